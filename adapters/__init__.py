@@ -1,0 +1,1 @@
+"""One boundary each: translate and delegate."""

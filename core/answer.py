@@ -1,0 +1,125 @@
+"""What is answered, and on whose word. No value without provenance."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from core.contract import Contract
+
+
+class QuestionClass(StrEnum):
+    """The ontology of what employers ask (DESIGN section 9)."""
+
+    FIRST_NAME = "first_name"
+    LAST_NAME = "last_name"
+    FULL_NAME = "full_name"
+    EMAIL = "email"
+    PHONE = "phone"
+    LINK = "link"
+    ADDRESS = "address"
+    CITY = "city"
+    COUNTRY = "country"
+    POSTAL_CODE = "postal_code"
+    WORK_AUTHORIZATION = "work_authorization"
+    VISA_SPONSORSHIP = "visa_sponsorship"
+    NOTICE_PERIOD = "notice_period"
+    START_DATE = "start_date"
+    SALARY_EXPECTATION = "salary_expectation"
+    CURRENT_SALARY = "current_salary"
+    YEARS_OF_EXPERIENCE = "years_of_experience"
+    SKILL_LEVEL = "skill_level"
+    LANGUAGE_LEVEL = "language_level"
+    EDUCATION = "education"
+    CERTIFICATION = "certification"
+    RELOCATION = "relocation"
+    WORK_FORMAT = "work_format"
+    TRAVEL = "travel"
+    SHIFT_OR_HOURS = "shift_or_hours"
+    CURRENT_EMPLOYMENT = "current_employment"
+    BACKGROUND_CHECK = "background_check"
+    SECURITY_CLEARANCE = "security_clearance"
+    DRIVING_LICENCE = "driving_licence"
+    AGE_OR_OVER_18 = "age_or_over_18"
+    REFERRAL_SOURCE = "referral_source"
+    WORKED_HERE_BEFORE = "worked_here_before"
+    CONSENT = "consent"
+    EQUAL_OPPORTUNITY = "equal_opportunity"
+    HEALTH = "health"
+    CRIMINAL_RECORD = "criminal_record"
+    OPEN_MOTIVATION = "open_motivation"
+    COVER_LETTER = "cover_letter"
+    FILE_UPLOAD = "file_upload"
+    YES_NO_SKILL = "yes_no_skill"
+    OTHER = "other"
+
+
+SENSITIVE = frozenset(
+    {
+        QuestionClass.EQUAL_OPPORTUNITY,
+        QuestionClass.CRIMINAL_RECORD,
+        QuestionClass.HEALTH,
+        QuestionClass.SALARY_EXPECTATION,
+        QuestionClass.CURRENT_SALARY,
+    }
+)
+"""Only ever answered with the person's own stored answer or "prefer not to say"."""
+
+
+class Classified(Contract):
+    """`subject`: the skill, language, country ... that the question is about. `language`: of the question's wording."""
+
+    question_class: QuestionClass
+    subject: str | None = None
+    language: str | None = None
+    confidence: Annotated[float, Field(ge=0, le=1)] = 1.0
+    by: str = "rule"
+
+
+class Provenance(Contract):
+    """Whose word an answer is. `reference`: the résumé path (`basics.email`), bank entry or rule; `quote`: the evidence, word for word."""
+
+    source: Literal["resume", "bank", "rule", "model", "person", "document"]
+    reference: str
+    quote: str | None = None
+
+
+class Answer(Contract):
+    """A value for one question. For a choice, `value` is the option's label exactly as the form shows it; for several, a tuple.
+
+    For a file, `value` is the file's name and `file_kind` which document it is (`resume`, `cover_letter`, ...).
+    """
+
+    field_key: str
+    question: str
+    question_class: QuestionClass
+    subject: str | None = None
+    value: str | tuple[str, ...]
+    file_kind: str | None = None
+    provenance: Provenance
+    confidence: Annotated[float, Field(ge=0, le=1)] = 1.0
+
+
+class Unanswered(Contract):
+    """A question nobody has answered yet, in the form's own wording and options. Required ones go to the person."""
+
+    field_key: str
+    question: str
+    question_class: QuestionClass
+    type: str
+    options: tuple[str, ...] = ()
+    required: bool
+    sensitive: bool = False
+    why: str
+
+
+class AnswerSheet(Contract):
+    """Every question of a form, answered or not."""
+
+    form_fingerprint: str
+    answers: tuple[Answer, ...] = ()
+    unanswered: tuple[Unanswered, ...] = ()
+
+    @property
+    def is_complete(self) -> bool:
+        return not any(question.required for question in self.unanswered)

@@ -1,0 +1,112 @@
+"""Decisions are facts: who or what decided, why, on which input. Never overwritten."""
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Literal
+
+from core.contract import Contract
+from core.vacancy import Salary, WorkFormat
+
+
+class Stage(StrEnum):
+    """The stages of a day, in order."""
+
+    CAPTURE = "capture"
+    DEDUP = "dedup"
+    PREFILTER = "prefilter"
+    SCREEN = "screen"
+    EXTRACT = "extract"
+    EVALUATE = "evaluate"
+    PREPARE = "prepare"
+
+
+class Decided(Contract):
+    """What every decision carries. `decided_by` is a rule, a provider/model, or a person; `input_sha256` names what was judged."""
+
+    card_id: str
+    decided_by: str
+    reason: str
+    prompt_version: str | None = None
+    input_sha256: str | None = None
+
+
+class DedupDecision(Decided):
+    """`duplicate_of` is the card that stands for this vacancy, or null for a new one."""
+
+    duplicate_of: str | None = None
+    step: Literal["exact", "identity", "text"] | None = None
+
+
+class PrefilterDecision(Decided):
+    """`rule` names the hard rule that dropped the card, null where it was kept."""
+
+    keep: bool
+    rule: str | None = None
+
+
+class Verdict(StrEnum):
+    KEEP = "keep"
+    DROP = "drop"
+    UNSURE = "unsure"
+
+
+class ScreeningDecision(Decided):
+    verdict: Verdict
+
+
+class Requirement(Contract):
+    """`quote` occurs in the vacancy text, word for word."""
+
+    text: str
+    quote: str
+    is_must: bool = True
+
+
+class VacancyExtraction(Decided):
+    requirements: tuple[Requirement, ...] = ()
+    salary: Salary | None = None
+    language: str | None = None
+    work_format: WorkFormat | None = None
+    application_method: Literal["form", "email", "external", "unknown"] = "unknown"
+    screening_questions: tuple[str, ...] = ()
+
+
+class Advice(StrEnum):
+    APPLY = "apply"
+    REVIEW = "review"
+    SKIP = "skip"
+
+
+class Evidence(Contract):
+    """A claim of fit: the quote from the vacancy and the quote from the résumé that supports it (empty: not met)."""
+
+    requirement: str
+    vacancy_quote: str
+    resume_quote: str = ""
+    is_met: bool = False
+
+
+class Evaluation(Decided):
+    """`score` from 0 to 100."""
+
+    advice: Advice
+    score: int
+    evidence: tuple[Evidence, ...] = ()
+
+
+class TokenUsage(Contract):
+    """One row per model call. Cost in US dollars; `subject` names the vacancy, batch or form."""
+
+    call_id: str
+    purpose: str
+    provider: str
+    model: str
+    prompt_version: str
+    subject: str
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost_usd: float = 0.0
+    latency_ms: float = 0.0
+    is_cache_hit: bool = False
+    called_at: datetime
+    outcome: str = "ok"

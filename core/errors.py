@@ -1,0 +1,110 @@
+"""Errors grouped by recovery: what the caller should do next, not where they came from.
+
+| situation                                         | raise                |
+|---------------------------------------------------|----------------------|
+| may work if tried again a little later            | `RetryableError`     |
+| this item (card, site, form) cannot go on; others can | `SkippableError` |
+| nothing sensible can go on until a person acts    | `FatalError`         |
+
+An unclear submission is a state (`ambiguous`), never an exception.
+"""
+
+
+class OtklikError(Exception):
+    """`message` says what is wrong, `hint` what a person can do next."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"{self.message}\n  {self.hint}" if self.hint else self.message
+
+
+class RetryableError(OtklikError):
+    """May work later: a timeout, a 429 or a 5xx. `retry_after_seconds` is the site's own word, where it gave one."""
+
+    def __init__(self, message: str, hint: str = "", retry_after_seconds: float | None = None) -> None:
+        super().__init__(message, hint)
+        self.retry_after_seconds = retry_after_seconds
+
+
+class SkippableError(OtklikError):
+    """This item is left out, named in the run and its email; the others go on."""
+
+
+class FatalError(OtklikError):
+    """The run stops with a clear message; what is stored stays as it is."""
+
+
+class SiteUnreachable(RetryableError):
+    """No answer: refused, reset, timed out, name not found, or 5xx."""
+
+
+class RateLimited(RetryableError):
+    """429 or 503 with a wait that the site named."""
+
+
+class SiteBlocked(SkippableError):
+    """401, 403, robots.txt or a block page: the site does not want us there. Never retried in this run."""
+
+
+class LoginWall(SkippableError):
+    """The page asks for a login that only the person has."""
+
+
+class ChallengePage(SkippableError):
+    """A captcha or a bot challenge stands where content was expected. Handed over to the person."""
+
+
+class MarkupChanged(SkippableError):
+    """The response is not in the shape this site is known for; `message` names what is missing."""
+
+
+class EmptyAnswer(SkippableError):
+    """Nothing where there are usually many."""
+
+
+class ResponseTooLarge(SkippableError):
+    """More bytes than the bound allows; nothing of it was kept."""
+
+
+class AddressRefused(SkippableError):
+    """A scheme, host or address that is never fetched (loopback, private, link-local, file:, ...)."""
+
+
+class QualityHold(SkippableError):
+    """The quality gate held back a site's batch. The cards are kept for a later run."""
+
+
+class ModelAnswerInvalid(RetryableError):
+    """The model's answer is not what was asked for (not JSON, wrong shape)."""
+
+
+class BudgetExceeded(SkippableError):
+    """A money, token or context bound was reached; the call was not made."""
+
+
+class FormNotUnderstood(SkippableError):
+    """No application form could be recognised, or a plan could not be validated."""
+
+
+class FormDrift(SkippableError):
+    """The form is no longer what was planned or approved: a safe stop, nothing was sent."""
+
+
+class NeedsAnswer(SkippableError):
+    """A required question has no answer from the person; it is never guessed."""
+
+
+class SettingsError(FatalError):
+    """A setting is missing or wrong; `message` names it."""
+
+
+class StoreError(FatalError):
+    """A store could not be written or read (disk full, locked, migration changed)."""
+
+
+class AlreadyRunning(FatalError):
+    """Another process holds the warehouse for writing."""

@@ -1,0 +1,96 @@
+"""What is found: vacancy cards from listings and full vacancies from their postings."""
+
+from datetime import datetime
+from enum import StrEnum
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from core.contract import Contract
+
+BATCH_SIZE = 15
+
+
+class WorkFormat(StrEnum):
+    REMOTE = "remote"
+    HYBRID = "hybrid"
+    ONSITE = "onsite"
+
+
+class SalaryPeriod(StrEnum):
+    HOUR = "hour"
+    DAY = "day"
+    WEEK = "week"
+    MONTH = "month"
+    YEAR = "year"
+
+
+class Salary(Contract):
+    """As stated, never converted. `min`/`max` in units of `currency` (ISO 4217) per `period`; null where not stated."""
+
+    min: float | None = None
+    max: float | None = None
+    currency: str | None = None
+    period: SalaryPeriod | None = None
+    gross: bool | None = None
+
+
+class VacancyCard(Contract):
+    """One row of a listing. What the listing does not state is null, never guessed.
+
+    `id` is `site:external_id`; `external_id` is unique within its site. `url` is canonical (no tracking parameters).
+    """
+
+    id: str
+    site: str
+    external_id: str
+    url: str | None = None
+    apply_url: str | None = None
+    title: str
+    employer: str | None = None
+    locations: tuple[str, ...] = ()
+    work_format: WorkFormat | None = None
+    salary: Salary | None = None
+    posted_at: datetime | None = None
+    language: str | None = None
+    requisition_id: str | None = None
+    snippet: str | None = None
+    """Plain text of the description where the listing carries it, whole or in part (bounded by the site's parser)."""
+    is_closed: bool | None = None
+
+
+def card_id(site: str, external_id: str) -> str:
+    return f"{site}:{external_id}"
+
+
+class CardBatch(Contract):
+    """At most 15 cards that go through a stage together."""
+
+    cards: Annotated[tuple[VacancyCard, ...], Field(min_length=1, max_length=BATCH_SIZE)]
+
+    @model_validator(mode="after")
+    def _ids_are_distinct(self) -> Self:
+        if len({card.id for card in self.cards}) != len(self.cards):
+            raise ValueError("a batch holds each card once")
+        return self
+
+
+class PostedQuestion(Contract):
+    """A screening question that the ATS publishes with the posting."""
+
+    text: str
+    type: str
+    is_required: bool
+    options: tuple[str, ...] = ()
+
+
+class Vacancy(Contract):
+    """A card with the whole posting behind it. `description` is plain text; `snapshot_sha256` names the raw response it came from."""
+
+    card: VacancyCard
+    description: str
+    questions: tuple[PostedQuestion, ...] = ()
+    apply_url: str | None = None
+    valid_through: datetime | None = None
+    direct_apply: bool | None = None
+    snapshot_sha256: str | None = None

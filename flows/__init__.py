@@ -1,0 +1,1 @@
+"""Prefect flows, settings, wiring and the command line."""

@@ -1,0 +1,5 @@
+"""`python -m flows` is `otklik`."""
+
+from flows.cli import main
+
+main()

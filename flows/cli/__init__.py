@@ -1,0 +1,87 @@
+"""The `otklik` command. Commands are imported only when they run, so that `--help` stays quick."""
+
+import importlib
+import sys
+from typing import Any
+
+import click
+
+from core.errors import FatalError, OtklikError
+
+COMMANDS = {
+    # the day
+    "init": "Set up a candidate: résumé, preferences, job sites.",
+    "up": "Start the Prefect server, the worker and the daily schedule.",
+    "down": "End what `up` started.",
+    "run": "Run the day now: find, screen and prepare; nothing is sent.",
+    "pending": "List applications that wait for your approval.",
+    "approve": "Approve one application, exactly as prepared.",
+    "reject": "Refuse one application.",
+    "status": "Show what is running, waiting, sent and unclear.",
+    "report": "Write the report and send the summary email.",
+    "sql": "Ask the published copy of the warehouse.",
+    "doctor": "Check that everything a run needs is there.",
+    "reset": "Take one application or one stage back to be done again.",
+    "pause": "Stop all submissions now (the kill switch).",
+    "resume": "Allow submissions again.",
+    "schema": "Write the JSON Schemas of all contracts.",
+    # why? (offline, standard output only)
+    "parse": "Cards from a recorded response or page.",
+    "dedup": "Which cards are the same vacancy, and why.",
+    "screen": "Screen cards against a résumé.",
+    "probe": "The form model of a page.",
+    "classify": "What each question asks.",
+    "plan": "Each question of a form with its answer and provenance.",
+    "wall": "Ordinary page, login wall, challenge or captcha.",
+    "verify": "Check a receipt against its evidence.",
+}
+"""Name to one-line help. The command itself is `command` in flows/cli/<name>.py."""
+
+
+class LazyGroup(click.Group):
+    """Lists commands from the table above and imports one only to run it."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module: Any = importlib.import_module(f"flows.cli.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        names = list(COMMANDS)
+        why = names.index("parse")
+        for title, part in (("The day", names[:why]), ("Why? (offline, standard output only)", names[why:])):
+            with formatter.section(title):
+                formatter.write_dl([(name, COMMANDS[name]) for name in part])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option("0.1.0", prog_name="otklik")
+def cli() -> None:
+    """Finds vacancies, prepares applications in a real browser, and stops.
+
+    You read exactly what would be sent and approve it; only then is it sent, once, and a receipt is kept.
+    Start with `otklik init`, then `otklik up`. Settings: otklik.toml in $OTKLIK_HOME (~/.otklik), or OTKLIK_* variables.
+    """
+
+
+def main() -> None:
+    """Errors that a person can act on are two lines, not a traceback. Exit 1: skipped or to retry; 2: wrong use or settings."""
+    try:
+        cli.main(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
+        click.echo("Interrupted. What is stored stays; run the same command again to carry on.", err=True)
+        sys.exit(130)
+    except OtklikError as error:
+        click.echo(f"otklik: {error}", err=True)
+        sys.exit(2 if isinstance(error, FatalError) else 1)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(141)
