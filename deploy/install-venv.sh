@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Makes the virtual environment in $1 from requirements.lock (hashes checked). Needs Python 3.11 or newer.
+set -euo pipefail
+venv=$1
+python=${PYTHON:-python3}
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
+    echo "otklik needs Python 3.11 or newer; $("$python" --version) is here. Set PYTHON=/path/to/python3.11" >&2
+    exit 2
+}
+if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+    echo "Installing python3-venv ..."
+    if [ "$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi
+    $sudo apt-get update -qq && $sudo apt-get install -y -qq python3-venv
+fi
+[ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
+echo "Installing pinned packages into $venv (a minute or two, once) ..."
+"$venv/bin/python" -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+"$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .

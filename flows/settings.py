@@ -1,0 +1,192 @@
+"""One typed class of settings: `otklik.toml` in the home folder, then OTKLIK_* variables on top. The only reader of the environment."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
+
+from core.errors import SettingsError
+
+ROOT = Path(__file__).resolve().parents[1]
+"""The checkout: flows, SQL, templates and deploy files are read from here."""
+
+
+def _time_of_day(value: str) -> str:
+    hours, _, minutes = value.partition(":")
+    if not (hours.isdigit() and minutes.isdigit() and int(hours) < 24 and int(minutes) < 60):
+        raise ValueError(f"{value!r} is not a time of day such as 08:00")
+    return f"{int(hours):02d}:{int(minutes):02d}"
+
+
+TimeOfDay = Annotated[str, AfterValidator(_time_of_day)]
+Port = Annotated[int, Field(ge=1, le=65535)]
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class ModelSettings(_Section):
+    """Which language model. `offline` is the lexical screener that costs nothing; it is named wherever its results show."""
+
+    provider: str = "offline"
+    model: str | None = None
+    base_url: str | None = None
+    api_key: SecretStr | None = None
+    concurrency: Annotated[int, Field(ge=1, le=64)] = 8
+    timeout_seconds: Annotated[float, Field(gt=0)] = 60.0
+    max_usd_per_run: Annotated[float, Field(ge=0)] = 1.0
+    max_usd_per_day: Annotated[float, Field(ge=0)] = 3.0
+    max_tokens_per_run: Annotated[int, Field(ge=0)] = 2_000_000
+
+
+class MailSettings(_Section):
+    """Where the summary is sent. Without a host the report is only written as files."""
+
+    host: str | None = None
+    port: Port = 587
+    username: str | None = None
+    password: SecretStr | None = None
+    security: Literal["starttls", "tls", "none"] = "starttls"
+    sender: str = "otklik@localhost"
+    to: str | None = None
+
+
+class BrowserSettings(_Section):
+    executable: str | None = None
+    headless: bool = True
+    timeout_seconds: Annotated[float, Field(gt=0)] = 30.0
+
+
+class NetworkSettings(_Section):
+    """`allow_hosts` (host:port) lifts the refusal of loopback and private addresses for the demo board or recorded responses."""
+
+    allow_hosts: tuple[str, ...] = ()
+    seconds_between_requests: Annotated[float, Field(ge=0)] = 1.0
+    max_response_mib: Annotated[int, Field(gt=0)] = 20
+
+
+class DaySettings(_Section):
+    starts_at: TimeOfDay = "08:00"
+    report_at: TimeOfDay = "19:00"
+    approval_valid_hours: Annotated[int, Field(ge=1, le=24 * 30)] = 72
+    apply_concurrency: Annotated[int, Field(ge=1, le=32)] = 2
+
+
+class PrefectSettings(_Section):
+    port: Port = 4200
+    pool: str = "otklik"
+
+
+class Settings(BaseSettings):
+    """All settings. `mode`: in `practice` (the default) everything happens but the last click; `live` sends what was approved."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="OTKLIK_", env_nested_delimiter="__", extra="forbid", frozen=True, env_ignore_empty=True
+    )
+
+    home: Path
+    candidate: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$")] = "me"
+    mode: Literal["practice", "live"] = "practice"
+    ledger_url: SecretStr | None = None
+    model: ModelSettings = ModelSettings()
+    mail: MailSettings = MailSettings()
+    browser: BrowserSettings = BrowserSettings()
+    network: NetworkSettings = NetworkSettings()
+    day: DaySettings = DaySettings()
+    prefect: PrefectSettings = PrefectSettings()
+
+    @field_validator("home")
+    @classmethod
+    def _absolute(cls, value: Path) -> Path:
+        return value.expanduser().absolute()
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        toml = TomlConfigSettingsSource(settings_cls, toml_file=home_folder() / "otklik.toml")
+        return (init_settings, env_settings, toml)
+
+    @property
+    def ledger_address(self) -> str:
+        return self.ledger_url.get_secret_value() if self.ledger_url else f"sqlite:///{self.home / 'ledger.sqlite'}"
+
+    @property
+    def warehouse_path(self) -> Path:
+        return self.home / "warehouse.duckdb"
+
+    @property
+    def published_path(self) -> Path:
+        return self.home / "published.duckdb"
+
+    @property
+    def blobs_path(self) -> Path:
+        return self.home / "blobs"
+
+    @property
+    def receipts_path(self) -> Path:
+        return self.home / "receipts"
+
+    @property
+    def reports_path(self) -> Path:
+        return self.home / "reports"
+
+    @property
+    def run_path(self) -> Path:
+        """Process ids, locks and logs of what is running."""
+        return self.home / "run"
+
+    @property
+    def prefect_home(self) -> Path:
+        return self.home / "prefect"
+
+    @property
+    def prefect_url(self) -> str:
+        return f"http://127.0.0.1:{self.prefect.port}"
+
+    def candidate_folder(self, candidate_id: str | None = None) -> Path:
+        return self.home / "candidates" / (candidate_id or self.candidate)
+
+
+def home_folder() -> Path:
+    return Path(os.environ.get("OTKLIK_HOME") or "~/.otklik").expanduser().absolute()
+
+
+def load_settings(**overrides: Any) -> Settings:
+    """Settings, or one `SettingsError` that names every wrong value, where it stands, and never a secret."""
+    home = home_folder()
+    try:
+        return Settings(**({"home": home} | overrides))
+    except ValidationError as error:
+        lines = [f"  {'.'.join(str(part) for part in e['loc'])}: {e['msg']}" for e in error.errors(include_input=False)]
+        raise SettingsError(
+            "these settings are wrong:\n" + "\n".join(lines),
+            f"Look into {home / 'otklik.toml'} and the OTKLIK_* variables.",
+        ) from None
+    except ValueError as error:  # tomllib.TOMLDecodeError
+        raise SettingsError(f"{home / 'otklik.toml'} is not valid TOML: {error}", "Mend the line it names.") from None
+
+
+def environment_for_children(settings: Settings, **more: str) -> dict[str, str]:
+    """The environment of the server, the worker and their flow runs: ours, plus where the home and the server are."""
+    return {
+        **os.environ,
+        "OTKLIK_HOME": str(settings.home),
+        "OTKLIK_ROOT": str(ROOT),
+        "OTKLIK_PREFECT__PORT": str(settings.prefect.port),
+        "PREFECT_HOME": str(settings.prefect_home),
+        "PREFECT_API_URL": f"{settings.prefect_url}/api",
+        "PREFECT_SERVER_ANALYTICS_ENABLED": "false",
+        "DO_NOT_TRACK": "1",
+        "GX_ANALYTICS_ENABLED": "false",
+        "PYTHONPATH": str(ROOT),
+        **more,
+    }
