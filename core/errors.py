@@ -86,6 +86,10 @@ class BudgetExceeded(SkippableError):
     """A money, token or context bound was reached; the call was not made."""
 
 
+class ContextTooLarge(BudgetExceeded):
+    """One call's text is above the hard limit, even compacted; the call was not made. Fewer items may fit."""
+
+
 class FormNotUnderstood(SkippableError):
     """No application form could be recognised, or a plan could not be validated."""
 

@@ -1,0 +1,261 @@
+"""Evaluation: how well a vacancy fits this candidate, each claim with the posting's words and the résumé's. Claims are checked by code."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from core.batching import Row, ask_until_settled, keys_for, matched, readable
+from core.bounded import bounded, telling_part
+from core.brief import CandidateBrief, brief, resume_lines
+from core.candidate import Candidate
+from core.contract import sha256_hex
+from core.decisions import Advice, Evaluation, Evidence, VacancyExtraction
+from core.ports import Model
+from core.quotes import find_quote
+from core.vacancy import BATCH_SIZE, Vacancy
+
+PURPOSE = "evaluate"
+RESUME_LIMIT = 9_000
+TEXT_WITHOUT_REQUIREMENTS = 2_500
+REASON_LIMIT = 400
+
+Pair = tuple[Vacancy, VacancyExtraction]
+
+
+class RequirementToEvaluate(BaseModel):
+    """`n` is its number; the answer names it by that, so that no requirement can be made up."""
+
+    model_config = ConfigDict(frozen=True)
+
+    n: int
+    text: str
+    must: bool = True
+
+
+class VacancyToEvaluate(BaseModel):
+    """`text` is given only where no requirement could be read from the posting."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    title: str
+    employer: str | None = None
+    locations: str | None = None
+    work_format: str | None = None
+    salary: str | None = None
+    language: str | None = None
+    requirements: tuple[RequirementToEvaluate, ...] = ()
+    text: str | None = None
+
+
+class EvaluateRequest(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+    candidate: CandidateBrief
+    resume: tuple[str, ...]
+    apply_score_at_least: int
+    vacancies: tuple[VacancyToEvaluate, ...]
+    round: int = 1
+
+    def compact(self) -> "EvaluateRequest":
+        """Less of the postings' text and of the requirements' wording; the résumé stays, since it is quoted from."""
+        shorter = (
+            v.model_copy(
+                update={
+                    "text": bounded(v.text, len(v.text or "") // 2) or None,
+                    "requirements": tuple(
+                        r.model_copy(update={"text": bounded(r.text, max(40, len(r.text) * 2 // 3))})
+                        for r in v.requirements
+                    ),
+                }
+            )
+            for v in self.vacancies
+        )
+        return self.model_copy(update={"vacancies": tuple(shorter)})
+
+
+class EvidenceClaim(BaseModel):
+    """`requirement` is a number from the request; `resume_quote` the résumé's words, empty where it is not met."""
+
+    requirement: int
+    resume_quote: str = ""
+
+
+class EvaluatedVacancy(Row):
+    score: int = Field(ge=0, le=100)
+    advice: Advice = Advice.REVIEW
+    reason: str = ""
+    evidence: tuple[EvidenceClaim, ...] = ()
+
+    @field_validator("score", mode="before")
+    @classmethod
+    def _whole(cls, value: Any) -> Any:
+        return round(value) if isinstance(value, float) else value
+
+    @field_validator("advice", mode="before")
+    @classmethod
+    def _known_advice(cls, value: Any) -> Any:
+        lowered = value.strip().lower() if isinstance(value, str) else value
+        return lowered if lowered in set(Advice) else Advice.REVIEW
+
+    @field_validator("reason", mode="before")
+    @classmethod
+    def _bounded(cls, value: Any) -> str:
+        return bounded(value, REASON_LIMIT).replace("\n", " ") if isinstance(value, str) else ""
+
+    @field_validator("evidence", mode="before")
+    @classmethod
+    def _readable_claims(cls, value: Any) -> Any:
+        rows = value if isinstance(value, list | tuple) else ()
+        return tuple(r for r in rows if isinstance(r, EvidenceClaim) or _is_claim(r))
+
+
+def _is_claim(row: Any) -> bool:
+    is_dict = isinstance(row, dict) and type(row.get("requirement")) is int
+    return is_dict and isinstance(row.get("resume_quote", ""), str)
+
+
+class EvaluateAnswer(BaseModel):
+    vacancies: tuple[EvaluatedVacancy, ...] = Field(default=())
+
+    @field_validator("vacancies", mode="before")
+    @classmethod
+    def _readable_rows(cls, value: Any) -> Any:
+        return readable(EvaluatedVacancy, value)
+
+
+def evaluate_batch(model: Model, candidate: Candidate, pairs: Sequence[Pair]) -> tuple[Evaluation, ...]:
+    """One evaluation per vacancy, in order. Where the model gave no valid answer it is a review with score 0 that says so."""
+    by_id = {vacancy.card.id: (vacancy, extraction) for vacancy, extraction in pairs}
+    found: dict[str, EvaluatedVacancy] = {}
+    missing: dict[str, str] = {}
+    ids = list(by_id)
+    for start in range(0, len(ids), BATCH_SIZE):
+        part = ids[start : start + BATCH_SIZE]
+        rows, without = ask_until_settled(part, lambda some, n: _ask(model, candidate, [by_id[i] for i in some], n))
+        found |= rows
+        missing |= without
+    version = model.prompt_version(PURPOSE)
+    by = f"{model.provider}/{model.model}"
+
+    def one(pair: Pair) -> Evaluation:
+        identity = pair[0].card.id
+        if identity in found:
+            return checked(candidate, pair, found[identity], by, version)
+        return Evaluation(
+            card_id=identity,
+            decided_by="rule/no_valid_answer",
+            reason=missing[identity],
+            advice=Advice.REVIEW,
+            score=0,
+            evidence=_unmet(pair[1]),
+            prompt_version=version,
+            input_sha256=judged_sha256(candidate, pair),
+        )
+
+    return tuple(one(pair) for pair in by_id.values())
+
+
+def evaluate_request(candidate: Candidate, pairs: Sequence[Pair], round_number: int = 1) -> EvaluateRequest:
+    by_id = {vacancy.card.id: (vacancy, extraction) for vacancy, extraction in pairs}
+    return EvaluateRequest(
+        candidate=brief(candidate),
+        resume=tuple(bounded("\n".join(resume_lines(candidate.resume)), RESUME_LIMIT).split("\n")),
+        apply_score_at_least=candidate.targeting.apply_score_at_least,
+        vacancies=tuple(_shown(key, by_id[identity]) for key, identity in keys_for(by_id).items()),
+        round=round_number,
+    )
+
+
+def _shown(key: str, pair: Pair) -> VacancyToEvaluate:
+    vacancy, extraction = pair
+    salary = (
+        extraction.salary.model_dump(mode="json", exclude_none=True, exclude={"schema_version"})
+        if extraction.salary
+        else {}
+    )
+    requirements = (
+        RequirementToEvaluate(n=n, text=bounded(r.quote, 240).replace("\n", " "), must=r.is_must)
+        for n, r in enumerate(extraction.requirements, 1)
+    )
+    return VacancyToEvaluate(
+        id=key,
+        title=bounded(vacancy.card.title, 150),
+        employer=bounded(vacancy.card.employer, 80) or None,
+        locations=bounded("; ".join(vacancy.card.locations[:6]), 150) or None,
+        work_format=extraction.work_format.value if extraction.work_format else None,
+        salary=" ".join(f"{name} {value}" for name, value in salary.items()) or None,
+        language=extraction.language,
+        requirements=tuple(requirements),
+        text=None if extraction.requirements else telling_part(vacancy.description, TEXT_WITHOUT_REQUIREMENTS) or None,
+    )
+
+
+def _ask(model: Model, candidate: Candidate, pairs: Sequence[Pair], round_number: int) -> dict[str, EvaluatedVacancy]:
+    ids = [vacancy.card.id for vacancy, _ in pairs]
+    keys = keys_for(ids)
+    given = evaluate_request(candidate, pairs, round_number)
+    subject = ids[0] if len(ids) == 1 else f"{len(ids)} vacancies from {ids[0]}"
+    answer, _ = model.ask(PURPOSE, given, EvaluateAnswer, subject)
+    rows, _ = matched(keys, answer.vacancies)
+    return {keys[key]: row for key, row in rows.items()}
+
+
+def checked(candidate: Candidate, pair: Pair, row: EvaluatedVacancy, by: str, version: str) -> Evaluation:
+    """The evaluation with only the evidence that holds.
+
+    A claim whose quote the résumé does not have becomes unmet, the score falls with the share of claims that did not hold, and the
+    advice is no better than review; the same without any evidence at all. Advice to apply needs the candidate's own score too.
+    """
+    vacancy, extraction = pair
+    source = "\n".join(resume_lines(candidate.resume))
+    quotes: dict[int, str] = {}
+    claimed = failed = 0
+    for claim in row.evidence:
+        if not claim.resume_quote.strip():
+            continue
+        claimed += 1
+        quote = find_quote(claim.resume_quote, source)
+        if quote is None or not 1 <= claim.requirement <= len(extraction.requirements):
+            failed += 1
+        else:
+            quotes.setdefault(claim.requirement, quote)
+    evidence = tuple(
+        Evidence(requirement=r.text, vacancy_quote=r.quote, resume_quote=quotes.get(n, ""), is_met=n in quotes)
+        for n, r in enumerate(extraction.requirements, 1)
+    )
+    score, advice, notes = row.score, row.advice, [row.reason] if row.reason else []
+    if failed:
+        score = round(score * (claimed - failed) / claimed)
+        notes.append(f"{failed} of {claimed} claims removed: the résumé or the posting does not say so")
+    if advice is Advice.APPLY:
+        if failed or not quotes:
+            advice = Advice.REVIEW
+            notes += [] if failed else ["no evidence from the résumé"]
+        elif len(quotes) >= 4 and len(set(quotes.values())) == 1:
+            advice = Advice.REVIEW
+            notes.append("one quote is given as evidence for everything")
+        elif score < candidate.targeting.apply_score_at_least:
+            advice = Advice.REVIEW
+            notes.append(f"score {score} is below {candidate.targeting.apply_score_at_least}")
+    return Evaluation(
+        card_id=vacancy.card.id,
+        decided_by=by,
+        reason="; ".join(notes) or f"{len(quotes)} of {len(evidence)} requirements met",
+        advice=advice,
+        score=score,
+        evidence=evidence,
+        prompt_version=version,
+        input_sha256=judged_sha256(candidate, pair),
+    )
+
+
+def judged_sha256(candidate: Candidate, pair: Pair) -> str:
+    """Names what was weighed: the brief, the résumé's lines and the vacancy as shown. A changed profile gives another digest."""
+    request = evaluate_request(candidate, [pair])
+    return sha256_hex(request)
+
+
+def _unmet(extraction: VacancyExtraction) -> tuple[Evidence, ...]:
+    return tuple(Evidence(requirement=r.text, vacancy_quote=r.quote) for r in extraction.requirements)

@@ -1,0 +1,140 @@
+"""Screening: the model judges up to 15 cards per call. keep, drop or unsure, with a reason; a missing decision is never a keep."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from core.batching import Row, ask_until_settled, keys_for, matched, readable
+from core.bounded import bounded, telling_part
+from core.brief import CandidateBrief, brief
+from core.candidate import Candidate
+from core.contract import sha256_hex
+from core.decisions import ScreeningDecision, Verdict
+from core.ports import Model
+from core.vacancy import CardBatch, VacancyCard
+
+PURPOSE = "screen"
+TEXT_PER_CARD = 600
+REASON_LIMIT = 300
+
+
+class CardToScreen(BaseModel):
+    """A card as the model sees it. `id` is the request's own key; `text` is site text, cut to what tells most."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    title: str
+    employer: str | None = None
+    locations: str | None = None
+    work_format: str | None = None
+    salary: str | None = None
+    language: str | None = None
+    text: str | None = None
+
+
+class ScreenRequest(BaseModel):
+    """`round` is 1 for the first call, higher where only what was missing is asked for again."""
+
+    model_config = ConfigDict(frozen=True)
+
+    candidate: CandidateBrief
+    cards: tuple[CardToScreen, ...]
+    round: int = 1
+
+    def compact(self) -> "ScreenRequest":
+        """The same cards with half of the text."""
+        shorter = (c.model_copy(update={"text": bounded(c.text, len(c.text or "") // 2) or None}) for c in self.cards)
+        return self.model_copy(update={"cards": tuple(shorter)})
+
+
+class ScreenedCard(Row):
+    verdict: Verdict
+    reason: str = ""
+
+    @field_validator("verdict", mode="before")
+    @classmethod
+    def _in_any_case(cls, value: Any) -> Any:
+        return value.strip().lower() if isinstance(value, str) else value
+
+    @field_validator("reason", mode="before")
+    @classmethod
+    def _bounded(cls, value: Any) -> str:
+        return bounded(value, REASON_LIMIT).replace("\n", " ") if isinstance(value, str) else ""
+
+
+class ScreenAnswer(BaseModel):
+    decisions: tuple[ScreenedCard, ...] = Field(default=())
+
+    @field_validator("decisions", mode="before")
+    @classmethod
+    def _readable_rows(cls, value: Any) -> Any:
+        return readable(ScreenedCard, value)
+
+
+def card_to_screen(key: str, card: VacancyCard) -> CardToScreen:
+    salary = card.salary
+    stated = salary.model_dump(mode="json", exclude_none=True, exclude={"schema_version"}) if salary else {}
+    return CardToScreen(
+        id=key,
+        title=bounded(card.title, 150),
+        employer=bounded(card.employer, 80) or None,
+        locations=bounded("; ".join(card.locations[:6]), 150) or None,
+        work_format=card.work_format.value if card.work_format else None,
+        salary=" ".join(f"{name} {value}" for name, value in stated.items()) or None,
+        language=card.language,
+        text=telling_part(card.snippet, TEXT_PER_CARD) or None,
+    )
+
+
+def judged_sha256(candidate: CandidateBrief, card: VacancyCard) -> str:
+    """Names what a decision was made on: the brief and the card as shown. A changed profile or card gives another digest."""
+    shown = card_to_screen("", card).model_dump(mode="json")
+    return sha256_hex({"candidate": candidate.model_dump(mode="json"), "card": shown})
+
+
+def screen_request(candidate: CandidateBrief, batch: CardBatch, round_number: int = 1) -> ScreenRequest:
+    keys = keys_for(card.id for card in batch.cards)
+    cards = {card.id: card for card in batch.cards}
+    shown = tuple(card_to_screen(key, cards[identity]) for key, identity in keys.items())
+    return ScreenRequest(candidate=candidate, cards=shown, round=round_number)
+
+
+def settle(batch: CardBatch, answer: ScreenAnswer) -> tuple[dict[str, ScreenedCard], tuple[str, ...]]:
+    """What the answer decides, by card id, and the card ids it leaves open: none lost, none invented, none decided twice."""
+    keys = keys_for(card.id for card in batch.cards)
+    rows, missing = matched(keys, answer.decisions)
+    return {keys[key]: row for key, row in rows.items()}, tuple(keys[key] for key in missing)
+
+
+def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[ScreeningDecision, ...]:
+    """One decision per card, in the order of the batch. A card the model would not answer for is `unsure`.
+
+    Raises `BudgetExceeded` where the first call was not allowed, `RetryableError` where the model could not be reached.
+    """
+    known = brief(candidate)
+    cards = {card.id: card for card in batch.cards}
+
+    def ask(ids: Sequence[str], round_number: int) -> dict[str, ScreenedCard]:
+        part = CardBatch(cards=tuple(cards[identity] for identity in ids))
+        given = screen_request(known, part, round_number)
+        answer, _ = model.ask(PURPOSE, given, ScreenAnswer, f"{len(ids)} cards from {ids[0]}")
+        return settle(part, answer)[0]
+
+    decided, undecided = ask_until_settled(list(cards), ask)
+    version = model.prompt_version(PURPOSE)
+    by = f"{model.provider}/{model.model}"
+
+    def decision(card: VacancyCard) -> ScreeningDecision:
+        row = decided.get(card.id)
+        return ScreeningDecision(
+            card_id=card.id,
+            decided_by=by if row else "rule/no_valid_answer",
+            reason=row.reason if row else undecided[card.id],
+            verdict=row.verdict if row else Verdict.UNSURE,
+            prompt_version=version,
+            input_sha256=judged_sha256(known, card),
+        )
+
+    return tuple(decision(card) for card in batch.cards)
