@@ -95,7 +95,10 @@ class Evaluation(Decided):
 
 
 class TokenUsage(Contract):
-    """One row per model call. Cost in US dollars; `subject` names the vacancy, batch or form."""
+    """One row per model call. Cost in US dollars; `subject` names the vacancy, batch or form.
+
+    `candidate_id` and `run_id` say for whom and when, where the caller knows.
+    """
 
     call_id: str
     purpose: str
@@ -110,3 +113,5 @@ class TokenUsage(Contract):
     is_cache_hit: bool = False
     called_at: datetime
     outcome: str = "ok"
+    candidate_id: str | None = None
+    run_id: str | None = None

@@ -102,6 +102,18 @@ class NeedsAnswer(SkippableError):
     """A required question has no answer from the person; it is never guessed."""
 
 
+class StateConflict(SkippableError):
+    """The application is not in the state this step needs; another process, or a person, was first. Nothing was changed."""
+
+
+class SubmissionsPaused(SkippableError):
+    """The kill switch is on: nothing is sent until it is off again."""
+
+
+class StoreBusy(RetryableError):
+    """Another process holds the store for the moment."""
+
+
 class SettingsError(FatalError):
     """A setting is missing or wrong; `message` names it."""
 

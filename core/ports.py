@@ -1,12 +1,27 @@
 """What the domain needs from the outside, as protocols. Adapters implement them; flows/wiring.py chooses which."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from pydantic import BaseModel
 
 from core.decisions import TokenUsage
+from core.ledger_port import Ledger
+from core.plan import ApplyPlan
 from core.sites import Request, Response
+from core.warehouse_port import Warehouse
+
+__all__ = [
+    "AnswerCache",
+    "BlobStore",
+    "Fetcher",
+    "Ledger",
+    "Mailer",
+    "Model",
+    "PlanStore",
+    "UsageSink",
+    "Warehouse",
+]
 
 A = TypeVar("A", bound=BaseModel)
 
@@ -57,15 +72,15 @@ class AnswerCache(Protocol):
     def keep_answer(self, key: str, answer_json: str, purpose: str, model: str) -> None: ...
 
 
+class PlanStore(Protocol):
+    """Form plans by fingerprint and the version of what compiled them. Structure only, shared by all candidates."""
+
+    def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None: ...
+
+    def keep_plan(self, plan: ApplyPlan, compiler: str) -> None: ...
+
+
 class Mailer(Protocol):
     """Sends one message. Raises `RetryableError` where the server may be back later, `SkippableError` where it refuses."""
 
     def send(self, to: str, subject: str, text: str, html: str, inline: Sequence[tuple[str, bytes]] = ()) -> None: ...
-
-
-class Warehouse(Protocol):
-    """Append decisions, read what is pending. See adapters/stores/warehouse.py for the rows."""
-
-    def rows(self, query: str, parameters: dict[str, Any] | None = None) -> list[dict[str, Any]]:
-        """Rows of a named query in sql/queries."""
-        ...

@@ -1,0 +1,103 @@
+"""What the ledger holds, as rows, and what is projected from it into the warehouse."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from core.application import Approval, Attempt, Outcome, Receipt, State
+from core.contract import Contract
+from core.decisions import TokenUsage
+
+
+class ApplicationRow(Contract):
+    """One application as the ledger knows it now. `version` grows by one with every move.
+
+    `note` says why it is in this state; `flow_run_id` is the Prefect run that works on it.
+    """
+
+    key: str
+    candidate_id: str
+    site: str
+    card_id: str
+    posting_url: str | None = None
+    form_url: str | None = None
+    employer: str | None = None
+    title: str
+    state: State = State.SHORTLISTED
+    version: int = 1
+    manifest_sha256: str | None = None
+    approval_id: str | None = None
+    flow_run_id: str | None = None
+    run_id: str | None = None
+    note: str = ""
+    is_dry_run: bool = False
+    created_at: datetime
+    updated_at: datetime
+
+
+class ApplicationMove(Contract):
+    """One step of an application's history; `n` counts from 1 (its opening, from no state)."""
+
+    key: str
+    n: int
+    from_state: State | None
+    to_state: State
+    why: str
+    by: str
+    moved_at: datetime
+
+
+class ApprovalRow(Contract):
+    """`used_at` is set when an intent spends the approval."""
+
+    approval: Approval
+    used_at: datetime | None = None
+
+
+class OutcomeRow(Contract):
+    outcome: Outcome
+    recorded_at: datetime
+
+
+class Event(Contract):
+    """Something worth telling that is no decision: a hold, a fallback, a recovery, a person's word."""
+
+    id: str
+    kind: str
+    candidate_id: str | None = None
+    subject: str = ""
+    detail: str = ""
+    happened_at: datetime
+
+
+class Switch(Contract):
+    """`pause` is the kill switch: while it is on, no intent can be written."""
+
+    name: str
+    is_on: bool
+    why: str
+    set_at: datetime
+
+
+class Recovered(NamedTuple):
+    """An application that a crash or the clock had left behind, and where it is now."""
+
+    key: str
+    was: State
+    became: State
+
+
+class LedgerFacts(Contract):
+    """A copy of the ledger's facts, for the warehouse. Moves, usage and events may be only those since some moment."""
+
+    applications: tuple[ApplicationRow, ...] = ()
+    moves: tuple[ApplicationMove, ...] = ()
+    approvals: tuple[ApprovalRow, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    receipts: tuple[Receipt, ...] = ()
+    outcomes: tuple[OutcomeRow, ...] = ()
+    usage: tuple[TokenUsage, ...] = ()
+    events: tuple[Event, ...] = ()
+
+
+PAUSE = "pause"
+"""The switch that stops all submissions."""

@@ -1,0 +1,52 @@
+"""What the warehouse gives back as typed rows."""
+
+from datetime import datetime
+from typing import Literal
+
+from core.contract import Contract
+from core.decisions import Evaluation, VacancyExtraction
+from core.vacancy import Vacancy
+
+SiteStatus = Literal[
+    "ok", "not_modified", "empty", "blocked", "login", "challenge", "unreachable", "changed", "held", "failed"
+]
+
+
+class SiteReport(Contract):
+    """How one site target fared in one run. A block or a hold is reported as what it is, never as "no results"."""
+
+    run_id: str
+    candidate_id: str
+    site_label: str
+    status: SiteStatus
+    error: str = ""
+    cards: int = 0
+    new_cards: int = 0
+    pages: int = 0
+    left_out: int = 0
+    reported_at: datetime
+
+
+class ToEvaluate(Contract):
+    """A vacancy whose text has been read, ready to be judged for a candidate."""
+
+    vacancy: Vacancy
+    extraction: VacancyExtraction
+
+
+class Shortlisted(Contract):
+    """A vacancy chosen for preparation."""
+
+    vacancy: Vacancy
+    evaluation: Evaluation
+
+
+class RunRow(Contract):
+    """One execution of the daily flow for one candidate."""
+
+    run_id: str
+    candidate_id: str
+    is_dry_run: bool = False
+    state: str = "running"
+    started_at: datetime
+    ended_at: datetime | None = None
