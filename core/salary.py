@@ -1,0 +1,126 @@
+"""A salary from text, as stated: what is not said is null."""
+
+import re
+
+from core.amounts import Money, amounts, masked
+from core.currency import currencies_in
+from core.salary_words import (
+    COUNTED,
+    NOT_SALARY_AFTER,
+    NOT_SALARY_BEFORE,
+    SALARY_WORD,
+    first_period,
+    gross_or_net,
+)
+from core.vacancy import Salary, SalaryPeriod
+
+_LONGEST_FIELD = 2_000
+_LONGEST_TEXT = 40_000
+_TAIL = re.compile(r"\d|;|\||\n|(?<!\()\+|\bplus\b|\bzzgl|\bzuzügl|\bbonus|\bequity|\bplus\b|•", re.I)
+_VAT = re.compile(r"\(?\+\s*(?:VAT|НДС|MwSt\.?|USt\.?|IVA|TVA|ПДВ)\)?", re.I)
+_LPA = re.compile(r"\blpa\b|\blakhs?\s+(?:per|p\.?)\s*a", re.I)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_PLAIN_WORDS = re.compile(
+    r"(?i:\W|\d|_|\b(?:up|to|from|and|between|per|an?|the|of|in|is|or|k|m|range|annual|annum|year(?:ly)?|yr|month(?:ly)?|mo|hour(?:ly)?|hr|day|daily|week(?:ly)?|"
+    r"gross|net|brutto|netto|doe|negotiable|equity|bonus|options?|starting|at|competitive|full[\s-]?time|on[\s-]target|earnings|depending|on|experience|"
+    r"plus|stock|benefits|approx|circa|ca|around|about|min|max|minimum|maximum|von|bis|ab|zu|pro|jahr|monat|stunde|je|от|до|с|и|по|в|за|на|руки|год|месяц|мес|час|тыс|"
+    r"вычета|налогов|ндфл|de|à|a|par|an|mois|heure|hasta|desde|por|año|mes|até|mês|ano|od|do|euro)\b)*"
+)
+
+
+def parse_salary(text: str | None, language: str | None = None) -> Salary | None:
+    """The salary that a salary field states; null where it names none ("competitive", "з/п не указана").
+
+    The field may say more ("$140k–180k + equity"); the first salary counts. Without a currency sign the rest of the field must be
+    words that belong to a salary, so "team of 1,200" and "10+ years" are none.
+    """
+    if not text or len(text) > _LONGEST_FIELD:
+        return find_salary(text, language) if text else None
+    field = masked(text)
+    for money in amounts(field, language):
+        if _is_counted(field, money) or _is_other_money(field, money):
+            continue
+        salary = _salary(field, money, language, is_field=True)
+        if money.currency or salary.currency or _LPA.search(field):
+            return salary
+        if _is_year(field, money) and not salary.period:
+            continue
+        rest = SALARY_WORD.sub(" ", field[: money.start] + " " + field[money.end :])
+        if _PLAIN_WORDS.fullmatch(rest) and (
+            money.has_multiplier or salary.period or (money.high or money.low or 0) >= 100
+        ):
+            return salary
+    return None
+
+
+def find_salary(text: str | None, language: str | None = None) -> Salary | None:
+    """The first salary stated in running text. Stricter than `parse_salary`: other money and other numbers are left alone."""
+    if not text:
+        return None
+    whole = masked(text[:_LONGEST_TEXT])
+    for money in amounts(whole, language):
+        if not (money.currency or money.has_multiplier or (money.high or money.low or 0) >= 10_000):
+            continue
+        if _is_counted(whole, money) or _is_other_money(whole, money) or _is_year(whole, money):
+            continue
+        salary = _salary(whole, money, language, is_field=False)
+        if _is_stated_as_salary(whole, money, salary):
+            return salary
+    return None
+
+
+def _is_stated_as_salary(text: str, money: Money, salary: Salary) -> bool:
+    """Announced by a salary word, alone in its line or table cell, per hour or year, or a large range in a currency."""
+    largest = money.high or money.low or 0
+    before = re.split(r"[\n|•]", text[max(0, money.start - 60) : money.start])[-1]
+    after = re.split(r"[\n|•]", text[money.end : money.end + 60])[0]
+    is_announced = bool(
+        SALARY_WORD.search(re.split(r"[.!?]\s", before)[-1]) or SALARY_WORD.match(after.lstrip(" \t(,+-"))
+    )
+    is_alone = bool(_PLAIN_WORDS.fullmatch(SALARY_WORD.sub(" ", before + " " + after)))
+    if not money.currency:
+        is_sum = money.has_multiplier or (largest >= 10_000 and (salary.period is not None or money.is_range))
+        return (is_announced and is_sum) or (is_alone and money.has_multiplier and 10_000 <= largest < 1e7)
+    if largest >= 1e7 and money.currency in ("USD", "EUR", "GBP") and not salary.period and not is_announced:
+        return False
+    is_large_range = money.is_range and (money.has_multiplier or largest >= 10_000) and (money.low or 0) * 6 >= largest
+    return bool(salary.period) or is_announced or is_alone or is_large_range
+
+
+def _salary(text: str, money: Money, language: str | None, is_field: bool) -> Salary:
+    tail = _VAT.sub(" ", text[money.end : money.end + 80])
+    written = text[money.start : money.end]
+    head = re.split(r"\d|\n|\|", text[max(0, money.start - 50) : money.start])[-1]
+    cut = _TAIL.search(tail)
+    near = tail[: cut.start()] if cut else tail
+    if not is_field:
+        near = re.split(r"[.!?]\s", near)[0][:40]
+    period = first_period(near) or first_period(written) or first_period(head)
+    gross = gross_or_net(near)
+    if gross is None:
+        gross = gross_or_net(head) if not is_field else gross_or_net(head + " " + tail + " " + text)
+    currency = money.currency
+    if _LPA.search(written + near[:12]):
+        currency, period = currency or "INR", period or SalaryPeriod.YEAR
+    if currency is None:
+        named = currencies_in(text if is_field else near[:12], language)
+        currency = named[0] if len(named) == 1 else None
+    return Salary(min=money.low, max=money.high, currency=currency, period=period, gross=gross)
+
+
+def _is_counted(text: str, money: Money) -> bool:
+    if money.currency or money.has_multiplier:
+        return bool(re.match(r"\s*%", text[money.end : money.end + 3]))
+    return bool(COUNTED.match(text, money.end))
+
+
+def _is_other_money(text: str, money: Money) -> bool:
+    before, after = text[max(0, money.start - 60) : money.start], text[money.end : money.end + 60]
+    before = re.split(r"[\n|;]|[.!?]\s", before)[-1]
+    return bool(NOT_SALARY_BEFORE.search(before) and not SALARY_WORD.search(before[-25:])) or bool(
+        NOT_SALARY_AFTER.match(after)
+    )
+
+
+def _is_year(text: str, money: Money) -> bool:
+    return not money.currency and not money.has_multiplier and bool(_YEAR.search(text[money.start : money.end]))
