@@ -62,6 +62,10 @@ class MarkupChanged(SkippableError):
     """The response is not in the shape this site is known for; `message` names what is missing."""
 
 
+class BoardNotFound(SkippableError):
+    """404 or the site's own "no such board": the tenant moved, closed or is misspelt."""
+
+
 class EmptyAnswer(SkippableError):
     """Nothing where there are usually many."""
 

@@ -1,0 +1,198 @@
+"""From the rows of a listing to cards: one row that cannot be read is left out with its reason, the others stay."""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from adapters.reading import shape_of
+from core.errors import MarkupChanged
+from core.loose import clean
+from core.place import distinct, work_format_of_places, work_format_of_title
+from core.sites import ParsedPage, Request
+from core.text import bounded
+from core.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
+
+
+class LeftOut(Exception):
+    """This row gives no card. `is_fault`: the row lacks what every row has; otherwise the site itself says it is not open to all."""
+
+    def __init__(self, reason: str, is_fault: bool = True) -> None:
+        super().__init__(reason)
+        self.is_fault = is_fault
+
+
+def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
+    """The list of rows: at the top, under one of `keys`, or there in a wrapper one or two levels down; a single row is a list of one.
+
+    Raises `MarkupChanged` naming the missing key.
+    """
+    if isinstance(data, list):
+        if data and keys and isinstance(data[0], dict) and len(data) == 1 and not (set(row_has) & set(data[0])):
+            return _under(data[0], keys, 2) or data
+        return data
+    found = _under(data, keys, 3)
+    if found is not None:
+        return found
+    for candidate in (data, *(data.values() if isinstance(data, dict) else ())):
+        if row_has and isinstance(candidate, dict) and all(candidate.get(key) for key in row_has):
+            return [candidate]
+    raise MarkupChanged(f"no list {' or '.join(repr(key) for key in keys)} in the answer; it has {shape_of(data)}")
+
+
+def _under(data: Any, keys: Sequence[str], depth: int) -> list[Any] | None:
+    if not isinstance(data, dict) or depth == 0:
+        return None
+    for key in keys:
+        if isinstance(data.get(key), list):
+            return list(data[key])
+    for value in data.values():
+        found = _under(value, keys, depth - 1) if isinstance(value, dict) else None
+        if found is not None:
+            return found
+    return None
+
+
+def page_of(
+    site: str,
+    rows: Iterable[Any],
+    read: Callable[[Any], VacancyCard],
+    next: Request | None = None,
+    total: int | None = None,
+) -> ParsedPage:
+    """Cards in order; the same id twice is one card with the locations of both. Raises `MarkupChanged` if no row at all could be read."""
+    cards: dict[str, VacancyCard] = {}
+    left_out: list[str] = []
+    faults = 0
+    count = 0
+    for count, row in enumerate(rows, start=1):
+        try:
+            if row is None or isinstance(row, str | int | float | list):
+                raise LeftOut(f"{shape_of(row)} instead of a vacancy")
+            card = read(row)
+        except LeftOut as reason:
+            faults += reason.is_fault
+            left_out.append(f"row {count}: {reason}")
+            continue
+        known = cards.get(card.id)
+        cards[card.id] = merged(known, card) if known else card
+    if faults and faults == count:
+        raise MarkupChanged(f"{site}: none of {count} rows could be read; {left_out[0]}")
+    return ParsedPage(cards=tuple(cards.values()), next=next, left_out=tuple(left_out), total_stated=total)
+
+
+def merged(first: VacancyCard, again: VacancyCard) -> VacancyCard:
+    """One vacancy listed per location: both locations, and whatever only the second row states."""
+    missing = {
+        name: getattr(again, name)
+        for name in ("url", "employer", "work_format", "salary", "posted_at", "language", "requisition_id", "snippet")
+        if getattr(first, name) is None
+    }
+    return first.model_copy(update={**missing, "locations": distinct((*first.locations, *again.locations))})
+
+
+def card(
+    site: str,
+    external_id: str | None,
+    title: str | None,
+    *,
+    locations: Iterable[str | None] = (),
+    work_format: WorkFormat | None = None,
+    employer: str | None = None,
+    snippet: str | None = None,
+    url: str | None = None,
+    apply_url: str | None = None,
+    salary: Salary | None = None,
+    posted_at: datetime | None = None,
+    language: str | None = None,
+    requisition_id: str | None = None,
+    is_closed: bool | None = None,
+) -> VacancyCard:
+    """A card, or `LeftOut` where the row has no id or no title. The work format falls back on what the locations or the title state."""
+    if not external_id or not title:
+        name = title or external_id
+        raise LeftOut(("no id" if not external_id else "no title") + (f" (of {name!r})" if name else ""))
+    places = distinct(locations)
+    plain = bounded(snippet) if snippet else None
+    return VacancyCard(
+        id=card_id(site, external_id),
+        site=site,
+        external_id=external_id,
+        url=url,
+        apply_url=apply_url,
+        title=clean(title)[:300],
+        employer=employer,
+        locations=places,
+        work_format=work_format or work_format_of_places(places) or work_format_of_title(title),
+        salary=salary,
+        posted_at=posted_at,
+        language=language or _language_of(plain),
+        requisition_id=requisition_id,
+        snippet=plain,
+        is_closed=is_closed,
+    )
+
+
+def _language_of(plain: str | None) -> str | None:
+    return None
+
+
+def language_code(said: str | None) -> str | None:
+    """ "en", "en-US", "EN", "en_GB" as "en"; anything else is nothing."""
+    code = (said or "").replace("_", "-").split("-")[0].strip().lower()
+    return code if len(code) == 2 and code.isalpha() else None
+
+
+_PERIODS = {
+    "hour": SalaryPeriod.HOUR, "hourly": SalaryPeriod.HOUR, "hr": SalaryPeriod.HOUR, "h": SalaryPeriod.HOUR,
+    "day": SalaryPeriod.DAY, "daily": SalaryPeriod.DAY,
+    "week": SalaryPeriod.WEEK, "weekly": SalaryPeriod.WEEK,
+    "month": SalaryPeriod.MONTH, "monthly": SalaryPeriod.MONTH, "mo": SalaryPeriod.MONTH,
+    "year": SalaryPeriod.YEAR, "yearly": SalaryPeriod.YEAR, "annual": SalaryPeriod.YEAR, "annually": SalaryPeriod.YEAR,
+    "annum": SalaryPeriod.YEAR, "yr": SalaryPeriod.YEAR, "pa": SalaryPeriod.YEAR,
+}  # fmt: skip
+
+
+def salary_period(said: str | None) -> SalaryPeriod | None:
+    """ "per-year-salary", "1 YEAR", "hourly", "PER_MONTH", "Annually" as a period."""
+    for word in (said or "").lower().replace("_", " ").replace("-", " ").replace(".", "").split():
+        if word in _PERIODS:
+            return _PERIODS[word]
+    return None
+
+
+def salary(
+    least: float | None,
+    most: float | None,
+    currency: str | None,
+    period: SalaryPeriod | None,
+    gross: bool | None = None,
+) -> Salary | None:
+    """As stated; None where neither end is (0 and negative amounts state nothing). A swapped pair is put in order."""
+    least, most = (amount if amount and amount > 0 else None for amount in (least, most))
+    if least is None and most is None:
+        return None
+    if least is not None and most is not None and least > most:
+        least, most = most, least
+    code = (currency or "").strip().upper()
+    return Salary(
+        min=least,
+        max=most,
+        currency=_SIGNS.get(code, code if len(code) == 3 and code.isalpha() else None),
+        period=period,
+        gross=gross,
+    )
+
+
+_SIGNS = {
+    "$": "USD",
+    "US$": "USD",
+    "€": "EUR",
+    "£": "GBP",
+    "¥": "JPY",
+    "₽": "RUB",
+    "₹": "INR",
+    "C$": "CAD",
+    "CA$": "CAD",
+    "A$": "AUD",
+    "RUR": "RUB",
+}

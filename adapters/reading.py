@@ -1,0 +1,256 @@
+"""Bytes of a response as JSON, XML or HTML, or the named error of what stands there instead."""
+
+import codecs
+import json
+import re
+from typing import Any
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import fromstring
+from selectolax.lexbor import LexborHTMLParser
+
+from core.errors import BoardNotFound, ChallengePage, LoginWall, MarkupChanged, OtklikError, RateLimited, SiteBlocked
+from core.loose import text
+from core.sites import Response
+
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def decoded(response: Response, what: str) -> str:
+    """The text, by byte order mark, then the charset the site declared, then UTF-8. Anything else is named, not guessed."""
+    content = response.content
+    if not content.strip():
+        raise MarkupChanged(f"{what} was promised, but the answer is empty")
+    if content[:2] == b"\x1f\x8b":
+        raise MarkupChanged(f"{what} was promised, but the answer is gzip data that nobody unpacked")
+    declared = _declared_charset(response)
+    for mark, name in _BOMS:
+        if content.startswith(mark):
+            declared = name
+            break
+    for encoding in (declared, "utf-8") if declared else ("utf-8",):
+        try:
+            return content.decode(encoding).removeprefix("\ufeff")
+        except (UnicodeDecodeError, LookupError):
+            continue
+    if content[1:2] == b"\x00" or content[:1] == b"\x00":
+        raise MarkupChanged(f"{what} was promised, but the answer is UTF-16 without a mark, or not text at all")
+    place = _first_bad_byte(content)
+    raise MarkupChanged(f"wrong encoding: {what} should be {declared or 'UTF-8'}, byte {place} is not")
+
+
+def _first_bad_byte(content: bytes) -> int:
+    try:
+        content.decode()
+    except UnicodeDecodeError as error:
+        return error.start
+    return 0
+
+
+def _declared_charset(response: Response) -> str | None:
+    match = re.search(r"charset=[\"']?([\w.:-]+)", response.content_type, re.I)
+    if match:
+        return match[1]
+    head = response.content[:2048]
+    inside = re.search(rb"<meta[^>]+charset=[\"']?([\w.:-]+)", head, re.I) or re.match(
+        rb"\s*<\?xml[^>]+encoding=[\"']([\w.:-]+)", head
+    )
+    return inside[1].decode("ascii") if inside else None
+
+
+def read_json(response: Response) -> Any:
+    """The JSON value. HTML, truncation and wrong encodings are named; an object that says "error" is the error it names."""
+    said = decoded(response, "JSON").strip()
+    said = re.sub(r"^\)\]\}'?,?\s*", "", said)
+    if said.startswith("<"):
+        raise instead_of(said, response, "JSON")
+    wrapped = re.fullmatch(r"[\w$.]{1,80}\((.*)\)\s*;?", said, re.S)
+    try:
+        data = json.loads(wrapped[1] if wrapped else said, parse_constant=lambda _: None)
+    except json.JSONDecodeError as error:
+        raise _broken_json(said, error) from None
+    except (RecursionError, ValueError) as error:
+        raise MarkupChanged(f"unreadable JSON: {type(error).__name__}") from None
+    if isinstance(data, dict):
+        named = stated_error(data)
+        if named:
+            raise named
+    return data
+
+
+def _broken_json(said: str, error: json.JSONDecodeError) -> MarkupChanged:
+    if said[0] not in '[{"':
+        return MarkupChanged(f"JSON was promised, but the answer begins {said[:60]!r}")
+    near_end = error.pos >= len(said) - 2 or "Unterminated string" in error.msg or said[-1] not in "]}"
+    if near_end:
+        return MarkupChanged(f"truncated JSON: it breaks off after {len(said):,} characters")
+    return MarkupChanged(f"broken JSON at character {error.pos:,}: {error.msg}")
+
+
+def stated_error(data: dict[str, Any]) -> OtklikError | None:
+    """The error that an error object names; None for an object that is not one."""
+    if any(
+        isinstance(value, list) and value and isinstance(value[0], dict)
+        for key, value in data.items()
+        if key != "errors"
+    ):
+        return None
+    code = str(
+        data.get("status")
+        or data.get("httpStatus")
+        or data.get("statusCode")
+        or data.get("code")
+        or data.get("errorCode")
+        or ""
+    )
+    error = data.get("error") or data.get("errors")
+    message = text(
+        data, "message", "error.message", "error_description", "detail", "error", "title", "errorMessage"
+    ) or text(
+        {"e": error[0] if isinstance(error, list) and error else None},
+        "e",
+        "e.message",
+        "e.value",
+        "e.type",
+        "e.detail",
+    )
+    is_error = (
+        bool(error) or data.get("ok") is False or data.get("success") is False or bool(re.search(r"[45]\d\d$", code))
+    )
+    if not is_error and not ("message" in data and len(data) <= 4 and not {"id", "title", "name"} & set(data)):
+        return None
+    said = f"{message or ''} {code} {json.dumps(error)[:300] if error else ''}"
+    shown = (message or said.strip() or "no reason given")[:200]
+    if re.search(r"captcha", said, re.I):
+        return ChallengePage(f"the site asks for a captcha: {shown}")
+    if re.search(r"\b429\b|too many requests|rate.?limit|throttl", said, re.I):
+        return RateLimited(f"the site asks to slow down: {shown}")
+    if re.search(
+        r"\b404\b|\b410\b|not.?found|does not exist|no such|unknown (company|account|board)|gone\b", said, re.I
+    ):
+        return BoardNotFound(
+            f"the site knows no such board or posting: {shown}", "Check the board's name in the settings."
+        )
+    if re.search(
+        r"\b40[13]\b|unauthori[sz]ed|forbidden|access.?denied|not allowed|bad_authorization|blocked", said, re.I
+    ):
+        return SiteBlocked(f"the site refuses: {shown}")
+    return MarkupChanged(f"an error object instead of vacancies: {shown}")
+
+
+def read_xml(response: Response) -> Element:
+    """The root element. Entities and external references are refused (defusedxml)."""
+    said = decoded(response, "XML").strip()
+    if re.match(r"<!doctype html|<html\b", said, re.I):
+        raise instead_of(said, response, "XML")
+    if said[0] in "{[":
+        data = read_json(response)
+        raise MarkupChanged(f"XML was promised, but the answer is JSON with {shape_of(data)}")
+    if said[0] != "<":
+        raise MarkupChanged(f"XML was promised, but the answer begins {said[:60]!r}")
+    said = re.sub(r"^<\?xml[^>]*\?>", "", said)
+    said = re.sub(
+        r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:x0*(?:[0-8bcef]|1[0-9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));",
+        "",
+        said,
+        flags=re.I,
+    )
+    said = (
+        re.sub(r"&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);)", "&amp;", said) if "<![CDATA[" not in said else said
+    )
+    try:
+        root: Element = fromstring(said)
+    except DefusedXmlException as error:
+        raise MarkupChanged(f"XML with {type(error).__name__}: entity definitions are never read") from None
+    except ParseError as error:
+        if "no element found" in str(error) or "unclosed" in str(error):
+            raise MarkupChanged(f"truncated XML: it breaks off after {len(said):,} characters") from None
+        raise MarkupChanged(f"broken XML: {error}") from None
+    return root
+
+
+def read_html(response: Response) -> LexborHTMLParser:
+    """The page as a tree. A challenge, block or login page is that error, not a page."""
+    said = decoded_html(response)
+    wall = wall_of(said, response)
+    if wall:
+        raise wall
+    return LexborHTMLParser(said)
+
+
+def decoded_html(response: Response) -> str:
+    """As `decoded`, but a page with stray bytes is read like a browser reads it."""
+    try:
+        return decoded(response, "HTML")
+    except MarkupChanged:
+        if not response.content.strip() or b"\x00" in response.content[:100] or response.content[:2] == b"\x1f\x8b":
+            raise
+        return response.content.decode(_python_name(_declared_charset(response)), errors="replace")
+
+
+def _python_name(charset: str | None) -> str:
+    try:
+        return codecs.lookup(charset or "utf-8").name
+    except LookupError:
+        return "utf-8"
+
+
+def instead_of(said: str, response: Response, promised: str) -> OtklikError:
+    """What an HTML page is where `promised` should be: a wall by name, or changed markup."""
+    wall = wall_of(said, response)
+    if wall:
+        return wall
+    title = LexborHTMLParser(said[:200_000]).css_first("title")
+    shown = " ".join(title.text().split())[:80] if title else ""
+    if re.search(r"\b404\b|not found|no longer", shown, re.I):
+        return BoardNotFound(
+            f"{promised} was promised, but the answer is the page “{shown}”", "Check the board's name in the settings."
+        )
+    return MarkupChanged(f"{promised} was promised, but the answer is an HTML page" + (f" “{shown}”" if shown else ""))
+
+
+_CHALLENGE = re.compile(
+    r"just a moment\.\.\.|cf-challenge|cf_chl_|challenge-platform|/cdn-cgi/challenge|attention required! \| cloudflare|verify you are (a )?human|"
+    r"px-captcha|datadome|geo\.captcha-delivery|incapsula incident|_incapsula_resource|awswafcaptcha|hcaptcha\.com/captcha|are you a robot|"
+    r"checking your browser|ddos-guard|smartcaptcha",
+    re.I,
+)
+_BLOCK = re.compile(
+    r"<title>\s*(access denied|403 forbidden|forbidden|request blocked|blocked|error 1020)[^<]*</title>", re.I
+)
+_LOGIN = re.compile(r"<title>\s*(log ?in|sign ?in|anmelden|вход|авторизация)\b[^<]*</title>", re.I)
+
+
+def wall_of(said: str, response: Response) -> OtklikError | None:
+    """The wall that this page is, or None for an ordinary page."""
+    head = said[:20_000]
+    if _BLOCK.search(head):
+        return SiteBlocked("the site answered with a block page")
+    if (
+        _CHALLENGE.search(head)
+        and len(said) < 100_000
+        and "job" not in LexborHTMLParser(head).text()[:20_000].lower()[:3000]
+    ):
+        return ChallengePage(
+            "a bot challenge stands where the vacancies should be", "Open the site once in your own browser."
+        )
+    if _LOGIN.search(head):
+        return LoginWall("the site asks for a login where the vacancies should be")
+    return None
+
+
+def shape_of(data: Any) -> str:
+    """What a value is, for error messages: its keys or its type."""
+    if isinstance(data, dict):
+        keys = ", ".join(repr(str(key)[:40]) for key in list(data)[:8])
+        return f"the keys {keys}" if keys else "no keys"
+    if isinstance(data, list):
+        return f"a list of {len(data)}"
+    return f"a {type(data).__name__}"

@@ -1,0 +1,113 @@
+"""Ashby: the posting interface of a job board, with compensation."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from adapters.listing import LeftOut, card, page_of, rows_of, salary, salary_period
+from adapters.reading import read_json
+from core.errors import MarkupChanged, SettingsError
+from core.loose import flag, markup, moment, number, part, parts, text
+from core.place import place, split_places, work_format_of
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text, tidy
+from core.url import known_posting, link
+from core.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
+
+BASE = "https://api.ashbyhq.com"
+
+
+class Ashby:
+    name = "ashby"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        if not target.board:
+            raise SettingsError(
+                "ashby needs the name of a board", "It is the word after jobs.ashbyhq.com/ in the employer's links."
+            )
+        yield Request(url=f"{target.base_url or BASE}/posting-api/job-board/{target.board}?includeCompensation=true")
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        rows = rows_of(read_json(response), "jobs", "jobPostings", "results", row_has=("id", "title"))
+        return page_of(self.name, rows, lambda row: _card(target, row))
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return None
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        for row in rows_of(read_json(response), "jobs", "jobPostings", "results", row_has=("id", "title")):
+            if isinstance(row, dict) and _card(target, row).external_id == card.external_id:
+                return Vacancy(
+                    card=card,
+                    description=_description(row) or "",
+                    apply_url=link(row.get("applyUrl")) or card.apply_url,
+                )
+        raise MarkupChanged(f"ashby: the answer does not hold posting {card.external_id}")
+
+
+def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    if flag(row, "isListed") is False:
+        raise LeftOut(f"not listed by the employer (of {text(row, 'title')!r})", is_fault=False)
+    url = link(row.get("jobUrl") or row.get("externalLink"))
+    known = known_posting(url or "")
+    external_id = text(row, "id", "jobId", "jobPostingId") or (known.external_id if known else None)
+    if not url and target.board and external_id:
+        url = f"https://jobs.ashbyhq.com/{target.board}/{external_id}"
+    return card(
+        Ashby.name,
+        external_id,
+        text(row, "title", "name"),
+        employer=target.employer or text(row, "companyName", "organizationName"),
+        locations=_places(row),
+        work_format=_work_format(row),
+        url=url,
+        apply_url=link(row.get("applyUrl")),
+        salary=_salary(row),
+        posted_at=moment(row.get("publishedAt") or row.get("publishedDate")),
+        snippet=_description(row),
+    )
+
+
+def _places(row: dict[str, Any]) -> list[str]:
+    """The stated names; the postal address only where there is no name."""
+    first = list(split_places(text(row, "location", "location.name", "locationName")))
+    if not first:
+        address = part(row, "address.postalAddress") or part(row, "address")
+        whole = place(*(text(address, key) for key in ("addressLocality", "addressRegion", "addressCountry")))
+        first = [whole] if whole else []
+    for other in row.get("secondaryLocations") or ():
+        said = other if isinstance(other, str) else text(other, "location", "locationName", "name")
+        first += split_places(said)
+    return first
+
+
+def _work_format(row: dict[str, Any]) -> WorkFormat | None:
+    """`workplaceType` decides; `isRemote` is also true for hybrid work, so alone it counts only when there is no type."""
+    stated = text(row, "workplaceType")
+    if stated:
+        return work_format_of(stated.replace("OnSite", "onsite"))
+    return WorkFormat.REMOTE if flag(row, "isRemote") else None
+
+
+def _salary(row: dict[str, Any]) -> Salary | None:
+    """The salary components of all tiers; bonus, equity and commission are not salary."""
+    pay = part(row, "compensation")
+    components = parts(pay, "summaryComponents") or [
+        item for tier in parts(pay, "compensationTiers") for item in parts(tier, "components")
+    ]
+    wages = [
+        item
+        for item in components
+        if (text(item, "compensationType") or "").lower() in {"salary", "basesalary", "base salary", "hourly", "wage"}
+    ]
+    if not wages:
+        return None
+    unit = (text(wages[0], "currencyCode", "currency"), text(wages[0], "interval"))
+    same = [item for item in wages if (text(item, "currencyCode", "currency"), text(item, "interval")) == unit]
+    least = [low for item in same if (low := number(item, "minValue", "min"))]
+    most = [high for item in same if (high := number(item, "maxValue", "max"))]
+    return salary(min(least, default=None), max(most, default=None), unit[0], salary_period(unit[1]))
+
+
+def _description(row: dict[str, Any]) -> str | None:
+    html = markup(row, "descriptionHtml")
+    return (html_to_text(html) if html else tidy(markup(row, "descriptionPlain", "description") or "")) or None

@@ -1,0 +1,24 @@
+"""Every job site by name, imported when first asked for."""
+
+import importlib
+
+from core.errors import SettingsError
+from core.sites import JobSite
+
+SITES = {
+    "greenhouse": "adapters.sites.greenhouse:Greenhouse",
+    "lever": "adapters.sites.lever:Lever",
+    "lever_eu": "adapters.sites.lever:LeverEu",
+    "ashby": "adapters.sites.ashby:Ashby",
+}
+"""Registry name to `module:class`: one line per site."""
+
+
+def site_named(name: str) -> JobSite:
+    """The page object of a job site. Raises `SettingsError` for a name that is not in the registry."""
+    place = SITES.get(name.strip().lower().replace("-", "_"))
+    if place is None:
+        raise SettingsError(f"there is no job site {name!r}", f"Known: {', '.join(sorted(SITES))}.")
+    module, _, class_name = place.partition(":")
+    site: JobSite = getattr(importlib.import_module(module), class_name)()
+    return site

@@ -1,0 +1,178 @@
+"""Reading outside data whose types are not to be trusted: every accessor gives the type it promises, or nothing."""
+
+import math
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+_NOTHING = {"", "-", "--", "—", "n/a", "na", "null", "none", "undefined", "nil"}
+
+
+def clean(value: str) -> str:
+    """Without control characters and lone surrogates, white space as single spaces."""
+    return " ".join(_CONTROL.sub("", value).split())
+
+
+def text(row: Any, *keys: str) -> str | None:
+    """The first key that holds a word. Numbers become text; "", "n/a", "null" and their like are nothing. `a.b` goes into `a`."""
+    for key in keys:
+        value = at(row, key)
+        if isinstance(value, bool) or value is None:
+            continue
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
+        if isinstance(value, str | int | float):
+            said = clean(str(value))
+            if said.lower() not in _NOTHING:
+                return said
+    return None
+
+
+def markup(row: Any, *keys: str) -> str | None:
+    """The first key that holds text, with its line breaks."""
+    for key in keys:
+        value = at(row, key)
+        if isinstance(value, str) and value.strip():
+            return _CONTROL.sub("", value)
+    return None
+
+
+def at(row: Any, key: str) -> Any:
+    """`row["a"]["b"]` for `a.b`, or None where the way ends."""
+    if isinstance(row, Mapping) and key in row:
+        return row[key]
+    for part in key.split("."):
+        if not isinstance(row, Mapping):
+            return None
+        row = row.get(part)
+    return row
+
+
+def part(row: Any, key: str) -> dict[str, Any]:
+    value = at(row, key)
+    return dict(value) if isinstance(value, Mapping) else {}
+
+
+def parts(row: Any, *keys: str) -> list[dict[str, Any]]:
+    """The objects in the first key that holds a list of any; a single object counts as a list of one."""
+    for key in keys:
+        value = at(row, key)
+        if isinstance(value, Mapping):
+            return [dict(value)]
+        if isinstance(value, list):
+            found = [dict(item) for item in value if isinstance(item, Mapping)]
+            if found:
+                return found
+    return []
+
+
+def words(row: Any, key: str, *names: str) -> list[str]:
+    """Text items of a list: strings, or the named field of its objects."""
+    value = at(row, key)
+    if not isinstance(value, list):
+        value = [value]
+    found = [text(item, *names) if isinstance(item, Mapping) else text({"x": item}, "x") for item in value]
+    return [word for word in found if word]
+
+
+def flag(row: Any, *keys: str) -> bool | None:
+    """True, False, or None where nothing is stated. "true", "1", "yes" and 1 are true."""
+    for key in keys:
+        value = at(row, key)
+        if isinstance(value, bool):
+            return value
+        if isinstance(value, int | float) and value in (0, 1):
+            return bool(value)
+        if isinstance(value, str) and value.strip().lower() in {"true", "1", "yes", "y"}:
+            return True
+        if isinstance(value, str) and value.strip().lower() in {"false", "0", "no", "n"}:
+            return False
+    return None
+
+
+def number(row: Any, *keys: str) -> float | None:
+    """A finite number, also as text ("120000", "120,000.50", "$95 000"); never a bool."""
+    for key in keys:
+        value = at(row, key)
+        if isinstance(value, bool):
+            continue
+        if isinstance(value, int | float) and abs(value) < 1e15 and math.isfinite(value):
+            return float(value)
+        if isinstance(value, str) and len(value) < 40:
+            found = _number_in(value)
+            if found is not None:
+                return found
+    return None
+
+
+def _number_in(said: str) -> float | None:
+    match = re.fullmatch(r"\D{0,5}?(\d[\d\s.,'’]*)\D{0,5}", said.strip())
+    if not match:
+        return None
+    digits = re.sub(r"[\s'’]", "", match[1]).rstrip(".,")
+    if "," in digits and "." in digits:
+        point = max(digits.rfind(","), digits.rfind("."))
+        digits = re.sub(r"[.,]", "", digits[:point]) + "." + digits[point + 1 :]
+    elif re.fullmatch(r"\d{1,3}([.,]\d{3})+", digits):
+        digits = re.sub(r"[.,]", "", digits)
+    else:
+        digits = digits.replace(",", ".")
+    try:
+        return float(digits)
+    except ValueError:
+        return None
+
+
+def moment(value: Any) -> datetime | None:
+    """A point in time, in UTC: ISO 8601 and its usual variants, RFC 2822, epoch seconds or milliseconds. A date is its midnight in UTC.
+
+    Relative words ("3 days ago") are None: there is no clock here. So is anything before 1990 or after 2200.
+    """
+    found: datetime | None = None
+    if isinstance(value, bool) or value is None:
+        return None
+    if isinstance(value, datetime):
+        found = value
+    elif isinstance(value, int | float):
+        found = _from_epoch(float(value))
+    elif isinstance(value, str):
+        found = _from_words(value.strip())
+    if found is None:
+        return None
+    try:
+        found = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    except (OverflowError, ValueError):
+        return None
+    return found if 1990 <= found.year < 2200 else None
+
+
+def _from_epoch(seconds: float) -> datetime | None:
+    for unit in (1, 1e3, 1e6, 1e9):
+        if 6e8 <= seconds / unit < 7e9:
+            return datetime.fromtimestamp(seconds / unit, UTC)
+    return None
+
+
+def _from_words(said: str) -> datetime | None:
+    if re.fullmatch(r"\d{9,10}(\.\d+)?|\d{13}", said):
+        return _from_epoch(float(said))
+    iso = re.sub(r"^(\d{4})[/.](\d{1,2})[/.](\d{1,2})", r"\1-\2-\3", said)
+    iso = re.sub(r"\s*(UTC|GMT|Z)$", "+00:00", iso, flags=re.I)
+    iso = re.sub(r"\s+([+-]\d{2}:?\d{2})$", r"\1", iso)
+    iso = re.sub(r"(\.\d{6})\d+", r"\1", iso)
+    try:
+        return datetime.fromisoformat(iso)
+    except ValueError:
+        pass
+    for shape in ("%B %d, %Y", "%b %d, %Y", "%d %B %Y", "%d %b %Y", "%d.%m.%Y", "%d.%m.%Y %H:%M"):
+        try:
+            return datetime.strptime(said, shape)  # noqa: DTZ007 - made aware by the caller
+        except ValueError:
+            continue
+    try:
+        return parsedate_to_datetime(said)
+    except (ValueError, TypeError, IndexError):
+        return None
