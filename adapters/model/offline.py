@@ -1,0 +1,71 @@
+"""The `offline` provider: deterministic, lexical, free. It is named as such wherever its decisions show."""
+
+import time
+import uuid
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from adapters.model.offline_evaluate import evaluate
+from adapters.model.offline_extract import extract
+from adapters.model.offline_screen import screen
+from core.decisions import TokenUsage
+from core.errors import SkippableError
+from core.evaluation import EvaluateRequest
+from core.extraction import ExtractRequest
+from core.ports import UsageSink
+from core.screening import ScreenRequest
+
+A = TypeVar("A", bound=BaseModel)
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class OfflineModel:
+    """Screens, extracts and evaluates by words alone. It writes nothing and cannot be talked into anything.
+
+    `now` is asked only for the date, so that a position held to the present has a length.
+    """
+
+    provider = "offline"
+    model = "lexical-1"
+
+    def __init__(self, usage: UsageSink | None = None, now: Callable[[], datetime] = utc_now) -> None:
+        self._usage = usage
+        self._now = now
+
+    def prompt_version(self, purpose: str) -> str:
+        return "lexical-1"
+
+    def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
+        """Raises `SkippableError` for a purpose that needs a language model."""
+        started = time.monotonic()
+        result: BaseModel
+        if isinstance(given, ScreenRequest):
+            result = screen(given)
+        elif isinstance(given, ExtractRequest):
+            result = extract(given)
+        elif isinstance(given, EvaluateRequest):
+            result = evaluate(given, self._now().date())
+        else:
+            raise SkippableError(
+                f"The offline provider cannot do “{purpose}”: it only screens, extracts and evaluates.",
+                "Set a model provider (for example provider = “openai” under [model] in otklik.toml) if you want this.",
+            )
+        usage = TokenUsage(
+            call_id=uuid.uuid4().hex,
+            purpose=purpose,
+            provider=self.provider,
+            model=self.model,
+            prompt_version=self.prompt_version(purpose),
+            subject=subject,
+            latency_ms=round((time.monotonic() - started) * 1000, 3),
+            called_at=self._now(),
+        )
+        if self._usage:
+            self._usage.record_usage(usage)
+        return answer.model_validate(result.model_dump()), usage

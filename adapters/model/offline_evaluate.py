@@ -1,0 +1,167 @@
+"""Lexical evaluation: each requirement against the résumé's lines, with the line that meets it as evidence."""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from adapters.model import words
+from adapters.model.offline_screen import TITLE_NEAR, sought_titles, title_fit
+from core.decisions import Advice
+from core.evaluation import EvaluateAnswer, EvaluatedVacancy, EvaluateRequest, EvidenceClaim, VacancyToEvaluate
+
+NICE_WEIGHT = 0.35
+SKIP_BELOW = 35
+_YEARS = re.compile(r"(?i)(\d{1,2})\s*(?:\+|-|–|to|до)?\s*(?:\d{1,2}\s*)?(?:\+\s*)?(?:years?|yrs|лет|года?|jahren?)\b")
+_SPAN = re.compile(r"(\d{4})(?:-(\d\d))?(?:-\d\d)? – (?:(\d{4})(?:-(\d\d))?|present)")
+_DEGREE = re.compile(
+    r"(?i)\b(?:bachelor|master|degree|diploma|ph\.?d|b\.?sc|m\.?sc|высшее|образовани|диплом|studium|abschluss|ausbildung|hochschul)"
+)
+_ANY_OF = re.compile(r"(?i)\b(?:or|или|либо|oder|e\.?g|such as|like|any of|similar|например|preferred|z\.?\s?b)\b|/")
+_NAMED = re.compile(r"(?<![.!?:]\s)(?<!^)\b[A-Z][\w+#.]*\b|\b\w*[A-Z0-9]\w*[A-Z0-9+#]\w*|\b[A-Za-z]+[+#]+")
+_LEVELS = {
+    6: r"c2|native|родной|muttersprach|mother tongue|bilingual",
+    5: r"c1|fluent|свободн|fließend|advanced|verhandlungssicher|full professional|proficient",
+    4: r"b2|upper[- ]intermediate|professional|business|good|хорош|gut\b|sehr gut|working",
+    3: r"b1|intermediate|средний|разговорн|conversational",
+    2: r"a2|a1|basic|базов|начальн|elementary|reading|чтени|техническ|grundkenntnisse",
+}
+
+
+@dataclass(frozen=True)
+class Resume:
+    """The résumé's lines with what is looked for in them."""
+
+    lines: tuple[str, ...]
+    concepts: tuple[frozenset[str], ...]
+    years: float
+    years_line: str | None
+
+
+def evaluate(request: EvaluateRequest, today: date) -> EvaluateAnswer:
+    years, line = _experience(request.resume, today)
+    resume = Resume(request.resume, tuple(frozenset(words.concepts(line)) for line in request.resume), years, line)
+    return EvaluateAnswer(vacancies=tuple(_weigh(request, resume, vacancy) for vacancy in request.vacancies))
+
+
+def _weigh(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEvaluate) -> EvaluatedVacancy:
+    candidate = request.candidate
+    title = max((title_fit(sought, vacancy.title) for sought in sought_titles(candidate)), default=0.0)
+    found = {r.n: evidence(r.text, request, resume) for r in vacancy.requirements}
+    weights = {r.n: 1.0 if r.must else NICE_WEIGHT for r in vacancy.requirements}
+    total = sum(weights.values())
+    met = sum(weight for n, weight in weights.items() if found[n])
+    text = vacancy.text or "\n".join(r.text for r in vacancy.requirements)
+    hits = [skill for skill in candidate.skills if words.has_phrase(skill, f"{vacancy.title}\n{text}")]
+    coverage = met / (total + 0.3) if total else min(len(hits) / 6, 1) * 0.7
+    score = round(100 * (0.6 * coverage + 0.28 * min(title / 0.7, 1) + 0.12 * min(len(hits) / 4, 1)))
+    gaps = [r.text for r in vacancy.requirements if r.must and not found[r.n]]
+    hard = [gap for gap in gaps if _is_hard(gap)]
+    musts = sum(r.must for r in vacancy.requirements)
+    if score < SKIP_BELOW or (musts >= 3 and len(gaps) > 0.75 * musts):
+        advice = Advice.SKIP
+    elif score >= request.apply_score_at_least and not hard and title >= TITLE_NEAR and len(gaps) <= musts / 2:
+        advice = Advice.APPLY
+    else:
+        advice = Advice.REVIEW
+    met_count = sum(1 for quote in found.values() if quote)
+    reason = (
+        f"{met_count} of {len(found)} requirements met by the résumé's words"
+        if found
+        else "no requirements could be read"
+    )
+    if gaps:
+        reason += "; not met: " + "; ".join(gap[:80] for gap in (hard + [g for g in gaps if g not in hard])[:3])
+    claims = tuple(EvidenceClaim(requirement=n, resume_quote=quote) for n, quote in found.items())
+    return EvaluatedVacancy(id=vacancy.id, score=min(score, 100), advice=advice, reason=reason, evidence=claims)
+
+
+def evidence(requirement: str, request: EvaluateRequest, resume: Resume) -> str:
+    """The résumé line that meets a requirement, or nothing. Languages, degrees and years have their own rules."""
+    asked = words.spoken(requirement)
+    if asked and len(words.tokens(requirement)) < 25:
+        return _language(requirement, asked, request.candidate.languages)
+    wanted = frozenset(words.concepts(requirement)) - words.hollow()
+    wanted = frozenset(word for word in wanted if len(word) > 1 and not word.isdigit())
+    years = _YEARS.search(requirement)
+    if years and int(years[1]) <= 30 and resume.years + 0.5 < int(years[1]):
+        return ""
+    if _DEGREE.search(requirement) and request.candidate.education:
+        return request.candidate.education[0]
+    named = {
+        name
+        for name in (match.strip(".") for match in _NAMED.findall(requirement))
+        if len(name) > 1 or name in ("C", "R")
+    }
+    named |= {skill for skill in request.candidate.skills if words.has_phrase(skill, requirement)}
+    held = {name for name in named if any(words.has_phrase(name, line) for line in resume.lines)}
+    if named and held and (_ANY_OF.search(requirement) or len(held) >= len(named) / 2):
+        return _best(resume, wanted, held)
+    if named and not held:
+        wanted_plain = wanted - {word for name in named for word in words.concepts(name)}
+        return _by_words(resume, wanted_plain, 0.67)
+    if years:
+        return resume.years_line or "" if not wanted - words.generic() else _by_words(resume, wanted, 0.34)
+    return _by_words(resume, wanted, 0.5)
+
+
+def _best(resume: Resume, wanted: frozenset[str], held: set[str]) -> str:
+    def worth(index: int) -> tuple[int, int]:
+        names = sum(words.has_phrase(name, resume.lines[index]) for name in held)
+        return names, len(wanted & resume.concepts[index])
+
+    return _cut(resume.lines[max(range(len(resume.lines)), key=worth)])
+
+
+def _by_words(resume: Resume, wanted: frozenset[str], share: float) -> str:
+    if not wanted or not resume.lines:
+        return ""
+    index = max(range(len(resume.lines)), key=lambda i: len(wanted & resume.concepts[i]))
+    common = len(wanted & resume.concepts[index])
+    return _cut(resume.lines[index]) if common >= max(1, share * len(wanted)) else ""
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= 200 else line[:200].rsplit(" ", 1)[0]
+
+
+def _language(requirement: str, asked: set[str], listed: tuple[str, ...]) -> str:
+    is_either = bool(_ANY_OF.search(requirement))
+    needed = _level(requirement) or 3
+    have = {
+        code: line for line in listed for code in words.spoken(line) if code in asked and (_level(line) or 4) >= needed
+    }
+    return next(iter(have.values())) if have and (is_either or set(have) == asked) else ""
+
+
+def _level(text: str) -> int | None:
+    return next((level for level, pattern in _LEVELS.items() if re.search(rf"(?i)\b(?:{pattern})", text)), None)
+
+
+def _is_hard(requirement: str) -> bool:
+    """A gap that no other strength makes up for: a language, years, a licence or clearance."""
+    return bool(
+        (words.spoken(requirement) and len(words.tokens(requirement)) < 25)
+        or _YEARS.search(requirement)
+        or re.search(
+            r"(?i)\b(?:licen[cs]e|clearance|citizen|лиценз|допуск|гражданств|approbation|führerschein)", requirement
+        )
+    )
+
+
+def _experience(lines: tuple[str, ...], today: date) -> tuple[float, str | None]:
+    """Years worked, overlaps counted once, and the line of the longest position."""
+    spans = []
+    for line in lines:
+        if match := _SPAN.search(line):
+            start = int(match[1]) + (int(match[2] or 1) - 1) / 12
+            end = int(match[3]) + (int(match[4] or 12)) / 12 if match[3] else today.year + today.month / 12
+            spans.append((start, end, line))
+    stated = [(float(match[1]), line) for line in lines[:3] if (match := _YEARS.search(line)) and int(match[1]) <= 50]
+    total, reached = 0.0, 0.0
+    for start, end, _ in sorted(spans):
+        total += max(0.0, end - max(start, reached))
+        reached = max(reached, end)
+    longest = max(spans, key=lambda span: span[1] - span[0], default=None)
+    if not spans and stated:
+        return stated[0]
+    return total, longest[2] if longest else None

@@ -1,0 +1,153 @@
+"""Lexical extraction: requirements from the sections and bullet lists of a posting (en, ru, de), word for word."""
+
+import re
+from collections import Counter
+from typing import Literal
+
+from adapters.model import words
+from core.bounded import REQUIRED_HEADING
+from core.extraction import ExtractAnswer, ExtractedVacancy, ExtractRequest, FoundRequirement, VacancyToExtract
+from core.vacancy import WorkFormat
+
+_HEADING_LIMIT = 90
+_NICE_HEADING = re.compile(
+    r"(?i)^\W{0,4}(?:nice[- ]to[- ]have|bonus|preferred|desirable|it['’]?s a plus|(?:a )?plus(?:es)?\b|extra (?:points|credit)|ideally|optional"
+    r"|будет (?:плюсом|преимуществом|здорово)|(?:большим )?плюсом|преимуществ|желательно|приветствуется|дополнительным|круто, если"
+    r"|von vorteil|wünschenswert|nice to have|idealerweise|pluspunkte)"
+)
+_OTHER_HEADING = re.compile(
+    r"(?i)^\W{0,4}(?:(?:key |main |your |the )?(?:responsibilities|duties|tasks|role|benefits|perks|about|company|compensation|salary|location|process|offer)\b"
+    r"|what (?:you(?:['’]ll| will)? (?:do|get|own|work on)|we (?:offer|do|give))|you(?:['’]ll| will)\b|we offer|who we are|why (?:us|join)|how to apply|interview|our (?:stack|team|benefits|values)|tech stack|stack"
+    r"|обязанности|задачи|чем (?:предстоит|вы будете|ты будешь)|что (?:делать|предстоит|мы предлагаем|предлагаем)|условия|мы предлагаем|о (?:компании|нас|проекте|вакансии)|предлагаем|как откликнуться|стек"
+    r"|(?:deine |ihre )?aufgaben|was dich erwartet|was sie erwartet|wir bieten|das bieten wir|benefits|über uns|unser angebot|bewerbung|kontakt|standort)"
+)
+_CUE = re.compile(
+    r"(?i)\b(?:\d+\+?\s*(?:\+|or more )?\s*(?:years|yrs)|experience (?:with|in|of|using)|proficien|familiar|knowledge of|you (?:have|know|are|bring)|you['’]ve|we (?:value|look for|expect|require|need)"
+    r"|ability to|must have|required|fluen|degree in|understanding of|strong|ideal candidate|skilled in|comfortable with"
+    r"|опыт|знани[ея]|умени[ея]|владени[ея]|понимани[ея]|навык|уверенн|образовани|готовность|не менее \d"
+    r"|erfahrung|kenntnisse|abgeschlossen|studium|ausbildung|sicherer umgang|fließend|verhandlungssicher|berufserfahrung)"
+)
+_NICE_CUE = re.compile(
+    r"(?i)\b(?:nice to have|(?:is|are|be|as) an? (?:big |strong |great |huge )?(?:plus|bonus|advantage)|preferred|preferably|desirable|ideally|bonus"
+    r"|плюс(?:ом)?|преимуществ|желательн|приветству|von vorteil|wünschenswert|idealerweise)"
+)
+_BULLET = re.compile(r"^\s*(?:[-–—*•·●▪◦‣✓✔➤►]|\d{1,2}[.)])\s+")
+_INLINE_BULLET = re.compile(r"\s+[•·●▪◦‣✓✔➤►]\s*|\s[-–—]\s(?=[^\W\d_]*[A-ZА-ЯЁ][^\n]{8,}\s[-–—]\s)")
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[^\W_])")
+_SALARY = re.compile(
+    r"(?i)(?:(?:[$€£₽¥]|\b(?:usd|eur|gbp|rub|chf|pln|kzt))\s?\d[\d\s.,']*k?|\d[\d\s.,']*k?\s?(?:[$€£₽¥]|(?:usd|eur|euro|gbp|rub|руб|chf|pln|zł|kzt|тенге)\b))"
+)
+_EMAIL = re.compile(
+    r"(?i)(?:send|email|e-mail|mail|apply|resume|cv|резюме|пишите|присыла|отправ|bewerbung|sende)[^\n]{0,80}[\w.+-]+@[\w-]+\.[\w.]+"
+)
+_REMOTE = re.compile(
+    r"(?i)\b(?:fully remote|100\s?% remote|remote[- ](?:first|only|position|role)|work from anywhere|remote\b|удал[её]нн|удал[её]нк|дистанционн|homeoffice|home office)"
+)
+_HYBRID = re.compile(
+    r"(?i)\b(?:hybrid|гибридн|\d\s*(?:days?|дня?|tage?) (?:a|per|in|в|pro|im)\s*(?:the )?(?:week|office|офис|неделю|woche|büro))"
+)
+_ONSITE = re.compile(
+    r"(?i)\b(?:on-?site|in[- ]office|in our office|в офисе|офисный формат|работа в офис|vor ort|präsenz)"
+)
+_QUESTION = re.compile(r"[^\n.!?]{10,200}\?")
+_ASKS = re.compile(
+    r"(?i)(?:in your (?:application|cover letter|email)|please (?:answer|tell|include)|ответьте|напишите|в (?:отклике|сопроводительном)|bitte (?:beantworte|gib))"
+)
+
+
+def extract(request: ExtractRequest) -> ExtractAnswer:
+    return ExtractAnswer(vacancies=tuple(_read(vacancy) for vacancy in request.vacancies))
+
+
+def _read(vacancy: VacancyToExtract) -> ExtractedVacancy:
+    salary = next((line for line in vacancy.text.splitlines() if _SALARY.search(line)), None)
+    asked = _QUESTION.findall(vacancy.text) if _ASKS.search(vacancy.text) else []
+    return ExtractedVacancy(
+        id=vacancy.id,
+        requirements=requirements(vacancy.text),
+        salary_quote=salary,
+        language=language_of(f"{vacancy.title}\n{vacancy.text}"),
+        work_format=_format(f"{vacancy.title}\n{vacancy.text}"),
+        application_method="email" if _EMAIL.search(vacancy.text) else "unknown",
+        screening_questions=tuple(question.strip() for question in asked[:10]),
+    )
+
+
+def requirements(text: str) -> tuple[FoundRequirement, ...]:
+    """What stands under a heading that requires something; where there is no such heading, the sentences that ask for something."""
+    listed: list[FoundRequirement] = []
+    section: Literal["must", "nice", "other"] | None = None
+    for line in _lines(text):
+        bare = _BULLET.sub("", line).strip()
+        kind = None if _BULLET.match(line) and not bare.endswith(":") else _heading(bare)
+        if kind:
+            section = kind
+        elif section in ("must", "nice") and len(bare) > 3:
+            is_must = section == "must" and not _NICE_CUE.search(bare)
+            listed += [FoundRequirement(text=part, quote=part, is_must=is_must) for part in _pieces(bare)]
+    return tuple(listed) or _asked_in_prose(text)
+
+
+def _asked_in_prose(text: str) -> tuple[FoundRequirement, ...]:
+    sentences = (part.strip() for line in _lines(text) for part in _SENTENCE.split(_BULLET.sub("", line)))
+    asking = dict.fromkeys(
+        part for part in sentences if 12 < len(part) < 400 and _CUE.search(part) and not part.endswith("?")
+    )
+    return tuple(
+        FoundRequirement(text=part, quote=part, is_must=not _NICE_CUE.search(part)) for part in list(asking)[:15]
+    )
+
+
+def _lines(text: str) -> list[str]:
+    """Lines, with bullets and headings that share a line taken apart."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        for part in _INLINE_BULLET.split(line):
+            head, colon, rest = part.partition(":")
+            if colon and rest.strip() and len(head) <= 50 and not _BULLET.match(part) and _heading(head.strip() + ":"):
+                lines += [head + ":", rest.strip()]
+            elif part.strip():
+                lines.append(part)
+    return lines
+
+
+def _heading(line: str) -> Literal["must", "nice", "other"] | None:
+    if len(line) > _HEADING_LIMIT or (len(line) > 45 and not line.endswith((":", "?", "…")) and line.count(" ") > 6):
+        return None
+    if line.endswith((".", ";")) or line.count(",") > 1:
+        return None
+    if _NICE_HEADING.match(line):
+        return "nice"
+    if REQUIRED_HEADING.match(line):
+        return "must"
+    if _OTHER_HEADING.match(line) or (line.endswith(":") and line.count(" ") < 6):
+        return "other"
+    return None
+
+
+def _pieces(line: str) -> list[str]:
+    """A long line is several requirements, one a sentence."""
+    if len(line) <= 200:
+        return [line]
+    return [part.strip() for part in _SENTENCE.split(line) if len(part.strip()) > 8]
+
+
+def _format(text: str) -> WorkFormat | None:
+    if _HYBRID.search(text):
+        return WorkFormat.HYBRID
+    if _REMOTE.search(text):
+        return WorkFormat.REMOTE
+    return WorkFormat.ONSITE if _ONSITE.search(text) else None
+
+
+def language_of(text: str) -> str | None:
+    """By script and by the commonest words; None where neither is telling."""
+    letters = Counter("ru" if "а" <= c.lower() <= "я" else "latin" for c in text if c.isalpha())
+    if letters["ru"] > 0.35 * letters.total() and letters["ru"] > 20:
+        return "uk" if len(re.findall(r"[іїєґ]", text.lower())) > letters["ru"] / 60 else "ru"
+    seen = Counter(words.tokens(text))
+    scores = {
+        language: sum(seen[word] for word in common) for language, common in words.lexicon()["common_words"].items()
+    }
+    best = max(scores, key=lambda language: scores[language])
+    return best if scores[best] >= 5 else None

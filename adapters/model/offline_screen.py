@@ -1,0 +1,122 @@
+"""Lexical screening: title, seniority, skills, place and language of a card against the candidate's brief."""
+
+from adapters.model import words
+from core.brief import CandidateBrief
+from core.decisions import Verdict
+from core.screening import CardToScreen, ScreenAnswer, ScreenedCard, ScreenRequest
+from core.vacancy import WorkFormat
+
+TITLE_FITS, TITLE_NEAR = 0.6, 0.3
+TAIL_WEIGHT, GENERIC_WEIGHT = 0.3, 0.35
+TOO_FAR_UP = TOO_FAR_DOWN = 2
+
+
+def screen(request: ScreenRequest) -> ScreenAnswer:
+    return ScreenAnswer(decisions=tuple(_judge(request.candidate, card) for card in request.cards))
+
+
+def _judge(candidate: CandidateBrief, card: CardToScreen) -> ScreenedCard:
+    drops, doubts, goods = [], [], []
+    never = next((word for word in candidate.never if words.has_phrase(word, card.title)), None)
+    if never:
+        drops.append(f"the title has “{never}”")
+    title = max((title_fit(sought, card.title) for sought in sought_titles(candidate)), default=0.0)
+    hits = skills_in(candidate, f"{card.title}\n{card.text or ''}")
+    named = ", ".join(hits[:5])
+    if title >= TITLE_FITS:
+        goods.append("the title fits")
+        if not hits and len(card.text or "") > 300 and len(candidate.skills) >= 5:
+            doubts.append("none of the skills is named in the text")
+    elif title >= TITLE_NEAR and len(hits) >= 2:
+        (goods if len(hits) >= 4 else doubts).append("the title is near")
+    elif len(hits) >= 6:
+        doubts.append("another title, but many of the skills")
+    else:
+        drops.append("the title is for other work" if not hits else "the title is for other work, few skills in common")
+    if named:
+        goods.append(f"skills named: {named}")
+    _seniority(candidate, card, drops)
+    _place(candidate, card, drops, doubts, goods)
+    spoken = set().union(*(words.spoken(line) for line in candidate.languages)) if candidate.languages else set()
+    if card.language and spoken and card.language not in spoken:
+        doubts.append(f"posted in a language ({card.language}) that the résumé does not list")
+    if drops:
+        return ScreenedCard(id=card.id, verdict=Verdict.DROP, reason="; ".join(drops))
+    if doubts:
+        return ScreenedCard(id=card.id, verdict=Verdict.UNSURE, reason="; ".join(doubts + goods))
+    return ScreenedCard(id=card.id, verdict=Verdict.KEEP, reason="; ".join(goods))
+
+
+def sought_titles(candidate: CandidateBrief) -> tuple[str, ...]:
+    """What the person looks for, else what they call themselves and have been."""
+    if candidate.sought:
+        return candidate.sought
+    been = tuple(line.split(",")[0] for line in candidate.positions[:3])
+    return ((candidate.label,) if candidate.label else ()) + been
+
+
+def title_fit(sought: str, title: str) -> float:
+    """From 0 to 1: the share of the sought title's words that the other has, lowered by words that name other work."""
+    wanted = dict.fromkeys(words.title_words(sought))
+    head, _, tail = _split(title)
+    offered = dict.fromkeys(words.title_words(head), 1.0)
+    offered |= {word: TAIL_WEIGHT for word in words.title_words(tail) if word not in offered}
+    if not wanted or not offered:
+        return 0.0
+    weight = {word: GENERIC_WEIGHT if word in words.generic() else 1.0 for word in [*wanted, *offered]}
+    common = sum(weight[word] for word in wanted if word in offered)
+    asked = sum(weight[word] for word in wanted)
+    other = sum(weight[word] * share for word, share in offered.items() if word not in wanted)
+    return common / asked * (asked / (asked + other / 2))
+
+
+def _split(title: str) -> tuple[str, str, str]:
+    """The role, and what follows it in brackets or after a comma or dash."""
+    for index, char in enumerate(title):
+        if index > 3 and (char in "(,|/[:" or (char in "-–—" and title[index - 1 : index] == " ")):
+            return title[:index], char, title[index + 1 :]
+    return title, "", ""
+
+
+def skills_in(candidate: CandidateBrief, text: str) -> list[str]:
+    return [skill for skill in candidate.skills if len(skill) < 40 and words.has_phrase(skill, text)]
+
+
+def _seniority(candidate: CandidateBrief, card: CardToScreen, drops: list[str]) -> None:
+    levels = [level for title in candidate.sought if (level := words.seniority(title)) is not None]
+    own = [
+        level
+        for title in (candidate.label, *candidate.positions[:1])
+        if title and (level := words.seniority(title)) is not None
+    ]
+    levels = levels or own[:1]
+    offered = words.seniority(card.title)
+    if offered is None:
+        return
+    if not levels:
+        if offered == 0 and len(candidate.positions) >= 2:
+            drops.append("a position for beginners")
+        return
+    if offered - max(levels) >= TOO_FAR_UP:
+        drops.append(f"{words.SENIORITY[offered]} level, {words.SENIORITY[max(levels)]} is looked for")
+    elif min(levels) - offered >= TOO_FAR_DOWN:
+        drops.append(f"{words.SENIORITY[offered]} level, {words.SENIORITY[min(levels)]} is looked for")
+
+
+def _place(
+    candidate: CandidateBrief, card: CardToScreen, drops: list[str], doubts: list[str], goods: list[str]
+) -> None:
+    stated = card.locations or ""
+    is_remote = card.work_format == WorkFormat.REMOTE or (card.work_format is None and words.is_wide(stated))
+    wanted = set().union(*(words.places(place) for place in (*candidate.locations, candidate.lives_in or "")))
+    is_near = bool(wanted & words.places(stated))
+    if is_remote and candidate.remote_ok:
+        goods.append("remote")
+        if stated and wanted and not is_near and not words.is_wide(stated):
+            doubts.append(f"remote, but stated for {stated}")
+    elif stated and wanted and not is_near:
+        (drops if card.work_format and card.work_format != WorkFormat.REMOTE else doubts).append(f"in {stated}")
+    elif is_near:
+        goods.append(f"in {stated}")
+    if card.work_format and candidate.work_formats and card.work_format not in candidate.work_formats:
+        doubts.append(f"{card.work_format} work")

@@ -1,0 +1,129 @@
+"""Words for the offline provider: stems, concepts across languages, seniority, places and spoken languages."""
+
+import functools
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+_TOKEN = re.compile(r"[^\W_]+(?:[+#]+|(?:[.\-'’&/](?=[^\W_]))[^\W_]+)*", re.UNICODE)
+SENIORITY = ("intern", "junior", "middle", "senior", "lead", "head", "chief")
+
+
+@functools.cache
+def lexicon() -> dict[str, Any]:
+    return tomllib.loads((Path(__file__).parent / "lexicon.toml").read_text(encoding="utf-8"))
+
+
+def tokens(text: str) -> list[str]:
+    """Words in lower case. `C++`, `C#`, `.NET`, `CI/CD`, `Node.js` and `front-end` stay whole."""
+    return [token.lower().replace("ё", "е") for token in _TOKEN.findall(text)]
+
+
+@functools.lru_cache(maxsize=50_000)
+def stem(word: str) -> str:
+    """A rough stem: enough that inflected forms of one word meet, in en, ru and de."""
+    word = word.lower().replace("ё", "е")
+    if any(not char.isalpha() for char in word) or len(word) < 4:
+        return word
+    if re.search(r"[а-я]", word):
+        ending = next((e for e in lexicon()["endings"]["ru"] if word.endswith(e) and len(word) - len(e) >= 4), "")
+        return word[: len(word) - len(ending)]
+    for _ in range(4):
+        ending = next((e for e in lexicon()["endings"]["latin"] if word.endswith(e) and len(word) - len(e) >= 3), "")
+        word = word[: len(word) - len(ending)]
+    return word
+
+
+@functools.cache
+def _by_stem(table: str) -> dict[str, str]:
+    entries = {"words": lexicon()[table]["words"]} if "words" in lexicon()[table] else lexicon()[table]
+    return {stem(word): name for name, words in entries.items() for word in words}
+
+
+def concept(word: str) -> str:
+    """The concept a word belongs to, else its stem."""
+    return _by_stem("concepts").get(stem(word), stem(word))
+
+
+def concepts(text: str) -> list[str]:
+    """Concepts of a text in order; `data-driven` counts as its parts, `front-end` as the one word it is."""
+    found: list[str] = []
+    for token in tokens(text):
+        if stem(token) in _by_stem("concepts") or not re.search(r"[-/&]", token):
+            found.append(concept(token))
+        else:
+            found += [concept(part) for part in re.split(r"[-/&]", token) if part]
+    return found
+
+
+@functools.cache
+def generic() -> frozenset[str]:
+    return frozenset(concept(word) for word in lexicon()["generic"]["words"])
+
+
+@functools.cache
+def hollow() -> frozenset[str]:
+    """Words of a requirement that do not say what is required."""
+    return frozenset(concept(word) for word in lexicon()["hollow"]["words"])
+
+
+@functools.cache
+def noise() -> frozenset[str]:
+    return frozenset(concept(word) for word in lexicon()["noise"]["words"])
+
+
+def seniority(title: str) -> int | None:
+    """Index into `SENIORITY`; the highest that the title names. None where it names none."""
+    plain = " " + " ".join(tokens(title)) + " "
+    levels = lexicon()["seniority"]
+    found = [
+        rank
+        for rank, name in enumerate(SENIORITY)
+        for word in levels[name]
+        if f" {word.lower().replace('ё', 'е')} " in plain
+    ]
+    if found and min(found) == 0:
+        return 0
+    return max(found, default=None)
+
+
+@functools.cache
+def _seniority_stems() -> frozenset[str]:
+    return frozenset(concept(word) for words in lexicon()["seniority"].values() for word in words if " " not in word)
+
+
+def title_words(title: str) -> list[str]:
+    """Concepts of a title that say what the work is: without seniority, work format and the like."""
+    return [
+        word
+        for word in concepts(title)
+        if word not in noise() and word not in _seniority_stems() and not word.isdigit()
+    ]
+
+
+def spoken(text: str) -> set[str]:
+    """Codes of the languages that a text names."""
+    known = _by_stem("languages")
+    return {known[stem(token)] for token in tokens(text) if stem(token) in known}
+
+
+def places(text: str) -> set[str]:
+    """Place words of a text, known ones by their key."""
+    known = {word.lower(): name for name, words in lexicon()["places"].items() for word in words}
+    return {known.get(token, token) for token in tokens(text) if len(token) > 1}
+
+
+def is_wide(text: str) -> bool:
+    """Names no one place: remote, anywhere, Europe ..."""
+    return any(token in {w.replace("ё", "е") for w in lexicon()["wide_places"]["words"]} for token in tokens(text))
+
+
+def has_phrase(phrase: str, text: str) -> bool:
+    """Whole words in order, without regard to case; `Go` is not found in `Google`."""
+    return (
+        re.search(
+            r"(?<![^\W_])" + r"\W{1,3}".join(map(re.escape, phrase.split())) + r"(?![^\W_]|[+#])", text, re.IGNORECASE
+        )
+        is not None
+    )
