@@ -2,7 +2,7 @@
 
 from core.vacancy import SalaryPeriod
 
-RATES_DATE = "2026-10-30"
+RATES_DATE = "2025-10-31"
 RATES_PER_EUR: dict[str, float] = {
     "EUR": 1.0, "USD": 1.16, "GBP": 0.87, "CHF": 0.93, "RUB": 94.0, "UAH": 48.5, "KZT": 620.0, "BYN": 3.5, "UZS": 14_000.0,
     "GEL": 3.15, "AMD": 445.0, "AZN": 1.97, "KGS": 101.0, "TJS": 10.8, "MDL": 19.7, "PLN": 4.26, "CZK": 24.3, "HUF": 388.0,

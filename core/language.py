@@ -1,0 +1,108 @@
+"""The language of a text by script, function words, title words and letters; null when unsure."""
+
+import re
+
+from core.language_words import ENDINGS, FUNCTION_WORDS, LETTERS, NEUTRAL, TITLE_WORDS
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’:.+#-][^\W\d_]+)*[+#]*")
+_GENDER_MARKS: list[tuple[re.Pattern[str], str]] = [
+    (
+        re.compile(
+            r"\(?(?<![/|*\w])(?=[mdx\s/|*]*w)[mwdx]\s?[/|*]\s?[mwdx](?:\s?[/|*]\s?[mwdxi])?\b(?!\s?/\s?f)\)?", re.I
+        ),
+        "de",
+    ),
+    (re.compile(r"\b(?:h\s?/\s?f|f\s?/\s?h)\b(?!\s?/)", re.I), "fr"),
+    (re.compile(r"\b(?:k\s?/\s?m|m\s?/\s?k)\b", re.I), "pl"),
+    (re.compile(r"\w(?:[*:_]|/-?)in(?:nen)?\b"), "de"),
+]
+_SCRIPTS = [
+    ("ja", re.compile(r"[\u3040-\u30ff]")),
+    ("ko", re.compile(r"[\uac00-\ud7af]")),
+    ("zh", re.compile(r"[\u4e00-\u9fff]")),
+    ("el", re.compile(r"[\u0370-\u03ff]")),
+    ("he", re.compile(r"[\u0590-\u05ff]")),
+    ("ar", re.compile(r"[\u0600-\u06ff]")),
+    ("th", re.compile(r"[\u0e00-\u0e7f]")),
+]
+_NOISE = re.compile(r"https?://\S+|\S+@\S+|<[^>]{1,200}>")
+_LONGEST = 4_000
+_LONG_TEXT_WORDS = 15
+
+
+def detect_language(text: str | None) -> str | None:
+    """ISO 639-1 code, or null where the text is too short or too mixed to tell ("Senior Python Developer (m/w/d)")."""
+    if not text:
+        return None
+    text = _NOISE.sub(" ", text[:_LONGEST])
+    letters = sum(c.isalpha() for c in text)
+    if letters < 4:
+        return None
+    cyrillic = sum("\u0400" <= c <= "\u04ff" for c in text)
+    if cyrillic >= max(4, letters * 0.3):
+        return _cyrillic(text.lower())
+    for code, script in _SCRIPTS:
+        if len(script.findall(text)) >= max(2, letters * 0.2):
+            return code
+    return _latin(text)
+
+
+def _cyrillic(text: str) -> str | None:
+    if any(c in text for c in "ў"):
+        return "be"
+    ukrainian = sum(c in "іїєґ" for c in text)
+    russian = sum(c in "ыэъё" for c in text)
+    if ukrainian > russian:
+        return "uk" if any(c in text for c in "їєґ") or not re.search(r"[әғқңөұүһ]", text) else "kk"
+    if re.search(r"[әғқңөұүһ]", text):
+        return "kk"
+    if re.search(r"[јљњћђџ]", text):
+        return "sr"
+    return "ru"
+
+
+def _latin(text: str) -> str | None:
+    marked = [code for pattern, code in _GENDER_MARKS if pattern.search(text)]
+    for pattern, _ in _GENDER_MARKS[:3]:
+        text = pattern.sub(" ", text)
+    words = [word.lower().replace("’", "'") for word in _WORD.findall(text)]
+    if not words:
+        return None
+    scores: dict[str, float] = {}
+    for code, function_words in FUNCTION_WORDS.items():
+        scores[code] = sum(word in function_words for word in words)
+    if len(words) >= _LONG_TEXT_WORDS:
+        return _clear_winner(scores, least=0.09 * len(words), margin=1.25)
+    return _short(text, words, scores, marked)
+
+
+def _short(text: str, words: list[str], scores: dict[str, float], marked: list[str]) -> str | None:
+    """A title: one clear word is enough where nothing speaks against it; a foreign gender mark on an English title makes it unsure."""
+    lowered = text.lower()
+    for code, function_words in FUNCTION_WORDS.items():
+        scores[code] -= sum(0.5 for word in words if word in function_words and len(word) < 3)
+    for code, title_words in TITLE_WORDS.items():
+        scores[code] += sum(
+            0.8 if code == "en" else 1.2 for word in words if word in title_words and word not in NEUTRAL
+        )
+        scores[code] += sum(
+            1.2 for word in words if word not in title_words and word.endswith(ENDINGS.get(code, ("\0",)))
+        )
+        scores[code] += 1.0 * any(c in lowered for c in LETTERS.get(code, ""))
+    if marked and scores["en"] >= 0.8 and scores[marked[0]] < 1:
+        return None
+    for code in marked[:1]:
+        scores[code] += 1.2
+    english = sum(word in TITLE_WORDS["en"] or word in FUNCTION_WORDS["en"] for word in words)
+    unknown = sum(
+        word not in NEUTRAL and word not in TITLE_WORDS["en"] and word not in FUNCTION_WORDS["en"] for word in words
+    )
+    others = max(points for code, points in scores.items() if code != "en")
+    if scores["en"] >= 0.8 and english > unknown / 2 and (english >= unknown or text.isascii()) and others < 1:
+        return "en"
+    return _clear_winner(scores, least=1.0, margin=1.4)
+
+
+def _clear_winner(scores: dict[str, float], least: float, margin: float) -> str | None:
+    (points, best), (second, _) = sorted(((points, code) for code, points in scores.items()), reverse=True)[:2]
+    return best if points >= least and points >= second * margin else None

@@ -1,0 +1,44 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.language import detect_language
+
+TEXTS = [
+    ("We are looking for an engineer who will build and run our data platform together with the team in Berlin.", "en"),
+    ("Wir suchen für unser Team in Berlin eine Person, die unsere Plattform mit uns weiterentwickelt und betreibt.", "de"),
+    ("Ищем инженера, который будет развивать Python backend и писать на Django и FastAPI вместе с командой.", "ru"),
+    ("Шукаємо інженера, який розвиватиме нашу платформу разом із командою", "uk"),
+    ("Nous recherchons une personne pour rejoindre notre équipe à Lyon et développer la plateforme avec nous.", "fr"),
+    ("Buscamos una persona para nuestro equipo en Madrid que desarrolle la plataforma con nosotros y los clientes.", "es"),
+    ("Procuramos uma pessoa para a nossa equipa em Lisboa que desenvolva a plataforma com os nossos clientes.", "pt"),
+    ("Szukamy osoby do naszego zespołu w Krakowie, która będzie z nami rozwijać platformę oraz narzędzia dla klientów.", "pl"),
+    ("Cerchiamo una persona per il nostro team di Milano che sviluppi con noi la piattaforma e gli strumenti dei clienti.", "it"),
+    ("Wij zoeken voor ons team in Utrecht een collega die met ons het platform bouwt en de klanten van dienst is.", "nl"),
+    ("Senior Software Engineer", "en"),
+    ("Head of Customer Success", "en"),
+    ("Softwareentwickler (m/w/d) Java", "de"),
+    ("Projektleiter:in Elektrotechnik", "de"),
+    ("Développeur Python H/F", "fr"),
+    ("Ingeniero de datos", "es"),
+    ("Engenheiro de Software Sênior", "pt"),
+    ("Программист Python", "ru"),
+    ("Ведущий DevOps-инженер (Kubernetes, AWS)", "ru"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text, language", TEXTS)
+def test_the_language_of_a_text(text, language):
+    assert detect_language(text) == language
+
+
+@pytest.mark.parametrize(
+    "text", ["", "ML", "Kubernetes AWS Python", "Senior Python Developer (m/w/d)", "12345 — 67", "Example GmbH"]
+)
+def test_what_is_too_short_or_mixed_has_no_language(text):
+    assert detect_language(text) is None
+
+
+@given(st.text(max_size=200))
+def test_no_text_raises(text):
+    assert detect_language(text) is None or len(detect_language(text)) == 2
