@@ -1,0 +1,1 @@
+"""What it takes to run otklik somewhere, and the demo board."""

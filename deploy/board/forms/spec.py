@@ -1,0 +1,100 @@
+"""What a replica asks, apart from how it looks: questions with a stable meaning under wording and names that may drift."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+KINDS = frozenset(
+    [
+        "text",
+        "longtext",
+        "email",
+        "phone",
+        "url",
+        "number",
+        "date",
+        "select",
+        "radio",
+        "yesno",
+        "checks",
+        "combobox",
+        "typeahead",
+        "file",
+        "consent",
+        "triplet",
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Question:
+    """`meaning` never changes under drift; it tells a right answer from a wrong one. `standard` fixes the wire name.
+
+    `option_meanings` says what each option means, in their order, so that an inverted question can be judged.
+    `shown_if` is (meaning, option label): the question exists only while that answer is given.
+    """
+
+    meaning: str
+    text: str
+    kind: str
+    options: tuple[str, ...] = ()
+    required: bool = True
+    standard: str | None = None
+    section: str = ""
+    step: int = 1
+    help: str = ""
+    shown_if: tuple[str, str] | None = None
+    reworded: str = ""
+    inverted: str = ""
+    widens: bool = False
+    parsed: str = ""
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise ValueError(f"unknown kind {self.kind!r} of {self.meaning!r}")
+
+    @property
+    def id(self) -> str:
+        return "f-" + hashlib.blake2b(self.name.encode(), digest_size=4).hexdigest()
+
+    def token(self, index: int) -> str:
+        """The option's own value in the form, which says nothing about its label."""
+        return str(7100 + index)
+
+    def label_of(self, token: str) -> str | None:
+        """The option that a received token stands for; a combobox may send its label."""
+        for index, option in enumerate(self.options):
+            if token in (self.token(index), option):
+                return option
+        return None
+
+
+@dataclass(frozen=True)
+class FormSpec:
+    """A replica. Names of custom questions are given by position, as several ATS do; that is what makes swaps dangerous."""
+
+    replica: str
+    language: str
+    questions: tuple[Question, ...]
+    custom_name: Callable[[int], str]
+    inserted: Question
+    insert_at: int = 1
+    step_titles: tuple[str, ...] = ()
+    method: str = "multipart"
+    email_of_session: str | None = None
+    salt: str = field(default="")
+
+    def named(self) -> tuple[Question, ...]:
+        """Questions with their wire names; custom ones count from 0 in the order shown."""
+        from dataclasses import replace
+
+        named, position = [], 0
+        for question in self.questions:
+            name = question.standard
+            if name is None:
+                name, position = self.custom_name(position), position + 1
+            if self.salt:
+                name = "x" + hashlib.blake2b((self.salt + name).encode(), digest_size=5).hexdigest()
+            named.append(replace(question, name=name))
+        return tuple(named)
