@@ -87,7 +87,7 @@ class Recovered(NamedTuple):
 
 
 class LedgerFacts(Contract):
-    """A copy of the ledger's facts, for the warehouse. Moves, usage and events may be only those since some moment."""
+    """A copy of the ledger's facts, for the warehouse. Usage and events may be only those since some moment."""
 
     applications: tuple[ApplicationRow, ...] = ()
     moves: tuple[ApplicationMove, ...] = ()

@@ -122,5 +122,5 @@ class Ledger(Protocol):
     def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None: ...
 
     def facts(self, since: datetime | None = None) -> LedgerFacts:
-        """A consistent copy for the warehouse; `since` bounds moves, usage and events only."""
+        """A consistent copy for the warehouse; `since` bounds usage and events only."""
         ...

@@ -1,0 +1,1 @@
+"""The two stores and the blobs (DESIGN section 7)."""

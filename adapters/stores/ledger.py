@@ -1,0 +1,9 @@
+"""The ledger (core.ledger_port.Ledger) over SQLAlchemy Core, put together from its parts."""
+
+from adapters.stores.ledger_happenings import LedgerHappenings
+from adapters.stores.ledger_knowledge import LedgerKnowledge
+from adapters.stores.ledger_protocol import LedgerProtocol
+
+
+class SqlLedger(LedgerProtocol, LedgerKnowledge, LedgerHappenings):
+    """`SqlLedger(home / "ledger.sqlite")` or `SqlLedger("postgresql://…")`; safe for many threads and processes."""

@@ -1,0 +1,158 @@
+"""Applications, their moves and their manifests."""
+
+import json
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping, func, insert, select, update
+
+from adapters.stores.ledger_database import LedgerDatabase
+from adapters.stores.ledger_tables import application_moves, applications, manifests
+from core.application import Manifest, State
+from core.apply_rules import CHANGEABLE, OVER, folded, why_no_move
+from core.contract import canonical_json
+from core.errors import StateConflict, StoreError
+from core.ledger import ApplicationMove, ApplicationRow
+
+COLUMNS = [applications.c[name] for name in ApplicationRow.model_fields if name in applications.c]
+
+
+def as_application(row: RowMapping) -> ApplicationRow:
+    return ApplicationRow.model_validate(dict(row))
+
+
+def locked(connection: Connection, key: str) -> ApplicationRow:
+    """The application, held until the transaction ends."""
+    row = connection.execute(select(*COLUMNS).where(applications.c.key == key).with_for_update()).mappings().first()
+    if row is None:
+        raise StateConflict(f"there is no application {key}", "`otklik status` lists those there are.")
+    return as_application(row)
+
+
+def shift(
+    connection: Connection, row: ApplicationRow, to: State, why: str, by: str, now: datetime, **changes: Any
+) -> ApplicationRow:
+    """Writes one move and its history; the caller has judged it. The version in the condition makes it compare-and-set."""
+    values: dict[str, Any] = {**changes, "state": to.value, "version": row.version + 1, "note": why, "updated_at": now}
+    moved = row.model_copy(update=values | {"state": to})
+    columns = values | {"employer_folded": folded(moved.employer), "title_folded": folded(moved.title)}
+    unchanged = (applications.c.key == row.key) & (applications.c.version == row.version)
+    if connection.execute(update(applications).where(unchanged).values(columns)).rowcount != 1:
+        raise StateConflict(f"application {row.key} was moved by another process", "Look again.")
+    _write_move(connection, row.key, row.state, to, why, by, now)
+    return moved
+
+
+def _write_move(
+    connection: Connection, key: str, was: State | None, to: State, why: str, by: str, now: datetime
+) -> None:
+    last = connection.scalar(select(func.max(application_moves.c.n)).where(application_moves.c.key == key)) or 0
+    states = {"from_state": was and was.value, "to_state": to.value}
+    values = {"key": key, "n": last + 1, **states, "why": why, "by": by, "moved_at": now}
+    connection.execute(insert(application_moves).values(values))
+
+
+def manifest_expiry(connection: Connection, sha256: str | None) -> datetime | None:
+    found: datetime | None = connection.scalar(select(manifests.c.expires_at).where(manifests.c.sha256 == sha256))
+    return found
+
+
+class LedgerApplications(LedgerDatabase):
+    """See core.ledger_port."""
+
+    def open_application(self, row: ApplicationRow) -> bool:
+        if row.state is not State.SHORTLISTED or row.version != 1:
+            raise StateConflict(f"an application opens as {State.SHORTLISTED}, not as {row.state}")
+        values = row.model_dump(exclude={"schema_version"}) | {
+            "state": row.state.value,
+            "employer_folded": folded(row.employer),
+            "title_folded": folded(row.title),
+        }
+        with self._write() as connection:
+            opened = connection.execute(self._insert(applications).values(values).on_conflict_do_nothing())
+            if opened.rowcount != 1:
+                return False
+            _write_move(
+                connection, row.key, None, row.state, row.note or "shortlisted", row.run_id or "", row.created_at
+            )
+            return True
+
+    def application(self, key: str) -> ApplicationRow | None:
+        with self._read() as connection:
+            row = connection.execute(select(*COLUMNS).where(applications.c.key == key)).mappings().first()
+        return as_application(row) if row else None
+
+    def applications(self, candidate_id: str | None = None, states: Collection[State] = ()) -> list[ApplicationRow]:
+        query = select(*COLUMNS).order_by(applications.c.created_at, applications.c.key)
+        if candidate_id is not None:
+            query = query.where(applications.c.candidate_id == candidate_id)
+        if states:
+            query = query.where(applications.c.state.in_([state.value for state in states]))
+        with self._read() as connection:
+            return [as_application(row) for row in connection.execute(query).mappings()]
+
+    def near_duplicates(
+        self, candidate_id: str, employer: str | None, title: str, key: str = ""
+    ) -> list[ApplicationRow]:
+        if not folded(employer) or not folded(title):
+            return []
+        query = (
+            select(*COLUMNS)
+            .where(
+                applications.c.candidate_id == candidate_id,
+                applications.c.employer_folded == folded(employer),
+                applications.c.title_folded == folded(title),
+                applications.c.key != key,
+                applications.c.state.not_in([state.value for state in OVER]),
+            )
+            .order_by(applications.c.created_at, applications.c.key)
+        )
+        with self._read() as connection:
+            return [as_application(row) for row in connection.execute(query).mappings()]
+
+    def move(
+        self, key: str, expected: Collection[State], to: State, why: str, by: str, now: datetime, **changes: Any
+    ) -> ApplicationRow:
+        if unknown := set(changes) - CHANGEABLE:
+            raise TypeError(f"a move cannot change {', '.join(sorted(unknown))}")
+        with self._write() as connection:
+            row = locked(connection, key)
+            reason = why_no_move(row, expected, to)
+            if reason is None and to is State.AWAITING_APPROVAL:
+                sha256 = changes.get("manifest_sha256", row.manifest_sha256)
+                if manifest_expiry(connection, sha256) is None:
+                    reason = "there is no kept manifest to approve"
+            if reason is not None:
+                raise StateConflict(f"application {key} cannot become {to}: {reason}")
+            return shift(connection, row, to, why, by, now, **changes)
+
+    def moves(self, key: str) -> list[ApplicationMove]:
+        query = select(application_moves).where(application_moves.c.key == key).order_by(application_moves.c.n)
+        with self._read() as connection:
+            return [ApplicationMove.model_validate(dict(row)) for row in connection.execute(query).mappings()]
+
+    def keep_manifest(self, manifest: Manifest, evidence: Mapping[str, str], now: datetime) -> str:
+        values = {
+            "sha256": manifest.sha256,
+            "application_key": manifest.application_key,
+            "manifest_json": canonical_json(manifest),
+            "evidence_json": canonical_json(dict(evidence)),
+            "expires_at": manifest.expires_at,
+            "created_at": now,
+        }
+        with self._write() as connection:
+            locked(connection, manifest.application_key)
+            connection.execute(self._insert(manifests).values(values).on_conflict_do_nothing())
+        return manifest.sha256
+
+    def manifest(self, sha256: str) -> tuple[Manifest, dict[str, str]] | None:
+        query = select(manifests.c.manifest_json, manifests.c.evidence_json).where(manifests.c.sha256 == sha256)
+        with self._read() as connection:
+            row = connection.execute(query).first()
+        if row is None:
+            return None
+        manifest = Manifest.model_validate_json(row.manifest_json)
+        if manifest.sha256 != sha256:
+            raise StoreError(f"manifest {sha256} in the ledger is not what was kept", "Restore the ledger from a copy.")
+        return manifest, json.loads(row.evidence_json)

@@ -1,0 +1,169 @@
+"""One ledger database: SQLite on one machine, PostgreSQL where there are several. Opens, migrates, begins and ends transactions."""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from adapters.stores.migrate import RECORD, SQL_FOLDER, Migration, migrate, statements
+from core.errors import SettingsError, StoreBusy, StoreError
+
+MIGRATIONS = SQL_FOLDER / "migrations" / "ledger"
+_BUSY = ("database is locked", "database is busy", "could not serialize", "deadlock detected", "lock timeout")
+_ADVISORY_LOCK = 0x07_71_1C  # one number of ours for pg_advisory_xact_lock
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+def ledger_url(where: str | Path) -> URL:
+    """A path means SQLite; anything with `://` is a database URL."""
+    if isinstance(where, Path) or "://" not in where:
+        return URL.create("sqlite", database=str(where))
+    try:
+        url = make_url(where)
+    except ArgumentError as error:
+        raise SettingsError("the ledger's address is not a database URL") from error
+    if url.get_backend_name() == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() == "sqlite":
+        return url.set(drivername="sqlite")
+    raise SettingsError(f"the ledger cannot live in {url.get_backend_name()}", "Use a file path or postgresql://…")
+
+
+class LedgerDatabase:
+    """Shared by the parts of the ledger. `clock` serves the caches alone; every fact is given its moment."""
+
+    def __init__(
+        self,
+        where: str | Path,
+        busy_seconds: float = 30,
+        clock: Callable[[], datetime] = utc_now,
+        migrations: Path = MIGRATIONS,
+    ) -> None:
+        url = ledger_url(where)
+        self.name = url.render_as_string(hide_password=True)
+        self._clock = clock
+        self._busy_seconds = busy_seconds
+        self._file: Path | None = None
+        if url.get_backend_name() == "sqlite":
+            self._file = Path(url.database or "ledger.sqlite")
+            self.name = self._file.name
+            try:
+                self._file.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise StoreError(f"the ledger's folder cannot be made: {error}", "Check OTKLIK_HOME.") from error
+        try:
+            self._engine = create_engine(url, pool_pre_ping=self._file is None)
+        except NoSuchModuleError as error:
+            raise SettingsError(f"no driver for the ledger: {error}") from error
+        self._insert = sqlite.insert if self._file else postgresql.insert
+        if self._file:
+            _prepare_sqlite(self._engine, busy_seconds)
+        self._reader = self._engine.execution_options(reads_only=True)
+        migrate(self, migrations)
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        """One transaction that holds the write lock from its beginning; all of it or nothing."""
+        with self._told_apart(), self._engine.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        with self._told_apart(), self._reader.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _told_apart(self) -> Iterator[None]:
+        try:
+            yield
+        except DBAPIError as error:
+            said = str(error.orig).strip().splitlines()[0] if str(error.orig).strip() else type(error.orig).__name__
+            if any(word in said for word in _BUSY):
+                raise StoreBusy(f"the ledger {self.name} is busy: {said}", "It is tried again.") from error
+            if "disk is full" in said or "disk I/O error" in said or "No space left" in said:
+                hint = "Free some space; nothing was half written."
+            elif "readonly" in said or "unable to open" in said:
+                hint = "Check that the file and its folder can be written."
+            elif "not a database" in said or "malformed" in said:
+                hint = "Restore a copy of it; a copy is taken before every migration."
+            else:
+                hint = "Is the database there, and reachable?"
+            raise StoreError(f"the ledger {self.name} failed: {said}", hint) from error
+
+    # migrations
+    def applied(self) -> Mapping[int, tuple[str, str]]:
+        with self._write() as connection:
+            self._alone(connection)
+            connection.execute(text(RECORD))
+            rows = connection.execute(text("SELECT number, name, sha256 FROM migrations"))
+            return {row.number: (row.name, row.sha256) for row in rows}
+
+    def copy_aside(self, before: Migration) -> None:
+        """PostgreSQL is backed up by whoever runs it."""
+        if self._file is None:
+            return
+        copy = self._file.with_name(f"{self._file.name}.before-{before.name}")
+        try:
+            with closing(sqlite3.connect(self._file)) as source, closing(sqlite3.connect(copy)) as target:
+                source.backup(target)
+        except sqlite3.Error as error:
+            raise StoreError(
+                f"no copy of {self.name} could be taken before {before.name}: {error}", "Nothing was migrated."
+            ) from error
+
+    def apply(self, migration: Migration) -> None:
+        try:
+            with self._write() as connection:
+                self._alone(connection)
+                number = {"number": migration.number}
+                if connection.execute(text("SELECT 1 FROM migrations WHERE number = :number"), number).first():
+                    return
+                for statement in statements(migration.sql):
+                    connection.exec_driver_sql(statement)
+                connection.execute(
+                    text("INSERT INTO migrations VALUES (:number, :name, :sha256, :applied_at)"),
+                    number | {"name": migration.name, "sha256": migration.sha256, "applied_at": utc_now().isoformat()},
+                )
+        except StoreError as error:
+            raise StoreError(f"migration {migration.name}.sql: {error.message}", error.hint) from error
+
+    def _alone(self, connection: Connection) -> None:
+        """SQLite's write lock is taken already; PostgreSQL needs a lock that outlives no transaction."""
+        if self._file is None:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _ADVISORY_LOCK})
+
+
+def _prepare_sqlite(engine: Engine, busy_seconds: float) -> None:
+    """WAL with full sync, and transactions that this module begins: sqlite3 would begin them late and unlocked."""
+
+    @event.listens_for(engine, "connect")
+    def _on_connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+        connection.execute(f"PRAGMA busy_timeout = {int(busy_seconds * 1000)}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def _on_begin(connection: Connection) -> None:
+        reads_only = connection.get_execution_options().get("reads_only")
+        connection.exec_driver_sql("BEGIN" if reads_only else "BEGIN IMMEDIATE")

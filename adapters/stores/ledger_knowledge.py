@@ -1,0 +1,91 @@
+"""What the person has said, and what was understood once: the answer bank, form plans, search specs, model answers."""
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import delete, select
+
+from adapters.stores.ledger_database import LedgerDatabase
+from adapters.stores.ledger_tables import answer_bank, form_plans, model_answers, search_specs
+from core.apply_rules import folded
+from core.candidate import StoredAnswer
+from core.contract import canonical_json, short_digest
+from core.plan import ApplyPlan
+from core.sites import SearchSpec
+
+ANSWER_LIFETIME = timedelta(days=7)
+
+
+def answer_key(answer: StoredAnswer) -> str:
+    """The same question in the same scope, however it is spelt."""
+    scope = (answer.question_class, answer.subject, answer.language, answer.ats, answer.employer, answer.card_id)
+    return short_digest(folded(answer.question), *scope)
+
+
+class LedgerKnowledge(LedgerDatabase):
+    """See core.ledger_port."""
+
+    answer_lifetime = ANSWER_LIFETIME
+
+    def bank(self, candidate_id: str) -> list[StoredAnswer]:
+        query = (
+            select(answer_bank.c.answer_json)
+            .where(answer_bank.c.candidate_id == candidate_id)
+            .order_by(answer_bank.c.said_at, answer_bank.c.answer_key)
+        )
+        with self._read() as connection:
+            return [StoredAnswer.model_validate_json(row) for row in connection.scalars(query)]
+
+    def remember(self, candidate_id: str, answer: StoredAnswer, said_by: str, now: datetime) -> None:
+        said = {"answer_json": canonical_json(answer), "said_by": said_by, "said_at": now}
+        key = {"candidate_id": candidate_id, "answer_key": answer_key(answer)}
+        statement = self._insert(answer_bank).values(key | said)
+        with self._write() as connection:
+            connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=said))
+
+    def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
+        query = select(form_plans.c.plan_json).where(
+            form_plans.c.fingerprint == form_fingerprint, form_plans.c.compiler == compiler
+        )
+        with self._read() as connection:
+            kept = connection.scalar(query)
+        return ApplyPlan.model_validate_json(kept) if kept else None
+
+    def keep_plan(self, plan: ApplyPlan, compiler: str) -> None:
+        key = {"fingerprint": plan.form_fingerprint, "compiler": compiler}
+        kept = {"plan_json": canonical_json(plan), "kept_at": self._clock()}
+        statement = self._insert(form_plans).values(key | kept)
+        with self._write() as connection:
+            connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=kept))
+
+    def search_spec(self, url: str) -> SearchSpec | None:
+        with self._read() as connection:
+            kept = connection.scalar(select(search_specs.c.spec_json).where(search_specs.c.url == url))
+        return SearchSpec.model_validate_json(kept) if kept else None
+
+    def keep_search_spec(self, spec: SearchSpec) -> None:
+        kept = {"spec_json": canonical_json(spec), "kept_at": self._clock()}
+        statement = self._insert(search_specs).values({"url": spec.url} | kept)
+        with self._write() as connection:
+            connection.execute(statement.on_conflict_do_update(index_elements=["url"], set_=kept))
+
+    def cached_answer(self, key: str) -> str | None:
+        query = select(model_answers.c.answer_json).where(
+            model_answers.c.key == key, model_answers.c.expires_at > self._clock()
+        )
+        with self._read() as connection:
+            return connection.scalar(query)
+
+    def keep_answer(self, key: str, answer_json: str, purpose: str, model: str) -> None:
+        """Expired answers go when a new one comes."""
+        now = self._clock()
+        kept = {
+            "answer_json": answer_json,
+            "purpose": purpose,
+            "model": model,
+            "kept_at": now,
+            "expires_at": now + self.answer_lifetime,
+        }
+        statement = self._insert(model_answers).values({"key": key} | kept)
+        with self._write() as connection:
+            connection.execute(delete(model_answers).where(model_answers.c.expires_at <= now))
+            connection.execute(statement.on_conflict_do_update(index_elements=["key"], set_=kept))

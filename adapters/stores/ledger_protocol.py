@@ -1,0 +1,205 @@
+"""The apply protocol's facts: approval, intent, dispatch, receipt, and what a crash leaves. Judged by core.apply_rules."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import Connection, RowMapping, func, insert, select, update
+
+from adapters.stores.ledger_applications import (
+    COLUMNS,
+    LedgerApplications,
+    as_application,
+    locked,
+    manifest_expiry,
+    shift,
+)
+from adapters.stores.ledger_tables import applications, approvals, attempts, outcomes, receipts, switches
+from core.application import Approval, Attempt, Outcome, Receipt, State
+from core.apply_rules import recovery, why_no_approval, why_no_end, why_no_intent, why_no_settlement
+from core.contract import canonical_json, sha256_hex
+from core.errors import StateConflict, SubmissionsPaused
+from core.ledger import PAUSE, ApplicationRow, ApprovalRow, Recovered
+
+ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c]
+NOTHING_SENT = "nothing left the machine"
+
+
+def as_approval(row: RowMapping) -> ApprovalRow:
+    fields = dict(row)
+    used_at = fields.pop("used_at")
+    return ApprovalRow(approval=Approval.model_validate(fields), used_at=used_at)
+
+
+def _approval(connection: Connection, approval_id: str | None) -> ApprovalRow | None:
+    row = connection.execute(select(approvals).where(approvals.c.id == approval_id)).mappings().first()
+    return as_approval(row) if row else None
+
+
+def _last_attempt(connection: Connection, key: str) -> Attempt | None:
+    query = (
+        select(*ATTEMPT_COLUMNS).where(attempts.c.application_key == key).order_by(attempts.c.number.desc()).limit(1)
+    )
+    row = connection.execute(query).mappings().first()
+    return Attempt.model_validate(dict(row)) if row else None
+
+
+def _keep_receipt(connection: Connection, receipt: Receipt, now: datetime) -> None:
+    values = {
+        "application_key": receipt.application_key,
+        "receipt_json": canonical_json(receipt),
+        "receipt_sha256": sha256_hex(receipt),
+        "received_at": receipt.received_at,
+        "recorded_at": now,
+    }
+    connection.execute(insert(receipts).values(values))
+
+
+def _end(connection: Connection, attempt: Attempt, how: str, now: datetime, spends_approval: bool = True) -> None:
+    this = (attempts.c.application_key == attempt.application_key) & (attempts.c.number == attempt.number)
+    ended = {"ended": how, "ended_at": now, "spends_approval": spends_approval}
+    connection.execute(update(attempts).where(this).values(ended))
+    if not spends_approval:
+        connection.execute(update(approvals).where(approvals.c.id == attempt.approval_id).values(used_at=None))
+
+
+class LedgerProtocol(LedgerApplications):
+    """See core.ledger_port."""
+
+    def record_approval(self, approval: Approval) -> bool:
+        with self._write() as connection:
+            row = locked(connection, approval.application_key)
+            known = _approval(connection, approval.id) is not None
+            if known or why_no_approval(row, approval, manifest_expiry(connection, row.manifest_sha256)):
+                return False
+            connection.execute(insert(approvals).values(approval.model_dump(exclude={"schema_version"})))
+            to = State.APPROVED if approval.decision == "approve" else State.CANCELLED
+            why = approval.note or f"{approval.decision} by {approval.by}"
+            shift(connection, row, to, why, approval.by, approval.decided_at, approval_id=approval.id)
+            return True
+
+    def approval(self, approval_id: str) -> ApprovalRow | None:
+        with self._read() as connection:
+            return _approval(connection, approval_id)
+
+    def write_intent(
+        self, key: str, approval_id: str, manifest_sha256: str, now: datetime, flow_run_id: str | None = None
+    ) -> Attempt:
+        with self._write() as connection:
+            row = locked(connection, key)
+            known = _approval(connection, approval_id)
+            approval, used_at = (known.approval, known.used_at) if known else (None, None)
+            pause = connection.scalar(select(switches.c.why).where(switches.c.name == PAUSE, switches.c.is_on))
+            reason = why_no_intent(row, approval, used_at, manifest_sha256, now, pause)
+            if reason is not None:
+                if pause is not None:
+                    raise SubmissionsPaused(reason, "`otklik resume` allows them again; the approval stays.")
+                raise StateConflict(f"application {key} is not submitted: {reason}")
+            last = connection.scalar(select(func.max(attempts.c.number)).where(attempts.c.application_key == key)) or 0
+            attempt = Attempt(
+                application_key=key,
+                number=last + 1,
+                approval_id=approval_id,
+                manifest_sha256=manifest_sha256,
+                intent_at=now,
+            )
+            connection.execute(update(approvals).where(approvals.c.id == approval_id).values(used_at=now))
+            values = attempt.model_dump(exclude={"schema_version"}) | {"spends_approval": True}
+            connection.execute(insert(attempts).values(values))
+            changes = {} if flow_run_id is None else {"flow_run_id": flow_run_id}
+            shift(connection, row, State.SUBMITTING, f"attempt {attempt.number}", "ledger", now, **changes)
+            return attempt
+
+    def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
+        with self._write() as connection:
+            row = locked(connection, key)
+            attempt = _last_attempt(connection, key)
+            if row.state is not State.SUBMITTING or attempt is None or attempt.number != number or attempt.ended:
+                raise StateConflict(f"application {key} has no attempt {number} under way; nothing is sent")
+            if attempt.dispatch_at is not None:
+                raise StateConflict(
+                    f"attempt {number} of application {key} was dispatched already; nothing more is sent"
+                )
+            dispatched = {"dispatch_at": now, "wire_sha256": wire_sha256}
+            this = (attempts.c.application_key == key) & (attempts.c.number == number)
+            connection.execute(update(attempts).where(this).values(dispatched))
+            return attempt.model_copy(update=dispatched)
+
+    def end_attempt(
+        self, key: str, number: int, to: State, why: str, now: datetime, receipt: Receipt | None = None
+    ) -> ApplicationRow:
+        with self._write() as connection:
+            row = locked(connection, key)
+            attempt = _last_attempt(connection, key)
+            if attempt is None or attempt.number != number:
+                raise StateConflict(f"attempt {number} is not the last one of application {key}")
+            if reason := why_no_end(row, attempt, to, receipt):
+                raise StateConflict(f"attempt {number} of application {key} cannot end as {to}: {reason}")
+            _end(connection, attempt, to.value, now, spends_approval=to is not State.APPROVED)
+            if receipt is not None:
+                _keep_receipt(connection, receipt, now)
+            return shift(connection, row, to, why, "attempt", now)
+
+    def settle(
+        self, key: str, to: State, why: str, by: str, now: datetime, receipt: Receipt | None = None
+    ) -> ApplicationRow:
+        with self._write() as connection:
+            row = locked(connection, key)
+            if reason := why_no_settlement(row, to, receipt):
+                raise StateConflict(f"application {key} cannot become {to}: {reason}")
+            if receipt is not None:
+                _keep_receipt(connection, receipt, now)
+            return shift(connection, row, to, why, by, now)
+
+    def attempts(self, key: str) -> list[Attempt]:
+        query = select(*ATTEMPT_COLUMNS).where(attempts.c.application_key == key).order_by(attempts.c.number)
+        with self._read() as connection:
+            return [Attempt.model_validate(dict(row)) for row in connection.execute(query).mappings()]
+
+    def receipt(self, key: str) -> Receipt | None:
+        query = select(receipts.c.receipt_json).where(receipts.c.application_key == key)
+        with self._read() as connection:
+            kept = connection.scalar(query)
+        return Receipt.model_validate_json(kept) if kept else None
+
+    def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
+        """One transaction per application, so that one that cannot be settled does not hold back the others."""
+        unsettled = (State.SUBMITTING, State.APPROVED, State.AWAITING_APPROVAL)
+        query = select(*COLUMNS).where(applications.c.state.in_([state.value for state in unsettled]))
+        with self._read() as connection:
+            rows = [as_application(row) for row in connection.execute(query.order_by(applications.c.key)).mappings()]
+        found = (self._recover(row.key, now, living_runs) for row in rows)
+        return [recovered for recovered in found if recovered is not None]
+
+    def _recover(self, key: str, now: datetime, living_runs: Collection[str]) -> Recovered | None:
+        with self._write() as connection:
+            row = locked(connection, key)
+            if row.flow_run_id is not None and row.flow_run_id in living_runs:
+                return None
+            attempt = _last_attempt(connection, key)
+            approval = _approval(connection, row.approval_id)
+            expiry = manifest_expiry(connection, row.manifest_sha256)
+            became = recovery(row, attempt, approval and approval.approval, expiry, now)
+            if not became:
+                return None
+            if row.state is State.SUBMITTING and attempt is not None and attempt.ended is None:
+                nothing_sent = attempt.dispatch_at is None
+                how = NOTHING_SENT if nothing_sent else State.AMBIGUOUS.value
+                _end(connection, attempt, how, now, spends_approval=not nothing_sent)
+            moved = row
+            for to in became:
+                moved = shift(connection, moved, to, _WHY[moved.state, to], "recovery", now)
+            return Recovered(key, row.state, moved.state)
+
+    def record_outcome(self, outcome: Outcome, now: datetime) -> bool:
+        values = outcome.model_dump(exclude={"schema_version"}) | {"id": sha256_hex(outcome), "recorded_at": now}
+        with self._write() as connection:
+            locked(connection, outcome.application_key)
+            return connection.execute(self._insert(outcomes).values(values).on_conflict_do_nothing()).rowcount == 1
+
+
+_WHY = {
+    (State.SUBMITTING, State.AMBIGUOUS): "it stopped after a request may have left; it is not sent again",
+    (State.SUBMITTING, State.APPROVED): "it stopped before anything was sent; the approval stands",
+    (State.APPROVED, State.EXPIRED): "the approval expired before it was used",
+    (State.AWAITING_APPROVAL, State.EXPIRED): "nobody decided before it expired",
+}

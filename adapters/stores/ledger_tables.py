@@ -1,0 +1,139 @@
+"""The ledger's tables for SQLAlchemy Core. They are created by sql/migrations/ledger; a test holds the two together."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import BigInteger, Boolean, Column, Dialect, Double, Integer, MetaData, Table, Text
+from sqlalchemy.types import TypeDecorator
+
+
+class Moment(TypeDecorator[datetime]):
+    """A UTC moment as ISO 8601 text with microseconds: the same in every database, and it sorts."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> str | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a moment needs a time zone")
+        return value.astimezone(UTC).isoformat(timespec="microseconds")
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else datetime.fromisoformat(value)
+
+
+metadata = MetaData()
+
+
+def _table(name: str, *columns: Column) -> Table:
+    return Table(name, metadata, *columns)
+
+
+def _text(name: str, primary_key: bool = False) -> Column:
+    return Column(name, Text, primary_key=primary_key)
+
+
+applications = _table(
+    "applications",
+    _text("key", primary_key=True),
+    *(_text(n) for n in ("candidate_id", "site", "card_id", "posting_url", "form_url", "employer", "title")),
+    *(_text(n) for n in ("employer_folded", "title_folded", "state")),
+    Column("version", Integer),
+    *(_text(n) for n in ("manifest_sha256", "approval_id", "flow_run_id", "run_id", "note")),
+    Column("is_dry_run", Boolean),
+    Column("created_at", Moment),
+    Column("updated_at", Moment),
+)
+application_moves = _table(
+    "application_moves",
+    _text("key", primary_key=True),
+    Column("n", Integer, primary_key=True),
+    *(_text(n) for n in ("from_state", "to_state", "why", "by")),
+    Column("moved_at", Moment),
+)
+manifests = _table(
+    "manifests",
+    _text("sha256", primary_key=True),
+    *(_text(n) for n in ("application_key", "manifest_json", "evidence_json")),
+    Column("expires_at", Moment),
+    Column("created_at", Moment),
+)
+approvals = _table(
+    "approvals",
+    _text("id", primary_key=True),
+    *(_text(n) for n in ("application_key", "manifest_sha256", "decision", "by", "note")),
+    *(Column(n, Moment) for n in ("decided_at", "expires_at", "used_at")),
+)
+attempts = _table(
+    "attempts",
+    _text("application_key", primary_key=True),
+    Column("number", Integer, primary_key=True),
+    _text("approval_id"),
+    _text("manifest_sha256"),
+    Column("intent_at", Moment),
+    Column("dispatch_at", Moment),
+    _text("wire_sha256"),
+    _text("ended"),
+    Column("ended_at", Moment),
+    Column("spends_approval", Boolean),
+)
+receipts = _table(
+    "receipts",
+    _text("application_key", primary_key=True),
+    _text("receipt_json"),
+    _text("receipt_sha256"),
+    Column("received_at", Moment),
+    Column("recorded_at", Moment),
+)
+outcomes = _table(
+    "outcomes",
+    _text("id", primary_key=True),
+    *(_text(n) for n in ("application_key", "kind", "said_by", "note")),
+    Column("happened_at", Moment),
+    Column("recorded_at", Moment),
+)
+answer_bank = _table(
+    "answer_bank",
+    _text("candidate_id", primary_key=True),
+    _text("answer_key", primary_key=True),
+    _text("answer_json"),
+    _text("said_by"),
+    Column("said_at", Moment),
+)
+form_plans = _table(
+    "form_plans",
+    _text("fingerprint", primary_key=True),
+    _text("compiler", primary_key=True),
+    _text("plan_json"),
+    Column("kept_at", Moment),
+)
+search_specs = _table("search_specs", _text("url", primary_key=True), _text("spec_json"), Column("kept_at", Moment))
+model_answers = _table(
+    "model_answers",
+    _text("key", primary_key=True),
+    *(_text(n) for n in ("answer_json", "purpose", "model")),
+    Column("kept_at", Moment),
+    Column("expires_at", Moment),
+)
+token_usage = _table(
+    "token_usage",
+    _text("call_id", primary_key=True),
+    *(_text(n) for n in ("purpose", "provider", "model", "prompt_version", "subject")),
+    Column("input_tokens", BigInteger),
+    Column("output_tokens", BigInteger),
+    Column("cost_usd", Double),
+    Column("latency_ms", Double),
+    Column("is_cache_hit", Boolean),
+    Column("called_at", Moment),
+    *(_text(n) for n in ("outcome", "candidate_id", "run_id")),
+)
+switches = _table(
+    "switches", _text("name", primary_key=True), Column("is_on", Boolean), _text("why"), Column("set_at", Moment)
+)
+events = _table(
+    "events",
+    _text("id", primary_key=True),
+    *(_text(n) for n in ("kind", "candidate_id", "subject", "detail")),
+    Column("happened_at", Moment),
+)

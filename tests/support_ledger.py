@@ -1,0 +1,85 @@
+"""Invented applications, manifests and approvals for tests of the ledger."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from core.application import Approval, Manifest, Receipt, State, application_key
+from core.ledger import ApplicationRow
+
+NOW = datetime(2026, 11, 3, 9, 0, tzinfo=UTC)
+LATER = NOW + timedelta(hours=1)
+
+
+def application(number: int = 1, candidate_id: str = "mara", **changes: Any) -> ApplicationRow:
+    posting = f"https://jobs.example.com/acme/{number}"
+    fields: dict[str, Any] = {
+        "key": application_key("demo", posting, candidate_id),
+        "candidate_id": candidate_id,
+        "site": "demo",
+        "card_id": f"demo:{number}",
+        "posting_url": posting,
+        "employer": f"Acme {number}",
+        "title": "Data Engineer",
+        "created_at": NOW,
+        "updated_at": NOW,
+    }
+    return ApplicationRow(**fields | changes)
+
+
+def manifest_of(row: ApplicationRow, expires_at: datetime = NOW + timedelta(days=2), **changes: Any) -> Manifest:
+    fields: dict[str, Any] = {
+        "application_key": row.key,
+        "candidate_id": row.candidate_id,
+        "card_id": row.card_id,
+        "vacancy_title": row.title,
+        "employer": row.employer,
+        "posting_url": row.posting_url,
+        "form_url": f"{row.posting_url}/apply",
+        "origin": "https://jobs.example.com",
+        "form_fingerprints": ("f1",),
+        "fields": (),
+        "expires_at": expires_at,
+    }
+    return Manifest(**fields | changes)
+
+
+def approval_of(manifest: Manifest, id: str = "a1", decision: str = "approve", **changes: Any) -> Approval:
+    fields: dict[str, Any] = {
+        "id": id,
+        "application_key": manifest.application_key,
+        "manifest_sha256": manifest.sha256,
+        "decision": decision,
+        "by": "mara",
+        "decided_at": NOW,
+        "expires_at": NOW + timedelta(days=1),
+    }
+    return Approval(**fields | changes)
+
+
+def receipt_of(manifest: Manifest, attempt: int = 1) -> Receipt:
+    return Receipt(
+        application_key=manifest.application_key,
+        attempt=attempt,
+        manifest_sha256=manifest.sha256,
+        wire_sha256="w" * 64,
+        confirmation_text="Thank you for applying.",
+        confirmation_url="https://jobs.example.com/thanks",
+        received_at=NOW,
+    )
+
+
+def awaiting(ledger: Any, row: ApplicationRow | None = None, **of_manifest: Any) -> tuple[ApplicationRow, Manifest]:
+    """An application that waits for its approval."""
+    row = row or application()
+    assert ledger.open_application(row)
+    manifest = manifest_of(row, **of_manifest)
+    sha256 = ledger.keep_manifest(manifest, {"screenshot": "b" * 64}, NOW)
+    ledger.move(row.key, {State.SHORTLISTED}, State.PREPARED, "filled", "test", NOW, manifest_sha256=sha256)
+    return ledger.move(row.key, {State.PREPARED}, State.AWAITING_APPROVAL, "asked", "test", NOW), manifest
+
+
+def approved(ledger: Any, row: ApplicationRow | None = None, **of_manifest: Any) -> tuple[ApplicationRow, Manifest]:
+    """An application with the approval `a1`, or one named after it where several are used."""
+    waiting, manifest = awaiting(ledger, row, **of_manifest)
+    assert ledger.record_approval(approval_of(manifest, id=f"a-{waiting.key}"))
+    return ledger.application(waiting.key), manifest
