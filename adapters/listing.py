@@ -6,6 +6,7 @@ from typing import Any
 
 from adapters.reading import shape_of
 from core.errors import MarkupChanged
+from core.language import detect_language
 from core.loose import clean
 from core.place import distinct, work_format_of_places, work_format_of_title
 from core.sites import ParsedPage, Request
@@ -125,15 +126,16 @@ def card(
         work_format=work_format or work_format_of_places(places) or work_format_of_title(title),
         salary=salary,
         posted_at=posted_at,
-        language=language or _language_of(plain),
+        language=language or _language_of(title, plain),
         requisition_id=requisition_id,
         snippet=plain,
         is_closed=is_closed,
     )
 
 
-def _language_of(plain: str | None) -> str | None:
-    return None
+def _language_of(title: str, plain: str | None) -> str | None:
+    """Of the description where there is one; a title alone only where it leaves no doubt."""
+    return detect_language(plain) or detect_language(f"{title}\n{plain or ''}")
 
 
 def language_code(said: str | None) -> str | None:

@@ -10,6 +10,11 @@ SITES = {
     "lever": "adapters.sites.lever:Lever",
     "lever_eu": "adapters.sites.lever:LeverEu",
     "ashby": "adapters.sites.ashby:Ashby",
+    "remotive": "adapters.sites.remotive:Remotive",
+    "remoteok": "adapters.sites.remoteok:RemoteOk",
+    "arbeitnow": "adapters.sites.arbeitnow:Arbeitnow",
+    "himalayas": "adapters.sites.himalayas:Himalayas",
+    "jobicy": "adapters.sites.jobicy:Jobicy",
 }
 """Registry name to `module:class`: one line per site."""
 

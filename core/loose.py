@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
 
+from core.dates import date_in_words
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _NOTHING = {"", "-", "--", "—", "n/a", "na", "null", "none", "undefined", "nil"}
 
@@ -175,4 +177,4 @@ def _from_words(said: str) -> datetime | None:
     try:
         return parsedate_to_datetime(said)
     except (ValueError, TypeError, IndexError):
-        return None
+        return date_in_words(said)

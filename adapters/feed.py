@@ -1,0 +1,36 @@
+"""What the open feeds share: the listing already carries the whole description, so a posting is found in it again."""
+
+import re
+
+from core.errors import MarkupChanged
+from core.salary import parse_salary
+from core.sites import ParsedPage
+from core.vacancy import Salary, Vacancy, VacancyCard
+
+_MOJIBAKE = re.compile(r"[ÃÂâÐÑ][\x80-\xbf\u0152-\u0178\u2013-\u2122\u0192\u02c6\u02dc]")
+
+
+def vacancy_in(page: ParsedPage, card: VacancyCard) -> Vacancy:
+    """The vacancy behind a card out of the same feed. Raises `MarkupChanged` where the feed no longer holds it."""
+    again = next((found for found in page.cards if found.id == card.id), None)
+    if again is None:
+        raise MarkupChanged(f"{card.site}: the answer does not hold posting {card.external_id}")
+    return Vacancy(card=card, description=again.snippet or "", apply_url=again.apply_url or again.url)
+
+
+def unbroken(said: str | None) -> str | None:
+    """UTF-8 that was read as Windows-1252 once (`donâ€™t`), put right; anything else as it is."""
+    if not said or not _MOJIBAKE.search(said):
+        return said
+    try:
+        return said.encode("cp1252").decode("utf-8")
+    except UnicodeError:
+        try:
+            return said.encode("latin-1").decode("utf-8")
+        except UnicodeError:
+            return said
+
+
+def salary_text(said: str | None) -> Salary | None:
+    """A feed's free salary field."""
+    return parse_salary(said) if said else None

@@ -1,0 +1,57 @@
+"""Arbeitnow: the paged job-board interface."""
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlencode
+
+from adapters.feed import vacancy_in
+from adapters.listing import card, page_of, rows_of
+from adapters.reading import read_json
+from core.loose import at, flag, markup, moment, text
+from core.place import split_places
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import Vacancy, VacancyCard, WorkFormat
+
+BASE = "https://www.arbeitnow.com"
+
+
+class Arbeitnow:
+    name = "arbeitnow"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        query = urlencode(target.params)
+        yield Request(url=f"{target.base_url or BASE}/api/job-board-api" + (f"?{query}" if query else ""))
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        data = read_json(response)
+        rows = rows_of(data, "data", "jobs", row_has=("slug", "title"))
+        following = link(at(data, "links.next"), response.url)
+        if following and target.base_url:
+            following = f"{target.base_url}/api/job-board-api?{following.partition('?')[2]}"
+        return page_of(
+            self.name, rows, lambda row: _card(target, row), next=Request(url=following) if following and rows else None
+        )
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return None
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        return vacancy_in(self.parse(target, response), card)
+
+
+def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    """`remote: false` says only that it is not fully remote."""
+    slug = text(row, "slug")
+    return card(
+        Arbeitnow.name,
+        slug,
+        text(row, "title"),
+        employer=text(row, "company_name") or target.employer,
+        locations=split_places(text(row, "location")),
+        work_format=WorkFormat.REMOTE if flag(row, "remote") else None,
+        url=link(row.get("url"), BASE) or (f"{BASE}/jobs/{slug}" if slug else None),
+        posted_at=moment(row.get("created_at")),
+        snippet=html_to_text(markup(row, "description") or "") or None,
+    )

@@ -1,0 +1,69 @@
+"""Himalayas: remote vacancies, paged by offset."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from adapters.feed import vacancy_in
+from adapters.listing import card, page_of, rows_of, salary, salary_period
+from adapters.reading import read_json
+from core.loose import at, markup, moment, number, text, words
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import Vacancy, VacancyCard, WorkFormat
+
+BASE = "https://himalayas.app"
+PAGE = 20
+
+
+class Himalayas:
+    name = "himalayas"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        yield _page(target, 0)
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        data = read_json(response)
+        rows = rows_of(data, "jobs", row_has=("title", "companyName"))
+        total, offset, limit = number(data, "totalCount"), number(data, "offset") or 0, number(data, "limit") or PAGE
+        following = None
+        if total and rows and offset + len(rows) < total:
+            following = _page(target, int(offset) + len(rows), int(limit))
+        return page_of(
+            self.name, rows, lambda row: _card(target, row), next=following, total=int(total) if total else None
+        )
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return None
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        return vacancy_in(self.parse(target, response), card)
+
+
+def _page(target: SiteTarget, offset: int, limit: int = PAGE) -> Request:
+    return Request(url=f"{target.base_url or BASE}/jobs/api?limit={limit}&offset={offset}")
+
+
+def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    """The posting's own address is its id (`guid`): the feed has no other."""
+    url = link(row.get("guid"), BASE) or link(row.get("applicationLink"), BASE)
+    slug = url.partition("/companies/")[2] if url and "/companies/" in url else (url or "").partition("://")[2]
+    html = markup(row, "description", "excerpt") or ""
+    return card(
+        Himalayas.name,
+        text(row, "id") or slug or None,
+        text(row, "title"),
+        employer=text(row, "companyName", "company.name") or target.employer,
+        locations=words(row, "locationRestrictions", "name", "alpha2") if at(row, "locationRestrictions") else (),
+        work_format=WorkFormat.REMOTE,
+        url=url,
+        apply_url=link(row.get("applicationLink"), BASE),
+        salary=salary(
+            number(row, "minSalary", "salaryMin"),
+            number(row, "maxSalary", "salaryMax"),
+            text(row, "currency", "salaryCurrency"),
+            salary_period(text(row, "salaryPeriod", "salaryInterval")),
+        ),
+        posted_at=moment(row.get("pubDate")),
+        snippet=html_to_text(html) or None,
+    )

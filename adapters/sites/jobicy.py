@@ -1,0 +1,60 @@
+"""Jobicy: remote vacancies, version 2 of the feed."""
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlencode
+
+from adapters.feed import vacancy_in
+from adapters.listing import card, page_of, rows_of, salary, salary_period
+from adapters.reading import read_json
+from core.loose import markup, moment, number, text
+from core.place import distinct
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
+
+BASE = "https://jobicy.com"
+
+
+class Jobicy:
+    name = "jobicy"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        query = {"count": "50", **({"tag": target.query} if target.query else {}), **target.params}
+        yield Request(url=f"{target.base_url or BASE}/api/v2/remote-jobs?{urlencode(query)}")
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        rows = rows_of(read_json(response), "jobs", row_has=("id", "jobTitle"))
+        return page_of(self.name, rows, lambda row: _card(target, row))
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return None
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        return vacancy_in(self.parse(target, response), card)
+
+
+def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    html = markup(row, "jobDescription", "jobExcerpt") or ""
+    return card(
+        Jobicy.name,
+        text(row, "id"),
+        html_to_text(text(row, "jobTitle", "title") or "") or None,
+        employer=html_to_text(text(row, "companyName") or "") or target.employer,
+        locations=distinct(piece.strip() for piece in (text(row, "jobGeo") or "").split(",")),
+        work_format=WorkFormat.REMOTE,
+        url=link(row.get("url"), BASE),
+        salary=_salary(row),
+        posted_at=moment(row.get("pubDate")),
+        snippet=html_to_text(html) or None,
+    )
+
+
+def _salary(row: dict[str, Any]) -> Salary | None:
+    """The older names say "annual" themselves; the newer ones come with a period."""
+    currency = text(row, "salaryCurrency")
+    annual = salary(number(row, "annualSalaryMin"), number(row, "annualSalaryMax"), currency, SalaryPeriod.YEAR)
+    return annual or salary(
+        number(row, "salaryMin"), number(row, "salaryMax"), currency, salary_period(text(row, "salaryPeriod"))
+    )
