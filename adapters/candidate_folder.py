@@ -1,0 +1,164 @@
+"""A candidate's folder: `resume.json` (JSON Resume), `preferences.toml` and the documents to send."""
+
+import difflib
+import json
+import re
+import tomllib
+import zoneinfo
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from core.answer import QuestionClass
+from core.candidate import Candidate, Resume, SalaryFloor, StoredAnswer, TargetingSpec, resume_from_json
+from core.errors import SettingsError
+
+LARGEST = 5_000_000
+PREFERENCES = ("id", "time_zone", "email", "targeting", "answers", "files")
+_OLD_NAMES = {"company": "name", "website": "url"}
+"""What early JSON Resume files called a key of a work entry."""
+
+
+def load_candidate(folder: Path) -> Candidate:
+    """The candidate, or one `SettingsError` that names the file, the place and what is wrong there.
+
+    The folder's name is the candidate's id unless the preferences give one. `preferences.toml` may be absent.
+    """
+    if not folder.is_dir():
+        raise SettingsError(f"{folder} is not a folder.", "`otklik init` makes one with a résumé and preferences.")
+    resume = load_resume(folder / "resume.json")
+    path = folder / "preferences.toml"
+    preferences = _read_preferences(path) if path.exists() else {}
+    identity = preferences.setdefault("id", _slug(folder.resolve().name))
+    problems = _unknown_keys(preferences)
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,40}", str(identity)):
+        problems.append(f"id: {identity!r} is not a short word of small letters, digits and dashes")
+    if (zone := preferences.get("time_zone", "UTC")) not in zoneinfo.available_timezones():
+        problems.append(f"time_zone: {zone!r} is not a time zone such as Europe/Berlin")
+    problems += _wrong_classes(preferences) + _missing_documents(folder, preferences)
+    if not problems:
+        try:
+            email = preferences.get("email") or resume.basics.email
+            return Candidate.model_validate({**preferences, "email": email, "resume": resume})
+        except ValidationError as error:
+            problems = _said(error)
+    raise SettingsError(f"{path} is wrong:\n" + "\n".join(f"  {p}" for p in problems), "Mend the keys it names.")
+
+
+def load_resume(path: Path) -> Resume:
+    """A JSON Resume file, typed. Keys it does not know are left out; empty values count as not given."""
+    text = _text_of(path, "Export your résumé as JSON Resume (jsonresume.org) under this name.")
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise SettingsError(
+            f"{path} is not valid JSON: {error.msg} at line {error.lineno}, column {error.colno}.",
+            "Often a missing comma or quote just before that place.",
+        ) from None
+    except RecursionError:
+        raise SettingsError(f"{path} is nested too deeply to be a résumé.") from None
+    if not isinstance(data, dict):
+        raise SettingsError(f"{path} holds no JSON Resume: an object with “basics” is expected.")
+    try:
+        return resume_from_json(_given(data))
+    except ValidationError as error:
+        places = "\n".join(f"  {problem}" for problem in _said(error))
+        raise SettingsError(f"{path} is not a complete JSON Resume:\n{places}", "See jsonresume.org/schema.") from None
+
+
+def _read_preferences(path: Path) -> dict[str, Any]:
+    text = _text_of(path, "")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsError(f"{path} is not valid TOML: {error}.", "Mend the line it names.") from None
+
+
+def _text_of(path: Path, hint: str) -> str:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise SettingsError(f"{path} is larger than {LARGEST // 1_000_000} MB.")
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise SettingsError(f"{path} is missing.", hint) from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{path} is not UTF-8 text.", "Save it again as UTF-8.") from None
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def _given(value: Any) -> Any:
+    """Without nulls and empty texts, which exporters write for what is not there; numbers where a date was meant become text."""
+    if isinstance(value, dict):
+        kept = {
+            _OLD_NAMES.get(k, k) if _OLD_NAMES.get(k) not in value else k: _given(v)
+            for k, v in value.items()
+            if v not in (None, "")
+        }
+        return {
+            k: str(v) if k in ("startDate", "endDate", "date", "score", "postalCode", "phone") and type(v) is int else v
+            for k, v in kept.items()
+        }
+    if isinstance(value, list):
+        return [_given(entry) for entry in value if entry not in (None, "")]
+    return value
+
+
+def _unknown_keys(preferences: dict[str, Any]) -> list[str]:
+    problems = _unknown("", preferences, PREFERENCES)
+    targeting = preferences.get("targeting")
+    if isinstance(targeting, dict):
+        problems += _unknown("targeting.", targeting, TargetingSpec.model_fields)
+        if isinstance(targeting.get("salary_floor"), dict):
+            problems += _unknown("targeting.salary_floor.", targeting["salary_floor"], SalaryFloor.model_fields)
+    answers = preferences.get("answers")
+    for number, answer in enumerate(answers if isinstance(answers, list) else (), 1):
+        if isinstance(answer, dict):
+            problems += _unknown(f"answers, entry {number}: ", answer, StoredAnswer.model_fields)
+    return problems
+
+
+def _unknown(prefix: str, given: dict[str, Any], known: Any) -> list[str]:
+    names = [name for name in known if name != "schema_version"]
+    problems = []
+    for key in given:
+        if key not in names:
+            near = difflib.get_close_matches(key, names, 1)
+            meant = f"did you mean {near[0]}?" if near else f"known: {', '.join(names)}"
+            problems.append(f"{prefix}{key} is not a known key ({meant})")
+    return problems
+
+
+def _wrong_classes(preferences: dict[str, Any]) -> list[str]:
+    answers = preferences.get("answers")
+    classes = set(QuestionClass)
+    return [
+        f"answers, entry {number}: question_class {answer['question_class']!r} is not a known class"
+        for number, answer in enumerate(answers if isinstance(answers, list) else (), 1)
+        if isinstance(answer, dict) and answer.get("question_class") and answer["question_class"] not in classes
+    ]
+
+
+def _missing_documents(folder: Path, preferences: dict[str, Any]) -> list[str]:
+    files = preferences.get("files")
+    problems = []
+    for kind, name in files.items() if isinstance(files, dict) else ():
+        place = (folder / str(name)).resolve()
+        if not place.is_relative_to(folder.resolve()):
+            problems.append(f"files.{kind}: {name} lies outside the candidate's folder")
+        elif not place.is_file():
+            problems.append(f"files.{kind}: {name} is missing in {folder}")
+    return problems
+
+
+def _said(error: ValidationError) -> list[str]:
+    """Each problem with its place; what was given is not repeated, since it may be personal."""
+    return [
+        f"{'.'.join(str(part) for part in problem['loc']) or 'the file'}: {problem['msg']}"
+        for problem in error.errors(include_input=False, include_url=False)
+    ]
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "me"
