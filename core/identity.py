@@ -1,0 +1,77 @@
+"""What makes two cards the same vacancy, as keys and digests that can be stored, joined and compared."""
+
+import hashlib
+from datetime import date
+from typing import NamedTuple
+
+from core.employers import employer_key
+from core.localities import Place, places_of
+from core.place import work_format_of_title
+from core.posting_url import posting_key
+from core.roles import requisition_key, role_of
+from core.sketch import Sketch, sketch_of
+from core.vacancy import VacancyCard, WorkFormat
+
+
+class Identity(NamedTuple):
+    """A card reduced to what dedup compares. Digests are 64-bit and stable; null where the card does not say enough."""
+
+    card_id: str
+    exact: int
+    """Site and external id."""
+    url: int | None
+    """The published posting, whatever the link to it."""
+    role: int | None
+    """Employer and title; places, requisition and dates are compared one by one (`core.dedup`)."""
+    block: int | None
+    """Employer and seniority: texts are compared within it."""
+    title_words: tuple[str, ...]
+    places: tuple[Place, ...]
+    requisition: str
+    work_format: WorkFormat | None
+    posted: date | None
+    sketch: Sketch | None
+
+
+def digest(*parts: str) -> int:
+    """64 bits of blake2b, the same on every machine, unlike `hash()`."""
+    return int.from_bytes(hashlib.blake2b("\x1f".join(parts).encode("utf-8", "replace"), digest_size=8).digest(), "big")
+
+
+def identity_of(card: VacancyCard) -> Identity:
+    role = role_of(card.title)
+    employer = employer_key(card.employer) if card.employer else ""
+    stated = [*card.locations, *(place for place in role.places if not _only_remote(place) or not card.locations)]
+    places = places_of(stated)
+    is_remote = any(_only_remote(place) for place in role.places)
+    work_format = (
+        card.work_format
+        or work_format_of_title(card.title)
+        or (WorkFormat.REMOTE if is_remote or _all_remote(places) else None)
+    )
+    if not places and work_format is WorkFormat.REMOTE:
+        places = (Place(is_remote=True),)
+    posting = posting_key(card.url) or posting_key(card.apply_url)
+    is_named = bool(employer and role.words)
+    return Identity(
+        card_id=card.id,
+        exact=digest(card.site, card.external_id),
+        url=digest("posting", posting) if posting else None,
+        role=digest(employer, *role.words) if is_named else None,
+        block=digest(employer, "level", *role.level) if is_named else None,
+        title_words=role.words,
+        places=places,
+        requisition=requisition_key(card.requisition_id) if card.requisition_id else role.requisition,
+        work_format=work_format,
+        posted=card.posted_at.date() if card.posted_at else None,
+        sketch=sketch_of(card.snippet),
+    )
+
+
+def _only_remote(place: str) -> bool:
+    found = places_of([place])
+    return len(found) == 1 and found[0] == Place(is_remote=True)
+
+
+def _all_remote(places: tuple[Place, ...]) -> bool:
+    return bool(places) and all(place.is_remote for place in places)

@@ -1,0 +1,36 @@
+"""`otklik dedup`: which of these cards are the same vacancy, and why."""
+
+from typing import IO
+
+import click
+
+_HELP = """Which cards are the same vacancy, and why.
+
+CARDS is a file of cards, one JSON object a line, as `otklik parse` prints them; `-` reads standard input. Prints one line per card, in order:
+id, duplicate_of, step (exact, identity, text or null) and reason. The first card of a vacancy stands for it.
+
+\b
+    otklik parse greenhouse board.json | otklik dedup -
+    otklik dedup monday.jsonl --known earlier.jsonl
+"""
+
+
+@click.command(name="dedup", help=_HELP)
+@click.argument("cards", type=click.File("rb"))
+@click.option("--known", type=click.File("rb"), help="Cards seen before, in the same form; they are not printed.")
+@click.option("--json", "_json", is_flag=True, help="JSON lines (the default and only form).")
+def command(cards: IO[bytes], known: IO[bytes] | None, _json: bool) -> None:
+    import json
+
+    from core.dedup import find_duplicates
+    from flows.card_lines import read_cards
+
+    earlier = list(read_cards(known, known.name)) if known else []
+    for decision in find_duplicates(list(read_cards(cards, cards.name)), earlier):
+        line = {
+            "id": decision.card_id,
+            "duplicate_of": decision.duplicate_of,
+            "step": decision.step,
+            "reason": decision.reason,
+        }
+        click.echo(json.dumps(line, ensure_ascii=False))

@@ -1,0 +1,178 @@
+"""Each new vacancy once, from wherever it was published; a different one never taken for it."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from core.dedup import find_duplicates
+from core.vacancy import VacancyCard, WorkFormat
+
+TEXT = (
+    "We look for an engineer who builds the settlement service, talks to the people who use it every day, writes tests before features, "
+    "and shares the on-call week with five colleagues. You know PostgreSQL well, have run a service in production and can explain a trade-off "
+    "in plain words. We offer a four-day week, a training budget and a desk near the river, or none at all if you would rather stay home."
+)
+
+
+def card(
+    number: int, title: str = "Backend Engineer", employer: str | None = "Acme", site: str = "board", **more: Any
+) -> VacancyCard:
+    return VacancyCard(
+        id=f"{site}:{number}", site=site, external_id=str(number), title=title, employer=employer, **more
+    )
+
+
+def second(one: VacancyCard, other: VacancyCard) -> tuple[str | None, str | None]:
+    decision = find_duplicates([one, other])[1]
+    return decision.duplicate_of, decision.step
+
+
+def test_the_same_site_and_id_is_the_same_vacancy_whatever_its_title_says_now() -> None:
+    assert second(card(1), card(1, title="Platform Engineer")) == ("board:1", "exact")
+
+
+def test_the_same_posting_reached_through_a_tracking_link_is_the_same_vacancy() -> None:
+    one = card(1, url="https://jobs.lever.co/acme/0acefd90-0d1a-491f-a4b2-f4e037e223eb")
+    other = card(
+        2,
+        site="feed",
+        title="Engineer",
+        url="https://jobs.lever.co/acme/0acefd90-0d1a-491f-a4b2-f4e037e223eb/apply?utm_source=x",
+    )
+    assert second(one, other) == ("board:1", "exact")
+
+
+def test_a_careers_page_with_many_postings_makes_no_two_the_same() -> None:
+    page = "https://acme.example/careers"
+    assert second(card(1, url=page), card(2, title="Accountant", url=page)) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("title", "other"),
+    [
+        ("Senior Backend Engineer", "Sr. Back-End Engineer (m/w/d)"),
+        ("Software Engineer II", "Software Engineer 2"),
+        ("Backend Engineer, Senior", "Senior Backend Engineer"),
+        ("Data Analyst", "Dаtа Anаlyst"),
+        ("Старший аналитик", "Cтарший Aналитик"),
+        ("Backend Engineer", "🚀 Backend Engineer!!"),
+        ("Softwareentwickler*in", "Softwareentwickler (w/m/d)"),
+        ("Backend Engineer", "Backend Engineer (Remote)"),
+        ("Backend Engineer - Berlin", "Backend Engineer"),
+        ("Full Stack Developer", "Fullstack-Dev"),
+        ("Продавец-консультант", "Продавец консультант (м/ж)"),
+    ],
+)
+def test_the_same_title_written_differently_is_the_same_vacancy(title: str, other: str) -> None:
+    assert second(card(1, title, locations=("Berlin",)), card(2, other, locations=("Berlin, Germany",))) == (
+        "board:1",
+        "identity",
+    )
+
+
+@pytest.mark.parametrize(
+    ("title", "other"),
+    [
+        ("Software Engineer II", "Software Engineer III"),
+        ("Software Engineer", "Senior Software Engineer"),
+        ("Junior Developer", "Middle Developer"),
+        ("Middle Developer", "Middle+ Developer"),
+        ("Lead Engineer", "Principal Engineer"),
+        ("Старший аналитик", "Ведущий аналитик"),
+        ("Software Engineer, Payments", "Software Engineer, Search"),
+        ("New Grad 2025 Engineer", "New Grad 2024 Engineer"),
+        ("Product Manager", "Project Manager"),
+        ("Engineer (R-1234)", "Engineer (R-1235)"),
+        ("Nurse - Evening Shift", "Nurse - Night Shift"),
+        ("C++ Developer", "C# Developer"),
+        ("Java Developer", "JavaScript Developer"),
+        ("Engineer Intern", "Engineer"),
+        ("Backend Engineer (Remote)", "Backend Engineer (On-site)"),
+    ],
+)
+def test_a_different_role_is_another_vacancy_however_alike_the_texts(title: str, other: str) -> None:
+    assert second(card(1, title, snippet=TEXT), card(2, other, snippet=TEXT)) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("employer", "other"),
+    [
+        ("Google", "Google LLC"),
+        ("ООО «Яндекс»", "Yandex"),
+        ("Alfa-Bank", "АО Альфа-Банк"),
+        ("Acme GmbH & Co. KG", "ACME"),
+        ("МТС", "MTS"),
+    ],
+)
+def test_an_employer_is_the_same_with_or_without_its_legal_form_and_alphabet(employer: str, other: str) -> None:
+    assert second(card(1, employer=employer), card(2, employer=other)) == ("board:1", "identity")
+
+
+@pytest.mark.parametrize(
+    ("place", "other"),
+    [
+        ("Berlin", "Munich"),
+        ("Cambridge, MA", "Cambridge, UK"),
+        ("Portland, OR", "Portland, ME"),
+        ("Remote in USA", "Remote in Canada"),
+        ("Москва", "Казань"),
+    ],
+)
+def test_another_city_is_another_vacancy(place: str, other: str) -> None:
+    assert second(card(1, locations=(place,), snippet=TEXT), card(2, locations=(other,), snippet=TEXT)) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("place", "other"),
+    [
+        ("NYC", "New York, NY"),
+        ("SF", "San Francisco, California, United States"),
+        ("Москва", "Moscow, Russia"),
+        ("München", "Munich, DE"),
+        ("СПб", "Санкт-Петербург"),
+    ],
+)
+def test_a_city_is_the_same_in_every_spelling(place: str, other: str) -> None:
+    assert second(card(1, locations=(place,)), card(2, locations=(other,))) == ("board:1", "identity")
+
+
+def test_a_vacancy_reposted_under_a_new_id_with_a_few_words_changed_is_found_by_its_text() -> None:
+    one = card(1, "Backend Engineer", snippet=TEXT)
+    again = card(2, "Backend Engineer, Settlement", snippet=TEXT.replace("five colleagues", "six colleagues"))
+    assert second(one, again) == ("board:1", "text")
+
+
+def test_two_roles_that_share_only_the_employers_boilerplate_are_two_vacancies() -> None:
+    other = (
+        "You will sell our product to hospitals in the north, travel two days a week and report to the head of sales in Leeds. "
+        + TEXT[-120:]
+    )
+    assert second(card(1, "Manager", snippet=TEXT), card(2, "Manager, Hospitals", snippet=other)) == (None, None)
+
+
+def test_the_card_first_seen_stands_for_a_chain_of_reposts() -> None:
+    texts = [TEXT, TEXT.replace("five", "six"), TEXT.replace("five", "six").replace("river", "lake")]
+    cards = [card(number, snippet=text) for number, text in enumerate(texts)]
+    assert [d.duplicate_of for d in find_duplicates(cards)] == [None, "board:0", "board:0"]
+
+
+def test_without_an_employer_only_id_and_link_are_proof() -> None:
+    assert second(card(1, employer=None, snippet=TEXT), card(2, employer=None, snippet=TEXT)) == (None, None)
+
+
+def test_the_same_title_a_year_later_is_a_new_opening() -> None:
+    old, new = datetime(2025, 1, 1, tzinfo=UTC), datetime(2026, 6, 1, tzinfo=UTC)
+    assert second(card(1, posted_at=old), card(2, posted_at=new)) == (None, None)
+
+
+def test_cards_known_from_earlier_days_count() -> None:
+    assert find_duplicates([card(2)], known=[card(1)])[0].duplicate_of == "board:1"
+
+
+def test_a_remote_vacancy_is_not_the_one_in_the_office() -> None:
+    one, other = (
+        card(1, locations=("Berlin",), work_format=WorkFormat.REMOTE),
+        card(2, locations=("Berlin",), work_format=WorkFormat.ONSITE),
+    )
+    assert second(one, other) == (None, None)
