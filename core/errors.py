@@ -9,6 +9,8 @@
 An unclear submission is a state (`ambiguous`), never an exception.
 """
 
+from core.answer import Unanswered
+
 
 class OtklikError(Exception):
     """`message` says what is wrong, `hint` what a person can do next."""
@@ -103,7 +105,11 @@ class FormDrift(SkippableError):
 
 
 class NeedsAnswer(SkippableError):
-    """A required question has no answer from the person; it is never guessed."""
+    """A required question has no answer from the person; it is never guessed. `questions`: `Unanswered`, in the form's wording."""
+
+    def __init__(self, message: str, hint: str = "", questions: tuple[Unanswered, ...] = ()) -> None:
+        super().__init__(message, hint)
+        self.questions = questions
 
 
 class StateConflict(SkippableError):

@@ -1,11 +1,14 @@
 """What the domain needs from the outside, as protocols. Adapters implement them; flows/wiring.py chooses which."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from pydantic import BaseModel
 
+from core.answer import AnswerSheet
 from core.decisions import TokenUsage
+from core.filled import Confirmation, Files, FilledForm
+from core.form import FormModel
 from core.ledger_port import Ledger
 from core.plan import ApplyPlan
 from core.sites import Request, Response
@@ -15,6 +18,7 @@ __all__ = [
     "AnswerCache",
     "BlobStore",
     "Fetcher",
+    "FormBrowser",
     "Ledger",
     "Mailer",
     "Model",
@@ -84,3 +88,30 @@ class Mailer(Protocol):
     """Sends one message. Raises `RetryableError` where the server may be back later, `SkippableError` where it refuses."""
 
     def send(self, to: str, subject: str, text: str, html: str, inline: Sequence[tuple[str, bytes]] = ()) -> None: ...
+
+
+class FormBrowser(Protocol):
+    """One application form in one browser page. Filling never presses the button that sends it."""
+
+    def open(self, url: str) -> FormModel:
+        """Goes from posting to form where needed. Raises `LoginWall`, `ChallengePage`, `FormNotUnderstood`, `SiteUnreachable`."""
+        ...
+
+    def fill(self, answer: Callable[[FormModel], AnswerSheet], files: Files) -> FilledForm:
+        """All steps up to the one that would send. `answer` is asked once for every form state (questions may appear).
+
+        Raises `NeedsAnswer` (a required question without an answer), `FormDrift` (a value or question is not what it should be).
+        """
+        ...
+
+    def read_back(self) -> FilledForm:
+        """What the controls hold now, and the questions beside them. Raises `FormDrift` where they are no longer as filled."""
+        ...
+
+    def click_submit(self) -> None:
+        """Presses the button, once, and looks at nothing."""
+        ...
+
+    def confirmation(self) -> Confirmation: ...
+
+    def screenshot(self) -> bytes: ...

@@ -1,0 +1,148 @@
+"""Whether what a control holds is what was meant: masks and grouping aside for phones, numbers and dates, letter for letter otherwise."""
+
+import re
+from collections.abc import Iterable
+from datetime import date
+
+from core.form import FieldType, FormField, Widget
+from core.plan_check import wording
+
+Value = str | tuple[str, ...]
+
+SHORT_CALLING_CODES = frozenset(
+    "1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98".split()  # noqa: SIM905
+)
+"""Country calling codes of one and two digits (ITU-T E.164); all others have three."""
+
+
+def holds(field: FormField, wanted: Value, committed: Value | None) -> bool:
+    """True where `committed` is `wanted`, as this type of field is written."""
+    if committed is None:
+        return False
+    if field.type in (FieldType.MULTI_CHOICE, FieldType.FILE) or not isinstance(wanted, str):
+        return sorted(map(wording, as_tuple(wanted))) == sorted(map(wording, as_tuple(committed)))
+    held = committed if isinstance(committed, str) else committed[0] if len(committed) == 1 else None
+    if held is None:
+        return False
+    if field.type is FieldType.CONSENT:
+        return bool(held)
+    if field.widget is Widget.TYPEAHEAD:
+        return suits(wanted, held)
+    if field.type is FieldType.SINGLE_CHOICE:
+        return wording(held) == wording(wanted)
+    if field.type is FieldType.PHONE:
+        return same_phone(wanted, held)
+    if field.type is FieldType.DATE:
+        return (read_date(wanted) or wanted) == (read_date(held, field.placeholder or "") or held)
+    if field.type in (FieldType.NUMBER, FieldType.MONEY) and _number(wanted) is not None:
+        return _number(wanted) == _number(held)
+    return _lines(wanted) == _lines(held)
+
+
+def as_tuple(value: Value | None) -> tuple[str, ...]:
+    return () if value is None or value == "" else (value,) if isinstance(value, str) else value
+
+
+def suits(wanted: str, offered: str) -> bool:
+    """An entry of a typeahead for what was typed: the same, or the same with more said after it (“Lisbon” and “Lisbon, Portugal”)."""
+    short, long = wording(wanted), wording(offered)
+    if short == long:
+        return True
+    return long.startswith(short) and not long[len(short)].isalnum() if len(long) > len(short) else False
+
+
+def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
+    """The one entry that is meant, or None where none or several could be."""
+    rows = [row for row in offered if row.strip()]
+    for found in (
+        [row for row in rows if wording(row) == wording(wanted)],
+        [row for row in rows if wording(re.split(r"[,(–-]", row)[0]) == wording(wanted)],
+        [row for row in rows if suits(wanted, row)],
+    ):
+        if len({wording(row) for row in found}) == 1:
+            return found[0]
+        if found:
+            return None
+    head = wanted.split(",")[0]
+    return best_entry(head, _agreeing(wanted, rows)) if head != wanted else None
+
+
+def _agreeing(wanted: str, rows: list[str]) -> list[str]:
+    """Rows that hold every part of a wanted “City, Country”."""
+    parts = [wording(part) for part in wanted.split(",") if part.strip()]
+    return [row for row in rows if all(part in wording(row) for part in parts)]
+
+
+def calling_code(international: str) -> str | None:
+    digits = re.sub(r"\D", "", international)
+    if not international.strip().startswith("+") or len(digits) < 7:
+        return None
+    return next((digits[:n] for n in (1, 2) if digits[:n] in SHORT_CALLING_CODES), digits[:3])
+
+
+def national_number(phone: str) -> str:
+    """Without the calling code, as forms want it that hold the code elsewhere."""
+    code = calling_code(phone)
+    digits = re.sub(r"\D", "", phone)
+    return digits[len(code) :] if code else digits
+
+
+def same_phone(wanted: str, held: str) -> bool:
+    """All digits, or the number without its calling code where the control has none of its own."""
+    digits = re.sub(r"\D", "", held)
+    whole = re.sub(r"\D", "", wanted)
+    if held.strip().startswith("+") or not wanted.strip().startswith("+"):
+        return bool(digits) and digits == whole
+    return bool(digits) and digits in (whole, national_number(wanted), "0" + national_number(wanted))
+
+
+def read_date(text: str, hint: str = "") -> date | None:
+    """A date in numbers. Day and month are told apart by `hint` (a placeholder such as MM/DD/YYYY), by value, or not at all."""
+    numbers = re.findall(r"\d+", text)
+    if len(numbers) != 3:
+        return None
+    if len(numbers[0]) == 4:
+        order = "ymd"
+    elif re.search(r"m+\W+d+", hint, re.IGNORECASE):
+        order = "mdy"
+    elif re.search(r"(d+|t+|j+|д+)\W+(m+|м+)", hint, re.IGNORECASE) or "." in text or int(numbers[0]) > 12:
+        order = "dmy"
+    elif int(numbers[1]) > 12 or "/" in text:
+        order = "mdy"
+    else:
+        return None
+    parts = dict(zip(order, map(int, numbers), strict=True))
+    try:
+        return date(parts["y"], parts["m"], parts["d"])
+    except ValueError:
+        return None
+
+
+def write_date(day: date, hint: str) -> str:
+    """As the placeholder shows it; ISO where it shows nothing."""
+    shape = hint.strip()
+    tokens = ((r"(?i)y{4}|j{4}|a{4}|г{4}", f"{day.year:04}"), (r"(?i)m{1,2}(?![a-z])|м{2}", f"{day.month:02}"), (r"(?i)(?<![a-z])d{1,2}|t{2}|j{2}|д{2}", f"{day.day:02}"))  # fmt: skip
+    if not re.search(r"(?i)y{4}|j{4}|a{4}|г{4}", shape) or not re.search(r"(?i)m{2}|м{2}", shape):
+        return day.isoformat()
+    for pattern, value in tokens:
+        shape = re.sub(pattern, value, shape, count=1)
+    found = re.search(r"\d+\W\d+\W\d+", shape)
+    return found[0] if found else day.isoformat()
+
+
+def _number(text: str) -> float | None:
+    """The one number in a text, with grouping in the ways of several countries."""
+    found = re.findall(r"-?\d[\d\s.,'’ ]*", text.strip())
+    if len(found) != 1:
+        return None
+    digits = re.sub(r"[\s'’ ]", "", found[0]).rstrip(".,")
+    last = max(digits.rfind("."), digits.rfind(","))
+    if last >= 0 and len(digits) - last - 1 != 3:
+        digits = re.sub(r"[.,]", "", digits[:last]) + "." + digits[last + 1 :]
+    else:
+        digits = re.sub(r"[.,]", "", digits)
+    return float(digits)
+
+
+def _lines(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.replace("\r\n", "\n").replace("\r", "\n").strip().split("\n"))

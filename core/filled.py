@@ -1,0 +1,59 @@
+"""A form after filling: what each control holds, read back from the page, and what the site says after sending."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from core.application import ManifestField
+from core.contract import Contract, sha256_hex
+from core.form import FormButton
+
+
+@dataclass(frozen=True)
+class UploadFile:
+    """A document in memory; files given by path would be lost on the wire."""
+
+    kind: str
+    name: str
+    media_type: str
+    content: bytes
+
+    @property
+    def sha256(self) -> str:
+        return sha256_hex(self.content)
+
+
+Files = Mapping[str, UploadFile]
+"""Documents by kind: `resume`, `cover_letter`, ..."""
+
+
+class SubmitTarget(Contract):
+    """Where the form says it would go. `path` and `method` are null where a script decides."""
+
+    origin: str
+    path: str | None = None
+    method: str | None = None
+
+
+class FilledForm(Contract):
+    """Every answered control with its committed value, over all steps. `fingerprints`: one per form state, in order."""
+
+    url: str
+    fingerprints: tuple[str, ...] = ()
+    fields: tuple[ManifestField, ...] = ()
+    left_empty: tuple[str, ...] = ()
+    """Optional questions that nobody has answered."""
+    submit: FormButton | None = None
+    target: SubmitTarget | None = None
+    screenshots: tuple[bytes, ...] = ()
+    """PNG, one per step as filled."""
+
+
+class Confirmation(Contract):
+    """What the page says after sending. `unknown` is never taken for success."""
+
+    kind: Literal["confirmed", "validation_errors", "already_applied", "unknown"]
+    text: str
+    url: str
+    errors: tuple[str, ...] = ()
+    ats: str = "generic"

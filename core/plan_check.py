@@ -1,0 +1,137 @@
+"""A plan against the form as it is now: every required question has a step, and every step finds the same question again."""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from core.errors import FormDrift
+from core.form import FieldType, FormField, FormModel, Option
+from core.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, Tick
+
+FieldStep = FillText | FillDate | ChooseOne | ChooseMany | Tick | AttachFile
+
+ACTIONS: dict[FieldType, str] = {
+    FieldType.TEXT: "fill_text",
+    FieldType.LONGTEXT: "fill_text",
+    FieldType.EMAIL: "fill_text",
+    FieldType.PHONE: "fill_text",
+    FieldType.URL: "fill_text",
+    FieldType.NUMBER: "fill_text",
+    FieldType.MONEY: "fill_text",
+    FieldType.DATE: "fill_date",
+    FieldType.SINGLE_CHOICE: "choose_one",
+    FieldType.MULTI_CHOICE: "choose_many",
+    FieldType.FILE: "attach_file",
+    FieldType.CONSENT: "tick",
+}
+
+
+def wording(text: str) -> str:
+    """Text as compared between plan and page: case, spaces and required marks aside; every word and number kept."""
+    text = unicodedata.normalize("NFKC", text).casefold()
+    return re.sub(r"\s+", " ", re.sub(r"[*✱∗＊:]+", " ", text)).strip()
+
+
+def option_set(options: Iterable[Option]) -> Counter[str]:
+    return Counter(wording(option.label) for option in options)
+
+
+def fillable(form: FormModel) -> tuple[FormField, ...]:
+    """Questions a person could answer now: on this step, shown, not disabled."""
+    return tuple(f for f in form.fields if f.is_visible and not f.is_disabled and f.step == form.step)
+
+
+class Bound(NamedTuple):
+    """A step and the field it means on the page as it is now."""
+
+    step: FieldStep
+    field: FormField
+
+
+def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
+    """Each step of the plan with its field. Raises `FormDrift`, showing both texts, where one cannot be found again as it was."""
+    fields = fillable(form)
+    taken: set[str] = set()
+    bound = []
+    for step in field_steps(plan):
+        field = _same_question(step, fields, taken)
+        if field is None:
+            raise FormDrift(
+                f"The form no longer asks: “{step.question}”.",
+                f"It asks now: {'; '.join('“' + f.question + '”' for f in fields if f.key not in taken) or 'nothing else'}.",
+            )
+        problem = _differs(step, field)
+        if problem:
+            raise FormDrift(f"“{step.question}” has changed: {problem}", "Nothing was sent. The form is read afresh.")
+        taken.add(field.key)
+        bound.append(Bound(step, field))
+    unplanned = [f for f in fields if f.required and f.key not in taken]
+    if unplanned:
+        raise FormDrift(
+            f"The form asks something new: {'; '.join('“' + f.question + '”' for f in unplanned)}.",
+            "A required question was added since the plan was made.",
+        )
+    return tuple(bound)
+
+
+def check_plan(plan: ApplyPlan, form: FormModel) -> tuple[str, ...]:
+    """Everything that is wrong with a plan for this form, in words that whoever compiled it can act on."""
+    problems = []
+    if plan.form_fingerprint != form.fingerprint:
+        problems.append(f"form_fingerprint is {plan.form_fingerprint}, the form's is {form.fingerprint}")
+    keys = Counter(step.field_key for step in field_steps(plan))
+    known = {field.key: field for field in form.fields}
+    problems += [f"field_key {key} has {count} steps" for key, count in keys.items() if count > 1]
+    for step in field_steps(plan):
+        field = known.get(step.field_key)
+        if field is None:
+            problems.append(f"field_key {step.field_key} is not in the form")
+            continue
+        if wording(step.question) != wording(field.question):
+            problems.append(f"{step.field_key}: question is “{step.question}”, the form asks “{field.question}”")
+        if step.action != ACTIONS[field.type]:
+            problems.append(f"{step.field_key}: action {step.action} does not fit type {field.type}")
+        if isinstance(step, ChooseOne | ChooseMany) and option_set(step.options) != option_set(field.options):
+            problems.append(f"{step.field_key}: options are not those of the form")
+        if step.frame != field.frame:
+            problems.append(f"{step.field_key}: frame {step.frame} is not {field.frame}")
+    problems += [
+        f"“{f.question}” ({f.key}) is required and has no step"
+        for f in fillable(form)
+        if f.required and f.key not in keys
+    ]
+    if not any(isinstance(step, GoOn) for step in plan.steps) and plan.submit is None and form.buttons:
+        problems.append("there is neither a go_on step nor a submit button")
+    return tuple(problems)
+
+
+def field_steps(plan: ApplyPlan) -> tuple[FieldStep, ...]:
+    return tuple(step for step in plan.steps if not isinstance(step, GoOn))
+
+
+def go_on(plan: ApplyPlan) -> GoOn | None:
+    return next((step for step in plan.steps if isinstance(step, GoOn)), None)
+
+
+def _same_question(step: FieldStep, fields: tuple[FormField, ...], taken: set[str]) -> FormField | None:
+    """By wording; where a form asks the same twice, by key, and never by place."""
+    alike = [f for f in fields if f.key not in taken and wording(f.question) == wording(step.question)]
+    if len(alike) > 1:
+        alike = [f for f in alike if f.key == step.field_key]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _differs(step: FieldStep, field: FormField) -> str | None:
+    if ACTIONS[field.type] != step.action:
+        return f"it was a {step.type} field and is now a {field.type} field."
+    if isinstance(step, ChooseOne | ChooseMany) and step.options and field.options:
+        before, now = option_set(step.options), option_set(field.options)
+        if before != now:
+            return f"its options were {_named(step.options)} and are now {_named(field.options)}."
+    return None
+
+
+def _named(options: Iterable[Option]) -> str:
+    return " / ".join(option.label for option in options)

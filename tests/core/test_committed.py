@@ -1,0 +1,93 @@
+"""Whether a control holds what was meant."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.committed import best_entry, calling_code, holds, national_number, read_date, same_phone, suits, write_date
+from core.form import FieldType, FormField, Widget
+
+
+def field(kind, widget=Widget.INPUT, **more):
+    return FormField(key="k", question="Q", type=kind, widget=widget, **more)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "held", "same"),
+    [
+        ("+351 912 345 678", "+351912345678", True),
+        ("+351 912 345 678", "912 345 678", True),
+        ("+49 151 2345678", "0151 2345678", True),
+        ("+1 212 555 0100", "+44 212 555 0100", False),
+        ("+351 912 345 678", "912 345 67", False),
+        ("+351 912 345 678", "", False),
+    ],
+)
+def test_a_phone_is_the_same_number_with_or_without_its_calling_code(wanted, held, same):
+    assert same_phone(wanted, held) is same
+
+
+@pytest.mark.parametrize(
+    ("phone", "code"), [("+351912345678", "351"), ("+79161234567", "7"), ("+4915112345", "49"), ("0151", None)]
+)
+def test_calling_codes_are_told_from_the_number(phone, code):
+    assert calling_code(phone) == code
+    if code:
+        assert code + national_number(phone) == phone[1:]
+
+
+@pytest.mark.parametrize(
+    ("hint", "written"),
+    [("MM/DD/YYYY", "03/07/2027"), ("DD.MM.YYYY", "07.03.2027"), ("TT.MM.JJJJ", "07.03.2027"), ("dd/mm/aaaa", "07/03/2027"),
+     ("ДД.ММ.ГГГГ", "07.03.2027"), ("yyyy-mm-dd", "2027-03-07"), ("jj/mm/aaaa", "07/03/2027"), ("Pick a date", "2027-03-07"), ("", "2027-03-07")],
+)  # fmt: skip
+def test_a_date_is_written_as_the_field_shows(hint, written):
+    assert write_date(date(2027, 3, 7), hint) == written
+    assert read_date(written, hint) == date(2027, 3, 7)
+
+
+@given(
+    st.dates(date(1950, 1, 1), date(2090, 1, 1)),
+    st.sampled_from(["MM/DD/YYYY", "DD.MM.YYYY", "ДД.ММ.ГГГГ", "YYYY/MM/DD", "DD-MM-YYYY"]),
+)
+def test_a_date_written_in_any_shape_reads_as_itself(day, hint):
+    assert read_date(write_date(day, hint), hint) == day
+
+
+def test_a_date_that_could_be_two_days_is_not_guessed():
+    assert read_date("03-07-2027") is None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "offered", "chosen"),
+    [
+        ("Lisbon", ["Lisbon, Portugal", "Lisburn, United Kingdom"], "Lisbon, Portugal"),
+        ("Porto", ["Porto Alegre, Brazil", "Porto, Portugal"], "Porto, Portugal"),
+        ("Springfield", ["Springfield, Illinois", "Springfield, Ohio"], None),
+        ("Springfield, Ohio", ["Springfield, Illinois, United States", "Springfield, Ohio, United States"], "Springfield, Ohio, United States"),
+        ("Lisbon, Portugal", ["Lisbon, Lisbon District, Portugal", "Lisbon, Maine, United States"], "Lisbon, Lisbon District, Portugal"),
+        ("Rome", ["Berlin, Germany"], None),
+    ],
+)  # fmt: skip
+def test_a_typeahead_entry_is_chosen_only_where_one_is_meant(wanted, offered, chosen):
+    assert best_entry(wanted, offered) == chosen
+
+
+def test_a_longer_word_is_not_the_same_place():
+    assert not suits("Bern", "Bernau, Germany")
+    assert suits("Bern", "Bern, Switzerland")
+
+
+def test_choices_are_compared_by_words_and_text_letter_by_letter():
+    assert holds(field(FieldType.SINGLE_CHOICE), "Yes", "YES ")
+    assert not holds(field(FieldType.SINGLE_CHOICE), "Yes", "No")
+    assert not holds(field(FieldType.SINGLE_CHOICE), "Yes", None)
+    assert holds(field(FieldType.MULTI_CHOICE), ("A", "B"), ("B", "A"))
+    assert not holds(field(FieldType.MULTI_CHOICE), ("A",), ("A", "B"))
+    assert not holds(field(FieldType.TEXT), "Ana", "ana")
+    assert holds(field(FieldType.LONGTEXT), "one\ntwo ", "one\r\ntwo")
+    assert holds(field(FieldType.MONEY), "65000", "65.000")
+    assert not holds(field(FieldType.MONEY), "65000", "6500")
+    assert holds(field(FieldType.NUMBER), "3.5", "3,5")

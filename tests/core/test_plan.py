@@ -1,0 +1,117 @@
+"""Plans: bound to question text and option set, checked before use, without anyone's values."""
+
+import pytest
+
+from core.compile_plan import compile_plan
+from core.errors import FormDrift, FormNotUnderstood
+from core.form import FieldType, FormButton, FormField, FormModel, Locator, Option, Widget
+from core.plan import ApplyPlan, ChooseOne, FillText, GoOn
+from core.plan_check import bind, check_plan
+
+NAME = FormField(
+    key="name", question="Full name *", type=FieldType.TEXT, widget=Widget.INPUT, required=True,
+    locators=(Locator(kind="name", value="name"),), value="Ana Example",
+)  # fmt: skip
+VISA = FormField(
+    key="visa", question="Do you need a visa?", type=FieldType.SINGLE_CHOICE, widget=Widget.RADIO_GROUP, required=True,
+    options=(Option(label="Yes"), Option(label="No")), locators=(Locator(kind="name", value="q0"),),
+)  # fmt: skip
+SEND = FormButton(role="submit", text="Send")
+FORM = FormModel(fingerprint="f1", url="https://jobs.example/apply", fields=(NAME, VISA), buttons=(SEND,))
+
+
+def but(field: FormField, **change) -> FormField:
+    return field.model_copy(update=change)
+
+
+def form_of(*fields: FormField, **change) -> FormModel:
+    return FORM.model_copy(update={"fields": fields, **change})
+
+
+def test_a_plan_holds_questions_and_options_and_no_values():
+    plan = compile_plan(FORM)
+    assert [type(step) for step in plan.steps] == [FillText, ChooseOne]
+    assert plan.submit == SEND
+    assert "Ana" not in plan.model_dump_json()
+
+
+def test_a_plan_validates_against_its_own_schema_after_a_round_trip():
+    plan = compile_plan(FORM)
+    assert ApplyPlan.model_validate_json(plan.model_dump_json()) == plan
+    assert check_plan(plan, FORM) == ()
+
+
+def test_a_step_that_goes_on_takes_the_place_of_sending():
+    plan = compile_plan(form_of(NAME, buttons=(FormButton(role="next", text="Next"),)))
+    assert isinstance(plan.steps[-1], GoOn)
+    assert plan.submit is None
+
+
+def test_a_required_question_without_a_step_is_a_problem():
+    plan = compile_plan(FORM)
+    short = plan.model_copy(update={"steps": plan.steps[:1]})
+    assert any("Do you need a visa?" in problem for problem in check_plan(short, FORM))
+
+
+def test_a_model_is_told_what_is_wrong_and_asked_three_times_at_most():
+    told = []
+
+    def propose(form, problems):
+        told.append(problems)
+        return ApplyPlan(form_fingerprint="other", steps=())
+
+    with pytest.raises(FormNotUnderstood, match="No valid plan"):
+        compile_plan(form_of(but(NAME, locators=())), propose=propose)
+    assert len(told) == 3
+    assert any("form_fingerprint" in problem for problem in told[1])
+
+
+def test_a_model_that_corrects_itself_is_heard():
+    good = compile_plan(FORM)
+
+    def propose(form, problems):
+        return (
+            good
+            if any("form_fingerprint" in p for p in problems)
+            else good.model_copy(update={"form_fingerprint": "x"})
+        )
+
+    unlocatable = form_of(but(NAME, locators=()), VISA)
+    assert compile_plan(unlocatable, propose=propose) == good
+
+
+def test_renamed_ids_do_not_matter():
+    renamed = form_of(but(NAME, key="z", locators=(Locator(kind="id", value="z"),)), VISA)
+    assert [b.field.key for b in bind(compile_plan(FORM), renamed)] == ["z", "visa"]
+
+
+def test_swapped_questions_are_found_by_their_words():
+    other = but(VISA, key="other", question="May you work here?", locators=(Locator(kind="name", value="q1"),))
+    plan = compile_plan(form_of(VISA, other))
+    swapped = form_of(but(other, locators=VISA.locators, key="visa"), but(VISA, locators=other.locators, key="other"))
+    assert [(b.step.question, b.field.locators[0].value) for b in bind(plan, swapped)] == [
+        ("Do you need a visa?", "q1"),
+        ("May you work here?", "q0"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fields", "shown"),
+    [
+        ((NAME, but(VISA, question="Can you work without a visa?")), "Can you work without a visa?"),
+        ((NAME, but(VISA, options=(Option(label="No"), Option(label="Maybe")))), "No / Maybe"),
+        ((NAME, but(VISA, type=FieldType.TEXT)), "text field"),
+        ((NAME, VISA, but(NAME, key="new", question="Your age?")), "Your age?"),
+        ((NAME,), "Do you need a visa?"),
+    ],
+)
+def test_any_other_change_is_a_safe_stop_with_both_texts(fields, shown):
+    with pytest.raises(FormDrift) as stopped:
+        bind(compile_plan(FORM), form_of(*fields))
+    assert shown in str(stopped.value)
+
+
+def test_a_new_optional_question_is_left_alone():
+    assert (
+        len(bind(compile_plan(FORM), form_of(NAME, VISA, but(NAME, key="n", question="Nickname", required=False)))) == 2
+    )
