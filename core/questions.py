@@ -1,0 +1,171 @@
+"""Which class a question belongs to, by rules: what it is about, in which language, and how sure that is."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from core.answer import Classified
+from core.answer import QuestionClass as Q
+from core.question_language import language_of
+from core.question_rules import EXPERIENCE, Rule
+from core.question_rules_person import (
+    AGE,
+    CONTACT,
+    DOCUMENTS,
+    LICENCE,
+    LINK,
+    NAME,
+    SOMEBODY_ELSE,
+)
+from core.question_rules_sensitive import CONSENT, EQUAL_OPPORTUNITY, PERMISSION, RECORD_AND_HEALTH
+from core.question_rules_skill import (
+    CERTIFICATION,
+    CLEARANCE,
+    EDUCATION,
+    LANGUAGE_LEVEL,
+    MOTIVATION,
+    SKILL_LEVEL,
+    THRESHOLD,
+    YEARS,
+    YES_NO_SKILL,
+)
+from core.question_rules_terms import AVAILABILITY, EMPLOYMENT, HERE_BEFORE, PAY, PLACE, REFERRAL
+from core.question_subject import subject_of
+from core.question_text import QuestionText, plain, read_question
+
+RULES: tuple[Rule, ...] = (
+    *SOMEBODY_ELSE,
+    *CONSENT,
+    *EQUAL_OPPORTUNITY,
+    *RECORD_AND_HEALTH,
+    *CLEARANCE,
+    *AGE,
+    *PERMISSION,
+    *THRESHOLD,
+    *YEARS,
+    *LICENCE,
+    *AVAILABILITY,
+    *PAY,
+    *HERE_BEFORE,
+    *REFERRAL,
+    *LANGUAGE_LEVEL,
+    *DOCUMENTS,
+    *MOTIVATION,
+    *LINK,
+    *PLACE,
+    *EMPLOYMENT,
+    *CERTIFICATION,
+    *EDUCATION,
+    *NAME,
+    *CONTACT,
+    *SKILL_LEVEL,
+    *YES_NO_SKILL,
+)
+"""In this order: the first that applies is the class. What must never be mistaken comes first."""
+
+_WEAK = frozenset({Q.YES_NO_SKILL, Q.OTHER, Q.OPEN_MOTIVATION, Q.SKILL_LEVEL})
+_TYPE_CLASS = {"email": Q.EMAIL, "phone": Q.PHONE, "file": Q.FILE_UPLOAD, "consent": Q.CONSENT}
+_YES = frozenset("yes ja oui si sim да tak".split())
+_NO = frozenset("no nein non nao нет nee nie".split())
+
+
+def classify(text: str, options: Sequence[str] = (), field_type: str | None = None) -> Classified:
+    """The class of a question in the wording of a form. `other` where no rule speaks: never a forced guess."""
+    question = read_question(text, options)
+    rule, confidence = _rule_for(question, field_type)
+    language = language_of(question.text) if question.text else None
+    if rule is None:
+        return _without_rule(question, field_type, language)
+    question_class = _seen_with_options(rule.question_class, question)
+    subject = rule.subject or subject_of(question_class, question)
+    return Classified(
+        question_class=question_class, subject=subject, language=language, confidence=confidence, by=f"rule:{rule.name}"
+    )
+
+
+def _rule_for(question: QuestionText, field_type: str | None) -> tuple[Rule | None, float]:
+    """The asking sentence speaks before what surrounds it; a weak reading of it gives way to a strong one of the whole."""
+    asked = _asked(question.plain)
+    first = _first_rule(asked, question)
+    if asked == question.plain or (first and first.question_class not in _WEAK):
+        return first, first.confidence if first else 0.0
+    whole = _first_rule(question.plain, question)
+    if whole and (first is None or whole.question_class not in _WEAK):
+        return whole, min(whole.confidence, 0.85)
+    return first, first.confidence if first else 0.0
+
+
+def _first_rule(text: str, question: QuestionText) -> Rule | None:
+    return next((rule for rule in RULES if rule.applies(text) and not _contradicted(rule, question)), None)
+
+
+def _contradicted(rule: Rule, question: QuestionText) -> bool:
+    """Ranges to choose from ask for the years themselves; a threshold question has yes and no."""
+    if rule.name.startswith("yes_no_skill/at least"):
+        return _has_ranges(question.options)
+    return False
+
+
+def _asked(text: str) -> str:
+    """The sentence(s) with a question mark, without what is said before and after."""
+    sentences = re.findall(r"[^.!?]*(?:\.(?=\S)[^.!?]*)*[.!?]*", text)
+    asking = [part.strip() for part in sentences if part.strip().endswith("?") and len(part.split()) > 2]
+    return asking[-1] if asking else text
+
+
+def _seen_with_options(question_class: Q, question: QuestionText) -> Q:
+    """The options decide between a number of years and a plain yes or no, between self-identification and the rest."""
+    if (
+        question_class is Q.YEARS_OF_EXPERIENCE
+        and is_yes_no(question.options)
+        and not re.search(r"\bhow (?:many|much|long)\b", question.plain)
+    ):
+        return Q.YES_NO_SKILL
+    if question_class is Q.YES_NO_SKILL and _has_ranges(question.options):
+        return Q.YEARS_OF_EXPERIENCE
+    if question_class is Q.YES_NO_SKILL and question.wants_number:
+        return Q.SKILL_LEVEL if re.search(r"\bscale\b|\brate\b", question.plain) else Q.YEARS_OF_EXPERIENCE
+    return question_class
+
+
+def _without_rule(question: QuestionText, field_type: str | None, language: str | None) -> Classified:
+    if field_type in _TYPE_CLASS and not (field_type == "consent" and is_yes_no(question.options)):
+        by_type = _TYPE_CLASS[field_type]
+        return Classified(question_class=by_type, language=language, confidence=0.7, by="rule:field type")
+    if _names_a_skill(question):
+        subject = subject_of(Q.YES_NO_SKILL, question)
+        return Classified(
+            question_class=Q.YES_NO_SKILL,
+            subject=subject,
+            language=language,
+            confidence=0.6,
+            by="rule:bare skill with yes and no",
+        )
+    return Classified(question_class=Q.OTHER, language=language, confidence=0.5, by="no rule")
+
+
+def _names_a_skill(question: QuestionText) -> bool:
+    """`RESTful APIs` with yes and no below it: a noun phrase that nobody is asked to agree to."""
+    if not is_yes_no(question.options) or not question.plain or question.plain.endswith("?"):
+        return False
+    return (
+        not re.search(r"\b(?:i|you|we|this|are|is|will|would|can|do|did)\b", question.plain)
+        and len(question.plain.split()) <= 14
+    )
+
+
+def is_yes_no(options: Sequence[str]) -> bool:
+    """Yes and no, in any of the languages, perhaps with a third way out."""
+    first_words = [re.split(r"[\s,.;:(\-]", plain(option), maxsplit=1)[0] for option in options]
+    return (
+        2 <= len(options) <= 4
+        and any(word in _YES for word in first_words)
+        and any(word in _NO for word in first_words)
+    )
+
+
+def _has_ranges(options: Iterable[str]) -> bool:
+    counted = [bool(re.search(r"\d", option)) for option in options]
+    return len(counted) >= 2 and sum(counted) * 2 >= len(counted) and not is_yes_no(list(options))
+
+
+__all__ = ["EXPERIENCE", "RULES", "classify", "is_yes_no"]
