@@ -1,5 +1,7 @@
 """Where a vacancy is, comparably: `NYC` and `New York, NY` are one city, `Cambridge, MA` and `Cambridge, UK` are two."""
 
+# ruff: noqa: SIM905 - word lists read better as text
+
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -159,3 +161,32 @@ def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
     """Whether one list is contained in the other; nothing stated agrees with anything."""
     few, many = sorted((one, other), key=len)
     return all(any(same_place(a, b) for b in many) for a in few)
+
+
+_EUROPE = frozenset(
+    "gb ie de at ch fr es pt it nl be lu dk se no fi ee lv lt pl cz sk hu ro bg rs hr gr cy ua by ru ge am az eu".split()
+)
+_WIDER = {
+    "eu": _EUROPE,
+    "apac": frozenset("in pk cn hk tw jp kr sg my th vn id ph au nz apac".split()),
+    "latam": frozenset("mx br ar cl co pe uy latam".split()),
+    "na": frozenset("us ca mx na".split()),
+}
+
+
+def within(place: Place, wanted: Place) -> bool | None:
+    """Whether a place lies in a wanted city, region, country or continent; None where what is stated leaves it open."""
+    if wanted == Place(is_remote=True):
+        return place.is_remote
+    countries = _WIDER.get(wanted.country, frozenset({wanted.country}))
+    if wanted.country and place.country and place.country not in countries:
+        return None if wanted.country in _WIDER.get(place.country, ()) else False
+    if wanted.region and place.region and place.region != wanted.region:
+        return False
+    if wanted.city:
+        if not place.city:
+            return None
+        return place.city == wanted.city
+    if wanted.region:
+        return True if place.region else None
+    return True if place.country else None

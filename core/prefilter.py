@@ -1,0 +1,167 @@
+"""The candidate's hard rules, before any model. What a card does not say is never a reason to drop it."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+
+from core.candidate import SalaryFloor, TargetingSpec
+from core.decisions import PrefilterDecision
+from core.employers import employer_key
+from core.folding import fold
+from core.localities import Place, places_of, within
+from core.money import RATES_DATE, comparable
+from core.place import work_format_of_title
+from core.roles import role_of
+from core.titles import matching, missing, unwanted
+from core.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat
+
+DECIDED_BY = "rules"
+
+Drop = tuple[str, str]
+"""The rule that the card breaks, and why, with both figures."""
+
+_NET_SHARE = {"RUB": 0.85, "BYN": 0.86, "KZT": 0.8, "UAH": 0.77, "GEL": 0.8, "UZS": 0.88}
+_LEAST_NET_SHARE = 0.55
+"""What is left of a gross salary, at the least: a net figure is dropped under a gross floor only where even so it falls short."""
+
+_LANGUAGE_NAMES = {
+    "english": "en", "deutsch": "de", "german": "de", "russian": "ru", "русский": "ru", "английский": "en", "немецкий": "de", "french": "fr",
+    "francais": "fr", "spanish": "es", "espanol": "es", "dutch": "nl", "italian": "it", "portuguese": "pt", "polish": "pl", "ukrainian": "uk",
+}  # fmt: skip
+
+
+def prefilter(
+    card: VacancyCard, targeting: TargetingSpec, today: date, employer_count_today: int = 0
+) -> PrefilterDecision:
+    """`employer_count_today`: how many cards of this employer were kept today before this one."""
+    checks = (
+        _closed(card),
+        _title(card.title, targeting),
+        _employer(card.employer, targeting.employers_never),
+        _work_format(card, targeting),
+        _location(card, targeting),
+        _salary(card.salary, targeting.salary_floor),
+        _age(card, targeting.posted_within_days, today),
+        _language(card.language, targeting.languages),
+        _cap(card, targeting.per_employer_per_day, employer_count_today),
+    )
+    drop = next((check for check in checks if check), None)
+    rule, reason = drop or (None, "no hard rule against it")
+    return PrefilterDecision(card_id=card.id, decided_by=DECIDED_BY, reason=reason, keep=drop is None, rule=rule)
+
+
+def prefilter_all(
+    cards: Iterable[VacancyCard], targeting: TargetingSpec, today: date, kept_today: Mapping[str, int] | None = None
+) -> list[PrefilterDecision]:
+    """One decision per card, in order. `kept_today` counts, by `employer_key`, what earlier runs of the day kept."""
+    counts = dict(kept_today or {})
+    decisions = []
+    for card in cards:
+        key = employer_key(card.employer or "")
+        decision = prefilter(card, targeting, today, counts.get(key, 0))
+        if decision.keep and key:
+            counts[key] = counts.get(key, 0) + 1
+        decisions.append(decision)
+    return decisions
+
+
+def _closed(card: VacancyCard) -> Drop | None:
+    return ("closed", "the posting is closed") if card.is_closed else None
+
+
+def _title(title: str, targeting: TargetingSpec) -> Drop | None:
+    if word := unwanted(title, targeting.title_never):
+        return "title_never", f"“{title}” has “{word}”"
+    if group := missing(title, targeting.title_must):
+        return "title_must", f"“{title}” has nothing of “{group}”"
+    if targeting.titles and matching(title, targeting.titles) is None:
+        return "titles", f"“{title}” has none of {', '.join(targeting.titles)}"
+    return None
+
+
+def _employer(employer: str | None, never: tuple[str, ...]) -> Drop | None:
+    key = employer_key(employer or "")
+    blocked = next((name for name in never if key and employer_key(name) == key), None)
+    return ("employers_never", f"{employer} is on the list ({blocked})") if blocked else None
+
+
+def _format_of(card: VacancyCard) -> WorkFormat | None:
+    return card.work_format or work_format_of_title(card.title)
+
+
+def _work_format(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
+    stated = _format_of(card)
+    if stated and targeting.work_formats and stated not in targeting.work_formats:
+        return "work_formats", f"{stated.value}; wanted: {', '.join(f.value for f in targeting.work_formats)}"
+    if stated is WorkFormat.REMOTE and not targeting.remote_ok and WorkFormat.REMOTE not in targeting.work_formats:
+        return "remote_ok", "remote; remote work is not wanted"
+    return None
+
+
+def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
+    if not targeting.locations:
+        return None
+    offered = places_of([*card.locations, *role_of(card.title).places])
+    is_remote = _format_of(card) is WorkFormat.REMOTE or any(place.is_remote for place in offered)
+    if not offered or (is_remote and targeting.remote_ok):
+        return None
+    wanted = places_of(targeting.locations)
+    if any(within(place, wish) is not False for place in offered for wish in wanted) or _named(
+        card, targeting.locations
+    ):
+        return None
+    return "locations", f"{'; '.join(card.locations) or _told(offered)}; wanted: {', '.join(targeting.locations)}"
+
+
+def _named(card: VacancyCard, wanted: tuple[str, ...]) -> bool:
+    """The wanted place word for word, where the two are not read as the same place."""
+    said = [f" {' '.join(fold(line).replace(',', ' ').split())} " for line in card.locations]
+    return any(f" {' '.join(fold(wish).replace(',', ' ').split())} " in line for wish in wanted for line in said)
+
+
+def _told(places: tuple[Place, ...]) -> str:
+    return "; ".join(", ".join(filter(None, place[:3])) or "remote" for place in places)
+
+
+def _salary(salary: Salary | None, floor: SalaryFloor | None) -> Drop | None:
+    """By the most that is offered; an open end ("from 3,000") says nothing against it."""
+    if not salary or not floor or salary.max is None or not salary.currency or not salary.period:
+        return None
+    most = comparable(salary.max, salary.currency, salary.period, floor.currency, SalaryPeriod(floor.period))
+    if most is None:
+        return None
+    allowance = 1.0
+    if salary.gross is False and floor.gross:
+        allowance = _NET_SHARE.get(salary.currency, _LEAST_NET_SHARE)
+    if most >= floor.amount * allowance:
+        return None
+    stated = f"{salary.max:,.0f} {salary.currency} a {salary.period.value}"
+    if salary.gross is not None:
+        stated += " gross" if salary.gross else " net"
+    converted = f", about {most:,.0f} {floor.currency} a {floor.period} (rates of {RATES_DATE})"
+    same = salary.currency == floor.currency and salary.period.value == floor.period
+    asked = f"{floor.amount:,.0f} {floor.currency} a {floor.period} {'gross' if floor.gross else 'net'}"
+    return "salary_floor", f"at most {stated}{'' if same else converted}; floor: {asked}"
+
+
+def _age(card: VacancyCard, most_days: int | None, today: date) -> Drop | None:
+    if most_days is None or card.posted_at is None:
+        return None
+    age = (today - card.posted_at.date()).days
+    return ("posted_within_days", f"posted {age} days ago; at most {most_days}") if age > most_days else None
+
+
+def _code(language: str) -> str:
+    folded = fold(language).strip()
+    return _LANGUAGE_NAMES.get(folded, folded.replace("_", "-").split("-")[0])
+
+
+def _language(stated: str | None, wanted: tuple[str, ...]) -> Drop | None:
+    if not stated or not wanted or _code(stated) in {_code(name) for name in wanted}:
+        return None
+    return "languages", f"in {stated}; wanted: {', '.join(wanted)}"
+
+
+def _cap(card: VacancyCard, most: int | None, count: int) -> Drop | None:
+    if most is None or not card.employer or count < most:
+        return None
+    return "per_employer_per_day", f"{count} of {card.employer} kept today; at most {most}"

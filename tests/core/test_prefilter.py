@@ -1,0 +1,114 @@
+"""The candidate's hard rules: each drop names its rule and both figures; what is unknown is never a reason."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+
+from core.candidate import SalaryFloor, TargetingSpec
+from core.prefilter import prefilter, prefilter_all
+from core.vacancy import Salary, VacancyCard
+
+TODAY = date(2026, 3, 10)
+
+
+def card(title: str = "Backend Engineer", number: int = 1, **more: Any) -> VacancyCard:
+    return VacancyCard.model_validate(
+        {"id": f"b:{number}", "site": "b", "external_id": str(number), "title": title, **more}
+    )
+
+
+def rule(one: VacancyCard, **targeting: Any) -> str | None:
+    return prefilter(one, TargetingSpec.model_validate(targeting), TODAY).rule
+
+
+STRICT = {
+    "titles": ("Backend",), "locations": ("Berlin",), "remote_ok": False, "work_formats": ("hybrid",), "languages": ("de",), "posted_within_days": 3,
+    "salary_floor": {"amount": 5000, "currency": "EUR"}, "employers_never": ("Acme",), "per_employer_per_day": 1,
+}  # fmt: skip
+
+
+def test_a_card_that_says_nothing_but_its_title_passes_every_rule() -> None:
+    assert rule(card(), **STRICT) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "broken"),
+    [
+        ({"is_closed": True}, "closed"),
+        ({"title": "Chef de partie"}, "titles"),
+        ({"employer": "ACME GmbH"}, "employers_never"),
+        ({"work_format": "onsite"}, "work_formats"),
+        ({"locations": ["Munich, Germany"]}, "locations"),
+        ({"locations": ["Cambridge, MA"]}, "locations"),
+        ({"salary": {"max": 60000, "currency": "USD", "period": "year"}}, "salary_floor"),
+        ({"posted_at": datetime(2026, 3, 6, tzinfo=UTC)}, "posted_within_days"),
+        ({"language": "en"}, "languages"),
+    ],
+)
+def test_a_card_that_says_otherwise_is_dropped_by_that_rule(said: dict[str, Any], broken: str) -> None:
+    assert rule(card(**said), **STRICT) == broken
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"locations": ["Berlin, DE"]},
+        {"locations": ["Germany"]},
+        {"locations": ["Munich", "Берлин"]},
+        {"salary": {"min": 3000, "currency": "EUR", "period": "month"}},
+        {"salary": {"max": 3000, "currency": "EUR"}},
+        {"salary": {"max": 3000, "period": "month"}},
+        {"salary": {"max": 90000, "currency": "USD", "period": "year"}},
+        {"posted_at": datetime(2026, 3, 8, tzinfo=UTC)},
+        {"language": "de-DE"},
+        {"work_format": "hybrid"},
+    ],
+)
+def test_a_card_that_agrees_or_leaves_it_open_is_kept(said: dict[str, Any]) -> None:
+    assert rule(card(**said), **STRICT) is None
+
+
+def test_a_drop_names_both_figures() -> None:
+    offer = card(salary={"max": 2000, "currency": "EUR", "period": "month"})
+    decision = prefilter(offer, TargetingSpec(salary_floor=SalaryFloor(amount=5000, currency="EUR")), TODAY)
+    assert "2,000 EUR" in decision.reason and "5,000 EUR" in decision.reason
+    assert not decision.keep
+
+
+def test_an_hourly_rate_is_compared_with_a_monthly_floor() -> None:
+    floor = {"amount": 5000, "currency": "EUR", "period": "month"}
+    assert rule(card(salary={"max": 20, "currency": "EUR", "period": "hour"}), salary_floor=floor) == "salary_floor"
+    assert rule(card(salary={"max": 40, "currency": "EUR", "period": "hour"}), salary_floor=floor) is None
+
+
+def test_a_net_salary_just_under_a_gross_floor_is_kept() -> None:
+    offer = Salary(max=180_000, currency="RUB", period="month", gross=False)  # type: ignore[arg-type]
+    assert rule(card(salary=offer), salary_floor={"amount": 200_000, "currency": "RUB"}) is None
+    assert rule(card(salary=offer), salary_floor={"amount": 260_000, "currency": "RUB"}) == "salary_floor"
+
+
+def test_remote_counts_where_it_is_welcome() -> None:
+    remote = card(locations=["Remote in USA"])
+    assert rule(remote, locations=("Berlin",)) is None
+    assert rule(remote, locations=("Berlin",), remote_ok=False) == "locations"
+    assert rule(card(title="Backend Engineer (Remote)"), remote_ok=False) == "remote_ok"
+
+
+def test_a_country_or_a_continent_is_a_wanted_place_too() -> None:
+    assert rule(card(locations=["Kraków"]), locations=("Poland",)) is None
+    assert rule(card(locations=["Kraków"]), locations=("Europe",)) is None
+    assert rule(card(locations=["Kraków"]), locations=("Germany",)) == "locations"
+    assert rule(card(locations=["Austin, TX"]), locations=("California",)) == "locations"
+
+
+def test_one_employer_gets_no_more_than_its_daily_share() -> None:
+    cards = [card(number=n, employer=name) for n, name in enumerate(["Acme", "ACME Inc.", "Acme", "Other"])]
+    kept = [d.keep for d in prefilter_all(cards, TargetingSpec(per_employer_per_day=2), TODAY)]
+    assert kept == [True, True, False, True]
+
+
+def test_what_earlier_runs_of_the_day_kept_counts_too() -> None:
+    decision = prefilter(card(employer="Acme"), TargetingSpec(per_employer_per_day=2), TODAY, employer_count_today=2)
+    assert decision.rule == "per_employer_per_day"
+    assert "2 of Acme" in decision.reason and "at most 2" in decision.reason
