@@ -10,7 +10,7 @@ from core.plan_check import wording
 Value = str | tuple[str, ...]
 
 SHORT_CALLING_CODES = frozenset(
-    "1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98".split()  # noqa: SIM905
+    "1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98".split()
 )
 """Country calling codes of one and two digits (ITU-T E.164); all others have three."""
 

@@ -1,7 +1,5 @@
 """One key per employer: `Google` and `Google LLC`, `ООО «Яндекс»` and `Yandex` are the same."""
 
-# ruff: noqa: SIM905 - word lists read better as text
-
 import re
 from functools import lru_cache
 

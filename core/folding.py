@@ -1,7 +1,5 @@
 """Text folded for comparison: case, accents, look-alike letters, emoji and punctuation no longer tell two words apart."""
 
-# ruff: noqa: SIM905 - word lists read better as text
-
 import re
 import unicodedata
 from functools import lru_cache

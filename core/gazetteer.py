@@ -1,7 +1,5 @@
 """Countries, regions and cities by the names and abbreviations that listings use. Not a map: what is not here is a city of its own name."""
 
-# ruff: noqa: SIM905 - word lists read better as text
-
 COUNTRIES = {
     code: tuple(names.split("|"))
     for code, names in {

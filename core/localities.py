@@ -1,7 +1,5 @@
 """Where a vacancy is, comparably: `NYC` and `New York, NY` are one city, `Cambridge, MA` and `Cambridge, UK` are two."""
 
-# ruff: noqa: SIM905 - word lists read better as text
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

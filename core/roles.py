@@ -1,7 +1,5 @@
 """What a title says about the role, in comparable words: seniority, discipline and year stay; gender, place, fluff and order do not."""
 
-# ruff: noqa: SIM905 - word lists read better as text
-
 import re
 from functools import lru_cache
 from typing import NamedTuple

@@ -5,7 +5,7 @@ from html import unescape
 from html.parser import HTMLParser
 
 _BLOCKS = frozenset(
-    "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav "  # noqa: SIM905
+    "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav "
     "ol p pre section table tbody td tfoot th thead tr ul".split()
 )
 _UNSEEN = frozenset(["script", "style", "template", "noscript", "head", "title", "svg", "iframe", "object"])
