@@ -178,7 +178,7 @@ class LedgerProtocol(LedgerApplications):
             attempt = _last_attempt(connection, key)
             approval = _approval(connection, row.approval_id)
             expiry = manifest_expiry(connection, row.manifest_sha256)
-            became = recovery(row, attempt, approval and approval.approval, expiry, now)
+            became = recovery(row, attempt, approval.approval if approval else None, expiry, now)
             if not became:
                 return None
             if row.state is State.SUBMITTING and attempt is not None and attempt.ended is None:

@@ -1,6 +1,7 @@
 """The ledger's tables for SQLAlchemy Core. They are created by sql/migrations/ledger; a test holds the two together."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Dialect, Double, Integer, MetaData, Table, Text
 from sqlalchemy.types import TypeDecorator
@@ -26,11 +27,11 @@ class Moment(TypeDecorator[datetime]):
 metadata = MetaData()
 
 
-def _table(name: str, *columns: Column) -> Table:
+def _table(name: str, *columns: Column[Any]) -> Table:
     return Table(name, metadata, *columns)
 
 
-def _text(name: str, primary_key: bool = False) -> Column:
+def _text(name: str, primary_key: bool = False) -> Column[Any]:
     return Column(name, Text, primary_key=primary_key)
 
 

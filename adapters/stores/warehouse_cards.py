@@ -1,0 +1,144 @@
+"""Runs, cards, and what the quality gate let through."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from adapters.stores import sql_files
+from adapters.stores.warehouse_database import WarehouseDatabase
+from core.contract import canonical_json
+from core.vacancy import VacancyCard
+from core.warehouse import RunRow, SiteReport
+
+
+def _card_row(card: VacancyCard, site_label: str, raw_sha256: str | None, now: datetime) -> dict[str, Any]:
+    salary = card.salary
+    return card.model_dump(exclude={"schema_version", "id", "salary", "snippet", "locations", "work_format"}) | {
+        "card_id": card.id,
+        "site_label": site_label,
+        "locations": list(card.locations),
+        "work_format": card.work_format and card.work_format.value,
+        "salary_min": salary and salary.min,
+        "salary_max": salary and salary.max,
+        "salary_currency": salary and salary.currency,
+        "salary_period": salary.period.value if salary and salary.period else None,
+        "salary_is_gross": salary and salary.gross,
+        "card_json": card.model_dump_json(),
+        "raw_sha256": raw_sha256,
+        "first_seen_at": now,
+        "first_seen_date": now.date(),
+        "last_seen_at": now,
+    }
+
+
+class WarehouseCards(WarehouseDatabase):
+    """See core.warehouse_port."""
+
+    def begin_run(self, run_id: str, candidate_id: str, is_dry_run: bool, now: datetime) -> None:
+        row = RunRow(run_id=run_id, candidate_id=candidate_id, is_dry_run=is_dry_run, started_at=now)
+        with self._write() as connection:
+            self._append(connection, "runs", [row.model_dump() | {"started_date": now.date()}])
+
+    def end_run(self, run_id: str, state: str, now: datetime) -> None:
+        with self._write() as connection:
+            connection.execute(
+                sql_files.statement("end_run"), {"run_id": run_id, "state": state, "ended_at": now}
+            ).fetchall()
+
+    def runs(self, candidate_id: str | None = None, limit: int = 50) -> list[RunRow]:
+        found = self.rows("runs", {"candidate_id": candidate_id, "limit": limit})
+        return [RunRow.model_validate(row) for row in found]
+
+    def keep_cards(
+        self,
+        run_id: str,
+        candidate_id: str,
+        site_label: str,
+        cards: Sequence[VacancyCard],
+        raw_sha256: str | None,
+        now: datetime,
+    ) -> int:
+        distinct = {card.id: card for card in reversed(cards)}
+        rows = [_card_row(card, site_label, raw_sha256, now) for card in reversed(distinct.values())]
+        seen = [
+            {
+                "candidate_id": candidate_id,
+                "card_id": card_id,
+                "site_label": site_label,
+                "run_id": run_id,
+                "last_run_id": run_id,
+                "seen_at": now,
+                "last_seen_at": now,
+            }
+            for card_id in distinct
+        ]
+        with self._write() as connection:
+            known = self.known_among(distinct)
+            self._put(connection, sql_files.statement("keep_cards"), "cards", rows)
+            self._put(connection, sql_files.statement("keep_candidate_cards"), "candidate_cards", seen)
+        return len(distinct) - len(known)
+
+    def known_among(self, card_ids: Iterable[str]) -> set[str]:
+        return set(self._column(sql_files.query("known_among"), {"card_ids": list(card_ids)}))
+
+    def is_known(self, card_id: str) -> bool:
+        return bool(self.known_among([card_id]))
+
+    def known_ids(self, site: str) -> set[str]:
+        return set(self._column(sql_files.query("known_ids"), {"site": site}))
+
+    def cards(self, card_ids: Iterable[str]) -> dict[str, VacancyCard]:
+        found = self._column(sql_files.query("known_cards"), {"card_ids": list(card_ids)})
+        parsed = (VacancyCard.model_validate_json(row) for row in found)
+        return {card.id: card for card in parsed}
+
+    def ungated(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
+        return _by_label(self.rows("ungated", {"candidate_id": candidate_id}))
+
+    def run_cards(self, run_id: str, candidate_id: str) -> dict[str, list[VacancyCard]]:
+        return _by_label(self.rows("run_cards", {"run_id": run_id, "candidate_id": candidate_id}))
+
+    def admit(self, candidate_id: str, site_label: str, card_ids: Iterable[str], run_id: str) -> int:
+        given = {
+            "candidate_id": candidate_id,
+            "site_label": site_label,
+            "card_ids": list(card_ids),
+            "run_id": run_id,
+        }
+        with self._write() as connection:
+            counted = connection.execute(sql_files.statement("admit"), given).fetchone()
+        return int(counted[0]) if counted else 0
+
+    def keep_gate_result(
+        self,
+        run_id: str,
+        candidate_id: str,
+        site_label: str,
+        is_passed: bool,
+        result: Mapping[str, Any],
+        now: datetime,
+    ) -> None:
+        row = {
+            "run_id": run_id,
+            "candidate_id": candidate_id,
+            "site_label": site_label,
+            "is_passed": is_passed,
+            "result_json": canonical_json(dict(result)),
+            "decided_at": now,
+        }
+        with self._write() as connection:
+            self._replace(connection, "gate_results", [row])
+
+    def keep_site_report(self, report: SiteReport) -> None:
+        with self._write() as connection:
+            self._replace(connection, "site_reports", [report.model_dump()])
+
+    def site_volumes(self, site_label: str, limit: int = 30) -> list[int]:
+        return self._column(sql_files.query("site_volumes"), {"site_label": site_label, "limit": limit})
+
+
+def _by_label(rows: Iterable[Mapping[str, Any]]) -> dict[str, list[VacancyCard]]:
+    found: dict[str, list[VacancyCard]] = {}
+    for row in rows:
+        found.setdefault(row["site_label"], []).append(VacancyCard.model_validate_json(row["card_json"]))
+    return found

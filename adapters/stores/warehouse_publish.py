@@ -1,0 +1,36 @@
+"""The read-only copy that notebooks, `otklik sql` and the report read."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from adapters.stores.files import sync_folder
+from adapters.stores.warehouse_database import WarehouseDatabase, _told_apart
+from core.errors import StoreError
+
+
+class WarehousePublish(WarehouseDatabase):
+    """See core.warehouse_port."""
+
+    def publish(self, path: Path) -> None:
+        """Copied by a child process: closing the file in this one would drop DuckDB's lock on it."""
+        temporary = path.with_name(f".{path.name}.{os.getpid()}")
+        with self._busy:
+            with _told_apart(self.name):
+                self._connection.execute("CHECKPOINT")
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                copied = subprocess.run(
+                    ["cp", "--", str(self.path), str(temporary)], capture_output=True, text=True, check=False
+                )
+                if copied.returncode != 0:
+                    raise OSError(copied.stderr.strip() or f"cp ended with {copied.returncode}")
+                with temporary.open("rb") as handle:
+                    os.fsync(handle.fileno())
+                temporary.chmod(0o444)
+                temporary.replace(path)
+                sync_folder(path.parent)
+            except OSError as error:
+                temporary.unlink(missing_ok=True)
+                hint = "The copy published before is still there, whole."
+                raise StoreError(f"the warehouse could not be published: {error}", hint) from error

@@ -1,0 +1,41 @@
+-- How many cards, vacancies and applications came through each stage: of one run, of the runs of one day (UTC), or of all.
+-- Dry runs count only where asked for by run_id.
+WITH chosen AS (
+    SELECT run_id
+    FROM runs
+    WHERE candidate_id = coalesce($candidate_id, candidate_id)
+    AND CASE
+        WHEN $run_id IS NOT NULL THEN run_id = $run_id
+        ELSE NOT is_dry_run AND started_date = coalesce($day::DATE, started_date)
+    END
+),
+counted AS (
+    SELECT 1 AS position, 'capture' AS stage, 'cards' AS outcome, sum(cards) AS n
+    FROM site_reports WHERE run_id IN (FROM chosen)
+    UNION ALL
+    SELECT 1, 'capture', 'new', sum(new_cards) FROM site_reports WHERE run_id IN (FROM chosen)
+    UNION ALL
+    SELECT 2, 'gate', 'admitted', count(DISTINCT (candidate_id, card_id))
+    FROM candidate_cards WHERE admitted_run_id IN (FROM chosen)
+    UNION ALL
+    SELECT 2, 'gate', 'held', count(DISTINCT (candidate_id, card_id))
+    FROM candidate_cards WHERE last_run_id IN (FROM chosen) AND admitted_run_id IS NULL
+    UNION ALL
+    SELECT 3, 'dedup', if(duplicate_of IS NULL, 'distinct', 'duplicate'), count(*)
+    FROM dedup_decisions WHERE run_id IN (FROM chosen) GROUP BY ALL
+    UNION ALL
+    SELECT 4, 'prefilter', if(keep, 'keep', 'drop'), count(*)
+    FROM prefilter_decisions WHERE run_id IN (FROM chosen) GROUP BY ALL
+    UNION ALL
+    SELECT 5, 'screen', verdict, count(*) FROM screening_decisions WHERE run_id IN (FROM chosen) GROUP BY ALL
+    UNION ALL
+    SELECT 6, 'extract', 'read', count(*) FROM extractions WHERE run_id IN (FROM chosen)
+    UNION ALL
+    SELECT 7, 'evaluate', advice, count(*) FROM evaluations WHERE run_id IN (FROM chosen) GROUP BY ALL
+    UNION ALL
+    SELECT 8, 'application', state, count(*) FROM applications WHERE run_id IN (FROM chosen) GROUP BY ALL
+)
+SELECT position, stage, outcome, n::BIGINT AS n
+FROM counted
+WHERE n > 0
+ORDER BY position, n DESC, outcome

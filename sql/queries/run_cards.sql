@@ -1,0 +1,6 @@
+-- All cards that a run has seen, known ones too.
+SELECT cc.site_label, c.card_json
+FROM candidate_cards AS cc
+JOIN cards AS c ON c.card_id = cc.card_id
+WHERE cc.candidate_id = $candidate_id AND cc.last_run_id = $run_id
+ORDER BY cc.site_label, cc.seen_at, c.card_id

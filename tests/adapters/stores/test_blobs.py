@@ -1,0 +1,72 @@
+import os
+import resource
+import signal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adapters.stores.blobs import FileBlobs
+from core.contract import sha256_hex
+from core.errors import StoreError
+
+
+@given(content=st.binary(max_size=5000), kind=st.text(max_size=20))
+def test_what_is_stored_comes_back_whatever_it_is_and_is_called(tmp_path_factory, content, kind):
+    blobs = FileBlobs(tmp_path_factory.mktemp("blobs"))
+    sha256 = blobs.put(content, kind)
+    assert sha256 == sha256_hex(content)
+    assert blobs.get(sha256) == content
+
+
+def test_the_same_content_is_stored_once_even_under_another_kind(tmp_path):
+    blobs = FileBlobs(tmp_path)
+    assert blobs.put(b"page", "html") == blobs.put(b"page", "json")
+    assert len([path for path in tmp_path.rglob("*") if path.is_file()]) == 1
+
+
+def test_a_page_takes_less_room_than_its_bytes(tmp_path):
+    sha256 = FileBlobs(tmp_path).put(b"<li>vacancy</li>" * 5000, "html")
+    assert FileBlobs(tmp_path).path(sha256).stat().st_size < 5000
+
+
+def test_a_damaged_file_is_reported_and_never_returned(tmp_path):
+    blobs = FileBlobs(tmp_path)
+    sha256 = blobs.put(b"evidence", "html")
+    blobs.path(sha256).write_bytes(b"tampered")
+    with pytest.raises(StoreError, match="damaged"):
+        blobs.get(sha256)
+
+
+def test_storing_again_heals_a_damaged_file(tmp_path):
+    blobs = FileBlobs(tmp_path)
+    sha256 = blobs.put(b"evidence", "png")
+    blobs.path(sha256).write_bytes(b"tampered")
+    blobs.put(b"evidence", "png")
+    assert blobs.get(sha256) == b"evidence"
+
+
+@pytest.mark.parametrize("name", ["../../etc/passwd", "ab", "", "Z" * 64])
+def test_only_a_hash_names_a_stored_file(tmp_path, name):
+    with pytest.raises(StoreError):
+        FileBlobs(tmp_path).get(name)
+
+
+def test_a_missing_file_is_named(tmp_path):
+    with pytest.raises(StoreError, match="0" * 64):
+        FileBlobs(tmp_path).get("0" * 64)
+
+
+def test_where_the_disk_takes_no_more_nothing_half_is_left(tmp_path):
+    """In a child process whose files may not grow past 4 KB, as on a full disk."""
+    child = os.fork()
+    if child == 0:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+        try:
+            FileBlobs(tmp_path).put(os.urandom(100_000), "png")
+        except StoreError as error:
+            os._exit(0 if "Free some space" in error.hint else 2)
+        os._exit(1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
