@@ -59,10 +59,22 @@ class Option(Contract):
     locators: tuple[Locator, ...] = ()
 
 
+class FieldPart(Contract):
+    """A control that is only part of a field: the day of a date, the dial code of a phone number."""
+
+    role: Literal["day", "month", "year", "dial_code"]
+    locators: tuple[Locator, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
 class FormField(Contract):
     """One control (or group) that a person could fill. `key` is unique within its form and stable while the wording is.
 
     `options_late` is true where options appear only on opening or typing. `frame` is the index path of the frame that holds it.
+    `value` is what the control holds now, in the form's words (the option's label); for a single box "Yes" or nothing.
+    `parts` are filled instead of the field itself where the widget is a date triplet or spinbuttons. `is_visible` is false on a
+    later step of the same page. `is_reachable` is false inside a closed shadow root: a person can use it, a locator cannot.
+    `found_by` names the source of the question text (label, legend, text before, placeholder, name ...).
     """
 
     key: str
@@ -86,6 +98,9 @@ class FormField(Contract):
     placeholder: str | None = None
     is_visible: bool = True
     is_disabled: bool = False
+    is_reachable: bool = True
+    found_by: str = ""
+    parts: tuple[FieldPart, ...] = ()
     frame: tuple[int, ...] = ()
 
 
@@ -105,6 +120,32 @@ class FormButton(Contract):
     frame: tuple[int, ...] = ()
 
 
+class FormKind(StrEnum):
+    """What a form on a page is for. Only `application` is ever filled unasked."""
+
+    APPLICATION = "application"
+    REGISTRATION = "registration"
+    CHECKOUT = "checkout"
+    CONTACT = "contact"
+    LOGIN = "login"
+    PASSWORD_RECOVERY = "password_recovery"
+    NEWSLETTER = "newsletter"
+    SEARCH = "search"
+    COOKIE_DIALOG = "cookie_dialog"
+    CHAT = "chat"
+    NAVIGATION = "navigation"
+    OTHER = "other"
+
+
+class OtherForm(Contract):
+    """A form on the same page that was not chosen."""
+
+    kind: FormKind
+    locator: Locator
+    field_count: int
+    why: str
+
+
 class FormModel(Contract):
     """`fingerprint`: digest of structure and wording (questions, types, option labels, required), not of tokens, ids or values."""
 
@@ -116,7 +157,9 @@ class FormModel(Contract):
     fields: tuple[FormField, ...] = ()
     buttons: tuple[FormButton, ...] = ()
     ignored: tuple[Ignored, ...] = ()
+    kind: FormKind = FormKind.OTHER
     chosen_because: str = ""
+    other_forms: tuple[OtherForm, ...] = ()
     step: int = 1
     step_count: int | None = None
     errors: tuple[str, ...] = ()

@@ -1,0 +1,226 @@
+// Which elements are controls, which belong together, and which are only parts of another control.
+
+const NOT_CONTROLS = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
+const WIDGET_PARTS = '.select2-container, .select2-drop, .chosen-container, .selectize-control, .selectize-dropdown, .ts-wrapper, .bootstrap-select, .nice-select, .choices, ' +
+  '.flatpickr-calendar, .ui-datepicker, .datepicker-dropdown, .react-datepicker-popper, .iti__country-container, .iti__flag-container, .iti__dropdown-content, ' +
+  '.iti__country-list, [role=dialog] [role=grid], .pika-single, .daterangepicker, [class*=calendar-popup]';
+const PHONE_WIDGETS = '.iti, .intl-tel-input, .PhoneInput, .react-tel-input, [class*=phone-input], [class*=phoneInput], [class*=PhoneInput], [class*=phone_input], [class*=tel-input], [class*=phone-number-input]';
+const CUSTOM_CONTROL = /-(input|combo-?box|select|multi-?combo-?box|multi-?input|date-?picker|date-?time-?picker|time-?picker|text-?area|textfield|text-field|autocomplete|checkbox|check-box|radio|radio-button|switch|file-uploader|phone-?input|phone|dropdown|typeahead|date-field|number-field|email-field)(-|$)/;
+
+const isNative = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
+const isCombo = (el) => {
+  const role = attr(el, 'role');
+  return role === 'combobox' || /^(list|both)$/.test(attr(el, 'aria-autocomplete')) || (attr(el, 'aria-haspopup') === 'listbox' && el.tagName !== 'LABEL');
+};
+
+function kindOf(el) {
+  const tag = el.tagName, role = attr(el, 'role');
+  if (tag === 'INPUT') {
+    const type = lower(el.getAttribute('type') || 'text');
+    if (NOT_CONTROLS.has(type)) return null;
+    if (type === 'radio') return 'radio';
+    if (type === 'checkbox') return 'box';
+    if (type === 'file') return 'file';
+    if (role === 'spinbutton' && type !== 'number') return 'spin';
+    if (isCombo(el)) return 'combo';
+    return 'text';
+  }
+  if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
+  if (tag === 'SELECT') return 'select';
+  if (tag === 'OPTION' || tag === 'LABEL') return null;
+  if (role === 'radio') return 'radio';
+  if (role === 'checkbox' || role === 'switch') return 'box';
+  if (role === 'spinbutton') return 'spin';
+  if (role === 'combobox' || (attr(el, 'aria-haspopup') === 'listbox' && (tag === 'BUTTON' || role === 'button' || el.tabIndex >= 0)))
+    return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') ? null : 'combo';
+  if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';
+  if ((el.isContentEditable && el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false') || (role === 'textbox' && el.tabIndex >= 0))
+    return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') ? null : 'rich';
+  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !innerControl(el)) return 'custom';
+  return null;
+}
+
+function innerControl(el) {
+  if (el.querySelector('input:not([type=hidden]), select, textarea, [role=combobox], [role=radio], [role=checkbox]')) return true;
+  if (!el.shadowRoot) return false;
+  return everything(el.shadowRoot).some((inner) => isNative(inner) || /^(combobox|checkbox|radio|textbox|spinbutton)$/.test(attr(inner, 'role')));
+}
+
+function formOf(el) {
+  if (el.form) return el.form;
+  return ancestor(el, (at) => at.tagName === 'FORM');
+}
+
+// Labels that belong to one element: for, wrapping, or of the shadow host it stands for.
+function labelElements(el) {
+  if (el.labels && el.labels.length) return [...el.labels];
+  if (el.id) {
+    const found = el.getRootNode().querySelectorAll(`label[for=${cssString(el.id)}]`);
+    if (found.length) return [...found];
+  }
+  const around = ancestor(el, (at) => at.tagName === 'LABEL', 8);
+  return around ? [around] : [];
+}
+
+function hostOf(el) {
+  const root = el.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+// A hidden native control that only mirrors a styled one beside it (Radix, MUI, react-select, Workday).
+function mirrored(el) {
+  if (!isNative(el) || isCombo(el) && el.tagName === 'INPUT' && trap(el) !== 'hidden' && attr(el, 'aria-hidden') !== 'true') return null;
+  const hiddenFromPeople = attr(el, 'aria-hidden') === 'true' || (el.tabIndex === -1 && trap(el));
+  if (!hiddenFromPeople || (el.type === 'file')) return null;
+  for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) {
+    const styled = [...at.querySelectorAll('[role=combobox], button[aria-haspopup=listbox], [role=checkbox], [role=switch], [role=radio], input[aria-autocomplete=list]')]
+      .filter((other) => other !== el && !contains(other, el));
+    if (styled.length === 1) return styled[0];
+    if (styled.length > 1) return null;
+  }
+  return null;
+}
+
+function dialPart(el, kind) {
+  // A country or dial-code list that belongs to the telephone number beside it.
+  if (!/^(combo|select|list|custom)$/.test(kind) && attr(el, 'type') !== 'search') return null;
+  const telIn = (at) => { const found = at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]'); return found.length === 1 && found[0] !== el ? found[0] : null; };
+  const widget = el.closest(PHONE_WIDGETS);
+  if (widget && telIn(widget)) return telIn(widget);
+  const says = lower([el.id, attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
+  const dialOptions = el.tagName === 'SELECT' && [...el.options].slice(0, 12).filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, el.options.length);
+  if (!dialOptions && !/dial|country-?code|countrycode|calling|phone-?(prefix|code|country)|tel-country-code|prefix/.test(says)) return null;
+  for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
+    const tel = telIn(at);
+    if (tel) return at.querySelectorAll('input:not([type=hidden]), select, textarea').length <= 3 ? tel : null;
+  }
+  return null;
+}
+
+function findUnits(all, words) {
+  const units = [], radios = new Map(), boxes = [], parts = [], keys = new Map();
+  const keyOf = (object) => { if (!keys.has(object)) keys.set(object, keys.size); return keys.get(object); };
+  for (const el of all) {
+    const kind = kindOf(el);
+    if (!kind) continue;
+    const outer = el.closest(WIDGET_PARTS);
+    if (outer && !(outer.matches('.choices, .selectize-control, .ts-wrapper, .bootstrap-select') && el.tagName === 'SELECT')) {
+      const twin = outer.previousElementSibling && outer.previousElementSibling.tagName === 'SELECT' ? outer.previousElementSibling : null;
+      const tel = dialPart(el, 'combo');
+      if (twin || tel || !outer.matches('.selectize-control, .ts-wrapper, .choices') || outer.querySelector('select')) { parts.push({ el, of: twin || tel, why: tel ? 'dial code of the phone field' : 'part of another control' }); continue; }
+    }
+    const mirror = mirrored(el);
+    if (mirror) { parts.push({ el, of: mirror, why: 'part of another control' }); continue; }
+    const tel = dialPart(el, kind);
+    if (tel) { parts.push({ el, of: tel, why: 'dial code of the phone field' }); continue; }
+    if (kind === 'radio') {
+      const name = attr(el, 'name');
+      const box = el.closest('[role=radiogroup]') || el.closest('fieldset') || ancestor(el, (at) => at.querySelectorAll('input[type=radio], [role=radio]').length > 1) || el.parentElement;
+      const key = name ? `${keyOf(formOf(el) || document)}:${name}` : `#${keyOf(box)}`;
+      if (!radios.has(key)) { const unit = { kind: 'radio', els: [] }; radios.set(key, unit); units.push(unit); }
+      radios.get(key).els.push(el);
+    } else if (kind === 'box') {
+      boxes.push(el);
+      units.push({ kind: 'box', els: [el] });
+    } else units.push({ kind, els: [el] });
+  }
+  pairButtons(all, units);
+  groupBoxes(units, boxes, words);
+  return { units: units.filter((unit) => unit.els.length), parts };
+}
+
+// Two to six short buttons side by side that stand for one choice: marked as pressed or checked, or "Yes" and "No" over a hidden box.
+function pairButtons(all, units) {
+  const seen = new Set();
+  for (const el of all) {
+    if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button') continue;
+    const parent = el.parentElement;
+    if (!parent || seen.has(parent)) continue;
+    seen.add(parent);
+    const buttons = [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
+      .filter((child) => child && isRendered(child));
+    if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
+    const texts = buttons.map((button) => tidy(button.textContent));
+    if (texts.some((text) => !text || text.length > 60)) continue;
+    const marked = buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected'));
+    const yesNo = texts.length <= 3 && YES.test(texts[0]) && NO.test(texts[1]);
+    if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]'))) continue;
+    const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(parent, input) || (parent.parentElement && contains(parent.parentElement, input))) && unit.els.every((input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden')));
+    const near = hidden.filter((unit) => contains(parent, unit.els[0]));
+    const boxesHere = near.length ? near : hidden.slice(0, 1);
+    const dialog = el.closest('[role=dialog], [role=alertdialog], dialog');
+    if (!marked && !boxesHere.length && dialog && !dialog.querySelector('input:not([type=hidden]), textarea, select')) continue;
+    const unit = { kind: 'buttons', els: buttons, hidden: boxesHere.flatMap((other) => other.els) };
+    for (const other of boxesHere) other.els = [];
+    const at = all.indexOf(el);
+    const place = units.findIndex((other) => other.els.length && all.indexOf(other.els[0]) > at);
+    if (place < 0) units.push(unit); else units.splice(place, 0, unit);
+  }
+}
+const YES = /^(yes|да|ja|oui|s[ií]|sim|tak|ano|evet|kyllä|是)[.!]?$/i;
+const NO = /^(no|нет|nein|non|não|nao|nie|ne|nee|nej|hayır|ei|否)[.!]?$/i;
+
+function groupBoxes(units, boxes, words) {
+  const consent = new RegExp(words.consent, 'iu');
+  const said = new Map();
+  const saysOf = (el) => { if (!said.has(el)) said.set(el, optionLabel(el)); return said.get(el); };
+  const single = (unit) => unit.kind === 'box' && unit.els.length === 1;
+  const byName = new Map(), sets = new Map();
+  for (const unit of units) {
+    if (!single(unit)) continue;
+    const el = unit.els[0], name = attr(el, 'name');
+    if (!name) continue;
+    const set = el.closest('fieldset, [role=group]') || formOf(el) || document.body;
+    if (!sets.has(set)) sets.set(set, sets.size);
+    const key = sets.get(set) + ':' + name;
+    if (byName.has(key)) { byName.get(key).els.push(el); unit.els = []; } else byName.set(key, unit);
+  }
+  const inside = new Map();
+  for (const unit of units) {
+    if (!single(unit)) continue;
+    const el = unit.els[0];
+    if (consent.test(saysOf(el))) continue;
+    const box = ancestor(el, (at) => {
+      if (/^(FORM|BODY|MAIN|TBODY|TABLE)$/.test(at.tagName)) return false;
+      return at.querySelectorAll('input[type=checkbox], [role=checkbox]').length > 1;
+    }, 7);
+    if (!box || ancestor(el, (at) => at.tagName === 'FORM', 7) && !contains(ancestor(el, (at) => at.tagName === 'FORM'), box)) continue;
+    const others = [...box.querySelectorAll('input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox], [role=radio]')].filter((other) => isRendered(other) && !/other|sonst|друг|autre|otr|outr/i.test(other.id + other.name + attr(other, 'aria-label') + attr(other, 'placeholder')));
+    if (others.length) continue;
+    if (!inside.has(box)) inside.set(box, []);
+    inside.get(box).push(unit);
+  }
+  for (const [box, members] of inside) {
+    if (members.length < 2) continue;
+    const named = box.closest('fieldset, [role=group]') || /checkbox|options|choices|multi/i.test(classes(box));
+    const own = members.map((unit) => saysOf(unit.els[0]));
+    const asks = linesOf(box, (el) => (el.tagName === 'LABEL' && members.some((unit) => labelElements(unit.els[0]).includes(el)) ? 'skip' : isError(el) ? 'skip' : null)).filter((line) => !own.includes(line));
+    if (!named && !asks.length) continue;
+    if (own.some((text) => text.length > 140)) continue;
+    members[0].els = members.map((unit) => unit.els[0]);
+    for (const unit of members.slice(1)) unit.els = [];
+  }
+}
+
+// What one choice says: its label, its aria name, the text that follows it, its value.
+function optionLabel(el) {
+  const by = attr(el, 'aria-labelledby').split(/\s+/).filter(Boolean).map((id) => el.getRootNode().getElementById ? el.getRootNode().getElementById(id) : null).filter(Boolean);
+  const labels = labelElements(el);
+  const notGroup = labels.filter((label) => label.querySelectorAll('input[type=radio], input[type=checkbox]').length < 2);
+  let text = notGroup.map((label) => textOf(label, (at) => (at !== label && isError(at) ? 'skip' : null))).filter(Boolean).pop() || '';
+  if (!text) text = tidy(attr(el, 'aria-label')) || by.map((at) => textOf(at)).filter(Boolean).join(' ');
+  if (!text && !isNative(el)) text = tidy(el.textContent) || tidy(attr(el, 'data-value')) || tidy(attr(el, 'title'));
+  if (!text) {
+    const after = [];
+    for (let next = el.nextSibling; next; next = next.nextSibling) {
+      if (isElement(next) && (isNative(next) || next.querySelector('input, select, textarea'))) break;
+      if (isElement(next) && next.tagName === 'BR' && after.length) break;
+      after.push(next.nodeType === 3 ? next.data : isElement(next) ? textOf(next) : '');
+    }
+    text = tidy(after.join(' '));
+  }
+  for (let at = el.parentElement, n = 0; !text && at && n < 3; at = at.parentElement, n++)
+    if (at.querySelectorAll('input[type=radio], input[type=checkbox], [role=radio], [role=checkbox]').length === 1) text = textOf(at);
+    else break;
+  return text || tidy(attr(el, 'title')) || tidy(attr(el, 'value'));
+}

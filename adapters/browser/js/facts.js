@@ -1,0 +1,135 @@
+// What one unit is: options, value, constraints, required marks, visibility.
+
+const listOf = (el) => {
+  const root = el.getRootNode();
+  for (const id of (attr(el, 'aria-controls') + ' ' + attr(el, 'aria-owns')).split(/\s+/).filter(Boolean)) {
+    const found = (root.getElementById && root.getElementById(id)) || document.getElementById(id);
+    if (found && (attr(found, 'role') === 'listbox' || found.querySelector('[role=option], li'))) return found;
+  }
+  return null;
+};
+
+function optionsOf(unit) {
+  const el = unit.els[0];
+  if (unit.kind === 'select') {
+    return { options: [...el.options].filter((o) => !o.hidden || o.selected).map((o) => ({ label: tidy(o.label || o.text), value: o.value, off: o.disabled, picked: o.selected })) };
+  }
+  if (/^(radio|box)$/.test(unit.kind)) return { options: unit.els.map((input) => ({ label: optionLabel(input), value: input.hasAttribute('value') ? input.getAttribute('value') : attr(input, 'data-value') || null, picked: isPicked(input), at: whereIs(input), off: !!input.disabled })) };
+  if (unit.kind === 'buttons') return { options: unit.els.map((button) => ({ label: tidy(button.textContent), value: attr(button, 'data-option') || attr(button, 'value') || null, picked: isPicked(button), at: whereIs(button), off: !!button.disabled })) };
+  const list = unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
+  if (list) {
+    const found = list.tagName === 'DATALIST' ? [...list.options].map((o) => ({ label: tidy(o.label || o.value), value: o.value })) :
+      [...list.querySelectorAll('[role=option]')].map((o) => ({ label: tidy(o.textContent) || attr(o, 'aria-label'), value: attr(o, 'data-value') || null, picked: attr(o, 'aria-selected') === 'true' && attr(o, 'data-value') !== '' }));
+    if (found.length) return { options: found.filter((o) => o.label) };
+  }
+  const twin = (unit.parts || []).find((part) => part.tagName === 'SELECT' && part.options.length > 1);
+  if (twin) return { options: [...twin.options].map((o) => ({ label: tidy(o.text), value: o.value, picked: o.selected })) };
+  if (unit.kind === 'custom') {
+    const found = [...el.children].filter((child) => /(^|-)(option|item|cb-item|li)(-|$)/.test(lower(child.tagName))).map((child) => ({ label: tidy(attr(child, 'text') || child.textContent), value: attr(child, 'value') || null }));
+    if (found.length) return { options: found };
+  }
+  return { options: [], late: unit.kind === 'combo' || unit.kind === 'list' };
+}
+
+function isPicked(el) {
+  if (el.tagName === 'INPUT') return el.checked;
+  return attr(el, 'aria-checked') === 'true' || attr(el, 'aria-pressed') === 'true' || attr(el, 'aria-selected') === 'true' ||
+    /(^|[-_\s])(selected|active|checked|pressed)([-_\s]|$)/i.test(classes(el));
+}
+
+function committed(unit, options) {
+  const el = unit.els[0];
+  if (/^(radio|buttons)$/.test(unit.kind)) return options.filter((o) => o.picked).map((o) => o.label)[0] || null;
+  if (unit.kind === 'box') return unit.els.length > 1 ? options.filter((o) => o.picked).map((o) => o.label) : isPicked(el) ? [options[0].label] : [];
+  if (unit.kind === 'select') { const picked = options.filter((o) => o.picked && (o.value || !o.off)); return el.multiple ? picked.map((o) => o.label) : picked.length && picked[0].value !== '' ? picked[0].label : null; }
+  if (unit.kind === 'file') return [...(el.files || [])].map((file) => file.name);
+  if (unit.kind === 'rich') return tidy(el.textContent) || null;
+  if (unit.kind === 'spin') return unit.els.map((part) => part.value || attr(part, 'aria-valuetext') || attr(part, 'aria-valuenow')).join('-').replace(/^-+$/, '') || null;
+  if (unit.kind === 'combo' || unit.kind === 'list') {
+    // What the widget holds, not what is being typed: react-select and its like show it beside the input.
+    for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
+      const many = [...at.querySelectorAll('[class*=multi-value__label], [class*=multiValueLabel], [class*=MultiValueGeneric]')];
+      if (many.length) return many.map((one) => tidy(one.textContent));
+      const one = at.querySelector('[class*=single-value], [class*=singleValue], [class*=SingleValue]');
+      if (one) return tidy(one.textContent) || null;
+      if (at.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) break;
+    }
+    const picked = options.filter((o) => o.picked).map((o) => o.label);
+    if (picked.length) return picked.length > 1 ? picked : picked[0];
+    if (el.tagName === 'INPUT') return el.value || null;
+    const text = tidy(el.textContent);
+    return !text || /^(select|choose|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
+  }
+  if (unit.kind === 'custom') return tidy(attr(el, 'value') || (typeof el.value === 'string' ? el.value : '')) || null;
+  return el.value || null;
+}
+
+function requiredMarks(unit, block, words) {
+  const marks = [], el = unit.els[0];
+  const all = unit.els.concat(unit.hidden || [], unit.parts || []);
+  if (all.some((one) => one.required === true || one.hasAttribute('required'))) marks.push('attribute');
+  if (all.some((one) => attr(one, 'aria-required') === 'true' || /^(true|required|1)$/.test(attr(one, 'data-required')) || /(^|\s)(required|validate\[required.*\])(\s|$)/.test(classes(one)) || attr(one, 'data-validate').includes('required') || attr(one, 'data-rule-required') === 'true')) marks.push('aria');
+  for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) if (host.hasAttribute('required') || attr(host, 'aria-required') === 'true') marks.push('attribute');
+  const set = ancestor(el, (at) => attr(at, 'aria-required') === 'true' && /^(radiogroup|group|listbox)$/.test(attr(at, 'role')), 8);
+  if (set && contains(block, set)) marks.push('aria');
+  const labels = unit.els.length > 1 || unit.kind === 'radio' ? [] : all.flatMap((one) => labelElements(one));
+  const near = new Set(labels);
+  if (block !== el) for (const at of block.querySelectorAll('label, legend, [class*=label], [class*=title], [class*=required], [class*=Required], [class*=asterisk], abbr')) if (!unit.els.some((one) => at.contains(one) && unit.els.length > 1 && labelElements(one).includes(at))) near.add(at);
+  for (const at of near) {
+    if (isError(at) || !isRendered(at) && at.tagName !== 'LABEL') continue;
+    if (unit.els.length > 1 && at.tagName === 'LABEL' && unit.els.some((one) => labelElements(one).includes(at)) && !unit.els.every((one) => at.contains(one))) continue;
+    const tokens = classes(at).split(/\s+/);
+    if (tokens.some((token) => /(^|[-_])(is-?)?(required|mandatory|asterisk|obligatory)([-_]|$)/i.test(token) && !/not-?required|required-?(error|msg|message|text-off)|optional|non-?required/i.test(token))) marks.push('class');
+    for (const pseudo of ['::after', '::before']) { const content = getComputedStyle(at, pseudo).content; if (/[*✱∗＊]/.test(content)) marks.push('asterisk'); }
+  }
+  return [...new Set(marks)];
+}
+
+const surrogateSeen = (el) => el && isRendered(el) && el.getBoundingClientRect().width > 2 && el.getBoundingClientRect().height > 2 && !trap(el);
+
+// A person can operate a control whose own box is hidden where something visible stands for it.
+function cannotOperate(unit, block) {
+  const el = unit.els[0];
+  const why = trap(el);
+  if (!why || unit.kind === 'buttons') return '';
+  if (/^(radio|box)$/.test(unit.kind)) {
+    if (unit.els.some((one) => !trap(one) || labelElements(one).some(surrogateSeen))) return '';
+    if (why !== 'hidden' || !isRendered(el.parentElement || el)) {
+      const parent = el.parentElement;
+      if (parent && surrogateSeen(parent) && tidy(parent.textContent)) return '';
+    }
+    if (el.nextElementSibling && !isNative(el.nextElementSibling) && surrogateSeen(el.nextElementSibling)) return '';
+    return why;
+  }
+  if (unit.kind === 'file') {
+    if (labelElements(el).some(surrogateSeen)) return '';
+    for (let at = el.parentElement, n = 0; at && n < 5; at = at.parentElement, n++) {
+      if (/^(FORM|BODY|MAIN)$/.test(at.tagName)) break;
+      if (surrogateSeen(at) && (at.querySelector('button, [role=button], a, label, svg, img') || tidy(at.textContent))) return '';
+    }
+    return why;
+  }
+  if (unit.kind === 'select' || unit.kind === 'combo') {
+    for (const other of [el.nextElementSibling, el.previousElementSibling]) if (other && !isNative(other) && surrogateSeen(other) && /select|chosen|choices|ts-|dropdown|combo/i.test(classes(other))) return '';
+    const wrapper = el.closest('.choices, .bootstrap-select, .selectize-control, [class*=select__control], [class*=select-control], [class*=-control]');
+    if (wrapper && surrogateSeen(wrapper)) return '';
+    if (unit.kind === 'combo' && why !== 'hidden' && attr(el, 'aria-hidden') !== 'true') for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) if (surrogateSeen(at)) return '';
+  }
+  if (unit.kind === 'rich') return why === 'no size' && surrogateSeen(el.parentElement) ? '' : why;
+  return why;
+}
+
+// Panels of which one shows at a time: the step a control is on, and how many there are.
+function stepOf(el, cache) {
+  const panelish = (at) => at.hasAttribute('data-step') || at.hasAttribute('data-page') || /(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i.test(classes(at) + ' ' + (at.id || '')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET';
+  for (let at = up(el), n = 0; at && n < 25; at = up(at), n++) {
+    if (!panelish(at) || !at.parentElement) continue;
+    if (cache.has(at)) { if (cache.get(at)) return cache.get(at); continue; }
+    const siblings = [...at.parentElement.children].filter((other) => other.tagName === at.tagName && panelish(other));
+    const shown = siblings.filter(isRendered);
+    const usable = siblings.length > 1 && shown.length === 1 && siblings.some((other) => !isRendered(other) && other.querySelector('input, select, textarea, button'));
+    siblings.forEach((other, place) => cache.set(other, usable ? { step: place + 1, count: siblings.length, shown: other === shown[0] } : null));
+    if (cache.get(at)) return cache.get(at);
+  }
+  return null;
+}

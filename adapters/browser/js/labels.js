@@ -1,0 +1,146 @@
+// The words around a control, by source, strongest first. Python chooses among them.
+
+const HEADING = (el) => /^H[1-6]$/.test(el.tagName) || attr(el, 'role') === 'heading';
+
+function byIds(el, name) {
+  const root = el.getRootNode();
+  return attr(el, name).split(/\s+/).filter(Boolean).map((id) => root.getElementById ? root.getElementById(id) : null).filter(Boolean);
+}
+
+const LISTS = /^(listbox|option|tooltip|dialog|menu|status)$/;
+const WIDGET_WORDS = '.select2-container, .chosen-container, .iti__flag-container, .iti__country-container, .iti__selected-flag, .flag-container, .PhoneInputCountry, .selected-flag, [class*=dropdown-results], [class*=dropdown-container], [class*=dropdown-menu], [class*=autocomplete-results], [class*=suggestions]';
+
+// What to leave out while reading the words of a unit: errors, buttons, lists; help is kept apart. Reading stops at the control.
+function plainWords(unit, root, help, stops) {
+  return (el) => {
+    if (stops.has(el)) return 'stop';
+    if (el === root) return null;
+    const holds = unit.els.some((one) => el.contains(one));
+    if (isButtonLike(el)) return holds ? 'stop' : 'skip';
+    if (holds) return null;
+    if (isError(el) || LISTS.test(attr(el, 'role')) || el.tagName === 'NAV' || el.matches(WIDGET_WORDS)) return 'skip';
+    if (isHelp(el)) { const text = textOf(el); if (text) help.push(text); return 'skip'; }
+    return null;
+  };
+}
+
+// Text of a label. Around a control, what stands before it asks and what follows explains; the other way round for a box.
+function labelText(label, unit, help) {
+  const inside = unit.els.filter((el) => label.contains(el));
+  if (!inside.length || /^(box|radio)$/.test(unit.kind)) {
+    const take = plainWords(unit, label, help, new Set());
+    return linesOf(label, (el) => (unit.els.includes(el) ? 'skip' : isButtonLike(el) && el !== label ? 'skip' : take(el) === 'stop' ? null : take(el))).join(' ');
+  }
+  const before = linesOf(label, plainWords(unit, label, help, new Set([inside[0]])));
+  if (before.length) return before.join(' ');
+  const take = plainWords(unit, label, help, new Set());
+  return linesOf(label, (el) => (unit.els.includes(el) ? 'skip' : take(el) === 'stop' ? null : take(el))).join(' ');
+}
+
+// The largest ancestor that holds this unit and no other: the block a person sees as one question.
+function blockOf(unit, load) {
+  let block = unit.els[0];
+  for (let at = unit.els[0]; at; at = up(at)) {
+    if (/^(FORM|BODY|HTML|MAIN|TABLE|TBODY|DIALOG)$/.test(at.tagName) || attr(at, 'role') === 'dialog') break;
+    if (!unit.els.every((el) => contains(at, el))) continue;
+    if ((load.get(at) || 0) > 1) break;
+    block = at;
+  }
+  return block;
+}
+
+function blockWords(unit, block, help) {
+  const first = unit.els[0], choices = /^(radio|box)$/.test(unit.kind);
+  const stops = new Set([first]), skips = new Set();
+  for (const el of unit.els) for (const label of labelElements(el)) {
+    if (unit.els.length > 1 && unit.els.every((other) => label.contains(other))) continue;
+    if (label.contains(el) && label.contains(block)) continue;
+    (choices ? stops : skips).add(label);
+  }
+  const take = plainWords(unit, block, help, stops);
+  return linesOf(block, (el) => (skips.has(el) && el !== block ? (el.contains(first) ? null : 'skip') : take(el)));
+}
+
+// Text just before the block, as far as the previous control: a sibling, or the last words before it.
+function wordsBefore(block, load, stopAt) {
+  for (let at = block, n = 0; at && n < 4 && at !== stopAt; at = up(at), n++) {
+    for (let before = at.previousSibling; before; before = before.previousSibling) {
+      if (before.nodeType === 3) { const text = tidy(before.data); if (text && !/^[*:|,.()\-–—\/]+$/.test(text)) return { text, heading: false }; continue; }
+      if (!isElement(before) || SKIPPED_TEXT.has(before.tagName)) continue;
+      if (load.get(before)) return null;
+      if (!isRendered(before) || isError(before) || isButtonLike(before) || isHelp(before)) continue;
+      const lines = linesOf(before, null, 600);
+      if (lines.length) return { text: lines.length > 2 ? lines[lines.length - 1] : lines.join(' '), heading: HEADING(before) || !!before.querySelector('h1,h2,h3,h4,h5,h6') };
+    }
+    if (/^(FORM|FIELDSET|BODY|SECTION|MAIN|DIALOG)$/.test(at.tagName)) return null;
+  }
+  return null;
+}
+
+function columnHeader(el) {
+  const cell = el.closest('td');
+  if (!cell) return '';
+  const table = cell.closest('table');
+  const head = table && table.querySelector('thead tr, tr');
+  if (!head || head.contains(cell)) return '';
+  const at = head.children[cell.cellIndex];
+  return at && !at.querySelector('input, select, textarea') ? textOf(at) : '';
+}
+
+function groupText(el, block, help) {
+  // The legend or name of the set that this control is one of.
+  const set = ancestor(el, (at) => at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role')), 8);
+  return set ? setName(set, help) : '';
+}
+
+function setName(set, help) {
+  const legend = set.tagName === 'FIELDSET' ? [...set.children].find((child) => child.tagName === 'LEGEND') || set.querySelector('legend') : null;
+  const take = (el) => (isError(el) ? 'skip' : isHelp(el) && el !== legend ? (help && help.push(textOf(el)), 'skip') : null);
+  return (legend && textOf(legend, take)) || byIds(set, 'aria-labelledby').map((at) => textOf(at, take)).join(' ') || tidy(attr(set, 'aria-label'));
+}
+
+function wordsOf(unit, block, load) {
+  const found = [], help = [], el = unit.els[0];
+  const add = (source, text) => { text = tidy(text); if (text && text.length < 3000) found.push({ source, text }); };
+  const isGroup = unit.els.length > 1 || /^(radio|buttons|spin)$/.test(unit.kind);
+  if (isGroup) {
+    const set = ancestor(el, (at) => (at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role'))) && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 10);
+    if (set) add('legend', setName(set, help));
+    const around = ancestor(el, (at) => (at.hasAttribute('aria-labelledby') || at.hasAttribute('aria-label')) && load.get(at) === 1 && unit.els.every((other) => contains(at, other)), 6);
+    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => textOf(at)).join(' ')); add('aria-label', attr(around, 'aria-label')); }
+    const shared = attr(el, 'aria-describedby');
+    if (shared && unit.els.every((other) => attr(other, 'aria-describedby') === shared)) add('aria-describedby', byIds(el, 'aria-describedby').filter((at) => !isError(at)).map((at) => textOf(at)).join(' '));
+    for (const input of unit.hidden || []) for (const label of labelElements(input)) add('label', labelText(label, { kind: 'text', els: unit.els }, help));
+  } else {
+    const option = unit.kind === 'box';
+    const by = byIds(el, 'aria-labelledby').filter((at) => at !== el && !contains(el, at));
+    if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help)).filter(Boolean).join(' '));
+    for (const label of labelElements(el)) add('label', labelText(label, unit, help));
+    for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) {
+      for (const name of ['label', 'accessible-name', 'aria-label', 'data-label', 'field-label', 'title']) add('host ' + name, attr(host, name));
+      for (const label of labelElements(host)) add('host label', labelText(label, unit, help));
+      for (const at of byIds(host, 'aria-labelledby').concat(byIds(host, 'accessible-name-ref'))) add('host labelledby', textOf(at));
+    }
+    if (unit.kind === 'custom') for (const name of ['label', 'accessible-name', 'data-label']) add('label attribute', attr(el, name));
+    add('aria-label', attr(el, 'aria-label'));
+    if (option && !found.length) add('label', optionLabel(el));
+  }
+  const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);
+  const lines = blockWords(unit, block, help);
+  if (lines.length) add('block', lines.join(' '));
+  if (unit.kind === 'box') add('aria-describedby', described.join(' '));
+  const before = wordsBefore(block, load, formOf(el));
+  if (before) add(before.heading ? 'heading before' : 'text before', before.text);
+  add('column header', columnHeader(el));
+  add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder'));
+  add('title', attr(el, 'title'));
+  for (const name of ['data-label', 'data-original-title', 'data-name', 'description']) add('attribute', attr(el, name));
+  if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || el.id);
+  help.unshift(...described);
+  const after = [];
+  if (block !== el) {
+    let passed = false;
+    linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
+  }
+  return { found, group: groupText(el, block), help: [...new Set(help.concat(after).filter(Boolean))].slice(0, 4) };
+}

@@ -1,0 +1,147 @@
+// The whole page: units with their words, the regions they stand in, buttons, progress, errors.
+
+const REGION_ROLES = /^(form|dialog|alertdialog|search|contentinfo|banner|navigation|complementary)$/;
+
+function regionOf(el) {
+  return formOf(el) || ancestor(el, (at) => /^(DIALOG|HEADER|FOOTER|NAV|ASIDE|SEARCH)$/.test(at.tagName) || REGION_ROLES.test(attr(at, 'role')) || COOKIE.test(at.id + ' ' + classes(at)), 60) || document.body;
+}
+const COOKIE = /cookie|onetrust|gdpr|consent-?(banner|manager|modal|dialog)|cmp-|usercentrics|didomi|truste|cybot|intercom|drift-|zendesk|livechat|chat-?widget|hubspot-messages|tawk|crisp-client/i;
+
+function regionFacts(region) {
+  const buttons = [...region.querySelectorAll('button, input[type=submit], input[type=button], [role=button]')].filter((b) => region === document.body ? !formOf(b) : true)
+    .map((b) => tidy(b.textContent || b.value || attr(b, 'aria-label'))).filter((text) => text && text.length < 60).slice(0, 12);
+  const around = [];
+  for (let at = region; at; at = up(at)) around.push([lower(at.tagName), attr(at, 'role'), at.id, classes(at), attr(at, 'aria-label')].join(' ').slice(0, 300));
+  const heading = region.querySelector('h1,h2,h3,h4,legend,[role=heading]');
+  const before = region.tagName === 'FORM' ? wordsBefore(region, new Map(), document.body) : null;
+  return {
+    css: region === document.body ? 'body' : selectorOf(region), tag: region.tagName, action: attr(region, 'action').slice(0, 300), id: region.id, name: attr(region, 'name'), class: classes(region).slice(0, 300), role: attr(region, 'role'),
+    label: attr(region, 'aria-label'), heading: heading ? textOf(heading).slice(0, 200) : before ? before.text.slice(0, 200) : '', around: around.slice(0, 8), buttons, seen: region === document.body || isRendered(region), at: whereIs(region),
+  };
+}
+
+function unitFacts(unit, context) {
+  const el = unit.els[0], block = context.blocks.get(unit);
+  const { found, group, help } = wordsOf(unit, block, context.load);
+  const { options, late } = optionsOf(unit);
+  const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
+  const step = stepOf(el, context.steps);
+  const hiddenUp = ancestor(el, (at) => attr(at, 'aria-hidden') === 'true', 60);
+  return {
+    kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), role: attr(el, 'role'), class: classes(el).slice(0, 200), tabindex: limit('tabindex'), aria_hidden: attr(el, 'aria-hidden') === 'true', inside_aria_hidden: !!hiddenUp,
+    autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'), aria_autocomplete: attr(el, 'aria-autocomplete'),
+    multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect/i.test(classes(el) + ' ' + classes(el.parentElement || el)), size: el.size || 0,
+    pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
+    words: found, group, help, options: options.slice(0, 400), late: !!late, value: committed(unit, options), required: requiredMarks(unit, block, context.words),
+    trap: context.hidden.get(unit) || '', disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
+    region: context.regions.indexOf(regionOf(el)), section: context.sections.get(unit) || '', step: step ? step.step : null, step_count: step ? step.count : null, step_shown: step ? step.shown : true,
+    at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), phone_widget: !!el.closest(PHONE_WIDGETS), date_like: dateLike(el, block),
+    parts: (unit.dials || []).map((part) => ({ ...partFacts(part), dial: true })), in_closed_root: !!context.closed, shadow: !!hostOf(el), table_row: el.closest('tr') ? context.row(el.closest('tr')) : null,
+  };
+}
+
+function partFacts(el) {
+  return { tag: el.tagName, at: whereIs(el), label: tidy(attr(el, 'aria-label') || attr(el, 'title') || attr(el, 'placeholder')), options: el.tagName === 'SELECT' ? [...el.options].slice(0, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
+}
+
+function dateLike(el, block) {
+  const says = [classes(el), el.id, attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), hostOf(el) ? lower(hostOf(el).tagName) + ' ' + (hostOf(hostOf(el)) ? lower(hostOf(hostOf(el)).tagName) : '') : ''].join(' ');
+  return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]') && el.tagName === 'INPUT' && el.type === 'text');
+}
+
+function findButtons(all) {
+  const out = [];
+  for (const el of all) {
+    const isInput = el.tagName === 'INPUT' && /^(submit|image|button)$/.test(el.type);
+    const isButton = el.tagName === 'BUTTON' || attr(el, 'role') === 'button' || isInput || (lower(el.tagName).includes('-') && /-button(-|$)/.test(lower(el.tagName)) && !el.querySelector('button'));
+    const isLink = el.tagName === 'A' && el.hasAttribute('href');
+    if (!isButton && !isLink) continue;
+    const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
+    if (!text || (isLink && text.length > 50)) continue;
+    out.push({ text, label: attr(el, 'aria-label'), link: isLink && !isButton, submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), disabled: !!el.disabled, seen: isRendered(el) && !trap(el), shown: isRendered(el), popup: attr(el, 'aria-haspopup'), chrome: !!el.closest('header, footer, nav, [role=navigation], [role=banner]'), at: whereIs(el), form: formOf(el), el });
+  }
+  return out;
+}
+
+function progressFacts() {
+  const found = [];
+  for (const el of document.querySelectorAll('[role=progressbar][aria-valuenow][aria-valuemax]')) found.push({ now: +attr(el, 'aria-valuenow'), max: +attr(el, 'aria-valuemax'), text: attr(el, 'aria-valuetext') });
+  const texts = [...document.querySelectorAll('[class*=step], [class*=Step], [class*=progress], [class*=Progress], [aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]')].filter(isRendered).slice(0, 40).map((el) => (attr(el, 'aria-label') + ' ' + textOf(el)).trim().slice(0, 200));
+  const current = document.querySelector('[aria-current=step], [data-automation-id=progressBarActiveStep]');
+  let place = null, count = null;
+  if (current) {
+    const holder = current.closest('li, [role=listitem]') || current;
+    const list = [...holder.parentElement.children].filter((other) => other.tagName === holder.tagName);
+    place = list.indexOf(holder) + 1; count = list.length;
+  } else {
+    for (const el of document.querySelectorAll('[class*=step], [class*=Step]')) {
+      const list = el.parentElement ? [...el.parentElement.children].filter((other) => other.tagName === el.tagName && /step/i.test(classes(other)) && !other.querySelector('input, select, textarea')) : [];
+      if (list.length < 2 || list.length > 12 || !isRendered(el) || el.querySelector('input, select, textarea')) continue;
+      const active = list.filter((other) => /(^|[-_\s])(active|current|is-active)([-_\s]|$)/i.test(classes(other)));
+      if (active.length === 1) { place = list.indexOf(active[0]) + 1; count = list.length; break; }
+    }
+  }
+  return { bars: found, texts, place, count };
+}
+
+function errorTexts() {
+  const out = [];
+  for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], .error-summary, [class*=error-summary], [class*=errorSummary], [class*=alert-danger], .errorlist, [class*=error], [class*=Error], [id*=error], [class*=invalid-feedback]')) {
+    if (!isRendered(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
+    const text = textOf(el);
+    if (text && text.length < 600 && !out.some((other) => other.includes(text))) out.push(text);
+  }
+  return out;
+}
+
+// Elements that show something although they hold nothing: perhaps a closed shadow root.
+function opaque(all) {
+  return all.filter((el) => !el.shadowRoot && el.childElementCount === 0 && (el.tagName.includes('-') || /^(DIV|SECTION|SPAN|MAIN|ARTICLE)$/.test(el.tagName)) && !tidy(el.textContent) && (el.tagName.includes('-') || !el.attributes.length || !/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i.test(classes(el))))
+    .filter((el) => { const box = el.getBoundingClientRect(); return box.height > 24 && box.width > 120 && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
+}
+
+function readPage(options, root, closed) {
+  const all = everything(root);
+  const { units, parts } = findUnits(all, options.words);
+  for (const part of parts) {
+    const owner = part.of && units.find((unit) => unit.els.includes(part.of));
+    if (owner) { (owner.parts = owner.parts || []).push(part.el); if (/dial/.test(part.why)) (owner.dials = owner.dials || []).push(part.el); }
+  }
+  const load = new Map(), hidden = new Map();
+  const count = (unit) => { const seen = new Set(); for (const el of unit.els) for (let at = el; at; at = up(at)) seen.add(at); for (const at of seen) load.set(at, (load.get(at) || 0) + 1); };
+  for (const unit of units) { const why = cannotOperate(unit); if (why) hidden.set(unit, why); else count(unit); }
+  for (const unit of hidden.keys()) if (hidden.get(unit) === 'hidden') count(unit);
+  const blocks = new Map(units.map((unit) => [unit, blockOf(unit, load)]));
+  const sections = new Map(), inBlocks = new Set(blocks.values()), starts = new Map(units.map((unit) => [unit.els[0], unit]));
+  let section = '';
+  for (const el of all) {
+    if ((HEADING(el) || el.tagName === 'LEGEND' || /(^|[-_\s])section-?(title|heading|header|name)([-_\s]|$)/i.test(classes(el))) && isRendered(el) && !el.querySelector('input,select,textarea')) {
+      const own = ancestor(el, (at) => inBlocks.has(at), 30);
+      if (!own && !inBlocks.has(el)) { const text = textOf(el); if (text && text.length < 160) section = text; }
+    }
+    if (starts.has(el)) sections.set(starts.get(el), section);
+  }
+  const regions = [];
+  for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
+  const rows = [];
+  const context = {
+    load, hidden, blocks, sections, regions, closed, words: options.words, steps: new Map(),
+    row: (tr) => { if (!rows.includes(tr)) rows.push(tr); return rows.indexOf(tr); },
+    near: (unit) => { // small containers shared with neighbours, to join the parts of one date
+      const out = [];
+      for (let at = up(unit.els[0]), n = 0; at && n < 5; at = up(at), n++) { if (/^(FORM|BODY)$/.test(at.tagName)) break; out.push([nodeKey(at), load.get(at) || 0]); }
+      return out;
+    },
+  };
+  const nodes = new Map();
+  function nodeKey(el) { if (!nodes.has(el)) nodes.set(el, nodes.size); return nodes.get(el); }
+  const buttons = findButtons(all).map((button) => ({ ...button, region: regions.indexOf(button.form || regionOf(button.el)), form: !!button.form, el: undefined, step: (stepOf(button.el, context.steps) || {}).step || null }));
+  return {
+    url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
+    meta: [...document.querySelectorAll('meta[name=generator], meta[property="og:site_name"], meta[name=application-name]')].map((el) => attr(el, 'content')).join(' '),
+    heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
+    hosts: [...new Set([...document.querySelectorAll('link[href], script[src], form[action], a[href]')].slice(0, 300).map((el) => { try { return new URL(attr(el, 'href') || attr(el, 'src') || attr(el, 'action'), location.href).host; } catch { return ''; } }))].slice(0, 40),
+    units: units.map((unit) => unitFacts(unit, context)), parts: parts.map((part) => ({ why: part.why, at: whereIs(part.el) })),
+    regions: regions.map(regionFacts), buttons, progress: progressFacts(), errors: errorTexts(), opaque: closed ? 0 : opaque(all),
+  };
+}

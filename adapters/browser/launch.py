@@ -1,0 +1,149 @@
+"""Chromium, started quietly and always closed; pages from a file see no network at all."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from adapters.browser.chromium import find_chromium
+from core.errors import FatalError, SiteUnreachable, SkippableError
+
+QUIET = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+)
+NOWHERE = {"server": "http://127.0.0.1:9", "bypass": ""}
+"""A proxy that never answers: what slips past request interception (sockets, preconnects) ends here."""
+
+SCRIPT_SECONDS = 4
+MAX_FILE_BYTES = 30_000_000
+
+
+@contextmanager
+def launched(executable: str | None = None, headless: bool = True) -> Iterator[Browser]:
+    """A browser of its own process, closed when the block ends, however it ends."""
+    with sync_playwright() as playwright:
+        path = find_chromium(executable, own=playwright.chromium.executable_path)
+        flags = [*QUIET, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else list(QUIET)
+        try:
+            browser = playwright.chromium.launch(executable_path=path, headless=headless, args=flags)
+        except PlaywrightError as error:
+            raise FatalError(f"Chromium did not start ({path}).", str(error).splitlines()[0]) from error
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextmanager
+def opened(browser: Browser, target: str) -> Iterator[Page]:
+    """A page showing a file (offline) or an http(s) URL."""
+    if target.startswith(("http://", "https://")):
+        with opened_url(browser, target) as page:
+            yield page
+    else:
+        with opened_file(browser, Path(target.removeprefix("file://"))) as page:
+            yield page
+
+
+@contextmanager
+def opened_url(browser: Browser, url: str, seconds: float = 30) -> Iterator[Page]:
+    context = browser.new_context(service_workers="block")
+    try:
+        page = context.new_page()
+        try:
+            page.goto(url, wait_until="domcontentloaded", timeout=seconds * 1000)
+            _settle(page)
+        except PlaywrightError as error:
+            raise SiteUnreachable(f"{url} could not be opened.", str(error).splitlines()[0]) from error
+        yield page
+    finally:
+        context.close()
+
+
+@contextmanager
+def opened_file(browser: Browser, path: Path, scripts: bool = True) -> Iterator[Page]:
+    """A recorded page, with nothing fetched from anywhere. Its own inline scripts run for a few seconds at most; a page that
+    hangs in them, or that they empty, is read again without scripts."""
+    if not path.is_file():
+        raise SkippableError(f"There is no file {path}.", "Give the path of an HTML page, or an http(s) URL.")
+    if path.stat().st_size > MAX_FILE_BYTES:
+        raise SkippableError(f"{path} is larger than {MAX_FILE_BYTES // 1_000_000} MB.", "Is it an HTML page?")
+    with opened_html(browser, path.read_bytes(), path.name, scripts) as page:
+        yield page
+
+
+@contextmanager
+def opened_html(browser: Browser, html: bytes | str, name: str = "page.html", scripts: bool = True) -> Iterator[Page]:
+    body = html.encode() if isinstance(html, str) else html
+    if scripts and b"<script" not in body and b" on" not in body and b"javascript:" not in body:
+        scripts = False
+    context = browser.new_context(
+        java_script_enabled=scripts, proxy=NOWHERE, service_workers="block", accept_downloads=False, permissions=[]
+    )
+    try:
+        page = context.new_page()
+        page.on("dialog", lambda dialog: dialog.dismiss())
+        address = f"https://recorded.example/{quote(name)}"
+        context.route("**/*", lambda route: _only(route, address, body))
+        try:
+            page.goto(address, wait_until="domcontentloaded", timeout=SCRIPT_SECONDS * 1000)
+            usable = _answers(page)
+        except PlaywrightError:
+            usable = False
+        if usable or not scripts:
+            yield page
+            return
+    finally:
+        context.close()
+    with opened_html(browser, body, name, scripts=False) as page:
+        yield page
+
+
+def _only(route: Route, address: str, body: bytes) -> None:
+    """The page itself and nothing else; a navigation elsewhere leaves the page standing (204)."""
+    request = route.request
+    if request.url == address and request.method == "GET":
+        route.fulfill(status=200, body=body, content_type=_content_type(body))
+    elif request.is_navigation_request():
+        route.fulfill(status=204, body="")
+    else:
+        route.abort("blockedbyclient")
+
+
+def _content_type(body: bytes) -> str:
+    """A page that names its charset is left to say so; one that does not is read as UTF-8 where it is UTF-8."""
+    if b"charset" in body[:4096].lower():
+        return "text/html"
+    try:
+        body.decode()
+    except UnicodeDecodeError:
+        return "text/html"
+    return "text/html; charset=utf-8"
+
+
+def _answers(page: Page) -> bool:
+    """False where a script hangs (the wait raises) or has emptied the page."""
+    page.wait_for_function("document.readyState !== 'loading'", timeout=SCRIPT_SECONDS * 1000)
+    return bool(page.evaluate("() => !!document.body && document.body.childElementCount > 0"))
+
+
+def _settle(page: Page, seconds: float = 3) -> None:
+    """Waits until the number of controls stays the same for half a second, for pages that build their form late."""
+    last, same, waited = -1, 0, 0.0
+    while same < 2 and waited < seconds:
+        count = page.locator("input,textarea,select,[role=combobox]").count()
+        same = same + 1 if count == last and count > 0 else 0
+        last = count
+        page.wait_for_timeout(250)
+        waited += 0.25

@@ -1,0 +1,33 @@
+"""`otklik probe`: the form model of a page, from a file or a URL."""
+
+import click
+
+
+@click.command()
+@click.argument("target", metavar="FILE_OR_URL")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object (the default; accepted for symmetry).")
+@click.option("--text", "as_text", is_flag=True, help="One line per field, as a model would see it.")
+@click.option("--browser", help="The Chromium to use, if not the one on PATH.")
+def command(target: str, as_json: bool, as_text: bool, browser: str | None) -> None:
+    """Read a page as an application form: every question with its type, options and whether it is required.
+
+    A file is opened offline: nothing is fetched from anywhere. Nothing is ever filled or sent.
+
+    \b
+    Examples:
+      otklik probe saved_form.html
+      otklik probe https://boards.example/apply/1 | jq '.fields[].question'
+      otklik probe saved_form.html --text
+    """
+    import json
+
+    from adapters.browser.launch import launched, opened
+    from adapters.browser.probe import probe_page
+    from core.form_json import form_json
+    from core.form_text import form_text
+
+    with launched(browser) as chromium, opened(chromium, target) as page:
+        form = probe_page(page)
+    click.echo(
+        form_text(form) if as_text and not as_json else json.dumps(form_json(form), ensure_ascii=False, indent=1)
+    )

@@ -1,0 +1,52 @@
+"""The probe in a real Chromium, on small pages of our own."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from adapters.browser.launch import launched, opened_html
+from adapters.browser.probe import probe_page
+from core.form import FieldType, FormModel, Widget
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with launched() as chromium:
+        yield chromium
+
+
+def probe(browser: Browser, html: str) -> FormModel:
+    with opened_html(browser, html) as page:
+        return probe_page(page)
+
+
+def test_a_question_in_a_sibling_div_is_the_question_of_its_control(browser):
+    form = probe(
+        browser,
+        "<form><div><div class=application-label>Notice period ✱</div><div><input name=q1></div></div><button>Apply</button></form>",
+    )
+    assert [(f.question, f.required) for f in form.fields] == [("Notice period", True)]
+
+
+def test_yes_and_no_buttons_over_a_hidden_box_are_one_choice(browser):
+    form = probe(
+        browser,
+        "<div><label>Do you have a driving licence?</label><div><button>Yes</button><button>No</button>"
+        "<input type=checkbox name=q style='opacity:0;position:absolute;width:1px;height:1px' tabindex=-1></div></div>",
+    )
+    (field,) = form.fields
+    assert (field.type, field.widget, [o.label for o in field.options]) == (
+        FieldType.SINGLE_CHOICE,
+        Widget.BUTTON_GROUP,
+        ["Yes", "No"],
+    )
+
+
+def test_a_trap_for_robots_is_left_empty_and_named(browser):
+    form = probe(
+        browser,
+        "<form><label>Name <input name=name></label><div style='position:absolute;left:-9999px'><label>Website <input name=website></label></div></form>",
+    )
+    assert [f.question for f in form.fields] == ["Name"]
+    assert [(i.locator.value, i.why) for i in form.ignored] == [("website", "honeypot: off screen")]
