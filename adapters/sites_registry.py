@@ -15,6 +15,7 @@ SITES = {
     "arbeitnow": "adapters.sites.arbeitnow:Arbeitnow",
     "himalayas": "adapters.sites.himalayas:Himalayas",
     "jobicy": "adapters.sites.jobicy:Jobicy",
+    "hn": "adapters.sites.hn:HackerNews",
 }
 """Registry name to `module:class`: one line per site."""
 

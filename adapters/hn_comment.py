@@ -1,0 +1,178 @@
+"""One "Who is hiring?" comment as a vacancy: its header line, and what only the text below says."""
+
+import re
+from typing import NamedTuple
+
+from selectolax.lexbor import LexborHTMLParser
+
+from adapters.hn_header import employer_name, format_in, places_in, read_header
+from core.salary import find_salary
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import Salary, WorkFormat
+
+
+class NoVacancy(Exception):
+    """A top-level comment that offers no work; the message says why."""
+
+
+class Read(NamedTuple):
+    employer: str | None
+    title: str
+    locations: tuple[str, ...]
+    work_format: WorkFormat | None
+    salary: Salary | None
+    apply_url: str | None
+    text: str
+
+
+_SEEKING_WORK = re.compile(
+    r"^\s*(?:seeking\s+work|looking\s+for\s+work|available\s+for\s+hire)|willing\s+to\s+relocate\s*:|r[ée]sum[ée]/?\s?(?:cv)?\s*:",
+    re.I,
+)
+_META = re.compile(
+    r"\b(?:who\s+is\s+hiring|who'?s\s+hiring|who\s+wants\s+to\s+be\s+hired|this\s+thread|these\s+threads|hnhiring|hn\s+hiring|browser\s+console|userscript|bookmarklet|"
+    r"filter\s+jobs|search\s+(?:the\s+)?(?:jobs|posts|thread|comments)|job\s+posts|top[\s-]level\s+(?:comment|post)s?|downvot\w+|i\s+(?:made|built|created|wrote|scraped))\b",
+    re.I,
+)
+_HIRING = re.compile(
+    r"\b(?:(?:is|are|we're|i'm|we’re|now|actively|currently)\s+(?:hiring|looking|seeking|searching|growing|recruiting)|hiring|looking\s+(?:for|to\s+(?:hire|add|expand))|seeking|join\s+(?:us|our|the)|"
+    r"open\s+(?:positions?|roles?)|we\s+need|apply\s+(?:here|at|now|to|via)|come\s+(?:and\s+)?(?:work|join)|careers?\s+page|full[\s-]?time|onsite|on-site|remote)\b",
+    re.I,
+)
+_ROLE_NAME = (
+    r"(?:(?:senior|sr\.?|junior|jr\.?|lead|principal|staff|founding|head|mid[\s-]?level|experienced|full[\s-]?stack|front[\s-]?end|back[\s-]?end|software|data|machine\s+learning|ml|web|"
+    r"mobile|ios|android|devops|dev\s?ops|site\s+reliability|platform|security|infrastructure|product|ux|ui/?ux|qa|test|systems?|embedded|cloud|network|research|applied|sales|solutions?|"
+    r"support|customer\s+success|technical|python|ruby|rails|go|golang|java|javascript|react|node(?:\.js)?|php|scala|clojure|elixir|rust|haskell|c\+\+|\.net|typescript|django|kernel|"
+    r"engineering|growth|marketing|project|program|operations|backend|frontend|fullstack|and|&|/|,)[\s,/-]*){0,6}"
+    r"(?:engineers?|developers?|programmers?|architects?|designers?|scientists?|researchers?|analysts?|managers?|directors?|administrators?|sres?|swes?|specialists?|recruiters?|writers?)"
+)
+_ROLE_IN_LINE = re.compile(
+    rf"^[\s*•\-–—#\d.)]*(?:(?:position|role|title|job|open\s+roles?|open\s+positions?|positions|roles|hiring|we(?:'re|’re| are)\s+hiring)s?\s*:\s*)?(?P<role>{_ROLE_NAME})(?=\s*(?:$|[:(\-–—|,./@]|in\b|at\b|with\b|to\b|who\b|https?:))",
+    re.I,
+)
+_ROLE_IN_PROSE = re.compile(
+    rf"\b(?:hiring|looking\s+for|seeking|searching\s+for|need|add(?:ing)?|recruiting|hire|join\s+us\s+as|for)\s+(?:\w+\s+)?(?:an?|our|some|more|two|several|multiple|talented|great|passionate|strong|the|another|\W)*\s*"
+    rf"(?P<role>{_ROLE_NAME})\b",
+    re.I,
+)
+_FULLY_REMOTE = re.compile(
+    r"\b(?:(?:fully|100\s?%|completely|entirely|all)[\s-]+(?:remote|distributed)|remote[\s-](?:first|only)|work\s+remotely\s+from\s+anywhere|all\s+(?:\w+\s+)?(?:positions|roles)\s+(?:are\s+)?remote)\b",
+    re.I,
+)
+_LABELLED = re.compile(r"^\W*(?:locations?|where|office)\s*[:\-–]\s*(?P<said>.{2,120})$", re.I | re.M)
+_COMPANY = re.compile(r"^\W*company\s*(?:name)?\s*[:\-–]\s*(?P<said>.{2,80})$", re.I | re.M)
+_APPLY = re.compile(
+    r"job|career|apply|lever\.co|greenhouse\.io|workable|ashbyhq|recruitee|smartrecruiters|position|hiring|join|/work|breezy|bamboohr|angel\.co|talent|teamtailor|personio",
+    re.I,
+)
+
+
+def read_comment(html: str) -> Read:
+    """Raises `NoVacancy` for a comment that is none."""
+    whole = html_to_text(html)
+    lines = [line for line in whole.split("\n") if line.strip()]
+    if not lines:
+        raise NoVacancy("empty comment")
+    first = _first_line(lines)
+    _refuse_what_is_none(first, whole)
+    header = read_header(first)
+    below = "\n".join(lines[1:])
+    title = header.title or _role_below(first, below)
+    locations = header.locations or _places_below(whole)
+    return Read(
+        employer=header.employer or _employer_below(whole),
+        title=(title or first)[:200],
+        locations=locations,
+        work_format=header.work_format or _format_below(first, whole),
+        salary=header.salary or find_salary(below),
+        apply_url=_apply_url(html),
+        text=whole,
+    )
+
+
+def _first_line(lines: list[str]) -> str:
+    """The header; where it was broken over two lines ("Acme\\nRemote | Engineer"), both."""
+    first = lines[0]
+    if "|" not in first and len(first) < 60 and len(lines) > 1 and lines[1].count("|") >= 1 and len(lines[1]) < 200:
+        return f"{first} | {lines[1]}"
+    return first
+
+
+def _refuse_what_is_none(first: str, whole: str) -> None:
+    if _SEEKING_WORK.search(whole[:600]):
+        raise NoVacancy(f"someone who seeks work: {first[:60]!r}")
+    if first.count("|") >= 2:
+        return
+    if _META.search(whole[:500]) and not re.search(r"\b(?:we|we're|we’re)\b.{0,40}\bhiring\b", whole, re.I):
+        raise NoVacancy(f"a remark about the thread: {first[:60]!r}")
+    if not _HIRING.search(whole[:3000]) or (len(whole) < 200 and first.rstrip().endswith("?")):
+        raise NoVacancy(f"names no work on offer: {first[:60]!r}")
+
+
+def _role_below(first: str, below: str) -> str | None:
+    """The first role that the text names as one on offer."""
+    lines = below.split("\n")
+    named = [
+        match["role"].strip(" ,/-") for line in lines[:60] if len(line) < 200 and (match := _ROLE_IN_LINE.match(line))
+    ]
+    if named:
+        return ", ".join(dict.fromkeys(_capital(name) for name in named[:6]))
+    prose = _ROLE_IN_PROSE.search(first) or _ROLE_IN_PROSE.search(below)
+    return _capital(prose["role"].strip(" ,/-")) if prose else None
+
+
+def _capital(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def _places_below(whole: str) -> tuple[str, ...]:
+    for match in list(_LABELLED.finditer(whole))[:3]:
+        found = places_in(match["said"])
+        if found:
+            return found
+    return ()
+
+
+def _employer_below(whole: str) -> str | None:
+    match = _COMPANY.search(whole)
+    if match:
+        return employer_name(match["said"])
+    for line in whole.split("\n")[:4]:
+        said = re.match(
+            r"(?:at\s+)?([A-Z][\w&.'’-]*(?:\s[A-Z][\w&.'’-]*){0,3})\s+(?:is\s+(?:a|an|the|hiring|looking|building|on)|builds|makes|helps)\b",
+            line,
+        )
+        if said and said[1].split()[0].lower() not in {
+            "this",
+            "it",
+            "our",
+            "we",
+            "the",
+            "there",
+            "what",
+            "he",
+            "she",
+            "salary",
+            "visa",
+            "location",
+        }:
+            return said[1]
+    return None
+
+
+def _format_below(first: str, whole: str) -> WorkFormat | None:
+    if re.search(r"\bremote|on-?site|hybrid|\bwfh\b", first, re.I):
+        return None
+    labelled = re.search(r"^\W*(?:remote|location|where)\s*[:\-–]\s*(.{2,80})$", whole, re.I | re.M)
+    if labelled:
+        stated = format_in(labelled[0])
+        if stated:
+            return stated
+    return WorkFormat.REMOTE if _FULLY_REMOTE.search(whole[:3000]) else None
+
+
+def _apply_url(html: str) -> str | None:
+    """The link that leads to the posting or the careers page, where one says so."""
+    links = [link(anchor.attributes.get("href")) for anchor in LexborHTMLParser(html).css("a[href]")]
+    return next((url for url in links if url and _APPLY.search(url) and "ycombinator.com" not in url), None)

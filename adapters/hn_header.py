@@ -1,0 +1,293 @@
+"""The first line of a "Who is hiring?" comment: employer, roles, places, work format and salary, in whatever order they stand."""
+
+import re
+from typing import NamedTuple
+
+from core.known_places import CITIES, CODES, PLACES, WIDER
+from core.place import distinct
+from core.salary import find_salary, parse_salary
+from core.vacancy import Salary, WorkFormat
+
+_URL = re.compile(
+    r"\(?\s*(?:https?://|www\.)[^\s)|]+\)?|\(\s*[\w-]+(?:\.[\w-]+)*\.[a-z]{2,10}(?:/[^\s)]*)?\s*\)|\S+@\S+\.\w+", re.I
+)
+_BARE_DOMAIN = re.compile(
+    r"[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|co|ai|app|dev|de|uk|fr|eu|me|us|tech|jobs|health|xyz|ca)(?:/\S*)?", re.I
+)
+_YC = re.compile(
+    r"\(\s*(?:YC|Y\s?Combinator|Techstars)[^)]{0,20}\)|\bYC\s?[WSFX]?\s?['’]?\d{2}\b|\(\s*[WS]\d\d\s*\)", re.I
+)
+ROLE = re.compile(
+    r"\b(?:engineers?|engineering|enginners?|developers?|devs?|development|devops|dev\s?ops|sres?|programmers?|coders?|hackers?|architects?|designers?|design|scientists?|researchers?|"
+    r"analysts?|analytics|managers?|directors?|head\s+of|vp|cto|ceo|coo|cmo|cpo|founder|co-?founders?|leads?|administrators?|sysadmins?|admins?|specialists?|"
+    r"consultants?|consulting|technicians?|recruiters?|writers?|editors?|marketers?|marketing|sales|support|success|evangelists?|advocates?|mathematicians?|statisticians?|"
+    r"product|backend|back-end|back\s+end|frontend|front-end|front\s+end|full-?\s?stack|mobile|ios|android|data\s+science|machine\s+learning|ml|ai|qa|sdets?|swes?|sde|sdet|"
+    r"security|infrastructure|embedded|firmware|cryptographers?|quants?|traders?|tester|testers|testing|interns?(?:hips?)?|positions|roles|postdoc\w*|fellows?|"
+    r"entwickler\w*|chief|principal|staff|technologists?|operators?|assistants?|associates?|representatives?|executives?|officer|accountants?|counsel|biologists?|chemists?|physicists?|"
+    r"instructors?|teachers?|professors?|lecturers?|multiple\s+positions|various|generalists?|dba|cloud|platform)\b",
+    re.I,
+)
+_STRONG_ROLE = re.compile(
+    r"\b(?:engineers?|developers?|devs?|programmers?|architects?|designers?|scientists?|researchers?|analysts?|managers?|directors?|administrators?|specialists?|"
+    r"consultants?|recruiters?|writers?|swes?|sres?|sdets?|evangelists?|advocates?|head\s+of|cto|vp|co-?founder|leads?|representative|technicians?|interns?)\b",
+    re.I,
+)
+_TERMS = re.compile(
+    r"\b(?:full[\s-]?time|part[\s-]?time|fulltime|parttime|ft|pt|contract(?:or)?s?|freelance(?:rs?)?|perm(?:anent)?|temp|interns?(?:hips?)?\s*(?:ok|welcome|too)?|visas?|h-?1b|sponsor\w*|relocat\w+|"
+    r"equity|benefits?|salary|compensation|competitive|stock|options?|citizen\w*|green\s+card|all\s+levels|transfer|perks|bonus|clearance|w2|c2c|b2b|co-?op|graduate|"
+    r"flexible\s+schedule|paid|hours?|immediate(?:ly)?|start)\b",
+    re.I,
+)
+_REMOTE = re.compile(
+    r"\b(?:remote(?:ly)?|wfh|work\s+from\s+(?:home|anywhere)|distributed|telecommut\w+|home[\s-]?office|anywhere)\b",
+    re.I,
+)
+_NO_REMOTE = re.compile(r"\b(?:no|not|non|isn't)[\s-]+(?:\w+\s+)?(?:remotes?|wfh)\b", re.I)
+_PARTLY = re.compile(
+    r"\b(?:hybrid|partial(?:ly)?[\s-]+remote|remote[\s-]+partial(?:ly)?|semi-?remote|part(?:ly)?[\s-]remote|\d\s*days?\s+(?:a\s+week\s+)?(?:remote|wfh|in[\s-](?:the\s+)?office))\b",
+    re.I,
+)
+_ONSITE = re.compile(r"\b(?:on-?\s?site|in[\s-]office|in[\s-]person|local(?:\s+only)?|office[\s-]based)\b", re.I)
+_FORMAT_WORDS = re.compile(
+    rf"{_REMOTE.pattern}|{_PARTLY.pattern}|{_ONSITE.pattern}|\b(?:only|ok|okay|first|friendly|possible|preferred|optional|flex(?:ible)?|based|required|considered|welcome|available|allowed|"
+    r"option|for\s+(?:the\s+right|some|most|all)\s+(?:candidates?|person|positions?|roles?)|must\s+be|anywhere\s+in|within|timezones?|time\s+zones?|hours|overlap|work|offices?|hq|head\s?quarters?|"
+    r"headquartered|local|locations?|multiple|located|team|fully|full|100%|company|hiring|position|relocation|relocate|visa|w/|days?|preferably|ideally|residents?|citizens?|candidates?|applicants?)\b",
+    re.I,
+)
+_SPLIT = re.compile(r"\s*[|¦│]\s*|\s+[•·]\s+|\s*\|\|\s*")
+_LABEL = re.compile(
+    r"^(?:description|company|location|position|role|title|roles|positions|where|job|salary|type|hiring)\s*[:\-]\s*",
+    re.I,
+)
+
+
+class Header(NamedTuple):
+    """`title` is null where the line names no role."""
+
+    employer: str | None
+    title: str | None
+    locations: tuple[str, ...]
+    work_format: WorkFormat | None
+    salary: Salary | None
+    segments: int
+
+
+def segments_of(line: str) -> list[str]:
+    """The pieces between bars; with fewer than three, between slashes or dashes that stand free."""
+    pieces = [piece.strip(" ,;") for piece in _SPLIT.split(line)]
+    pieces = [piece for piece in pieces if piece]
+    if len(pieces) >= 3:
+        return pieces
+    for mark in (r"\s*/\s+|\s+/\s*", r"\s+[-–—]{1,2}\s+"):
+        finer = [part.strip(" ,;") for piece in pieces for part in re.split(mark, piece) if part.strip(" ,;")]
+        if len(finer) >= 3 or (len(finer) == 2 and len(pieces) == 1):
+            return finer
+    return pieces
+
+
+def read_header(line: str) -> Header:
+    pieces = segments_of(_shortened(line))
+    employer: str | None = None
+    roles: list[str] = []
+    places: list[str] = []
+    salary: Salary | None = None
+    for position, piece in enumerate(pieces):
+        plain = _LABEL.sub("", _URL.sub(" ", piece)).strip(" ,;-–")
+        if not plain or (_BARE_DOMAIN.fullmatch(plain) and position):
+            continue
+        stated = _salary_in(plain)
+        if stated and salary is None:
+            salary = stated
+        found = places_in(plain)
+        if position == 0 and not _is_no_employer(plain):
+            employer = employer_name(plain)
+            places += [] if not _FORMAT_WORDS.search(plain) else found
+            continue
+        if stated and not _STRONG_ROLE.search(plain):
+            continue
+        if _is_role(plain) and not (found and _covers(plain, found)):
+            roles.append(_role(plain))
+            continue
+        if found:
+            places += found
+        elif employer is None and not _TERMS.search(plain) and not _FORMAT_WORDS.search(plain) and len(plain) < 60:
+            employer = employer_name(plain)
+    at = re.search(r"(?:\s@\s*|\bat\s+)([A-Z][\w.&' -]{1,40})$", roles[0]) if roles and employer is None else None
+    if at:
+        employer, roles[0] = at[1].strip(), roles[0][: at.start()].strip()
+    head = " | ".join(pieces)
+    return Header(
+        employer=employer,
+        title=", ".join(dict.fromkeys(roles))[:200] or None,
+        locations=distinct(places),
+        work_format=format_in(head),
+        salary=salary or find_salary(_URL.sub(" ", head)),
+        segments=len(pieces),
+    )
+
+
+def _shortened(line: str) -> str:
+    """A header that runs on into prose is cut where the prose begins."""
+    line = " ".join(line.split())
+    if len(line) <= 220:
+        return line
+    bars = [match.end() for match in re.finditer(r"\|", line)]
+    last = bars[-1] if bars else 0
+    ends = re.search(
+        r"[.!?:]\s+[A-Z]|\s(?=(?:We|We're|Our|At|I|You|This|The|Hello|Hi)\s+[a-z’'])|https?://\S+\s", line[last:]
+    )
+    return line[: last + (ends.end() if ends and "http" in ends[0] else ends.start() + 1 if ends else 120)]
+
+
+def _is_no_employer(piece: str) -> bool:
+    """A first piece that is a place, a format or a role instead."""
+    found = places_in(piece)
+    if found and _covers(piece, found):
+        return True
+    if _FORMAT_WORDS.sub("", piece).strip(" ,/&-()") == "" or (_REMOTE.match(piece) or _ONSITE.match(piece)):
+        return True
+    words = piece.split()
+    role = _STRONG_ROLE.search(piece)
+    return (
+        bool(role)
+        and len(words) <= 8
+        and (role is not None and (role.end() >= len(piece) - 4 or " @ " in piece or " at " in piece))
+        and not re.search(
+            r"\b(?:inc|llc|ltd|gmbh|labs?|corp|co|group|technologies|research|associates|is|are)\b\.?", piece, re.I
+        )
+    )
+
+
+def _is_role(piece: str) -> bool:
+    return bool(_STRONG_ROLE.search(piece)) or bool(
+        ROLE.search(piece)
+        and not re.fullmatch(r"(?:paid\s+)?interns?(?:hips?)?|product|support|ai|sales", piece, re.I)
+        and not re.search(r"\b(?:visa|full[\s-]?time|onsite|remote)\b", piece, re.I)
+    )
+
+
+def _role(piece: str) -> str:
+    piece = re.sub(r"^(?:we(?:'re| are)\s+)?(?:hiring|looking\s+for|seeking)\s*:?\s*(?:an?\s+)?", "", piece, flags=re.I)
+    piece = re.sub(
+        r"[\s,(–-]*\b(?:full[\s-]?time|part[\s-]?time|on-?site|remote(?:\s+ok)?|multiple\s+locations)\b[\s)]*$",
+        "",
+        piece,
+        flags=re.I,
+    )
+    return piece.strip(" ,;:-–") or piece
+
+
+def employer_name(piece: str) -> str | None:
+    """Without web addresses, accelerator batches and trailing prose."""
+    name = _YC.sub(" ", _URL.sub(" ", piece))
+    name = re.sub(r"\s*\(\s*\)|\[\s*\]", " ", name)
+    sentence = re.match(
+        r"(?:(?:at|here\s+at|join|hi,?\s+i'm\s+\w+\s+from)\s+)?(?P<name>[A-Z0-9][\w&.'’+-]*(?:\s+(?:[A-Z0-9&][\w&.'’+-]*|of|the|and|for)){0,5}?)"
+        r"(?:\s*\([^)]{0,60}\))?,?\s+(?:is|are|builds?|makes?|helps?|seeks?|hiring|has|needs|wants|provides|was|will|lets|in|HIRING|we)\b",
+        name,
+    )
+    if sentence and len(name.split()) > 3:
+        name = sentence["name"]
+    name = re.sub(r"\s+(?:is\s+)?(?:hiring|HIRING)\b.*$", "", name)
+    name = re.split(r"\s+[-–—]{1,2}\s+|\s*[,–—]\s+(?=(?:we|a|an|the|your)\s)", name)[0]
+    name = " ".join(name.split()).strip(' ,;:-–|<>*"“”')
+    if _BARE_DOMAIN.search(name) and len(name.split()) > 1:
+        name = _BARE_DOMAIN.sub("", name).strip(" ,()") or name
+    return name[:80] if len(name) > 0 and len(name.split()) <= 9 and not re.fullmatch(r"\W*", name) else None
+
+
+def _salary_in(piece: str) -> Salary | None:
+    if not re.search(r"\d", piece) or re.search(r"\b(?:employees|people|users|raised|series)\b", piece, re.I):
+        return None
+    return parse_salary(piece) if len(piece) < 120 else find_salary(piece)
+
+
+def format_in(line: str) -> WorkFormat | None:
+    """One format, or null where the line names none or leaves a choice."""
+    if _NO_REMOTE.search(line):
+        return WorkFormat.ONSITE
+    if _PARTLY.search(line):
+        return None if re.search(r"\b(?:fully\s+remote|or\s+remote|remote\s+or)\b", line, re.I) else WorkFormat.HYBRID
+    remote, onsite = _REMOTE.search(line), _ONSITE.search(line)
+    if remote and onsite:
+        return None
+    if remote:
+        is_choice = re.search(
+            r"\b(?:or|and|&|/)\s*remote\b|\bremote\s*(?:/|or|and|&)\s*(?!(?:distributed|worldwide|anywhere|full|part|contract))\w|\bremote\s+(?:possible|optional|considered)",
+            line,
+            re.I,
+        )
+        return None if is_choice else WorkFormat.REMOTE
+    return WorkFormat.ONSITE if onsite else None
+
+
+def places_in(piece: str) -> tuple[str, ...]:
+    """Places that the piece names. A piece of unknown words names one where it has the shape "Somewhere, CA"."""
+    if len(piece) > 160:
+        return ()
+    text = re.sub(r"\(([^)]*)\)", r" ; \1 ; ", _URL.sub(" ", piece))
+    text = _FORMAT_WORDS.sub(" ; ", re.sub(r"\b(?:in|at|from|near)\b", " ; ", text))
+    found: list[str] = []
+    for part in re.split(r"\s*(?:;|\band\b|\bor\b|\s&\s|\s\+\s|/|\s-\s|:|\bto\b)\s*", text):
+        found += _by_commas(part)
+    return distinct(found)
+
+
+def _by_commas(part: str) -> list[str]:
+    pieces = [piece.strip(" .,-–") for piece in part.split(",")]
+    found: list[str] = []
+    open_end = False
+    for piece in pieces:
+        if not piece:
+            open_end = False
+            continue
+        lowered = piece.lower().removeprefix("the ")
+        is_wider = lowered in WIDER or piece in CODES
+        city, _, code = piece.rpartition(" ")
+        if (
+            open_end
+            and is_wider
+            and found
+            and lowered not in CITIES - {"ny", "la", "dc", "d.c.", "victoria", "washington"}
+        ):
+            found[-1] = f"{found[-1]}, {piece}"
+        elif lowered in PLACES or piece in PLACES or (piece in {"US", "USA", "UK", "EU"}):
+            found.append(piece)
+            open_end = lowered not in WIDER
+        elif (
+            code in CODES
+            and city
+            and (city.lower() in PLACES or _is_name(city))
+            and code not in {"IN", "OR", "IT", "NO", "ME", "AI", "OK"}
+        ) or (_is_name(piece) and _next_is_wider(pieces, piece)):
+            found.append(piece)
+            open_end = True
+        else:
+            open_end = False
+    return found
+
+
+def _next_is_wider(pieces: list[str], piece: str) -> bool:
+    following = pieces[pieces.index(piece) + 1 :][:1]
+    return bool(following) and (following[0] in CODES or following[0].lower() in WIDER)
+
+
+def _is_name(piece: str) -> bool:
+    """One to three capitalised words: the shape of a town."""
+    return bool(
+        re.fullmatch(r"(?:[A-ZÀ-ÝŁŚŽ][\w.'’-]+)(?:[\s-](?:[A-ZÀ-ÝŁŚŽ][\w.'’-]+|de|am|of|upon)){0,3}", piece)
+    ) and not ROLE.search(piece)
+
+
+def _covers(piece: str, found: tuple[str, ...]) -> bool:
+    """Nothing but the places is left of the piece."""
+    rest = piece
+    for name in sorted(re.split(r",\s*|\s", " ".join(found)), key=len, reverse=True):
+        rest = rest.replace(name, " ")
+    rest = re.sub(
+        r"\b(?:or|and|in|the|area|metro|region|downtown|based|office|city|county)\b",
+        " ",
+        _FORMAT_WORDS.sub(" ", rest),
+        flags=re.I,
+    )
+    return len(re.sub(r"\W", "", rest)) <= 3
