@@ -40,17 +40,18 @@ def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
     raise MarkupChanged(f"no list {' or '.join(repr(key) for key in keys)} in the answer; it has {shape_of(data)}")
 
 
-def _under(data: Any, keys: Sequence[str], depth: int) -> list[Any] | None:
+def holder_of(data: Any, *keys: str, depth: int = 3) -> dict[str, Any]:
+    """The object that holds the list of rows (the employer's name stands next to it on some sites); empty where there is none."""
     if not isinstance(data, dict) or depth == 0:
-        return None
-    for key in keys:
-        if isinstance(data.get(key), list):
-            return list(data[key])
-    for value in data.values():
-        found = _under(value, keys, depth - 1) if isinstance(value, dict) else None
-        if found is not None:
-            return found
-    return None
+        return {}
+    if any(isinstance(data.get(key), list) for key in keys):
+        return data
+    return next((found for value in data.values() if (found := holder_of(value, *keys, depth=depth - 1))), {})
+
+
+def _under(data: Any, keys: Sequence[str], depth: int) -> list[Any] | None:
+    holder = holder_of(data, *keys, depth=depth)
+    return next((list(holder[key]) for key in keys if isinstance(holder.get(key), list)), None)
 
 
 def page_of(

@@ -10,7 +10,16 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 from selectolax.lexbor import LexborHTMLParser
 
-from core.errors import BoardNotFound, ChallengePage, LoginWall, MarkupChanged, OtklikError, RateLimited, SiteBlocked
+from core.errors import (
+    BoardNotFound,
+    ChallengePage,
+    LoginWall,
+    MarkupChanged,
+    OtklikError,
+    RateLimited,
+    SiteBlocked,
+    SiteUnreachable,
+)
 from core.loose import text
 from core.sites import Response
 
@@ -122,9 +131,14 @@ def stated_error(data: dict[str, Any]) -> OtklikError | None:
         "e.detail",
     )
     is_error = (
-        bool(error) or data.get("ok") is False or data.get("success") is False or bool(re.search(r"[45]\d\d$", code))
+        bool(error)
+        or data.get("ok") is False
+        or data.get("success") is False
+        or "errorCode" in data
+        or bool(re.search(r"[45]\d\d$", code))
     )
-    if not is_error and not ("message" in data and len(data) <= 4 and not {"id", "title", "name"} & set(data)):
+    says_only_a_message = "message" in data and len(data) <= 4 and not {"id", "title", "name"} & set(data)
+    if not is_error and (not says_only_a_message or any(isinstance(value, list) for value in data.values())):
         return None
     said = f"{message or ''} {code} {json.dumps(error)[:300] if error else ''}"
     shown = (message or said.strip() or "no reason given")[:200]
@@ -209,6 +223,10 @@ def instead_of(said: str, response: Response, promised: str) -> OtklikError:
         return wall
     title = LexborHTMLParser(said[:200_000]).css_first("title")
     shown = " ".join(title.text().split())[:80] if title else ""
+    if re.search(
+        r"maintenance|currently unavailable|service unavailable|bad gateway|gateway time-?out|\b50[234]\b", shown, re.I
+    ):
+        return SiteUnreachable(f"the site is down for now: the page “{shown}”")
     if re.search(r"\b404\b|not found|no longer", shown, re.I):
         return BoardNotFound(
             f"{promised} was promised, but the answer is the page “{shown}”", "Check the board's name in the settings."

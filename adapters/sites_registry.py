@@ -16,6 +16,15 @@ SITES = {
     "himalayas": "adapters.sites.himalayas:Himalayas",
     "jobicy": "adapters.sites.jobicy:Jobicy",
     "hn": "adapters.sites.hn:HackerNews",
+    "smartrecruiters": "adapters.sites.smartrecruiters:SmartRecruiters",
+    "workable": "adapters.sites.workable:Workable",
+    "recruitee": "adapters.sites.recruitee:Recruitee",
+    "personio": "adapters.sites.personio:Personio",
+    "teamtailor": "adapters.sites.teamtailor:Teamtailor",
+    "workday": "adapters.sites.workday:Workday",
+    "bamboohr": "adapters.sites.bamboohr:BambooHR",
+    "rippling": "adapters.sites.rippling:Rippling",
+    "pinpoint": "adapters.sites.pinpoint:Pinpoint",
 }
 """Registry name to `module:class`: one line per site."""
 

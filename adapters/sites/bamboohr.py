@@ -1,0 +1,152 @@
+"""BambooHR: the list behind a careers page, and the older embedded list as HTML; descriptions in the detail."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from adapters.listing import card, page_of, rows_of
+from adapters.reading import read_html, read_json
+from core.errors import MarkupChanged, SettingsError
+from core.loose import clean, flag, markup, moment, number, part, parts, text
+from core.place import place, split_places
+from core.salary import parse_salary
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import PostedQuestion, Vacancy, VacancyCard, WorkFormat
+
+_FORMATS = {"0": WorkFormat.ONSITE, "1": WorkFormat.REMOTE, "2": WorkFormat.HYBRID}
+
+
+class BambooHR:
+    name = "bamboohr"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        yield Request(url=f"{_base(target)}/careers/list", headers={"Accept": "application/json"})
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        head = response.content.lstrip()[:1]
+        if head == b"<" and b"BambooHR-ATS" in response.content:
+            return page_of(self.name, _embedded(response), lambda row: _card(target, row))
+        data = read_json(response)
+        opening = part(data, "result.jobOpening")
+        rows = [opening] if opening else rows_of(data, "result", "results", "jobs", row_has=("id", "jobOpeningName"))
+        total = number(data, "meta.totalCount", "totalCount")
+        return page_of(self.name, rows, lambda row: _card(target, row), total=int(total) if total is not None else None)
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        if not (target.base_url or target.board):
+            return None
+        return Request(
+            url=f"{_base(target)}/careers/{card.external_id.rpartition('/')[2]}/detail",
+            headers={"Accept": "application/json"},
+        )
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        data = read_json(response)
+        opening = part(data, "result.jobOpening")
+        if not opening:
+            raise MarkupChanged("bamboohr: the posting has no 'result.jobOpening'")
+        full = _card(target, {**opening, "id": card.external_id.rpartition("/")[2]})
+        stated = {
+            name: value
+            for name in ("salary", "posted_at", "language", "snippet", "is_closed")
+            if (value := getattr(full, name)) is not None
+        }
+        return Vacancy(
+            card=card.model_copy(update=stated),
+            description=full.snippet or "",
+            questions=tuple(_questions(part(data, "result.formFields"))),
+            apply_url=full.url or card.url,
+        )
+
+
+def _base(target: SiteTarget) -> str:
+    if target.base_url:
+        return target.base_url
+    if not target.board:
+        raise SettingsError(
+            "bamboohr needs the name of a careers page", "It is the word before .bamboohr.com in the employer's links."
+        )
+    return f"https://{target.board}.bamboohr.com"
+
+
+def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    url = link(row.get("jobOpeningShareUrl") or row.get("url"))
+    in_path = re.search(r"/(?:careers|jobs|view\.php\?id=)/?(\d+)", url or "")
+    external_id = text(row, "id") or (in_path[1] if in_path else None)
+    tenant = target.board or _tenant(url)
+    if not url and tenant and external_id:
+        url = f"https://{tenant}.bamboohr.com/careers/{external_id}"
+    status = (text(row, "jobOpeningStatus") or "open").lower()
+    body = markup(row, "description")
+    return card(
+        BambooHR.name,
+        f"{target.board}/{external_id}" if target.board and external_id else external_id,
+        text(row, "jobOpeningName", "title"),
+        employer=target.employer,
+        locations=_places(row),
+        work_format=WorkFormat.REMOTE if flag(row, "isRemote") else _FORMATS.get(text(row, "locationType") or ""),
+        url=url,
+        salary=parse_salary(text(row, "compensation", "compensation.label")),
+        posted_at=moment(row.get("datePosted")),
+        snippet=html_to_text(body) if body else None,
+        is_closed=None if status in {"open", "published"} else True,
+    )
+
+
+def _tenant(url: str | None) -> str | None:
+    host = urlsplit(url or "").hostname or ""
+    return host.removesuffix(".bamboohr.com") if host.endswith(".bamboohr.com") else None
+
+
+def _places(row: dict[str, Any]) -> list[str | None]:
+    """`location` is the employer's own entry, `atsLocation` the one on the posting; the fuller of the two says where."""
+    where = part(row, "location")
+    posted = part(row, "atsLocation")
+    country = text(where, "country", "addressCountry") or text(posted, "country")
+    first = place(
+        text(where, "city"),
+        text(where, "state", "province"),
+        country if text(where, "city", "state", "province") else None,
+    )
+    second = place(text(posted, "city"), text(posted, "state", "province"), text(posted, "country"))
+    return (
+        [first or second]
+        if first or second
+        else list(split_places(text(row, "location")) or ([country] if country else []))
+    )
+
+
+def _embedded(response: Response) -> list[dict[str, Any]]:
+    """Rows of the list that older careers pages embed."""
+    rows = []
+    for item in read_html(response).css("li[id^=bhrPositionID], .BambooHR-ATS-Jobs-Item"):
+        anchor = item.css_first("a")
+        spot = item.css_first(".BambooHR-ATS-Location")
+        href = (anchor.attributes.get("href") or "") if anchor else ""
+        number_in = re.search(r"(\d+)", item.attributes.get("id") or "") or re.search(r"(\d+)/?$", href)
+        rows.append(
+            {
+                "id": number_in[1] if number_in else None,
+                "jobOpeningName": clean(anchor.text()) if anchor else None,
+                "location": clean(spot.text()) if spot else None,
+                "url": f"https:{href}" if href.startswith("//") else href,
+            }
+        )
+    return rows
+
+
+def _questions(fields: dict[str, Any]) -> Iterable[PostedQuestion]:
+    for question in parts(fields, "customQuestions"):
+        label = text(question, "question", "label")
+        if label:
+            yield PostedQuestion(
+                text=label,
+                type=text(question, "type") or "text",
+                is_required=bool(flag(question, "isRequired", "required")),
+                options=tuple(
+                    said for option in parts(question, "options") if (said := text(option, "text", "label", "value"))
+                ),
+            )

@@ -1,0 +1,143 @@
+"""Recruitee: all offers of a careers site, descriptions and questions included."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from adapters.listing import LeftOut, card, language_code, page_of, rows_of, salary, salary_period
+from adapters.reading import read_json
+from core.errors import MarkupChanged, SettingsError
+from core.loose import flag, markup, moment, number, part, parts, text
+from core.place import place, split_places
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import PostedQuestion, Salary, Vacancy, VacancyCard, WorkFormat
+
+_ROWS = ("offers",)
+
+
+class Recruitee:
+    name = "recruitee"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        yield Request(url=f"{self._base(target)}/api/offers/")
+
+    def _base(self, target: SiteTarget) -> str:
+        if target.base_url:
+            return target.base_url
+        if not target.board:
+            raise SettingsError(
+                "recruitee needs the name of a careers site",
+                "It is the word before .recruitee.com in the employer's links.",
+            )
+        return f"https://{target.board}" if "." in target.board else f"https://{target.board}.recruitee.com"
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        rows = rows_of(_single(read_json(response)), *_ROWS, row_has=("id", "careers_url"))
+        return page_of(self.name, rows, lambda row: _card(target, row))
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return (
+            Request(url=f"{self._base(target)}/api/offers/{card.external_id}")
+            if target.base_url or target.board
+            else None
+        )
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        for row in rows_of(_single(read_json(response)), *_ROWS, row_has=("id", "careers_url")):
+            if isinstance(row, dict) and text(row, "id") == card.external_id:
+                return Vacancy(
+                    card=card,
+                    description=_description(row) or "",
+                    questions=tuple(_questions(row)),
+                    apply_url=link(row.get("careers_apply_url")) or card.apply_url,
+                    valid_through=moment(row.get("close_at")),
+                )
+        raise MarkupChanged(f"recruitee: the answer does not hold posting {card.external_id}")
+
+
+def _single(data: Any) -> Any:
+    """`{"offer": {...}}` as a list of one."""
+    return [data["offer"]] if isinstance(data, dict) and isinstance(data.get("offer"), dict) else data
+
+
+def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    status = (text(row, "status") or "published").lower()
+    if status not in {"published", "closed"}:
+        raise LeftOut(f"{status}, not published (of {text(row, 'title')!r})", is_fault=False)
+    languages = list(part(row, "translations"))
+    url = link(row.get("careers_url") or row.get("url"))
+    return card(
+        Recruitee.name,
+        text(row, "id", "guid", "slug"),
+        text(row, "title", "sharing_title", "position") or _translated(row, "title"),
+        employer=target.employer or text(row, "company_name"),
+        locations=_places(row),
+        work_format=_work_format(row),
+        url=url,
+        apply_url=link(row.get("careers_apply_url")),
+        salary=_salary(row),
+        posted_at=moment(row.get("published_at") or row.get("created_at")),
+        language=language_code(
+            text(row, "lang_code", "language", "locale") or (languages[0] if len(languages) == 1 else None)
+        ),
+        requisition_id=text(row, "requisition_id", "reference"),
+        snippet=_description(row),
+        is_closed=True if status == "closed" else None,
+    )
+
+
+def _translated(row: dict[str, Any], key: str) -> str | None:
+    translations = part(row, "translations")
+    return next((said for name in ("en", *translations) if (said := markup(translations, f"{name}.{key}"))), None)
+
+
+def _places(row: dict[str, Any]) -> Iterable[str | None]:
+    every = [
+        text(spot, "full_address")
+        if not text(spot, "city", "country")
+        else place(text(spot, "city"), text(spot, "state", "state_name"), text(spot, "country"))
+        for spot in parts(row, "locations")
+    ]
+    if len([spot for spot in every if spot]) > 1:
+        return every
+    return split_places(text(row, "location")) or [
+        place(text(row, "city"), text(row, "state_name"), text(row, "country")),
+        *every,
+    ]
+
+
+def _work_format(row: dict[str, Any]) -> WorkFormat | None:
+    """Several ticked are a choice of the candidate's: nothing is stated then."""
+    ticked = [
+        kind
+        for key, kind in (("remote", WorkFormat.REMOTE), ("hybrid", WorkFormat.HYBRID), ("on_site", WorkFormat.ONSITE))
+        if flag(row, key)
+    ]
+    return ticked[0] if len(ticked) == 1 else None
+
+
+def _salary(row: dict[str, Any]) -> Salary | None:
+    pay = part(row, "salary")
+    return salary(number(pay, "min"), number(pay, "max"), text(pay, "currency"), salary_period(text(pay, "period")))
+
+
+def _description(row: dict[str, Any]) -> str | None:
+    pieces = [markup(row, key) or _translated(row, key) for key in ("description", "requirements")]
+    return "\n\n".join(html_to_text(piece) for piece in pieces if piece) or None
+
+
+def _questions(row: dict[str, Any]) -> Iterable[PostedQuestion]:
+    for question in parts(row, "open_questions"):
+        label = text(question, "body")
+        if label:
+            yield PostedQuestion(
+                text=html_to_text(label),
+                type=text(question, "kind") or "text",
+                is_required=bool(flag(question, "required")),
+                options=tuple(
+                    said
+                    for option in parts(question, "open_question_options", "options")
+                    if (said := text(option, "body", "label"))
+                ),
+            )
