@@ -9,6 +9,7 @@ from core.errors import MarkupChanged
 from core.language import detect_language
 from core.loose import clean
 from core.place import distinct, work_format_of_places, work_format_of_title
+from core.salary import find_salary
 from core.sites import ParsedPage, Request
 from core.text import bounded
 from core.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
@@ -109,12 +110,16 @@ def card(
     requisition_id: str | None = None,
     is_closed: bool | None = None,
 ) -> VacancyCard:
-    """A card, or `LeftOut` where the row has no id or no title. The work format falls back on what the locations or the title state."""
+    """A card, or `LeftOut` where the row has no id or no title.
+
+    The work format falls back on what the locations or the title state, the salary on what the description states.
+    """
     if not external_id or not title:
         name = title or external_id
         raise LeftOut(("no id" if not external_id else "no title") + (f" (of {name!r})" if name else ""))
     places = distinct(locations)
     plain = bounded(snippet) if snippet else None
+    language = _language_of(title, plain, language)
     return VacancyCard(
         id=card_id(site, external_id),
         site=site,
@@ -125,18 +130,20 @@ def card(
         employer=employer,
         locations=places,
         work_format=work_format or work_format_of_places(places) or work_format_of_title(title),
-        salary=salary,
+        salary=salary or find_salary(plain, language),
         posted_at=posted_at,
-        language=language or _language_of(title, plain),
+        language=language,
         requisition_id=requisition_id,
         snippet=plain,
         is_closed=is_closed,
     )
 
 
-def _language_of(title: str, plain: str | None) -> str | None:
-    """Of the description where there is one; a title alone only where it leaves no doubt."""
-    return detect_language(plain) or detect_language(f"{title}\n{plain or ''}")
+def _language_of(title: str, plain: str | None, stated: str | None) -> str | None:
+    """As the site states it; but "en" is often only a board's default, so there the text has its say. A title alone counts where it leaves no doubt."""
+    if stated and stated != "en":
+        return stated
+    return detect_language(plain) or stated or detect_language(f"{title}\n{plain or ''}")
 
 
 def language_code(said: str | None) -> str | None:

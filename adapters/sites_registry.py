@@ -25,6 +25,11 @@ SITES = {
     "bamboohr": "adapters.sites.bamboohr:BambooHR",
     "rippling": "adapters.sites.rippling:Rippling",
     "pinpoint": "adapters.sites.pinpoint:Pinpoint",
+    "jobvite": "adapters.sites.jobvite:Jobvite",
+    "icims": "adapters.sites.icims:Icims",
+    "paylocity": "adapters.sites.paylocity:Paylocity",
+    "linkedin": "adapters.sites.linkedin:LinkedIn",
+    "freehire": "adapters.sites.freehire:Freehire",
 }
 """Registry name to `module:class`: one line per site."""
 

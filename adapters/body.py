@@ -1,0 +1,77 @@
+"""A response body, bounded in bytes on the wire and unpacked, and in time."""
+
+import time
+import zlib
+from collections.abc import Callable, Iterator
+
+import httpx
+
+from core.errors import MarkupChanged, ResponseTooLarge, SiteUnreachable
+
+_CHUNK = 65_536
+
+
+def bounded_body(
+    response: httpx.Response, most_bytes: int, until: float, clock: Callable[[], float] = time.monotonic
+) -> bytes:
+    """The whole body, or the named error: never a part of it."""
+    stated = response.headers.get("content-length", "")
+    if stated.isdigit() and int(stated) > most_bytes:
+        raise ResponseTooLarge(f"{int(stated):,} bytes announced, the bound is {most_bytes:,}: {response.url}")
+    encoding = response.headers.get("content-encoding", "identity").strip().lower()
+    if encoding not in {"", "identity", "gzip", "x-gzip", "deflate"}:
+        raise MarkupChanged(f"the answer is packed as {encoding!r}, which was not asked for")
+    unpack = _Unpacker(raw=encoding in {"", "identity"})
+    body = bytearray()
+    on_wire = 0
+    for received in response.iter_raw():
+        if clock() > until:
+            raise SiteUnreachable(f"the answer was still coming when its time was up: {response.url}")
+        on_wire += len(received)
+        for piece in unpack(received):
+            body += piece
+            if len(body) > most_bytes or on_wire > most_bytes:
+                raise ResponseTooLarge(f"more than {most_bytes:,} bytes: {response.url}")
+    if not unpack.is_complete:
+        raise SiteUnreachable(f"the packed answer breaks off: {response.url}")
+    return bytes(body)
+
+
+class _Unpacker:
+    """gzip (also several members) and deflate (with and without its header), never more than a chunk at a time."""
+
+    def __init__(self, raw: bool) -> None:
+        self._raw = raw
+        self._packed = zlib.decompressobj(47)
+        self._seen = False
+
+    @property
+    def is_complete(self) -> bool:
+        return self._raw or not self._seen or self._packed.eof
+
+    def __call__(self, data: bytes) -> Iterator[bytes]:
+        if self._raw:
+            yield data
+            return
+        while data:
+            if self._packed.eof:
+                if not data.strip(b"\x00"):
+                    return
+                self._packed = zlib.decompressobj(47)
+            try:
+                piece = self._packed.decompress(data, _CHUNK)
+            except zlib.error as error:
+                if self._seen:
+                    raise SiteUnreachable(f"the packed answer is damaged: {error}") from None
+                self._packed = zlib.decompressobj(-15)
+                piece = self._headless(data)
+            self._seen = True
+            if piece:
+                yield piece
+            data = self._packed.unused_data if self._packed.eof else self._packed.unconsumed_tail
+
+    def _headless(self, data: bytes) -> bytes:
+        try:
+            return self._packed.decompress(data, _CHUNK)
+        except zlib.error as error:
+            raise SiteUnreachable(f"the answer says it is packed, but is not: {error}") from None

@@ -1,0 +1,95 @@
+"""One target, page by page: fetch, keep the raw answer, parse, go on until there is nothing new."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from core.contract import Contract
+from core.errors import EmptyAnswer
+from core.ports import BlobStore, Fetcher
+from core.sites import JobSite, Request, SiteTarget
+from core.vacancy import Vacancy, VacancyCard
+
+FEW = 3
+"""A target that usually has at least so many vacancies and now has none has gone quiet."""
+
+
+class Captured(Contract):
+    """What one target gave. `stopped_because` says whether more may be there."""
+
+    cards: tuple[VacancyCard, ...] = ()
+    left_out: tuple[str, ...] = ()
+    raw_sha256: tuple[str, ...] = ()
+    pages: int = 0
+    total_stated: int | None = None
+    stopped_because: Literal["last page", "all known", "page limit", "page repeats"] = "last page"
+
+
+def capture(
+    site: JobSite,
+    target: SiteTarget,
+    fetcher: Fetcher,
+    blobs: BlobStore,
+    known: Callable[[str], bool] = lambda _: False,
+    max_pages: int | None = None,
+    usual_count: int | None = None,
+) -> Captured:
+    """Cards of all pages, each id once. `known` tells by card id what history holds; a page of nothing else is the last one asked for.
+
+    Raises the site's error by name; raises `EmptyAnswer` where `usual_count` says there are usually some. Pages before an error are
+    kept as raw files, their cards are not returned: a later run asks again.
+    """
+    limit = min(max_pages or target.max_pages, target.max_pages)
+    cards: dict[str, VacancyCard] = {}
+    left_out: list[str] = []
+    raw: list[str] = []
+    total: int | None = None
+    stopped: Literal["last page", "all known", "page limit", "page repeats"] = "last page"
+    for first in site.requests(target):
+        request: Request | None = first
+        while request is not None:
+            if len(raw) >= limit:
+                stopped = "page limit"
+                break
+            response = fetcher.fetch(request)
+            sha256 = blobs.put(response.content, f"raw/{site.name}")
+            if sha256 in raw:
+                stopped = "page repeats"
+                break
+            raw.append(sha256)
+            page = site.parse(target, response)
+            total = page.total_stated if total is None else total
+            left_out += page.left_out
+            fresh = [card for card in page.cards if card.id not in cards]
+            cards.update((card.id, card) for card in fresh)
+            if page.next is not None and page.cards and all(known(card.id) for card in page.cards):
+                stopped = "all known"
+                break
+            if page.next is not None and page.cards and not fresh:
+                stopped = "page repeats"
+                break
+            request = page.next
+        if stopped == "page limit":
+            break
+    if not cards and usual_count is not None and usual_count >= FEW:
+        raise EmptyAnswer(
+            f"{target.label}: no vacancies, where there are usually about {usual_count}",
+            "Open the board in your browser and look.",
+        )
+    return Captured(
+        cards=tuple(cards.values()),
+        left_out=tuple(left_out),
+        raw_sha256=tuple(raw),
+        pages=len(raw),
+        total_stated=total,
+        stopped_because=stopped,
+    )
+
+
+def fetch_details(site: JobSite, target: SiteTarget, card: VacancyCard, fetcher: Fetcher, blobs: BlobStore) -> Vacancy:
+    """The whole posting. Where the listing gave all there is, that is the posting and nothing is fetched."""
+    request = site.detail_request(target, card)
+    if request is None:
+        return Vacancy(card=card, description=card.snippet or "", apply_url=card.apply_url or card.url)
+    response = fetcher.fetch(request)
+    sha256 = blobs.put(response.content, f"raw/{site.name}")
+    return site.parse_detail(target, card, response).model_copy(update={"snapshot_sha256": sha256})

@@ -1,0 +1,58 @@
+"""freehire: an aggregator's search list or single posting as JSON; the posting's own job site is kept in its link."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from adapters.listing import card, page_of, rows_of, salary, salary_period
+from adapters.reading import read_json
+from core.errors import SettingsError
+from core.loose import markup, moment, number, text, words
+from core.place import split_places, work_format_of
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import Vacancy, VacancyCard
+
+
+class Freehire:
+    name = "freehire"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        if not target.url:
+            raise SettingsError("freehire needs the address of a search")
+        yield Request(url=target.url)
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        data = read_json(response)
+        rows = rows_of(data, "data", "jobs", "results", row_has=("public_slug", "title"))
+        total = number(data, "meta.total")
+        return page_of(self.name, rows, lambda row: _card(target, row), total=int(total) if total is not None else None)
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return None
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        full = self.parse(target, response).cards[0]
+        return Vacancy(card=full, description=full.snippet or "", apply_url=full.url)
+
+
+def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    body = markup(row, "description")
+    return card(
+        Freehire.name,
+        text(row, "public_slug", "external_id"),
+        text(row, "title"),
+        employer=text(row, "company") or target.employer,
+        locations=split_places(text(row, "location")) or words(row, "cities"),
+        work_format=work_format_of(text(row, "work_mode")),
+        url=link(row.get("url")),
+        salary=salary(
+            number(row, "enrichment.salary_min", "salary_min"),
+            number(row, "enrichment.salary_max", "salary_max"),
+            text(row, "enrichment.salary_currency", "salary_currency"),
+            salary_period(text(row, "enrichment.salary_period", "salary_period")),
+        ),
+        posted_at=moment(row.get("posted_at")),
+        snippet=html_to_text(body) if body else None,
+        is_closed=True if moment(row.get("closed_at")) else None,
+    )

@@ -1,0 +1,68 @@
+"""Jobvite: the job list of a career page, as HTML."""
+
+import re
+from collections.abc import Iterable
+
+from selectolax.lexbor import LexborNode
+
+from adapters.listing import LeftOut, card, page_of
+from adapters.reading import read_html
+from core.errors import MarkupChanged, SettingsError
+from core.loose import clean
+from core.place import split_places
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import Vacancy, VacancyCard
+
+BASE = "https://jobs.jobvite.com"
+_LINK = re.compile(r"/(?P<board>[^/?#]+)/job/(?P<id>o[0-9A-Za-z]{5,})")
+
+
+class Jobvite:
+    name = "jobvite"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        if not target.board:
+            raise SettingsError(
+                "jobvite needs the name of a career page",
+                "It is the word after jobs.jobvite.com/ in the employer's links.",
+            )
+        yield Request(url=f"{target.base_url or BASE}/{target.board}/jobs/viewall")
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        page = read_html(response)
+        anchors = [anchor for anchor in page.css("a[href]") if _LINK.search(anchor.attributes.get("href") or "")]
+        if not anchors and not page.css_first(".jv-page-body, .jv-job-list, [class*=jv-], [class*=jobvite]"):
+            raise MarkupChanged("jobvite: no links to '/<board>/job/<id>' and no job list in the page")
+        return page_of(self.name, anchors, lambda anchor: _card(target, anchor))
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return Request(url=card.url) if card.url else None
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        body = read_html(response).css_first(".jv-job-detail-description, .jv-job-detail, #jv-job-detail")
+        if body is None:
+            raise MarkupChanged("jobvite: the posting has no '.jv-job-detail-description'")
+        return Vacancy(
+            card=card, description=html_to_text(body.html or ""), apply_url=f"{card.url}/apply" if card.url else None
+        )
+
+
+def _card(target: SiteTarget, anchor: LexborNode) -> VacancyCard:
+    found = _LINK.search(anchor.attributes.get("href") or "")
+    if found is None:
+        raise LeftOut("a link without a posting's id")
+    row = anchor.parent
+    while row is not None and row.tag not in {"tr", "li"} and row.tag != "body":
+        row = row.parent
+    spot = row.css_first(".jv-job-list-location") if row is not None and row.tag != "body" else None
+    title = anchor.css_first(".jv-job-list-name") or anchor
+    return card(
+        Jobvite.name,
+        found["id"],
+        clean(title.text(separator=" ")) or None,
+        employer=target.employer,
+        locations=split_places(clean(spot.text(separator=" "))) if spot else (),
+        url=link(anchor.attributes.get("href"), f"{target.base_url or BASE}/"),
+    )

@@ -1,0 +1,119 @@
+"""LinkedIn's public pages: the guest search list and the guest posting. Read only, from pages a person or a lead gives."""
+
+import re
+from collections.abc import Iterable
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from adapters.listing import card, page_of
+from adapters.reading import decoded_html, read_html
+from core.errors import LoginWall, MarkupChanged, SettingsError
+from core.loose import clean, moment
+from core.place import split_places
+from core.salary import parse_salary
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import known_posting, link
+from core.vacancy import Vacancy, VacancyCard
+
+_TITLE = ".top-card-layout__title, .topcard__title, .job-details-jobs-unified-top-card__job-title, .jobs-unified-top-card__job-title, .t-24.job-details-jobs-unified-top-card__job-title"
+_EMPLOYER = ".topcard__org-name-link, .topcard__flavor:not(.topcard__flavor--bullet), .job-details-jobs-unified-top-card__company-name, .jobs-unified-top-card__company-name"
+_PLACE = ".topcard__flavor--bullet, .jobs-unified-top-card__bullet, .job-details-jobs-unified-top-card__primary-description-container .tvm__text"
+_BODY = ".show-more-less-html__markup, .description__text, .jobs-description__content, .jobs-description-content__text, #job-details"
+
+
+class LinkedIn:
+    name = "linkedin"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        if not target.url:
+            raise SettingsError(
+                "linkedin reads single public postings, from leads", "Put the posting's address into a leads file."
+            )
+        yield Request(url=target.url)
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        page = read_html(response)
+        rows = page.css(".base-search-card, .job-search-card, .base-card[data-entity-urn*=jobPosting]")
+        if rows:
+            return page_of(self.name, rows, lambda row: _row(target, row))
+        return page_of(self.name, [page.root], lambda _: _posting(target, page, response))
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return None if card.snippet or not card.url else Request(url=card.url)
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        body = read_html(response).css_first(_BODY)
+        if body is None:
+            raise MarkupChanged("linkedin: the posting has no description")
+        return Vacancy(card=card, description=html_to_text(body.html or ""), apply_url=card.url)
+
+
+def _said(node: LexborNode | None) -> str | None:
+    return clean(node.text(separator=" ")) or None if node is not None else None
+
+
+def _row(target: SiteTarget, row: LexborNode) -> VacancyCard:
+    anchor = row.css_first("a.base-card__full-link, a[href*='/jobs/view/']") or (row if row.tag == "a" else None)
+    url = link(anchor.attributes.get("href")) if anchor is not None else None
+    known = known_posting(url or "")
+    urn = re.search(r"jobPosting:(\d+)", row.attributes.get("data-entity-urn") or "")
+    dated = row.css_first("time[datetime]")
+    external_id = urn[1] if urn else known.external_id if known else None
+    return card(
+        LinkedIn.name,
+        external_id,
+        _said(row.css_first(".base-search-card__title, h3")),
+        employer=_said(row.css_first(".base-search-card__subtitle, h4")) or target.employer,
+        locations=split_places(_said(row.css_first(".job-search-card__location"))),
+        url=f"https://www.linkedin.com/jobs/view/{external_id}" if external_id else url,
+        salary=parse_salary(_said(row.css_first(".job-search-card__salary-info"))),
+        posted_at=moment(dated.attributes.get("datetime")) if dated is not None else None,
+    )
+
+
+def _posting(target: SiteTarget, page: LexborHTMLParser, response: Response) -> VacancyCard:
+    title = _said(page.css_first(_TITLE))
+    if title is None:
+        if page.css_first("form[action*=login], .authwall, #join-form, .join-form"):
+            raise LoginWall("LinkedIn asks for a login where the posting should be")
+        raise MarkupChanged("linkedin: no posting title ('.top-card-layout__title') and no search cards in the page")
+    external_id = _id_of(target, page, response)
+    if external_id is None:
+        raise MarkupChanged(
+            f"linkedin: the posting {title!r} is there, but nothing in the page names its id",
+            "Give its address with --url.",
+        )
+    body = page.css_first(_BODY)
+    return card(
+        LinkedIn.name,
+        external_id,
+        title,
+        employer=_said(page.css_first(_EMPLOYER)) or target.employer,
+        locations=split_places(_said(page.css_first(_PLACE))),
+        url=f"https://www.linkedin.com/jobs/view/{external_id}",
+        salary=parse_salary(_said(page.css_first(".salary, .compensation__salary"))),
+        snippet=html_to_text(body.html or "") if body is not None else None,
+        is_closed=True if page.css_first(".closed-job, .closed-job__flavor--closed") else None,
+    )
+
+
+def _id_of(target: SiteTarget, page: LexborHTMLParser, response: Response) -> str | None:
+    """From the page's address, its canonical link, or the one posting that its own marks name."""
+    named = page.css_first("link[rel=canonical], meta[property='og:url']")
+    own = (named.attributes.get("href") or named.attributes.get("content")) if named is not None else None
+    for url in (response.url, target.url, own):
+        known = known_posting(url or "")
+        if known and known.site == LinkedIn.name:
+            return known.external_id
+    said = decoded_html(response)
+    for pattern in (
+        r"decoratedJobPostingId[^0-9]{1,60}(\d{6,})",
+        r"currentJobId=(\d{6,})",
+        r"data-job-id=[\"'](\d{6,})",
+        r"jobPosting:(\d{6,})",
+    ):
+        found = re.search(pattern, said)
+        if found:
+            return found[1]
+    return None

@@ -1,0 +1,75 @@
+"""Paylocity: the list that a recruiting page carries in its script."""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from adapters.listing import LeftOut, card, page_of, rows_of
+from adapters.reading import decoded_html, read_html, read_json
+from core.errors import MarkupChanged, SettingsError
+from core.loose import flag, markup, moment, part, text
+from core.place import place, split_places, work_format_of
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.vacancy import Vacancy, VacancyCard, WorkFormat
+
+BASE = "https://recruiting.paylocity.com"
+
+
+class Paylocity:
+    name = "paylocity"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        if not (target.board or target.url):
+            raise SettingsError(
+                "paylocity needs a recruiting page", "The page's address, or the long id after /Recruiting/Jobs/All/."
+            )
+        yield Request(url=target.url or f"{target.base_url or BASE}/recruiting/jobs/All/{target.board}")
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        data = read_json(response) if response.content.lstrip()[:1] in (b"{", b"[") else _page_data(response)
+        employer = target.employer or (text(data, "ModuleTitle") if isinstance(data, dict) else None)
+        rows = rows_of(data, "Jobs", "jobs", row_has=("JobId", "JobTitle"))
+        return page_of(self.name, rows, lambda row: _card(target, employer, row))
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return Request(url=card.url) if card.url else None
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        body = read_html(response).css_first(".job-preview-details, .job-listing-job-detail, #job-preview, main")
+        if body is None:
+            raise MarkupChanged("paylocity: the posting has no '.job-preview-details'")
+        return Vacancy(card=card, description=html_to_text(body.html or ""), apply_url=card.url)
+
+
+def _page_data(response: Response) -> Any:
+    read_html(response)
+    found = re.search(r"window\.pageData\s*=\s*(?=\{)", said := decoded_html(response))
+    if found is None:
+        raise MarkupChanged("paylocity: no 'window.pageData' in the page")
+    try:
+        return json.JSONDecoder().raw_decode(said, found.end())[0]
+    except json.JSONDecodeError:
+        raise MarkupChanged("paylocity: 'window.pageData' breaks off or is not JSON") from None
+
+
+def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> VacancyCard:
+    if flag(row, "IsInternal"):
+        raise LeftOut(f"for the employer's own people (of {text(row, 'JobTitle')!r})", is_fault=False)
+    external_id = text(row, "JobId")
+    where = part(row, "JobLocation")
+    named = text(row, "LocationName", "JobLocation.Name")
+    spelled = place(text(where, "City"), text(where, "State"), text(where, "Country"))
+    body = markup(row, "Description")
+    return card(
+        Paylocity.name,
+        external_id,
+        text(row, "JobTitle"),
+        employer=employer,
+        locations=[spelled] if spelled else split_places(named),
+        work_format=WorkFormat.REMOTE if flag(row, "IsRemote") else work_format_of(named),
+        url=f"{target.base_url or BASE}/Recruiting/Jobs/Details/{external_id}" if external_id else None,
+        posted_at=moment(row.get("PublishedDate")),
+        snippet=html_to_text(body) if body else None,
+    )
