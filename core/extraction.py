@@ -12,6 +12,7 @@ from core.contract import sha256_hex
 from core.decisions import Requirement, VacancyExtraction
 from core.ports import Model
 from core.quotes import find_quote
+from core.salary import find_salary
 from core.vacancy import BATCH_SIZE, Salary, Vacancy, WorkFormat
 
 PURPOSE = "extract"
@@ -186,7 +187,7 @@ def checked(vacancy: Vacancy, row: ExtractedVacancy, by: str, version: str) -> V
         prompt_version=version,
         input_sha256=judged_sha256(vacancy),
         requirements=kept,
-        salary=vacancy.card.salary or _salary(row.salary_quote, vacancy.description),
+        salary=vacancy.card.salary or _salary(row.salary_quote, vacancy),
         language=row.language or vacancy.card.language,
         work_format=vacancy.card.work_format or row.work_format,
         application_method=_method(vacancy, row),
@@ -213,8 +214,10 @@ def _empty(vacancy: Vacancy, why: str, version: str) -> VacancyExtraction:
     )
 
 
-def _salary(quote: str | None, description: str) -> Salary | None:
-    return None
+def _salary(quote: str | None, vacancy: Vacancy) -> Salary | None:
+    """The words the model points at, where the posting has them and they state a salary; else what code finds by itself."""
+    found = find_quote(quote, vacancy.description) if quote else None
+    return (find_salary(found) if found else None) or find_salary(vacancy.description)
 
 
 def _method(vacancy: Vacancy, row: ExtractedVacancy) -> Method:

@@ -1,5 +1,6 @@
 """Lexical evaluation: each requirement against the résumé's lines, with the line that meets it as evidence."""
 
+import math
 import re
 from dataclasses import dataclass
 from datetime import date
@@ -18,6 +19,9 @@ _DEGREE = re.compile(
 )
 _ANY_OF = re.compile(r"(?i)\b(?:or|или|либо|oder|e\.?g|such as|like|any of|similar|например|preferred|z\.?\s?b)\b|/")
 _NAMED = re.compile(r"(?<![.!?:]\s)(?<!^)\b[A-Z][\w+#.]*\b|\b\w*[A-Z0-9]\w*[A-Z0-9+#]\w*|\b[A-Za-z]+[+#]+")
+_LANGUAGE_WORD = re.compile(
+    r"(?i)\b(?:languages?|speaker|speaking|spoken|written|verbal|oral|communicat|язык|sprach|wort und schrift|\w*(?:deutsch|englisch)kenntnisse)"
+)
 _LEVELS = {
     6: r"c2|native|родной|muttersprach|mother tongue|bilingual",
     5: r"c1|fluent|свободн|fließend|advanced|verhandlungssicher|full professional|proficient",
@@ -77,31 +81,48 @@ def _weigh(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEvaluate)
 
 def evidence(requirement: str, request: EvaluateRequest, resume: Resume) -> str:
     """The résumé line that meets a requirement, or nothing. Languages, degrees and years have their own rules."""
-    asked = words.spoken(requirement)
-    if asked and len(words.tokens(requirement)) < 25:
+    if asked := languages_asked(requirement):
         return _language(requirement, asked, request.candidate.languages)
     wanted = frozenset(words.concepts(requirement)) - words.hollow()
-    wanted = frozenset(word for word in wanted if len(word) > 1 and not word.isdigit())
+    wanted = frozenset(word for word in wanted if len(word) > 1 and not word[0].isdigit())
     years = _YEARS.search(requirement)
     if years and int(years[1]) <= 30 and resume.years + 0.5 < int(years[1]):
         return ""
     if _DEGREE.search(requirement) and request.candidate.education:
         return request.candidate.education[0]
-    named = {
-        name
-        for name in (match.strip(".") for match in _NAMED.findall(requirement))
-        if len(name) > 1 or name in ("C", "R")
-    }
+    named = _names(requirement)
     named |= {skill for skill in request.candidate.skills if words.has_phrase(skill, requirement)}
     held = {name for name in named if any(words.has_phrase(name, line) for line in resume.lines)}
     if named and held and (_ANY_OF.search(requirement) or len(held) >= len(named) / 2):
         return _best(resume, wanted, held)
     if named and not held:
-        wanted_plain = wanted - {word for name in named for word in words.concepts(name)}
-        return _by_words(resume, wanted_plain, 0.67)
+        return ""
     if years:
         return resume.years_line or "" if not wanted - words.generic() else _by_words(resume, wanted, 0.34)
-    return _by_words(resume, wanted, 0.5)
+    return _by_words(resume, wanted, 0.6)
+
+
+def languages_asked(requirement: str) -> set[str]:
+    """Languages to be spoken. "German tax rules" asks for none; "German", "fluent German", "German language skills" do."""
+    asked = words.spoken(requirement)
+    count = len(words.tokens(requirement))
+    is_of_language = count <= 3 or _level(requirement) is not None or _LANGUAGE_WORD.search(requirement) is not None
+    return asked if asked and count < 25 and is_of_language else set()
+
+
+def _names(requirement: str) -> set[str]:
+    """Names of tools and the like, told by their capitals; where most words have them (German, headline style), only by more than that."""
+    later = re.findall(r"(?<=\s)[^\W\d_]\w+", requirement)
+    is_headline = sum(word[0].isupper() for word in later) > len(later) / 2 >= 1.5
+    found = (match.strip(".") for match in _NAMED.findall(requirement))
+    return {
+        name
+        for name in found
+        if (len(name) > 1 or name in ("C", "R"))
+        and (not is_headline or not name[1:].islower())
+        and not words.spoken(name)
+        and not name[0].isdigit()
+    }
 
 
 def _best(resume: Resume, wanted: frozenset[str], held: set[str]) -> str:
@@ -117,7 +138,7 @@ def _by_words(resume: Resume, wanted: frozenset[str], share: float) -> str:
         return ""
     index = max(range(len(resume.lines)), key=lambda i: len(wanted & resume.concepts[i]))
     common = len(wanted & resume.concepts[index])
-    return _cut(resume.lines[index]) if common >= max(1, share * len(wanted)) else ""
+    return _cut(resume.lines[index]) if common >= max(1, math.ceil(share * len(wanted))) else ""
 
 
 def _cut(line: str) -> str:
@@ -140,7 +161,7 @@ def _level(text: str) -> int | None:
 def _is_hard(requirement: str) -> bool:
     """A gap that no other strength makes up for: a language, years, a licence or clearance."""
     return bool(
-        (words.spoken(requirement) and len(words.tokens(requirement)) < 25)
+        languages_asked(requirement)
         or _YEARS.search(requirement)
         or re.search(
             r"(?i)\b(?:licen[cs]e|clearance|citizen|лиценз|допуск|гражданств|approbation|führerschein)", requirement

@@ -1,12 +1,11 @@
 """Lexical extraction: requirements from the sections and bullet lists of a posting (en, ru, de), word for word."""
 
 import re
-from collections import Counter
 from typing import Literal
 
-from adapters.model import words
 from core.bounded import REQUIRED_HEADING
 from core.extraction import ExtractAnswer, ExtractedVacancy, ExtractRequest, FoundRequirement, VacancyToExtract
+from core.language import detect_language
 from core.vacancy import WorkFormat
 
 _HEADING_LIMIT = 90
@@ -66,7 +65,7 @@ def _read(vacancy: VacancyToExtract) -> ExtractedVacancy:
         id=vacancy.id,
         requirements=requirements(vacancy.text),
         salary_quote=salary,
-        language=language_of(f"{vacancy.title}\n{vacancy.text}"),
+        language=detect_language(f"{vacancy.title}\n{vacancy.text}"),
         work_format=_format(f"{vacancy.title}\n{vacancy.text}"),
         application_method="email" if _EMAIL.search(vacancy.text) else "unknown",
         screening_questions=tuple(question.strip() for question in asked[:10]),
@@ -138,16 +137,3 @@ def _format(text: str) -> WorkFormat | None:
     if _REMOTE.search(text):
         return WorkFormat.REMOTE
     return WorkFormat.ONSITE if _ONSITE.search(text) else None
-
-
-def language_of(text: str) -> str | None:
-    """By script and by the commonest words; None where neither is telling."""
-    letters = Counter("ru" if "а" <= c.lower() <= "я" else "latin" for c in text if c.isalpha())
-    if letters["ru"] > 0.35 * letters.total() and letters["ru"] > 20:
-        return "uk" if len(re.findall(r"[іїєґ]", text.lower())) > letters["ru"] / 60 else "ru"
-    seen = Counter(words.tokens(text))
-    scores = {
-        language: sum(seen[word] for word in common) for language, common in words.lexicon()["common_words"].items()
-    }
-    best = max(scores, key=lambda language: scores[language])
-    return best if scores[best] >= 5 else None

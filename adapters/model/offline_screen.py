@@ -56,7 +56,10 @@ def sought_titles(candidate: CandidateBrief) -> tuple[str, ...]:
 
 
 def title_fit(sought: str, title: str) -> float:
-    """From 0 to 1: the share of the sought title's words that the other has, lowered by words that name other work."""
+    """From 0 to 1: the share of the sought title's words that the other has, lowered by words that name other work.
+
+    A broad title ("Software Engineer") is lowered less: the other's words may only be narrower.
+    """
     wanted = dict.fromkeys(words.title_words(sought))
     head, _, tail = _split(title)
     offered = dict.fromkeys(words.title_words(head), 1.0)
@@ -67,7 +70,8 @@ def title_fit(sought: str, title: str) -> float:
     common = sum(weight[word] for word in wanted if word in offered)
     asked = sum(weight[word] for word in wanted)
     other = sum(weight[word] * share for word, share in offered.items() if word not in wanted)
-    return common / asked * (asked / (asked + other / 2))
+    is_broad = all(word in words.generic() for word in wanted)
+    return common / asked * (asked / (asked + other / (4 if is_broad else 2)))
 
 
 def _split(title: str) -> tuple[str, str, str]:

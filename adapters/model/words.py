@@ -94,18 +94,21 @@ def _seniority_stems() -> frozenset[str]:
 
 
 def title_words(title: str) -> list[str]:
-    """Concepts of a title that say what the work is: without seniority, work format and the like."""
-    return [
-        word
-        for word in concepts(title)
-        if word not in noise() and word not in _seniority_stems() and not word.isdigit()
-    ]
+    """Concepts of a title that say what the work is: without seniority, work format and the like. A software engineer is an engineer."""
+    found = [w for w in concepts(title) if w not in noise() and w not in _seniority_stems() and not w.isdigit()]
+    return [word for word in found if word != "software" or "developer" not in found]
 
 
 def spoken(text: str) -> set[str]:
     """Codes of the languages that a text names."""
     known = _by_stem("languages")
-    return {known[stem(token)] for token in tokens(text) if stem(token) in known}
+    return {known[stem(token)] for token in tokens(text) if stem(token) in known and token not in _countries()}
+
+
+@functools.cache
+def _countries() -> frozenset[str]:
+    """`Germany` is not `German`."""
+    return frozenset(word for words in lexicon()["places"].values() for word in words)
 
 
 def places(text: str) -> set[str]:
