@@ -78,7 +78,7 @@ def read_comment(html: str) -> Read:
     _refuse_what_is_none(first, whole)
     header = read_header(first)
     below = "\n".join(lines[1:])
-    title = header.title or _role_below(first, below)
+    title = header.title or _role_below(first, below) or header.unclear
     locations = header.locations or _places_below(whole)
     return Read(
         employer=header.employer or _employer_below(whole),
@@ -93,7 +93,15 @@ def read_comment(html: str) -> Read:
 
 def _first_line(lines: list[str]) -> str:
     """The header; where it was broken over two lines ("Acme\\nRemote | Engineer"), both."""
+    while len(lines) > 1 and re.fullmatch(r"[^|]{2,25}:", lines[0]):
+        lines = lines[1:]
     first = lines[0]
+    if len(lines) > 1 and re.fullmatch(
+        r"(?:\W*(?:remote|on-?site|hybrid|full[\s-]?time|part[\s-]?time|contract|hiring|us|usa|only|ok|visa)\b)+\W*",
+        first,
+        re.I,
+    ):
+        return f"{lines[1]} | {re.sub(r'[][]', ' ', first)}"
     if "|" not in first and len(first) < 60 and len(lines) > 1 and lines[1].count("|") >= 1 and len(lines[1]) < 200:
         return f"{first} | {lines[1]}"
     return first
@@ -118,8 +126,12 @@ def _role_below(first: str, below: str) -> str | None:
     ]
     if named:
         return ", ".join(dict.fromkeys(_capital(name) for name in named[:6]))
-    prose = _ROLE_IN_PROSE.search(first) or _ROLE_IN_PROSE.search(below)
-    return _capital(prose["role"].strip(" ,/-")) if prose else None
+    for text in (first, below):
+        for prose in _ROLE_IN_PROSE.finditer(text[:6000]):
+            name = prose["role"].strip(" ,/-")
+            if " " in name or "-" in name:
+                return _capital(name)
+    return None
 
 
 def _capital(name: str) -> str:

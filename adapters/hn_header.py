@@ -24,12 +24,12 @@ ROLE = re.compile(
     r"product|backend|back-end|back\s+end|frontend|front-end|front\s+end|full-?\s?stack|mobile|ios|android|data\s+science|machine\s+learning|ml|ai|qa|sdets?|swes?|sde|sdet|"
     r"security|infrastructure|embedded|firmware|cryptographers?|quants?|traders?|tester|testers|testing|interns?(?:hips?)?|positions|roles|postdoc\w*|fellows?|"
     r"entwickler\w*|chief|principal|staff|technologists?|operators?|assistants?|associates?|representatives?|executives?|officer|accountants?|counsel|biologists?|chemists?|physicists?|"
-    r"instructors?|teachers?|professors?|lecturers?|multiple\s+positions|various|generalists?|dba|cloud|platform)\b",
+    r"instructors?|software|data|teachers?|professors?|lecturers?|multiple\s+positions|various|generalists?|dba|cloud|platform)\b",
     re.I,
 )
 _STRONG_ROLE = re.compile(
     r"\b(?:engineers?|developers?|devs?|programmers?|architects?|designers?|scientists?|researchers?|analysts?|managers?|directors?|administrators?|specialists?|"
-    r"consultants?|recruiters?|writers?|swes?|sres?|sdets?|evangelists?|advocates?|head\s+of|cto|vp|co-?founder|leads?|representative|technicians?|interns?)\b",
+    r"consultants?|recruiters?|writers?|swes?|sres?|sdets?|evangelists?|advocates?|head\s+of|cto|vp|co-?founder|leads?|representative|technicians?)\b",
     re.I,
 )
 _TERMS = re.compile(
@@ -54,6 +54,9 @@ _FORMAT_WORDS = re.compile(
     r"headquartered|local|locations?|multiple|located|team|fully|full|100%|company|hiring|position|relocation|relocate|visa|w/|days?|preferably|ideally|residents?|citizens?|candidates?|applicants?)\b",
     re.I,
 )
+_PAPERS = re.compile(
+    r"\b(?:citizen\w*|green\s*card|visas?|h-?1b|passport\w*|clearance|authori[sz]\w+|sponsor\w*)\b", re.I
+)
 _SPLIT = re.compile(r"\s*[|¦│]\s*|\s+[•·]\s+|\s*\|\|\s*")
 _LABEL = re.compile(
     r"^(?:description|company|location|position|role|title|roles|positions|where|job|salary|type|hiring)\s*[:\-]\s*",
@@ -62,10 +65,11 @@ _LABEL = re.compile(
 
 
 class Header(NamedTuple):
-    """`title` is null where the line names no role."""
+    """`title` is null where the line names no role; `unclear` is then the piece that is nothing else either."""
 
     employer: str | None
     title: str | None
+    unclear: str | None
     locations: tuple[str, ...]
     work_format: WorkFormat | None
     salary: Salary | None
@@ -78,17 +82,20 @@ def segments_of(line: str) -> list[str]:
     pieces = [piece for piece in pieces if piece]
     if len(pieces) >= 3:
         return pieces
-    for mark in (r"\s*/\s+|\s+/\s*", r"\s+[-–—]{1,2}\s+"):
-        finer = [part.strip(" ,;") for piece in pieces for part in re.split(mark, piece) if part.strip(" ,;")]
-        if len(finer) >= 3 or (len(finer) == 2 and len(pieces) == 1):
-            return finer
-    return pieces
+    if len(pieces) == 2 and len(pieces[0]) < 60:
+        return pieces
+    splits = [
+        [part.strip(" ,;") for piece in pieces for part in re.split(mark, piece) if part.strip(" ,;")]
+        for mark in (r"\s+[-–—]{1,2}\s+", r"\s*/\s+|\s+/\s*")
+    ]
+    return max([pieces, *splits], key=len)
 
 
 def read_header(line: str) -> Header:
-    pieces = segments_of(_shortened(line))
+    pieces = _with_role_apart(segments_of(_shortened(line)))
     employer: str | None = None
     roles: list[str] = []
+    unclear: list[str] = []
     places: list[str] = []
     salary: Salary | None = None
     for position, piece in enumerate(pieces):
@@ -100,18 +107,25 @@ def read_header(line: str) -> Header:
             salary = stated
         found = places_in(plain)
         if position == 0 and not _is_no_employer(plain):
+            name, _, rest = plain.partition(",")
+            if rest and (places_in(rest) or _REMOTE.search(rest)):
+                plain, found = name, places_in(rest)
+                places += found
             employer = employer_name(plain)
-            places += [] if not _FORMAT_WORDS.search(plain) else found
+            places += [] if rest or not _FORMAT_WORDS.search(plain) else found
             continue
-        if stated and not _STRONG_ROLE.search(plain):
+        if stated and (len(plain) > 80 or not _STRONG_ROLE.search(plain)):
             continue
         if _is_role(plain) and not (found and _covers(plain, found)):
             roles.append(_role(plain))
             continue
-        if found:
+        if found and not _PAPERS.search(plain):
             places += found
-        elif employer is None and not _TERMS.search(plain) and not _FORMAT_WORDS.search(plain) and len(plain) < 60:
-            employer = employer_name(plain)
+        elif not _TERMS.search(plain) and not _FORMAT_WORDS.search(plain) and len(plain) < 60:
+            if employer is None:
+                employer = employer_name(plain)
+            elif len(plain.split()) <= 8 and re.search(r"[^\W\d_]{3}", plain):
+                unclear.append(plain)
     at = re.search(r"(?:\s@\s*|\bat\s+)([A-Z][\w.&' -]{1,40})$", roles[0]) if roles and employer is None else None
     if at:
         employer, roles[0] = at[1].strip(), roles[0][: at.start()].strip()
@@ -119,6 +133,7 @@ def read_header(line: str) -> Header:
     return Header(
         employer=employer,
         title=", ".join(dict.fromkeys(roles))[:200] or None,
+        unclear=next((piece for piece in unclear if not re.search(r"\d|fund|stage|\.\w{2,3}$", piece, re.I)), None),
         locations=distinct(places),
         work_format=format_in(head),
         salary=salary or find_salary(_URL.sub(" ", head)),
@@ -126,9 +141,22 @@ def read_header(line: str) -> Header:
     )
 
 
+def _with_role_apart(pieces: list[str]) -> list[str]:
+    """`Acme - Senior Engineer | Berlin`: the first piece holds two."""
+    halves = re.split(r"\s+[-–—]{1,2}\s+", pieces[0], maxsplit=1) if pieces else []
+    if (
+        len(halves) == 2
+        and not _STRONG_ROLE.search(halves[0])
+        and (_STRONG_ROLE.search(halves[1]) or _FORMAT_WORDS.match(halves[1]))
+    ):
+        return [*halves, *pieces[1:]]
+    return pieces
+
+
 def _shortened(line: str) -> str:
     """A header that runs on into prose is cut where the prose begins."""
     line = " ".join(line.split())
+    line = re.sub(r"^([^|()]{2,60})\(([^()|]*\|)", r"\1| \2", line)
     if len(line) <= 220:
         return line
     bars = [match.end() for match in re.finditer(r"\|", line)]
@@ -147,7 +175,7 @@ def _is_no_employer(piece: str) -> bool:
     if _FORMAT_WORDS.sub("", piece).strip(" ,/&-()") == "" or (_REMOTE.match(piece) or _ONSITE.match(piece)):
         return True
     words = piece.split()
-    role = _STRONG_ROLE.search(piece)
+    role = next(reversed(list(_STRONG_ROLE.finditer(piece))), None)
     return (
         bool(role)
         and len(words) <= 8
@@ -159,6 +187,10 @@ def _is_no_employer(piece: str) -> bool:
 
 
 def _is_role(piece: str) -> bool:
+    if re.match(
+        r"(?:paid\s+)?(?:full|part)[\s-]?time\b|interns?\b|contract(?:ors?)?\b|(?:paid\s+)?interns?$", piece, re.I
+    ):
+        return False
     return bool(_STRONG_ROLE.search(piece)) or bool(
         ROLE.search(piece)
         and not re.fullmatch(r"(?:paid\s+)?interns?(?:hips?)?|product|support|ai|sales", piece, re.I)
@@ -180,7 +212,14 @@ def _role(piece: str) -> str:
 def employer_name(piece: str) -> str | None:
     """Without web addresses, accelerator batches and trailing prose."""
     name = _YC.sub(" ", _URL.sub(" ", piece))
-    name = re.sub(r"\s*\(\s*\)|\[\s*\]", " ", name)
+    name = re.sub(r"\s*\(\s*(?:(?:formerly|fka|aka|ex)\b[^)]*)?\)|\[\s*\]", " ", name)
+    leading = re.match(
+        r"(?P<name>[A-Z0-9][\w&.'’+-]*(?:\s+[A-Z0-9&][\w&.'’+-]*){0,3}?)\s+(?=(?:on-?site|remote|full[\s-]?time|full-?stack|senior|hybrid|software)\b)",
+        name,
+        re.I,
+    )
+    if leading and re.search(r"\b(?:on-?site|remote|full[\s-]?time|hybrid)\b", name, re.I):
+        name = leading["name"]
     sentence = re.match(
         r"(?:(?:at|here\s+at|join|hi,?\s+i'm\s+\w+\s+from)\s+)?(?P<name>[A-Z0-9][\w&.'’+-]*(?:\s+(?:[A-Z0-9&][\w&.'’+-]*|of|the|and|for)){0,5}?)"
         r"(?:\s*\([^)]{0,60}\))?,?\s+(?:is|are|builds?|makes?|helps?|seeks?|hiring|has|needs|wants|provides|was|will|lets|in|HIRING|we)\b",
@@ -193,7 +232,7 @@ def employer_name(piece: str) -> str | None:
     name = " ".join(name.split()).strip(' ,;:-–|<>*"“”')
     if _BARE_DOMAIN.search(name) and len(name.split()) > 1:
         name = _BARE_DOMAIN.sub("", name).strip(" ,()") or name
-    return name[:80] if len(name) > 0 and len(name.split()) <= 9 and not re.fullmatch(r"\W*", name) else None
+    return name[:100] if len(name) > 0 and len(name.split()) <= 12 and not re.fullmatch(r"\W*", name) else None
 
 
 def _salary_in(piece: str) -> Salary | None:
@@ -213,7 +252,7 @@ def format_in(line: str) -> WorkFormat | None:
         return None
     if remote:
         is_choice = re.search(
-            r"\b(?:or|and|&|/)\s*remote\b|\bremote\s*(?:/|or|and|&)\s*(?!(?:distributed|worldwide|anywhere|full|part|contract))\w|\bremote\s+(?:possible|optional|considered)",
+            r"(?:\b(?:or|and)\b|[&/])\s*remote\b|\bremote\s*(?:/|\bor\b|&)\s*(?!(?:distributed|worldwide|anywhere|full|part|contract))\w|\bremote(?:[\s-]+(?:friendly|days)|\s+(?:\([^)]*\)\s*)?(?:possible|optional|considered))",
             line,
             re.I,
         )
@@ -225,51 +264,80 @@ def places_in(piece: str) -> tuple[str, ...]:
     """Places that the piece names. A piece of unknown words names one where it has the shape "Somewhere, CA"."""
     if len(piece) > 160:
         return ()
-    text = re.sub(r"\(([^)]*)\)", r" ; \1 ; ", _URL.sub(" ", piece))
+    text = re.sub(r"\(([^)]*)\)", _in_brackets, _URL.sub(" ", piece))
     text = _FORMAT_WORDS.sub(" ; ", re.sub(r"\b(?:in|at|from|near)\b", " ; ", text))
     found: list[str] = []
     for part in re.split(r"\s*(?:;|\band\b|\bor\b|\s&\s|\s\+\s|/|\s-\s|:|\bto\b)\s*", text):
         found += _by_commas(part)
-    return distinct(found)
+    named = {name.lower() for name in found}
+    return distinct(name for name in found if _SHORT_FOR.get(name, "").lower() not in named)
+
+
+_SHORT_FOR = {"LA": "Los Angeles", "SF": "San Francisco", "NYC": "New York", "DC": "Washington"}
+_SHORT_IN = {("SF", "CA"), ("LA", "CA"), ("L.A.", "CA"), ("NYC", "NY"), ("SLC", "UT"), ("DC", "USA"), ("NY", "NY")}
+
+
+def _in_brackets(match: re.Match[str]) -> str:
+    """`Dublin (Ireland)` is one place; `Santa Monica (LA area)` says it twice."""
+    said = match[1].strip()
+    if said.isupper() and said.isalpha() and len(said) <= 4 and said not in CODES - {"LA"}:
+        return " "
+    return f", {said} ; " if said.lower() in WIDER or said in CODES else f" ; {said} ; "
 
 
 def _by_commas(part: str) -> list[str]:
-    pieces = [piece.strip(" .,-–") for piece in part.split(",")]
+    """`Toronto, ON, Canada, Seattle, NYC` as three."""
+    pieces = [
+        re.sub(r"^the\s+(?=united|us\b|uk\b|bay)", "", piece.strip(" .,-–"), flags=re.I) for piece in part.split(",")
+    ]
     found: list[str] = []
     open_end = False
     for piece in pieces:
         if not piece:
             open_end = False
             continue
-        lowered = piece.lower().removeprefix("the ")
-        is_wider = lowered in WIDER or piece in CODES
-        city, _, code = piece.rpartition(" ")
-        if (
-            open_end
-            and is_wider
-            and found
-            and lowered not in CITIES - {"ny", "la", "dc", "d.c.", "victoria", "washington"}
-        ):
+        if open_end and found and _leads_on(found[-1], piece):
             found[-1] = f"{found[-1]}, {piece}"
-        elif lowered in PLACES or piece in PLACES or (piece in {"US", "USA", "UK", "EU"}):
-            found.append(piece)
-            open_end = lowered not in WIDER
-        elif (
-            code in CODES
-            and city
-            and (city.lower() in PLACES or _is_name(city))
-            and code not in {"IN", "OR", "IT", "NO", "ME", "AI", "OK"}
-        ) or (_is_name(piece) and _next_is_wider(pieces, piece)):
-            found.append(piece)
-            open_end = True
-        else:
-            open_end = False
+            continue
+        is_place, open_end = _one_place(piece, pieces)
+        if is_place:
+            found.append(f"{piece}." if re.search(r"\b[A-Z]\.[A-Z]$", piece) else piece)
     return found
+
+
+def _one_place(piece: str, pieces: list[str]) -> tuple[bool, bool]:
+    """Whether it is a place, and whether a state or country may follow."""
+    lowered = piece.lower().removeprefix("the ")
+    if lowered in PLACES and not (piece.islower() and len(piece) < 4):
+        return True, lowered not in WIDER
+    city, _, code = piece.rpartition(" ")
+    is_coded = code in CODES - _WORDS_TOO and city and (city.lower() in PLACES or _is_name(city))
+    is_named = city.lower() in CITIES and code.lower() in WIDER
+    if is_coded or is_named or (_is_name(piece) and _next_is_wider(pieces, piece)):
+        return True, True
+    return False, False
+
+
+_WORDS_TOO = {"IN", "OR", "IT", "NO", "ME", "OK", "AI", "MS", "PE", "DE", "CO", "SE", "CH", "AT", "BE"}
+_LOUISIANA = {"new orleans", "baton rouge", "lafayette", "shreveport"}
+
+
+def _leads_on(place: str, piece: str) -> bool:
+    """Whether `piece` is the state or country of `place`, not the next city."""
+    city = place.split(",")[0]
+    if piece in CODES and len(city) <= 4 and city.isupper():
+        return (city, piece) in _SHORT_IN or piece in {"US", "USA", "UK"}
+    if piece == "LA":
+        return city.lower() in _LOUISIANA
+    words = piece.split()
+    if piece.lower() in WIDER or piece in CODES:
+        return piece.lower() not in CITIES or piece in CODES
+    return len(words) == 2 and words[0] in CODES and (words[1] in CODES or words[1].lower() in WIDER)
 
 
 def _next_is_wider(pieces: list[str], piece: str) -> bool:
     following = pieces[pieces.index(piece) + 1 :][:1]
-    return bool(following) and (following[0] in CODES or following[0].lower() in WIDER)
+    return bool(following) and (following[0] in CODES - {"IT", "AI"} or following[0].lower() in WIDER)
 
 
 def _is_name(piece: str) -> bool:

@@ -8,7 +8,7 @@ armenia;azerbaijan;kazakhstan;uzbekistan;israel;lebanon;jordan;egypt;morocco;tun
 oman;pakistan;india;bangladesh;sri lanka;nepal;china;hong kong;taiwan;japan;south korea;korea;singapore;malaysia;thailand;vietnam;indonesia;philippines;
 australia;new zealand;nz;canada;mexico;brazil;brasil;argentina;chile;colombia;peru;uruguay;costa rica;panama;ecuador;guatemala;dominican republic;puerto rico;south africa;
 nigeria;kenya;ghana;rwanda;uganda;ethiopia;россия;украина;беларусь;казахстан;грузия;армения;узбекистан;германия"""
-_REGIONS = """europe;eu;e.u.;emea;eea;apac;asia;latam;latin america;south america;central america;north america;americas;the americas;africa;middle east;worldwide;
+_REGIONS = """europe;eu;e.u.;emea;eea;apac;asia;asia pacific;latam;latin america;south america;central america;north america;americas;the americas;africa;middle east;worldwide;
 anywhere;global;globally;earth;scandinavia;nordics;balkans;dach;benelux;uk/eu;us/canada;us/eu;bay area;sf bay area;san francisco bay area;silicon valley;east bay;south bay;peninsula;new england;east coast;west coast;midwest;
 pacific northwest;us east coast;us west coast;southeast usa;eastern europe;western europe;research triangle;north carolina;south carolina;any location;anywhere in the us;
 anywhere in the world;world;est;pst;cet;us timezones;us time zones;european timezones;european time zones;continental us;conus;ontario;quebec;british columbia;alberta;nova scotia;
@@ -53,7 +53,9 @@ córdoba;santiago;bogotá;bogota;medellín;medellin;lima;montevideo;quito;san jo
 
 
 def _names(lines: str) -> frozenset[str]:
-    return frozenset(name.strip() for name in lines.replace("\n", "").split(";") if name.strip())
+    """Each name, also without the full stop at its end."""
+    names = [name.strip() for name in lines.replace("\n", "").split(";") if name.strip()]
+    return frozenset(names) | frozenset(name.rstrip(".") for name in names)
 
 
 COUNTRIES = _names(_COUNTRIES)

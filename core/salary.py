@@ -14,6 +14,14 @@ from core.salary_words import (
 )
 from core.vacancy import Salary, SalaryPeriod
 
+_BELIEVABLE = {
+    SalaryPeriod.HOUR: (3, 2_000),
+    SalaryPeriod.DAY: (20, 10_000),
+    SalaryPeriod.WEEK: (50, 50_000),
+    SalaryPeriod.MONTH: (150, 200_000),
+    SalaryPeriod.YEAR: (4_000, 5_000_000),
+}
+"""Between these, an amount that nothing announces as pay may be one; "$500 a year" for books is not."""
 _LONGEST_FIELD = 2_000
 _LONGEST_TEXT = 40_000
 _TAIL = re.compile(r"\d|;|\||\n|(?<!\()\+|\bplus\b|\bzzgl|\bzuzügl|\bbonus|\bequity|\bplus\b|•", re.I)
@@ -81,6 +89,10 @@ def _is_stated_as_salary(text: str, money: Money, salary: Salary) -> bool:
     if not money.currency:
         is_sum = money.has_multiplier or (largest >= 10_000 and (salary.period is not None or money.is_range))
         return (is_announced and is_sum) or (is_alone and money.has_multiplier and 10_000 <= largest < 1e7)
+    if money.currency in ("USD", "EUR", "GBP", "CHF") and salary.period and not is_announced:
+        low, high = _BELIEVABLE[salary.period]
+        if not low <= largest <= high:
+            return False
     if largest >= 1e7 and money.currency in ("USD", "EUR", "GBP") and not salary.period and not is_announced:
         return False
     is_large_range = money.is_range and (money.has_multiplier or largest >= 10_000) and (money.low or 0) * 6 >= largest
