@@ -10,6 +10,16 @@ NOW = datetime(2026, 11, 3, 9, 0, tzinfo=UTC)
 LATER = NOW + timedelta(hours=1)
 
 
+class Clock:
+    """Stands still until it is moved."""
+
+    def __init__(self, now: datetime = NOW) -> None:
+        self.now = now
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
 def application(number: int = 1, candidate_id: str = "mara", **changes: Any) -> ApplicationRow:
     posting = f"https://jobs.example.com/acme/{number}"
     fields: dict[str, Any] = {

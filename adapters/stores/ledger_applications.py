@@ -70,8 +70,8 @@ class LedgerApplications(LedgerDatabase):
             "title_folded": folded(row.title),
         }
         with self._write() as connection:
-            opened = connection.execute(self._insert(applications).values(values).on_conflict_do_nothing())
-            if opened.rowcount != 1:
+            insertion = self._insert(applications).values(values).on_conflict_do_nothing()
+            if connection.execute(insertion.returning(applications.c.key)).first() is None:
                 return False
             _write_move(
                 connection, row.key, None, row.state, row.note or "shortlisted", row.run_id or "", row.created_at

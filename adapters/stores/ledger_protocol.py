@@ -194,7 +194,8 @@ class LedgerProtocol(LedgerApplications):
         values = outcome.model_dump(exclude={"schema_version"}) | {"id": sha256_hex(outcome), "recorded_at": now}
         with self._write() as connection:
             locked(connection, outcome.application_key)
-            return connection.execute(self._insert(outcomes).values(values).on_conflict_do_nothing()).rowcount == 1
+            insertion = self._insert(outcomes).values(values).on_conflict_do_nothing()
+            return connection.execute(insertion.returning(outcomes.c.id)).first() is not None
 
 
 _WHY = {

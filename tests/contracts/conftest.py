@@ -1,0 +1,57 @@
+"""The ledgers that the contract suite runs against: in memory, SQLite, and PostgreSQL where its programs are installed."""
+
+import os
+
+import pytest
+
+from adapters.stores.ledger import SqlLedger
+from tests.fakes.ledger import MemoryLedger
+from tests.support_ledger import Clock
+from tests.support_postgres import binaries, postgres
+
+
+@pytest.fixture(scope="session")
+def postgres_url():
+    given = os.environ.get("OTKLIK_TEST_POSTGRES")
+    if given:
+        yield given
+        return
+    if binaries() is None:
+        pytest.skip("PostgreSQL's programs (initdb, pg_ctl) are not installed")
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+def emptied(url):
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA public CASCADE")
+        connection.execute("CREATE SCHEMA public")
+    return url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def ledger_url(request, tmp_path):
+    """Of an empty ledger that several processes can open."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'ledger.sqlite'}"
+    return emptied(request.getfixturevalue("postgres_url"))
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
+def ledger(request, tmp_path, clock):
+    if request.param == "memory":
+        yield MemoryLedger(clock=clock)
+        return
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path / 'ledger.sqlite'}"
+    else:
+        url = emptied(request.getfixturevalue("postgres_url"))
+    with SqlLedger(url, clock=clock) as opened:
+        yield opened

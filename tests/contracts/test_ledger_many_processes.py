@@ -1,0 +1,119 @@
+"""Many processes at one ledger, and processes that die in the middle."""
+
+import multiprocessing
+import os
+import signal
+import time
+from collections import Counter
+
+import pytest
+
+from adapters.stores.ledger import SqlLedger
+from core.application import State
+from core.errors import StateConflict
+from tests.support_ledger import LATER, NOW, application, approval_of, approved, awaiting, receipt_of
+
+START = multiprocessing.get_context("forkserver")
+START.set_forkserver_preload(["adapters.stores.ledger", "tests.support_ledger"])
+PROCESSES = 8
+
+
+def _approve(url, number, gate, told):
+    with SqlLedger(url) as ledger:
+        row = ledger.applications()[0]
+        manifest, _ = ledger.manifest(row.manifest_sha256)
+        gate.wait(60)
+        told.put(ledger.record_approval(approval_of(manifest, f"by-{number}")))
+
+
+def _intend(url, number, gate, told):
+    with SqlLedger(url) as ledger:
+        row = ledger.applications()[0]
+        gate.wait(60)
+        try:
+            ledger.write_intent(row.key, row.approval_id, row.manifest_sha256, LATER, f"flow-{number}")
+            ledger.write_dispatch(row.key, 1, "w" * 64, LATER)
+            told.put(True)
+        except StateConflict:
+            told.put(False)
+
+
+def _open_new(url, number, gate, told):
+    gate.wait(60)
+    with SqlLedger(url) as ledger:
+        told.put(ledger.open_application(application(1)))
+
+
+def _race(target, url):
+    gate, told = START.Barrier(PROCESSES), START.Queue()
+    processes = [START.Process(target=target, args=(url, n, gate, told)) for n in range(PROCESSES)]
+    for process in processes:
+        process.start()
+    answers = [told.get(timeout=90) for _ in processes]
+    for process in processes:
+        process.join(30)
+        assert process.exitcode == 0
+    return Counter(answers)
+
+
+def test_of_eight_approvals_at_once_one_counts(ledger_url):
+    with SqlLedger(ledger_url) as ledger:
+        row, _ = awaiting(ledger)
+        assert _race(_approve, ledger_url) == {True: 1, False: PROCESSES - 1}
+        assert len(ledger.facts().approvals) == 1
+        assert ledger.application(row.key).state is State.APPROVED
+
+
+def test_of_eight_processes_that_want_to_submit_one_may(ledger_url):
+    with SqlLedger(ledger_url) as ledger:
+        row, _ = approved(ledger)
+        assert _race(_intend, ledger_url) == {True: 1, False: PROCESSES - 1}
+        assert [attempt.number for attempt in ledger.attempts(row.key)] == [1]
+
+
+def test_eight_processes_can_open_a_new_ledger_at_once(ledger_url):
+    assert _race(_open_new, ledger_url) == {True: 1, False: PROCESSES - 1}
+
+
+def _submit_for_ever(url, acknowledged):
+    """Says what it has done only after the ledger has."""
+    with SqlLedger(url) as ledger:
+        for number in range(1, 10_000):
+            row, manifest = approved(ledger, application(number))
+            ledger.write_intent(row.key, row.approval_id, manifest.sha256, NOW)
+            os.write(acknowledged, f"intent {row.key}\n".encode())
+            ledger.write_dispatch(row.key, 1, "w" * 64, NOW)
+            os.write(acknowledged, f"dispatch {row.key}\n".encode())
+            ledger.end_attempt(row.key, 1, State.CONFIRMED, "thanks", NOW, receipt_of(manifest))
+            os.write(acknowledged, f"receipt {row.key}\n".encode())
+
+
+@pytest.mark.parametrize("milliseconds", [600, 750, 900, 1100])
+def test_a_process_killed_in_the_middle_loses_nothing_it_has_said(tmp_path, milliseconds):
+    url = f"sqlite:///{tmp_path / 'ledger.sqlite'}"
+    SqlLedger(url).close()
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reader)
+        try:
+            _submit_for_ever(url, writer)
+        finally:
+            os._exit(1)
+    os.close(writer)
+    time.sleep(milliseconds / 1000)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with os.fdopen(reader) as told:
+        said = [line.split() for line in told]
+    assert said
+    with SqlLedger(url) as ledger:
+        for what, key in said:
+            attempt = ledger.attempts(key)[0]
+            assert what != "dispatch" or attempt.dispatch_at is not None
+            assert what != "receipt" or ledger.receipt(key) is not None
+        recovered = ledger.recover(LATER)
+        assert len(recovered) <= 1
+        assert not ledger.applications(states=[State.SUBMITTING])
+        for row in ledger.applications():
+            assert row.version == len(ledger.moves(row.key))

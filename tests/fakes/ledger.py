@@ -1,0 +1,299 @@
+"""A ledger in memory with the same rules. Passes the same contract suite as the real one; for tests of flows and tasks."""
+
+import uuid
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from core.application import Approval, Attempt, Manifest, Outcome, Receipt, State
+from core.apply_rules import (
+    CHANGEABLE,
+    OVER,
+    folded,
+    recovery,
+    why_no_approval,
+    why_no_end,
+    why_no_intent,
+    why_no_move,
+    why_no_settlement,
+)
+from core.candidate import StoredAnswer
+from core.decisions import TokenUsage
+from core.errors import StateConflict, SubmissionsPaused
+from core.ledger import (
+    PAUSE,
+    ApplicationMove,
+    ApplicationRow,
+    ApprovalRow,
+    Event,
+    LedgerFacts,
+    OutcomeRow,
+    Recovered,
+    Switch,
+)
+from core.plan import ApplyPlan
+from core.sites import SearchSpec
+
+
+class MemoryLedger:
+    """Its state is public: look at `rows`, `history`, `receipts` ... in assertions."""
+
+    answer_lifetime = timedelta(days=7)
+
+    def __init__(self, clock: Any = lambda: datetime.now(UTC)) -> None:
+        self.clock = clock
+        self.rows: dict[str, ApplicationRow] = {}
+        self.history: list[ApplicationMove] = []
+        self.manifests: dict[str, tuple[Manifest, dict[str, str]]] = {}
+        self.approvals: dict[str, ApprovalRow] = {}
+        self.tries: dict[str, list[Attempt]] = {}
+        self.receipts: dict[str, Receipt] = {}
+        self.outcomes: list[OutcomeRow] = []
+        self.answers: dict[str, dict[tuple[str | None, ...], StoredAnswer]] = {}
+        self.plans: dict[tuple[str, str], ApplyPlan] = {}
+        self.specs: dict[str, SearchSpec] = {}
+        self.cache: dict[str, tuple[str, datetime]] = {}
+        self.usage: dict[str, TokenUsage] = {}
+        self.switches: dict[str, Switch] = {}
+        self.events: list[Event] = []
+
+    def open_application(self, row: ApplicationRow) -> bool:
+        if row.state is not State.SHORTLISTED or row.version != 1:
+            raise StateConflict("an application opens as shortlisted")
+        if row.key in self.rows:
+            return False
+        self.rows[row.key] = row
+        self._tell(row.key, None, row.state, row.note or "shortlisted", row.run_id or "", row.created_at)
+        return True
+
+    def application(self, key: str) -> ApplicationRow | None:
+        return self.rows.get(key)
+
+    def applications(self, candidate_id: str | None = None, states: Collection[State] = ()) -> list[ApplicationRow]:
+        chosen = (row for row in self.rows.values() if candidate_id in (None, row.candidate_id))
+        return sorted((r for r in chosen if not states or r.state in states), key=lambda r: (r.created_at, r.key))
+
+    def near_duplicates(
+        self, candidate_id: str, employer: str | None, title: str, key: str = ""
+    ) -> list[ApplicationRow]:
+        role = (folded(employer), folded(title))
+        return [
+            row
+            for row in self.applications(candidate_id)
+            if all(role)
+            and (folded(row.employer), folded(row.title)) == role
+            and row.key != key
+            and row.state not in OVER
+        ]
+
+    def move(
+        self, key: str, expected: Collection[State], to: State, why: str, by: str, now: datetime, **changes: Any
+    ) -> ApplicationRow:
+        if set(changes) - CHANGEABLE:
+            raise TypeError(f"a move cannot change {changes}")
+        row = self._row(key)
+        self._refuse(why_no_move(row, expected, to))
+        if to is State.AWAITING_APPROVAL and changes.get("manifest_sha256", row.manifest_sha256) not in self.manifests:
+            self._refuse("there is no kept manifest")
+        return self._shift(row, to, why, by, now, **changes)
+
+    def moves(self, key: str) -> list[ApplicationMove]:
+        return [move for move in self.history if move.key == key]
+
+    def keep_manifest(self, manifest: Manifest, evidence: Mapping[str, str], now: datetime) -> str:
+        self._row(manifest.application_key)
+        self.manifests.setdefault(manifest.sha256, (manifest, dict(evidence)))
+        return manifest.sha256
+
+    def manifest(self, sha256: str) -> tuple[Manifest, dict[str, str]] | None:
+        return self.manifests.get(sha256)
+
+    def record_approval(self, approval: Approval) -> bool:
+        row = self._row(approval.application_key)
+        if approval.id in self.approvals or why_no_approval(row, approval, self._expiry(row)):
+            return False
+        self.approvals[approval.id] = ApprovalRow(approval=approval)
+        to = State.APPROVED if approval.decision == "approve" else State.CANCELLED
+        self._shift(row, to, approval.note or "decided", approval.by, approval.decided_at, approval_id=approval.id)
+        return True
+
+    def approval(self, approval_id: str) -> ApprovalRow | None:
+        return self.approvals.get(approval_id)
+
+    def write_intent(
+        self, key: str, approval_id: str, manifest_sha256: str, now: datetime, flow_run_id: str | None = None
+    ) -> Attempt:
+        row, known = self._row(key), self.approvals.get(approval_id)
+        switch = self.switches.get(PAUSE)
+        pause = switch.why if switch and switch.is_on else None
+        given = known.approval if known else None
+        reason = why_no_intent(row, given, known.used_at if known else None, manifest_sha256, now, pause)
+        if reason is not None and pause is not None:
+            raise SubmissionsPaused(reason)
+        self._refuse(reason)
+        assert known is not None
+        tries = self.tries.setdefault(key, [])
+        attempt = Attempt(
+            application_key=key,
+            number=len(tries) + 1,
+            approval_id=approval_id,
+            manifest_sha256=manifest_sha256,
+            intent_at=now,
+        )
+        tries.append(attempt)
+        self.approvals[approval_id] = known.model_copy(update={"used_at": now})
+        changes = {"flow_run_id": flow_run_id} if flow_run_id else {}
+        self._shift(row, State.SUBMITTING, f"attempt {attempt.number}", "ledger", now, **changes)
+        return attempt
+
+    def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
+        row, tries = self._row(key), self.tries.get(key, [])
+        if row.state is not State.SUBMITTING or not tries or tries[-1].number != number or tries[-1].dispatch_at:
+            raise StateConflict("nothing is sent")
+        tries[-1] = tries[-1].model_copy(update={"dispatch_at": now, "wire_sha256": wire_sha256})
+        return tries[-1]
+
+    def end_attempt(
+        self, key: str, number: int, to: State, why: str, now: datetime, receipt: Receipt | None = None
+    ) -> ApplicationRow:
+        row, tries = self._row(key), self.tries.get(key, [])
+        if not tries or tries[-1].number != number:
+            raise StateConflict("it is not the last attempt")
+        self._refuse(why_no_end(row, tries[-1], to, receipt))
+        self._end(tries, to.value, gives_back=to is State.APPROVED)
+        if receipt is not None:
+            self.receipts[key] = receipt
+        return self._shift(row, to, why, "attempt", now)
+
+    def settle(
+        self, key: str, to: State, why: str, by: str, now: datetime, receipt: Receipt | None = None
+    ) -> ApplicationRow:
+        row = self._row(key)
+        self._refuse(why_no_settlement(row, to, receipt))
+        if receipt is not None:
+            self.receipts[key] = receipt
+        return self._shift(row, to, why, by, now)
+
+    def attempts(self, key: str) -> list[Attempt]:
+        return list(self.tries.get(key, ()))
+
+    def receipt(self, key: str) -> Receipt | None:
+        return self.receipts.get(key)
+
+    def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
+        found = []
+        for row in sorted(self.rows.values(), key=lambda row: row.key):
+            if row.flow_run_id is not None and row.flow_run_id in living_runs:
+                continue
+            tries = self.tries.get(row.key, [])
+            known = self.approvals.get(row.approval_id or "")
+            last = tries[-1] if tries else None
+            became = recovery(row, last, known.approval if known else None, self._expiry(row), now)
+            if not became:
+                continue
+            if row.state is State.SUBMITTING and last is not None:
+                sent = last.dispatch_at is not None
+                self._end(tries, "ambiguous" if sent else "nothing left the machine", gives_back=not sent)
+            moved = row
+            for to in became:
+                moved = self._shift(moved, to, "recovered", "recovery", now)
+            found.append(Recovered(row.key, row.state, moved.state))
+        return found
+
+    def record_outcome(self, outcome: Outcome, now: datetime) -> bool:
+        self._row(outcome.application_key)
+        if outcome in [row.outcome for row in self.outcomes]:
+            return False
+        self.outcomes.append(OutcomeRow(outcome=outcome, recorded_at=now))
+        return True
+
+    def bank(self, candidate_id: str) -> list[StoredAnswer]:
+        return list(self.answers.get(candidate_id, {}).values())
+
+    def remember(self, candidate_id: str, answer: StoredAnswer, said_by: str, now: datetime) -> None:
+        scope = (answer.question_class, answer.subject, answer.language, answer.ats, answer.employer, answer.card_id)
+        said = self.answers.setdefault(candidate_id, {})
+        said.pop((folded(answer.question), *scope), None)
+        said[(folded(answer.question), *scope)] = answer
+
+    def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
+        return self.plans.get((form_fingerprint, compiler))
+
+    def keep_plan(self, plan: ApplyPlan, compiler: str) -> None:
+        self.plans[plan.form_fingerprint, compiler] = plan
+
+    def search_spec(self, url: str) -> SearchSpec | None:
+        return self.specs.get(url)
+
+    def keep_search_spec(self, spec: SearchSpec) -> None:
+        self.specs[spec.url] = spec
+
+    def cached_answer(self, key: str) -> str | None:
+        answer, expires_at = self.cache.get(key, (None, self.clock()))
+        return answer if expires_at > self.clock() else None
+
+    def keep_answer(self, key: str, answer_json: str, purpose: str, model: str) -> None:
+        self.cache[key] = (answer_json, self.clock() + self.answer_lifetime)
+
+    def record_usage(self, usage: TokenUsage) -> None:
+        self.usage.setdefault(usage.call_id, usage)
+
+    def usage_since(self, since: datetime, candidate_id: str | None = None) -> list[TokenUsage]:
+        chosen = (u for u in self.usage.values() if u.called_at >= since and candidate_id in (None, u.candidate_id))
+        return sorted(chosen, key=lambda usage: usage.called_at)
+
+    def switch(self, name: str) -> Switch | None:
+        return self.switches.get(name)
+
+    def set_switch(self, name: str, is_on: bool, why: str, now: datetime) -> None:
+        self.switches[name] = Switch(name=name, is_on=is_on, why=why, set_at=now)
+
+    def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None:
+        told = {"kind": kind, "candidate_id": candidate_id, "subject": subject, "detail": detail}
+        self.events.append(Event(id=uuid.uuid4().hex, happened_at=now, **told))
+
+    def facts(self, since: datetime | None = None) -> LedgerFacts:
+        return LedgerFacts(
+            applications=tuple(self.rows.values()),
+            moves=tuple(self.history),
+            approvals=tuple(self.approvals.values()),
+            attempts=tuple(attempt for tries in self.tries.values() for attempt in tries),
+            receipts=tuple(self.receipts.values()),
+            outcomes=tuple(self.outcomes),
+            usage=tuple(u for u in self.usage.values() if since is None or u.called_at >= since),
+            events=tuple(e for e in self.events if since is None or e.happened_at >= since),
+        )
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+    def _row(self, key: str) -> ApplicationRow:
+        if key not in self.rows:
+            raise StateConflict(f"there is no application {key}")
+        return self.rows[key]
+
+    def _refuse(self, reason: str | None) -> None:
+        if reason is not None:
+            raise StateConflict(reason)
+
+    def _expiry(self, row: ApplicationRow) -> datetime | None:
+        kept = self.manifests.get(row.manifest_sha256 or "")
+        return kept[0].expires_at if kept else None
+
+    def _end(self, tries: list[Attempt], how: str, gives_back: bool) -> None:
+        tries[-1] = tries[-1].model_copy(update={"ended": how})
+        if gives_back:
+            given = self.approvals[tries[-1].approval_id]
+            self.approvals[given.approval.id] = given.model_copy(update={"used_at": None})
+
+    def _shift(
+        self, row: ApplicationRow, to: State, why: str, by: str, now: datetime, **changes: Any
+    ) -> ApplicationRow:
+        told = {"state": to, "version": row.version + 1, "note": why, "updated_at": now}
+        self.rows[row.key] = row.model_copy(update=changes | told)
+        self._tell(row.key, row.state, to, why, by, now)
+        return self.rows[row.key]
+
+    def _tell(self, key: str, was: State | None, to: State, why: str, by: str, now: datetime) -> None:
+        n = len(self.moves(key)) + 1
+        self.history.append(ApplicationMove(key=key, n=n, from_state=was, to_state=to, why=why, by=by, moved_at=now))
