@@ -3,9 +3,9 @@
 A different seniority, city or stated requisition is another vacancy. The card first seen stands for the vacancy, so chains end at it.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Literal, NamedTuple, Protocol
 
 from core.decisions import DedupDecision
 from core.identity import Identity, identity_of
@@ -22,7 +22,7 @@ MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 REOPENED_AFTER_DAYS = 365
 """The same identity published a year later is a new opening."""
 BLOCK_CAP = 2000
-"""At most so many cards of one employer and seniority, the first seen, are compared by text."""
+"""At most so many cards of one employer and title, or of one employer and seniority, are compared: the ones seen last."""
 DECIDED_BY = "dedup"
 
 
@@ -71,14 +71,24 @@ def same_by_text(new: Identity, known: Identity) -> Match | None:
     return Match("text", f"same employer and {alike:.0%} of the text of {known.card_id}")
 
 
+class Seen(Protocol):
+    """Where known cards are looked up: each method gives the first seen card that the step takes for the same vacancy."""
+
+    def exact(self, new: Identity) -> tuple[Known, Match] | None: ...
+
+    def identity(self, new: Identity) -> tuple[Known, Match] | None: ...
+
+    def text(self, new: Identity) -> tuple[Known, Match] | None: ...
+
+
 class SeenCards:
     """Known cards in memory, in the order in which they were seen."""
 
     def __init__(self, known: Iterable[Known] = ()) -> None:
         self._by_exact: dict[int, Known] = {}
         self._by_url: dict[int, Known] = {}
-        self._by_role: dict[int, list[Known]] = defaultdict(list)
-        self._by_block: dict[int, list[Known]] = defaultdict(list)
+        self._by_role: dict[int, deque[Known]] = {}
+        self._by_block: dict[int, deque[Known]] = {}
         for card in known:
             self.add(card)
 
@@ -88,43 +98,81 @@ class SeenCards:
         if card.url is not None:
             self._by_url.setdefault(card.url, known)
         if card.role is not None:
-            self._by_role[card.role].append(known)
-        if card.block is not None and card.sketch is not None and len(self._by_block[card.block]) < BLOCK_CAP:
-            self._by_block[card.block].append(known)
+            self._by_role.setdefault(card.role, deque(maxlen=BLOCK_CAP)).append(known)
+        if card.block is not None and card.sketch is not None:
+            self._by_block.setdefault(card.block, deque(maxlen=BLOCK_CAP)).append(known)
 
-    def match(self, new: Identity) -> tuple[Known, Match] | None:
-        """The first seen card that the first step to find any finds."""
+    def exact(self, new: Identity) -> tuple[Known, Match] | None:
         if same := self._by_exact.get(new.exact):
-            return same, Match("exact", f"same site and id as {same.identity.card_id}")
-        if new.url is not None and (same := self._by_url.get(new.url)):
-            return same, Match("exact", f"same posting link as {same.identity.card_id}")
-        if new.role is not None:
-            for known in self._by_role.get(new.role, ()):
-                if found := same_by_identity(new, known.identity):
-                    return known, found
-        if new.block is not None and new.sketch is not None:
-            for known in self._by_block.get(new.block, ()):
-                if found := same_by_text(new, known.identity):
-                    return known, found
-        return None
+            return same, same_id(same)
+        same = self._by_url.get(new.url) if new.url is not None else None
+        return (same, same_link(same)) if same else None
+
+    def identity(self, new: Identity) -> tuple[Known, Match] | None:
+        return first(new, self._by_role.get(new.role, ()), same_by_identity) if new.role is not None else None
+
+    def text(self, new: Identity) -> tuple[Known, Match] | None:
+        if new.block is None or new.sketch is None:
+            return None
+        return first(new, self._by_block.get(new.block, ()), same_by_text)
+
+
+def same_id(known: Known) -> Match:
+    return Match("exact", f"same site and id as {known.identity.card_id}")
+
+
+def same_link(known: Known) -> Match:
+    return Match("exact", f"same posting link as {known.identity.card_id}")
+
+
+def first(
+    new: Identity, candidates: Iterable[Known], same: Callable[[Identity, Identity], Match | None]
+) -> tuple[Known, Match] | None:
+    for known in candidates:
+        if found := same(new, known.identity):
+            return known, found
+    return None
+
+
+def match(new: Identity, sources: Sequence[Seen]) -> tuple[Known, Match] | None:
+    """The surest step first, the oldest source first."""
+    for source in sources:
+        if found := source.exact(new):
+            return found
+    for source in sources:
+        if found := source.identity(new):
+            return found
+    for source in sources:
+        if found := source.text(new):
+            return found
+    return None
 
 
 def decide(new: Identity, found: tuple[Known, Match] | None) -> DedupDecision:
     if found is None:
         return DedupDecision(card_id=new.card_id, decided_by=DECIDED_BY, reason="not seen before")
-    known, match = found
+    known, same = found
     return DedupDecision(
-        card_id=new.card_id, decided_by=DECIDED_BY, reason=match.reason, duplicate_of=known.stands_for, step=match.step
+        card_id=new.card_id, decided_by=DECIDED_BY, reason=same.reason, duplicate_of=known.stands_for, step=same.step
     )
 
 
-def find_duplicates(new: Sequence[VacancyCard], known: Iterable[VacancyCard] | SeenCards = ()) -> list[DedupDecision]:
-    """One decision per new card, in order; the new cards are also compared with those before them. `known` is in the order seen."""
-    seen = known if isinstance(known, SeenCards) else SeenCards(Known(identity_of(card), card.id) for card in known)
+def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
+    """One decision per new card, in order; each is compared with the known ones and with the new ones before it."""
+    today = SeenCards()
     decisions = []
-    for card in new:
-        identity = identity_of(card)
-        decision = decide(identity, seen.match(identity))
-        seen.add(Known(identity, decision.duplicate_of or card.id))
+    for identity in new:
+        decision = decide(identity, match(identity, (known, today)))
+        today.add(Known(identity, decision.duplicate_of or identity.card_id))
         decisions.append(decision)
     return decisions
+
+
+def find_duplicates(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:
+    """One decision per new card, in order. `known` is in the order seen; duplicates among it are resolved first."""
+    seen = SeenCards()
+    for card in known:
+        identity = identity_of(card)
+        found = match(identity, (seen,))
+        seen.add(Known(identity, found[0].stands_for if found else card.id))
+    return decide_all(map(identity_of, new), seen)

@@ -1,0 +1,245 @@
+"""All cards ever decided, as digests in DuckDB: the three steps of dedup over millions, with the decisions of `core.dedup`."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import date
+from functools import cache, lru_cache
+from typing import Any
+
+import duckdb
+import polars as pl
+
+from adapters.stores.migrate import SQL_FOLDER
+from core.decisions import DedupDecision
+from core.dedup import (
+    BLOCK_CAP,
+    MOST_DIFFERING_BITS,
+    Known,
+    Match,
+    decide_all,
+    first,
+    same_by_identity,
+    same_by_text,
+    same_id,
+    same_link,
+)
+from core.identity import Identity, identity_of
+from core.localities import Place
+from core.vacancy import VacancyCard, WorkFormat
+
+_DIGESTS = (
+    "exact_digest",
+    "url_digest",
+    "identity_digest",
+    "block_digest",
+    "sketch_1",
+    "sketch_2",
+    "sketch_3",
+    "sketch_4",
+)
+
+
+@cache
+def _sql(name: str) -> str:
+    return (SQL_FOLDER / "seen" / f"{name}.sql").read_text(encoding="utf-8")
+
+
+class SeenIndex:
+    """Works on `seen_cards` through a connection that its owner opens, migrates and guards; one thread at a time."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
+        self._connection = connection
+
+    def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
+        """One decision per card, in order; each is compared with the known ones and with the cards before it. Writes nothing."""
+        identities = [identity_of(card) for card in cards]
+        return decide_all(identities, self.among(identities))
+
+    def among(self, new: Sequence[Identity]) -> "Found":
+        """Every known card that some step may take for one of the new ones."""
+        frame = _digests(new)
+        self._connection.register("new_seen", frame)
+        try:
+            exact = self._rows("exact")
+            frame = self._with_floors(frame)
+            self._connection.register("new_seen", frame)
+            alike = self._rows("identity")
+            similar = self._rows("text", most_bits=MOST_DIFFERING_BITS)
+        finally:
+            self._connection.unregister("new_seen")
+        known = self._known({row[1] for rows in (exact, alike, similar) for row in rows})
+        return Found(new, known, exact, alike, similar)
+
+    def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
+        """Adds decided cards, in order. Returns how many were not known; again changes nothing."""
+        roots = {decision.card_id: decision.duplicate_of or decision.card_id for decision in decisions}
+        return self._add([(card, roots[card.id], seen_date) for card in cards])
+
+    def catch_up(self, batch: int = 20_000) -> int:
+        """Adds what the warehouse has decided and the index lacks, because an earlier run ended before. Nothing to do costs nothing."""
+        decided, indexed = self._rows("sizes")[0]
+        if decided <= indexed:
+            return 0
+        missing = self._rows("missing")
+        added = 0
+        for start in range(0, len(missing), batch):
+            part = missing[start : start + batch]
+            added += self._add([(VacancyCard.model_validate_json(row[2]), row[1], row[3]) for row in part])
+        return added
+
+    def _add(self, rows: Sequence[tuple[VacancyCard, str, date]]) -> int:
+        kept = _once(rows)
+        if not kept:
+            return 0
+        self._connection.register("new_rows", _rows_to_store(kept))
+        try:
+            counted = self._connection.execute(_sql("remember")).fetchone()
+        finally:
+            self._connection.unregister("new_rows")
+        return int(counted[0]) if counted else 0
+
+    def _with_floors(self, frame: pl.DataFrame) -> pl.DataFrame:
+        """Where one employer has more cards than are compared: from which on."""
+        for digest, crowded, floor_of, floor in (
+            ("identity_digest", "crowded_identities", "floor_of_identity", "identity_floor"),
+            ("block_digest", "crowded_blocks", "floor_of_block", "block_floor"),
+        ):
+            floors = {
+                row[0]: self._rows(floor_of, digest=row[0], cap=BLOCK_CAP)[0][0]
+                for row in self._rows(crowded, cap=BLOCK_CAP)
+            }
+            column = (
+                frame[digest].replace_strict(floors, default=0, return_dtype=pl.Int64)
+                if floors
+                else pl.lit(0, pl.Int64)
+            )
+            frame = frame.with_columns(column.alias(floor))
+        return frame
+
+    def _known(self, seen: set[int]) -> dict[int, Known]:
+        if not seen:
+            return {}
+        self._connection.register("found_seen", pl.DataFrame({"seen": list(seen)}, schema={"seen": pl.Int64}))
+        try:
+            return {row[0]: _known(row) for row in self._rows("known")}
+        finally:
+            self._connection.unregister("found_seen")
+
+    def _rows(self, name: str, **parameters: Any) -> list[tuple[Any, ...]]:
+        return self._connection.execute(_sql(name), parameters or None).fetchall()
+
+
+class Found:
+    """Known cards that the database found for these new ones, by step, in the order in which they were seen."""
+
+    def __init__(
+        self,
+        new: Sequence[Identity],
+        known: dict[int, Known],
+        exact: Iterable[tuple[int, int, bool]],
+        alike: Iterable[tuple[int, int]],
+        similar: Iterable[tuple[int, int]],
+    ) -> None:
+        self._position_of = {id(identity): position for position, identity in enumerate(new)}
+        self._exact: dict[int, tuple[Known, Match]] = {}
+        for position, seen, by_link in sorted(exact, key=lambda row: (row[2], row[1])):
+            if position not in self._exact:
+                card = known[seen]
+                self._exact[position] = (card, same_link(card) if by_link else same_id(card))
+        self._alike = _grouped(alike, known)
+        self._similar = _grouped(similar, known)
+
+    def exact(self, new: Identity) -> tuple[Known, Match] | None:
+        return self._exact.get(self._position_of[id(new)])
+
+    def identity(self, new: Identity) -> tuple[Known, Match] | None:
+        candidates = self._alike.get(self._position_of[id(new)])
+        return first(new, candidates, same_by_identity) if candidates else None
+
+    def text(self, new: Identity) -> tuple[Known, Match] | None:
+        candidates = self._similar.get(self._position_of[id(new)])
+        return first(new, candidates, same_by_text) if candidates else None
+
+
+def _grouped(rows: Iterable[tuple[int, int]], known: dict[int, Known]) -> dict[int, list[Known]]:
+    grouped: dict[int, list[Known]] = defaultdict(list)
+    for position, seen in sorted(rows):
+        grouped[position].append(known[seen])
+    return dict(grouped)
+
+
+def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:
+    """The first row of each card."""
+    kept: dict[str, tuple[VacancyCard, str, date]] = {}
+    for row in rows:
+        kept.setdefault(row[0].id, row)
+    return list(kept.values())
+
+
+def _digests(new: Sequence[Identity]) -> pl.DataFrame:
+    sketches = [identity.sketch or (None,) * 4 for identity in new]
+    columns: dict[str, Any] = {
+        "position": range(len(new)),
+        "exact_digest": [identity.exact for identity in new],
+        "url_digest": [identity.url for identity in new],
+        "identity_digest": [identity.role for identity in new],
+        "block_digest": [identity.block for identity in new],
+        **{f"sketch_{part + 1}": [sketch[part] for sketch in sketches] for part in range(4)},
+    }
+    return pl.DataFrame(columns, schema={"position": pl.Int64, **dict.fromkeys(_DIGESTS, pl.UInt64)})
+
+
+def _rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]]) -> pl.DataFrame:
+    identities = [identity_of(card) for card, _, _ in rows]
+    text = {
+        "card_id": [identity.card_id for identity in identities],
+        "stands_for": [root for _, root, _ in rows],
+        "site": [card.site for card, _, _ in rows],
+        "title_words": [" ".join(identity.title_words) for identity in identities],
+        "places": [_written(identity.places) for identity in identities],
+        "requisition": [identity.requisition for identity in identities],
+        "work_format": [identity.work_format.value if identity.work_format else None for identity in identities],
+    }
+    dates = {
+        "posted_date": [identity.posted for identity in identities],
+        "first_seen_date": [seen for _, _, seen in rows],
+    }
+    return pl.concat(
+        [
+            _digests(identities),
+            pl.DataFrame(text, schema=dict.fromkeys(text, pl.String)),
+            pl.DataFrame(dates, schema=dict.fromkeys(dates, pl.Date)),
+        ],
+        how="horizontal",
+    )
+
+
+def _written(places: Iterable[Place]) -> str:
+    return ";".join("|".join((*place[:3], "remote" if place.is_remote else "")) for place in places)
+
+
+@lru_cache(maxsize=16384)
+def _read(places: str) -> tuple[Place, ...]:
+    found = []
+    for line in filter(None, places.split(";")):
+        city, region, country, remote = line.split("|")
+        found.append(Place(city, region, country, bool(remote)))
+    return tuple(found)
+
+
+def _known(row: Sequence[Any]) -> Known:
+    _, card_id, stands_for, role, block, title_words, places, requisition, work_format, posted, *sketch = row
+    identity = Identity(
+        card_id=card_id,
+        exact=0,
+        url=None,
+        role=role,
+        block=block,
+        title_words=tuple(title_words.split()),
+        places=_read(places),
+        requisition=requisition,
+        work_format=WorkFormat(work_format) if work_format else None,
+        posted=posted,
+        sketch=tuple(sketch) if sketch[0] is not None else None,
+    )
+    return Known(identity, stands_for)

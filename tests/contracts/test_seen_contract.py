@@ -1,0 +1,127 @@
+"""Dedup in memory and dedup over the database decide alike, on the same cases."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.decisions import DedupDecision
+from core.dedup import find_duplicates
+from core.vacancy import VacancyCard, WorkFormat
+from tests.support_dedup import TEXT, card, empty_index
+
+Dedup = Callable[[Sequence[VacancyCard], Sequence[VacancyCard]], list[DedupDecision]]
+
+
+def in_memory(new: Sequence[VacancyCard], known: Sequence[VacancyCard]) -> list[DedupDecision]:
+    return find_duplicates(new, known)
+
+
+def in_database(new: Sequence[VacancyCard], known: Sequence[VacancyCard]) -> list[DedupDecision]:
+    index = empty_index()
+    for start in range(0, len(known), 3):
+        part = known[start : start + 3]
+        index.remember(part, index.find_duplicates(part), date(2026, 1, 1))
+    return index.find_duplicates(new)
+
+
+@pytest.fixture(params=[in_memory, in_database])
+def dedup(request: pytest.FixtureRequest) -> Dedup:
+    found: Dedup = request.param
+    return found
+
+
+def told(decisions: Sequence[DedupDecision]) -> list[tuple[str | None, str | None]]:
+    return [(decision.duplicate_of, decision.step) for decision in decisions]
+
+
+def test_nothing_known_and_nothing_new(dedup: Dedup) -> None:
+    assert dedup([], []) == []
+    assert told(dedup([card(1)], [])) == [(None, None)]
+
+
+def test_each_step_finds_its_kind_of_duplicate_among_the_known(dedup: Dedup) -> None:
+    link = "https://jobs.lever.co/acme/0acefd90-0d1a-491f-a4b2-f4e037e223eb"
+    known = [card(1), card(2, "Data Engineer", url=link), card(3, "Site Lead", snippet=TEXT)]
+    new = [
+        card(1, "Renamed"),
+        card(9, "Renamed too", site="feed", url=link + "/apply"),
+        card(10, "BACK-END Engineer (m/w/d)", "Acme GmbH"),
+        card(11, "Site Lead, North", snippet=TEXT.replace("five", "six")),
+        card(12, "Site Lead, North", employer="Other", snippet=TEXT),
+    ]
+    assert told(dedup(new, known)) == [
+        ("board:1", "exact"),
+        ("board:2", "exact"),
+        ("board:1", "identity"),
+        ("board:3", "text"),
+        (None, None),
+    ]
+
+
+def test_new_cards_are_compared_with_each_other(dedup: Dedup) -> None:
+    assert told(dedup([card(1), card(2), card(3)], [])) == [
+        (None, None),
+        ("board:1", "identity"),
+        ("board:1", "identity"),
+    ]
+
+
+def test_a_chain_ends_at_the_card_first_seen(dedup: Dedup) -> None:
+    first, second, third = (card(n, title, snippet=text) for n, title, text in (
+        (1, "Site Lead", TEXT), (2, "Site Lead, North", TEXT), (3, "Site Lead, North, Regional", TEXT),
+    ))  # fmt: skip
+    assert told(dedup([third], [first, second])) == [("board:1", "text")]
+
+
+def test_the_first_seen_of_several_stands_for_the_vacancy(dedup: Dedup) -> None:
+    known = [card(1, locations=("Berlin",)), card(2, locations=("Munich",)), card(3, locations=("Munich",))]
+    assert told(dedup([card(4, locations=("München",))], known)) == [("board:2", "identity")]
+
+
+def test_an_employer_with_thousands_of_like_vacancies_is_compared_with_the_latest(
+    dedup: Dedup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.dedup.BLOCK_CAP", 4)
+    monkeypatch.setattr("adapters.stores.seen_index.BLOCK_CAP", 4)
+    cities = ["Berlin", "Hamburg", "Munich", "Cologne", "Leipzig", "Dresden"]
+    known = [card(n, "Cashier", "Shop", locations=(city,)) for n, city in enumerate(cities)]
+    new = [card(20 + n, "Cashier", "Shop", locations=(city,)) for n, city in enumerate(cities)]
+    assert [d.duplicate_of for d in dedup(new, known)] == [None, None, "board:2", "board:3", "board:4", "board:5"]
+
+
+CARDS = st.builds(
+    lambda number, site, title, employer, locations, requisition, posted, snippet, url, work_format: card(
+        number, title, employer, site, locations=tuple(locations), requisition_id=requisition, posted_at=posted, snippet=snippet, url=url,
+        work_format=work_format,
+    ),
+    st.integers(0, 40),
+    st.sampled_from(["a", "b"]),
+    st.sampled_from(["Engineer", "Senior Engineer", "Sr. Engineer (m/w/d)", "Engineer, Payments", "Engineer II", "Engineer (Remote)", "🔥"]),
+    st.sampled_from(["Acme", "ACME Inc.", "Яндекс", "Yandex", None, "—"]),
+    st.lists(st.sampled_from(["Berlin", "Munich", "Remote", "Paris, TX", "Paris, France", ""]), max_size=2),
+    st.sampled_from([None, "R-1", "R-2"]),
+    st.sampled_from([None, datetime(2024, 1, 1, tzinfo=UTC), datetime(2026, 1, 1, tzinfo=UTC)]),
+    st.sampled_from([None, TEXT, TEXT.replace("five", "six"), TEXT[150:] + " and a dog", "short"]),
+    st.sampled_from([None, "https://boards.greenhouse.io/acme/jobs/12345", "https://acme.example/jobs/12345?gh_jid=12345", "https://acme.example/careers"]),
+    st.sampled_from([None, WorkFormat.REMOTE, WorkFormat.ONSITE]),
+)  # fmt: skip
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.lists(CARDS, max_size=8, unique_by=lambda c: c.id), st.lists(CARDS, max_size=6))
+def test_memory_and_database_always_decide_alike(known: list[VacancyCard], new: list[VacancyCard]) -> None:
+    assert in_database(new, known) == in_memory(new, known)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(CARDS, max_size=8))
+def test_whatever_stands_for_a_vacancy_is_itself_no_duplicate(cards: list[VacancyCard]) -> None:
+    roots = set()
+    for decision in find_duplicates(cards):
+        if decision.duplicate_of is None:
+            roots.add(decision.card_id)
+        else:
+            assert decision.duplicate_of in roots
