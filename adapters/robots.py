@@ -1,6 +1,5 @@
 """robots.txt after RFC 9309: the group that names us or `*`, the longest matching rule, `*` and `$` in paths."""
 
-import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
 
@@ -68,7 +67,23 @@ def _plain(path: str) -> str:
 
 
 def _matches(pattern: str, path: str) -> bool:
-    ends = pattern.endswith("$")
-    body = re.sub(r"\*+", "*", pattern.removesuffix("$"))
-    shape = ".*".join(re.escape(piece) for piece in body.split("*")[:20])
-    return bool(re.match(shape + ("$" if ends else ""), path, re.S))
+    """Piece after piece between the stars, each at its first place: linear, whatever the pattern."""
+    first, *others = pattern.removesuffix("$").split("*")
+    if not path.startswith(first):
+        return False
+    at = len(first)
+    if not pattern.endswith("$"):
+        for piece in others:
+            found = path.find(piece, at)
+            if found < 0:
+                return False
+            at = found + len(piece)
+        return True
+    if not others:
+        return path == first
+    for piece in others[:-1]:
+        found = path.find(piece, at)
+        if found < 0:
+            return False
+        at = found + len(piece)
+    return path.endswith(others[-1]) and len(path) - len(others[-1]) >= at
