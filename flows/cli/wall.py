@@ -1,0 +1,25 @@
+"""`otklik wall`: an ordinary page, or something standing before it."""
+
+import click
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False))
+@click.option("--status", type=int, help="The HTTP status it came with, where known.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object (the default; accepted for symmetry).")
+def command(file: str, status: int | None, as_json: bool) -> None:
+    """Tell an ordinary page from a login wall, a bot challenge, a captcha or a block, and say why.
+
+    A page that merely holds a captcha widget or a login link is ordinary. Walls are named and handed to you, never passed.
+
+    \b
+    Example:
+      otklik wall saved_page.html
+    """
+    import json
+    from pathlib import Path
+
+    from core.wall import recognise_wall
+
+    wall = recognise_wall(Path(file).read_bytes().decode("utf-8", errors="replace"), status)
+    click.echo(json.dumps({"kind": wall.kind, "why": wall.why}, ensure_ascii=False))
