@@ -16,6 +16,7 @@ SITES = {
     "himalayas": "adapters.sites.himalayas:Himalayas",
     "jobicy": "adapters.sites.jobicy:Jobicy",
     "hn": "adapters.sites.hn:HackerNews",
+    "hh": "adapters.sites.hh:HeadHunter",
     "smartrecruiters": "adapters.sites.smartrecruiters:SmartRecruiters",
     "workable": "adapters.sites.workable:Workable",
     "recruitee": "adapters.sites.recruitee:Recruitee",

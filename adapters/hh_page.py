@@ -1,0 +1,218 @@
+"""hh.ru pages as a person sees them: search results, an employer's vacancies, one vacancy; old and new markup, and the state embedded in them."""
+
+import json
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any, NamedTuple
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from core.errors import ChallengePage, LoginWall
+from core.known_places import CITIES
+from core.loose import clean
+from core.place import work_format_of
+from core.salary import parse_salary
+from core.vacancy import Salary, WorkFormat
+
+CARDS = '[data-qa~="vacancy-serp__vacancy"], [data-qa~="vacancy-serp__vacancy_premium"], [data-qa="serp-item"], [data-qa~="vacancy-simple-item"]'
+_TITLES = '[data-qa="serp-item__title-text"], [data-qa="serp-item__title"], [data-qa="vacancy-serp__vacancy-title"], [data-qa="vacancy-title"]'
+_SALARY = re.compile(r"\d[\d\s\u00a0\u202f]*\s*(?:₽|руб|р\.|\$|€|₸|₴|сум|so[ʻ'’]m|Br|BYN|USD|EUR|KZT|₾|₼|сом)", re.I)
+_REMOTE = re.compile(
+    r"^(?:можно\s+)?(?:работать\s+)?(?:удал[её]нн?о|удал[её]нная\s+работа|из\s+дома)$|^можно\s+из\s+дома$", re.I
+)
+_STATE = re.compile(
+    r'<(?:template|script|noindex)[^>]*id="HH-Lux-InitialState"[^>]*>(.*?)</(?:template|script|noindex)>', re.S
+)
+
+
+class Seen(NamedTuple):
+    """One card or page, as shown."""
+
+    id: str | None
+    title: str | None
+    employer: str | None
+    places: tuple[str, ...]
+    work_format: WorkFormat | None
+    salary: Salary | None
+    posted: str | None
+    snippet: str | None
+    is_closed: bool | None
+
+
+def refuse_walls(page: LexborHTMLParser, html: str) -> None:
+    """hh.ru's own captcha and login pages, by name."""
+    if page.css_first(CARDS) or page.css_first('[data-qa="vacancy-title"]'):
+        return
+    if page.css_first(
+        '[data-qa*="captcha"], form[action*="captcha"], img[src*="captcha"], .HH-Captcha, #captcha'
+    ) or re.search(r"подтвердите,?\s+что\s+вы\s+не\s+робот|account/captcha", html[:300_000], re.I):
+        raise ChallengePage("hh: the site asks for a captcha", "Open hh.ru in your own browser once and pass it there.")
+    if page.css_first(
+        '[data-qa="account-login-form"], [data-qa="login-input-username"], [data-qa*="account-signup"], form[action*="/account/login"]'
+    ):
+        raise LoginWall("hh: the site asks for a login where the vacancies should be")
+
+
+def embedded_vacancies(html: str) -> list[dict[str, Any]]:
+    """The search result in the page's own state; empty where the page has none."""
+    found = _STATE.search(html)
+    if not found:
+        return []
+    try:
+        state = json.loads(unescape(found[1]))
+    except ValueError:
+        return []
+    for key in ("vacancySearchResult", "employerVacancies", "vacanciesSearchResult"):
+        part = state.get(key) if isinstance(state, dict) else None
+        rows = part.get("vacancies") if isinstance(part, dict) else None
+        if isinstance(rows, list) and rows:
+            return [row for row in rows if isinstance(row, dict)]
+    return []
+
+
+def cards_seen(page: LexborHTMLParser) -> Iterator[Seen]:
+    """Each card once, also where an outer element carries the same mark."""
+    for card in page.css(CARDS):
+        if card.css_first(CARDS) is not None and any(inner.mem_id != card.mem_id for inner in card.css(CARDS)):
+            continue
+        yield _card(card)
+
+
+def _card(card: LexborNode) -> Seen:
+    for unseen in card.css("svg, style, script"):
+        unseen.decompose()
+    title = card.css_first(_TITLES)
+    employer = _text(
+        card, '[data-qa="vacancy-serp__vacancy-employer-text"]', '[data-qa="vacancy-serp__vacancy-employer"]'
+    )
+    snippet = [
+        said
+        for part in ("responsibility", "requirement")
+        if (said := _text(card, f'[data-qa="vacancy-serp__vacancy_snippet_{part}"]'))
+    ]
+    return Seen(
+        id=_id(card),
+        title=_plain(title),
+        employer=employer,
+        places=_places(card),
+        work_format=_work_format(card),
+        salary=_salary(card),
+        posted=_text(card, '[data-qa="vacancy-serp__vacancy-date"]', '[data-qa="vacancy-serp__vacancy-date-short"]'),
+        snippet="\n".join(snippet) or None,
+        is_closed=True if card.css_first('[data-qa*="archived"]') else None,
+    )
+
+
+def vacancy_seen(page: LexborHTMLParser, url: str) -> Seen | None:
+    """The page of one vacancy, or None for another kind of page."""
+    title = page.css_first('h1[data-qa="vacancy-title"], [data-qa="vacancy-title"]')
+    if title is None:
+        return None
+    body = page.body or page.root
+    canonical = page.css_first('link[rel="canonical"], meta[property="og:url"]')
+    address = (canonical.attributes.get("href") or canonical.attributes.get("content") or "") if canonical else url
+    number = re.search(r"/vacancy/(\d+)", address) or re.search(r"/vacancy/(\d+)", url)
+    said = (
+        _text(body, '[data-qa="vacancy-salary"]', '[data-qa="vacancy-salary-compensation-type-net"]') if body else None
+    )
+    formats = _text(body, '[data-qa="work-formats-text"]', '[data-qa="vacancy-view-employment-mode"]') if body else None
+    place = (
+        _text(
+            body,
+            '[data-qa="vacancy-view-raw-address"]',
+            '[data-qa="vacancy-view-location"]',
+            '[data-qa="vacancy-address-with-map"]',
+        )
+        if body
+        else None
+    )
+    description = page.css_first('[data-qa="vacancy-description"]')
+    return Seen(
+        id=number[1] if number else None,
+        title=_plain(title),
+        employer=_text(body, '[data-qa="vacancy-company-name"]') if body else None,
+        places=(place,) if place else (),
+        work_format=work_format_of(re.sub(r"^.*?:", "", formats)) if formats else None,
+        salary=parse_salary(said, "ru"),
+        posted=_text(
+            body, '[data-qa*="vacancy-creation-time"]', ".vacancy-creation-time", ".vacancy-creation-time-redesigned"
+        )
+        if body
+        else None,
+        snippet=description.html if description else None,
+        is_closed=True if page.css_first('[data-qa="vacancy-title-archived-text"], [data-qa*="archive"]') else None,
+    )
+
+
+def _plain(node: LexborNode | None) -> str | None:
+    return (clean(node.text(deep=True, separator="") or "") or None) if node else None
+
+
+def _text(node: LexborNode, *selectors: str) -> str | None:
+    for selector in selectors:
+        said = _plain(node.css_first(selector))
+        if said:
+            return said
+    return None
+
+
+def _id(card: LexborNode) -> str | None:
+    """From the link, from the answer button, or from the card's own number."""
+    for anchor in card.css("a[href]"):
+        found = re.search(r"/vacancy/(\d+)|[?&]vacancyId=(\d+)", anchor.attributes.get("href") or "")
+        if found:
+            return found[1] or found[2]
+    numbered = next((node for node in card.css("[id]") if (node.attributes.get("id") or "").isdigit()), None)
+    return numbered.attributes.get("id") if numbered else None
+
+
+def _labels(card: LexborNode) -> Iterator[str]:
+    """Texts of the small elements that are neither title, employer, snippet nor review."""
+    for node in card.css("span, div, p"):
+        if node.css_first("div, p, a") or node.css_first(_TITLES):
+            continue
+        marks = " ".join(mark for up in _ups(node) if (mark := up.attributes.get("data-qa")))
+        if re.search(r"title|employer|snippet|review|rating|response|experience", marks):
+            continue
+        said = clean(node.text(deep=True, separator="") or "")
+        if 0 < len(said) < 120:
+            yield said
+
+
+def _ups(node: LexborNode) -> Iterator[LexborNode]:
+    at: LexborNode | None = node
+    for _ in range(4):
+        if at is None or "vacancy-serp__vacancy" in (at.attributes.get("data-qa") or "").split():
+            return
+        yield at
+        at = at.parent
+
+
+def _salary(card: LexborNode) -> Salary | None:
+    stated = _text(card, '[data-qa="vacancy-serp__vacancy-compensation"]', '[data-qa*="compensation-text"]')
+    if stated:
+        return parse_salary(stated, "ru")
+    return next(
+        (salary for said in _labels(card) if _SALARY.search(said) and (salary := parse_salary(said, "ru"))), None
+    )
+
+
+def _work_format(card: LexborNode) -> WorkFormat | None:
+    if card.css_first('[data-qa*="work-schedule-remote"], [data-qa*="remote-work-schedule"]'):
+        return WorkFormat.REMOTE
+    for said in _labels(card):
+        if _REMOTE.match(said):
+            return WorkFormat.REMOTE
+        if re.match(r"(?:гибрид|на месте работодателя|в офисе)\w*$", said, re.I):
+            return work_format_of(said)
+    return None
+
+
+def _places(card: LexborNode) -> tuple[str, ...]:
+    stated = _text(
+        card, '[data-qa="vacancy-serp__vacancy-address"]', '[data-qa="vacancy-serp__vacancy-address-narrow"]'
+    )
+    if stated:
+        return (stated,)
+    return tuple(dict.fromkeys(said for said in _labels(card) if said.split(",")[0].strip().lower() in CITIES))

@@ -1,0 +1,257 @@
+"""hh.ru: the search and vacancy interface, the search page as a person sees it, and tables of its vacancies. Read only, never logged in."""
+
+import re
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from adapters import hh_page
+from adapters.listing import LeftOut, card, page_of, rows_of, salary
+from adapters.reading import decoded_html, read_html, read_json
+from adapters.table import header_of, table_rows
+from core.currency import iso_code
+from core.errors import MarkupChanged
+from core.loose import at, flag, markup, moment, number, part, parts, text, words
+from core.place import distinct
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
+
+BASE = "https://api.hh.ru"
+PAGES = "https://hh.ru"
+_PER_PAGE = 100
+_FORMATS = {"REMOTE": WorkFormat.REMOTE, "HYBRID": WorkFormat.HYBRID, "ON_SITE": WorkFormat.ONSITE}
+_MODES = {"MONTH": SalaryPeriod.MONTH, "HOUR": SalaryPeriod.HOUR, "DAY": SalaryPeriod.DAY, "WEEK": SalaryPeriod.WEEK, "YEAR": SalaryPeriod.YEAR}  # fmt: skip
+_ROW_SIGNS = {
+    "alternate_url",
+    "employer",
+    "area",
+    "salary",
+    "salary_from",
+    "published_at",
+    "snippet",
+    "company",
+    "vacancyId",
+    "city",
+    "salary_range",
+    "url",
+}
+
+
+class HeadHunter:
+    name = "hh"
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        """A URL is a search page for the browser; otherwise the interface is asked."""
+        if target.url:
+            yield Request(url=target.url, render=True)
+            return
+        query = {"per_page": str(_PER_PAGE), "page": "0", "order_by": "publication_time", **target.params}
+        if target.query:
+            query["text"] = target.query
+        if target.board:
+            query["employer_id"] = target.board
+        yield Request(url=f"{target.base_url or BASE}/vacancies?{urlencode(query)}")
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        start = response.content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
+        if start == b"<":
+            return self._from_page(target, response)
+        if start in (b"{", b"[", b""):
+            return self._from_interface(target, response)
+        said = decoded_html(response)
+        if {"id", "title"} <= set(header_of(said)) or {"id", "name"} <= set(header_of(said)):
+            return page_of(self.name, table_rows(said), lambda row: _row_card(target, row))
+        return self._from_interface(target, response)
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return Request(url=f"{target.base_url or BASE}/vacancies/{card.external_id}")
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        if response.content.lstrip()[:1] == b"<":
+            page = read_html(response)
+            hh_page.refuse_walls(page, decoded_html(response))
+            seen = hh_page.vacancy_seen(page, response.url)
+            if seen is None or not seen.snippet:
+                raise MarkupChanged("hh: no vacancy on the page (data-qa vacancy-title, vacancy-description)")
+            return Vacancy(
+                card=_merged(card, _seen_card(target, seen)), description=html_to_text(seen.snippet), apply_url=card.url
+            )
+        row = read_json(response)
+        description = markup(row, "description")
+        if not description:
+            raise MarkupChanged("hh: no 'description' in the vacancy")
+        skills = words(row, "key_skills", "name")
+        whole = html_to_text(_unmarked(description)) + (f"\n\nКлючевые навыки: {', '.join(skills)}" if skills else "")
+        return Vacancy(
+            card=_merged(card, _row_card(target, row)),
+            description=whole,
+            apply_url=link(row.get("apply_alternate_url")),
+            valid_through=moment(row.get("expires_at")),
+        )
+
+    def _from_interface(self, target: SiteTarget, response: Response) -> ParsedPage:
+        data = read_json(response)
+        rows = rows_of(data, "items", "vacancies", row_has=("id", "name"))
+        pages, page = number(data, "pages"), number(data, "page")
+        following = None
+        if pages is not None and page is not None and rows and page + 1 < pages and response.url:
+            following = Request(url=_with_page(response.url, int(page) + 1))
+        found = number(data, "found")
+        return page_of(
+            self.name,
+            rows,
+            lambda row: _row_card(target, row),
+            next=following,
+            total=int(found) if found is not None else None,
+        )
+
+    def _from_page(self, target: SiteTarget, response: Response) -> ParsedPage:
+        html = decoded_html(response)
+        page = read_html(response)
+        hh_page.refuse_walls(page, html)
+        total = page.css_first('[data-qa="vacancies-total-found"], [data-qa="title"], h1[data-qa="bloko-header-3"]')
+        count = re.search(r"\d[\d\s]*", total.text() or "") if total else None
+        further = page.css_first('a[data-qa="pager-next"], a[data-qa="number-pages-next"], link[rel="next"]')
+        address = link(further.attributes.get("href"), response.url or PAGES) if further else None
+        following = Request(url=address, render=True) if address else None
+        stated = int(re.sub(r"\s", "", count[0])) if count and count[0].strip() else None
+        embedded = hh_page.embedded_vacancies(html)
+        if embedded:
+            return page_of(self.name, embedded, lambda row: _state_card(target, row), next=following, total=stated)
+        seen = list(hh_page.cards_seen(page))
+        if seen:
+            return page_of(self.name, seen, lambda one: _seen_card(target, one), next=following, total=stated)
+        alone = hh_page.vacancy_seen(page, response.url)
+        if alone is not None:
+            return page_of(self.name, [alone], lambda one: _seen_card(target, one))
+        if page.css_first('[data-qa="vacancy-serp__results"], [data-qa="vacancies-search-header"]') and re.search(
+            r"ничего не найдено|не нашли|нет вакансий|0 вакансий", html
+        ):
+            return ParsedPage(total_stated=0)
+        raise MarkupChanged(
+            "hh: no vacancy cards (data-qa vacancy-serp__vacancy) and no vacancy (vacancy-title) on the page"
+        )
+
+
+def _with_page(url: str, page: int) -> str:
+    split = urlsplit(url)
+    query = [(key, value) for key, value in parse_qsl(split.query) if key != "page"]
+    return split._replace(query=urlencode([*query, ("page", str(page))])).geturl()
+
+
+def _unmarked(said: str | None) -> str:
+    return re.sub(r"</?highlighttext>", "", said or "")
+
+
+def _row_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    """A row of the interface of any year, or of a table made from it."""
+    if not _ROW_SIGNS & set(row):
+        raise LeftOut("no vacancy: none of 'alternate_url', 'employer', 'area', 'salary'")
+    url = link(row.get("alternate_url")) or link(row.get("url"))
+    in_url = re.search(r"/vacanc(?:y|ies)/(\d+)", url or "")
+    external_id = text(row, "id", "vacancyId") or (in_url[1] if in_url else None)
+    snippet = [html_to_text(_unmarked(markup(row, key))) for key in ("snippet.responsibility", "snippet.requirement")]
+    description = html_to_text(_unmarked(markup(row, "description"))) or "\n".join(line for line in snippet if line)
+    return card(
+        HeadHunter.name,
+        external_id,
+        html_to_text(_unmarked(text(row, "name", "title"))) or None,
+        employer=text(row, "employer.name", "employer", "employer_name", "company") or target.employer,
+        locations=_places(row),
+        work_format=_work_format(row),
+        url=f"{PAGES}/vacancy/{external_id}" if external_id and external_id.isdigit() else url,
+        apply_url=link(row.get("apply_alternate_url")),
+        salary=_salary(row),
+        posted_at=moment(row.get("published_at")) or moment(row.get("created_at")),
+        snippet=description or None,
+        is_closed=flag(row, "archived"),
+    )
+
+
+def _places(row: dict[str, Any]) -> tuple[str, ...]:
+    """The area is what the vacancy is listed under; an address in another town is a second place."""
+    area, town = text(row, "area.name", "area", "city"), text(row, "address.city")
+    return distinct((area, town if town and (not area or town.casefold() not in area.casefold()) else None))
+
+
+def _work_format(row: dict[str, Any]) -> WorkFormat | None:
+    stated = [text(item, "id") or "" for item in parts(row, "work_format")]
+    if stated:
+        return _FORMATS.get(stated[0]) if len(stated) == 1 else None
+    return WorkFormat.REMOTE if text(row, "schedule.id", "schedule") == "remote" else None
+
+
+def _salary(row: dict[str, Any]) -> Salary | None:
+    """`salary_range` says per what; the older `salary` and the tables do not."""
+    stated = part(row, "salary_range") or part(row, "salary")
+    if not stated:
+        stated = {
+            "from": row.get("salary_from"), "to": row.get("salary_to"),
+            "currency": text(row, "salary_currency", "currency"), "gross": row.get("salary_gross"),
+        }  # fmt: skip
+    return salary(
+        number(stated, "from"),
+        number(stated, "to"),
+        iso_code(text(stated, "currency", "currencyCode") or ""),
+        _MODES.get((text(stated, "mode.id", "mode") or "").upper()),
+        flag(stated, "gross"),
+    )
+
+
+def _state_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
+    """A vacancy in the state that the search page carries."""
+    external_id = text(row, "vacancyId", "id")
+    formats = [code for item in parts(row, "workFormats") for code in words(item, "workFormatsElement")]
+    pay = part(row, "compensation")
+    return card(
+        HeadHunter.name,
+        external_id,
+        text(row, "name"),
+        employer=text(row, "company.visibleName", "company.name") or target.employer,
+        locations=distinct((text(row, "area.name"),)),
+        work_format=(_FORMATS.get(formats[0]) if len(formats) == 1 else None)
+        if formats
+        else (WorkFormat.REMOTE if text(row, "@workSchedule") == "remote" else None),
+        url=f"{PAGES}/vacancy/{external_id}" if external_id else link(at(row, "links.desktop")),
+        salary=salary(
+            number(pay, "from"),
+            number(pay, "to"),
+            iso_code(text(pay, "currencyCode") or ""),
+            _MODES.get((text(pay, "mode") or "").upper()),
+            flag(pay, "gross"),
+        ),
+        posted_at=moment(at(row, "publicationTime.$")) or moment(at(row, "publicationTime.@timestamp")),
+        snippet="\n".join(
+            html_to_text(_unmarked(said)) for key in ("resp", "req") if (said := markup(row, f"snippet.{key}"))
+        )
+        or None,
+        is_closed=flag(row, "archived"),
+    )
+
+
+def _seen_card(target: SiteTarget, seen: hh_page.Seen) -> VacancyCard:
+    return card(
+        HeadHunter.name,
+        seen.id,
+        seen.title,
+        employer=seen.employer or target.employer,
+        locations=seen.places,
+        work_format=seen.work_format,
+        url=f"{PAGES}/vacancy/{seen.id}" if seen.id else None,
+        salary=seen.salary,
+        posted_at=moment(seen.posted),
+        snippet=html_to_text(seen.snippet) if seen.snippet else None,
+        is_closed=seen.is_closed,
+    )
+
+
+def _merged(known: VacancyCard, again: VacancyCard) -> VacancyCard:
+    """The card with what only the whole posting states; a closed posting is said to be closed."""
+    missing = {
+        name: getattr(again, name)
+        for name in ("employer", "work_format", "salary", "posted_at", "language")
+        if getattr(known, name) is None and getattr(again, name) is not None
+    }
+    return known.model_copy(update={**missing, "is_closed": again.is_closed})
