@@ -1,0 +1,85 @@
+"""From what a model wrote to a typed answer: code decides whether it is one. Fences, prose around and reasoning tags are tolerated."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, TypeVar, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from core.errors import ModelAnswerInvalid
+
+A = TypeVar("A", bound=BaseModel)
+LONGEST = 400_000
+_REASONING = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
+
+
+def parse_answer(text: str, answer: type[A]) -> A:
+    """The last JSON value in the text that is of the asked type. Raises `ModelAnswerInvalid`, which quotes nothing of the text."""
+    if not text.strip():
+        raise ModelAnswerInvalid("the answer is empty")
+    if len(text) > LONGEST:
+        raise ModelAnswerInvalid(f"the answer has {len(text):,} characters")
+    spoken = _REASONING.sub("", text)
+    problem = "it holds no JSON"
+    result = None
+    for value in _json_values(spoken if spoken.strip() else text):
+        try:
+            result = _typed(value, answer)
+        except (ValidationError, ValueError) as error:
+            problem = f"its JSON is not a {answer.__name__}: {_first(error)}"
+    if result is None:
+        raise ModelAnswerInvalid(f"the answer was not understood: {problem}")
+    return result
+
+
+def strict_schema(answer: type[BaseModel]) -> dict[str, Any]:
+    """The type's JSON Schema as strict structured output asks for it: every key required, no others, no defaults."""
+    schema = answer.model_json_schema()
+
+    def strict(node: Any) -> Any:
+        if isinstance(node, list):
+            return [strict(entry) for entry in node]
+        if not isinstance(node, dict):
+            return node
+        kept = {key: strict(value) for key, value in node.items() if key not in ("default", "title", "description")}
+        if kept.get("type") == "object" and isinstance(node.get("properties"), dict):
+            kept["properties"] = {key: strict(value) for key, value in node["properties"].items()}
+            kept |= {"required": list(node["properties"]), "additionalProperties": False}
+        return kept
+
+    strict_form: dict[str, Any] = strict(schema)
+    return strict_form
+
+
+def _typed(value: Any, answer: type[A]) -> A:
+    """A bare list stands for the type's only list. An object must have at least one of the type's keys."""
+    fields = answer.model_fields
+    if isinstance(value, list):
+        lists = [name for name, field in fields.items() if get_origin(field.annotation) in (list, tuple)]
+        if len(lists) != 1:
+            raise ValueError("a list where an object is expected")
+        value = {lists[0]: value}
+    if not isinstance(value, dict) or not (set(value) & set(fields) or not fields):
+        raise ValueError(f"none of {', '.join(fields)} is in it")
+    return answer.model_validate(value)
+
+
+def _json_values(text: str) -> Iterator[Any]:
+    """Every object or list in the text that is not inside another one."""
+    decoder = json.JSONDecoder(strict=False)
+    at = 0
+    while found := re.compile(r"[{\[]").search(text, at):
+        try:
+            value, at = decoder.raw_decode(text, found.start())
+        except (json.JSONDecodeError, RecursionError):
+            at = found.start() + 1
+            continue
+        yield value
+
+
+def _first(error: Exception) -> str:
+    if isinstance(error, ValidationError):
+        first = error.errors(include_input=False)[0]
+        return f"{'.'.join(map(str, first['loc']))} {first['msg']}".strip()
+    return str(error)

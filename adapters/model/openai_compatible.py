@@ -1,0 +1,327 @@
+"""Any provider that speaks the OpenAI chat protocol, as the model port: cached, held by a budget, retried with a bound, accounted for."""
+
+import email.utils
+import json
+import time
+import uuid
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, TypeVar
+
+import openai
+import tenacity
+from pydantic import BaseModel, SecretStr, ValidationError
+
+from adapters.model.answers import parse_answer, strict_schema
+from adapters.model.budget import Budget, Spent, estimated_tokens
+from adapters.model.offline import utc_now
+from adapters.model.prompt_files import Prompt, prompt_version, render
+from adapters.model.providers import Provider
+from core.contract import sha256_hex
+from core.decisions import TokenUsage
+from core.errors import ContextTooLarge, ModelAnswerInvalid, OtklikError, RateLimited, RetryableError, SettingsError
+from core.ports import AnswerCache, UsageSink
+
+A = TypeVar("A", bound=BaseModel)
+ATTEMPTS = 4
+LONGEST_WAIT = 60.0
+"""Seconds. A provider that asks for more is left to the task's own retry."""
+OUTPUT_LIMIT = 12_000
+"""Tokens that an answer may have, reasoning included."""
+ANSWER_ESTIMATE = 1_500
+"""Output tokens reserved in the budget before they are known."""
+
+
+class OpenAICompatibleModel:
+    """One provider and one model. Safe to share between threads."""
+
+    def __init__(
+        self,
+        provider: Provider,
+        model: str,
+        api_key: SecretStr | None = None,
+        timeout_seconds: float = 60.0,
+        usage: UsageSink | None = None,
+        cache: AnswerCache | None = None,
+        budget: Budget | None = None,
+        now: Callable[[], datetime] = utc_now,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.provider = provider.name
+        self.model = model
+        self._profile = provider
+        self._usage = usage
+        self._cache = cache
+        self._budget = budget or Budget()
+        self._now = now
+        self._sleep = sleep
+        self._client = openai.OpenAI(
+            base_url=provider.base_url,
+            api_key=api_key.get_secret_value() if api_key else "not-needed",
+            organization="",
+            project="",
+            max_retries=0,
+            timeout=timeout_seconds,
+        )
+
+    def prompt_version(self, purpose: str) -> str:
+        return prompt_version(purpose)
+
+    def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
+        """See `core.ports.Model`. Every call leaves a usage row, also from the cache and when it fails."""
+        call = _Call(purpose, subject, self.prompt_version(purpose), time.monotonic())
+        key = sha256_hex([purpose, f"{self.provider}/{self.model}", call.prompt_version, sha256_hex(given)])
+        if (stored := self._from_cache(key, answer)) is not None:
+            return stored, self._record(call, is_cache_hit=True)
+        try:
+            prompt = self._fitting(purpose, given)
+            text = self._complete(call, prompt, answer)
+            result = parse_answer(text, answer)
+        except OtklikError as error:
+            self._record(call, outcome=_outcome(error))
+            raise
+        if self._cache:
+            self._cache.keep_answer(key, result.model_dump_json(), purpose, self.model)
+        return result, self._record(call)
+
+    def check_reachable(self) -> None:
+        """Ask for the list of models. Raises `SettingsError` if nobody answers or the model is not there."""
+        try:
+            listed = {entry.id for entry in self._client.with_options(timeout=5).models.list().data}
+        except openai.OpenAIError as error:
+            raise SettingsError(
+                f"The model provider “{self.provider}” does not answer at {self._profile.base_url} ({_kind(error)}).",
+                self._profile.start_it or "Start it, or set another provider under [model] in otklik.toml.",
+            ) from None
+        if self.model not in listed and f"{self.model}:latest" not in listed:
+            raise SettingsError(
+                f"The model provider “{self.provider}” has no model “{self.model}”.",
+                f"It has: {', '.join(sorted(listed)[:10]) or 'none'}. {self._profile.start_it}",
+            )
+
+    def _from_cache(self, key: str, answer: type[A]) -> A | None:
+        """What the cache holds, if it still is of the type."""
+        stored = self._cache.cached_answer(key) if self._cache else None
+        try:
+            return answer.model_validate_json(stored) if stored else None
+        except ValidationError:
+            return None
+
+    def _fitting(self, purpose: str, given: BaseModel) -> Prompt:
+        """The prompt, compacted while it is above the soft limit and the request knows how. Above the hard one it is not sent."""
+        prompt = render(purpose, given)
+        for _ in range(4):
+            if _size(prompt) <= self._budget.limits.context_soft or not hasattr(given, "compact"):
+                break
+            given = given.compact()
+            prompt = render(purpose, given)
+        self._budget.check_context(_size(prompt))
+        return prompt
+
+    def _complete(self, call: "_Call", prompt: Prompt, answer: type[BaseModel]) -> str:
+        request = self._request(prompt, call.purpose, answer)
+        price_in, price_out = self._profile.price(self.model)
+        expected = _size(prompt)
+        reserve_usd = (expected * price_in + ANSWER_ESTIMATE * price_out) / 1_000_000
+        with self._budget.call(expected + ANSWER_ESTIMATE, reserve_usd) as spent:
+            body = self._send(request)
+            said = _Completion.read(body)
+            call.input_tokens = expected if said.input_tokens is None else said.input_tokens
+            call.output_tokens = estimated_tokens(said.text) if said.output_tokens is None else said.output_tokens
+            call.cost_usd = (call.input_tokens * price_in + call.output_tokens * price_out) / 1_000_000
+            _book(spent, call)
+        return said.checked()
+
+    def _request(self, prompt: Prompt, purpose: str, answer: type[BaseModel]) -> dict[str, Any]:
+        messages = [{"role": "system", "content": prompt.system}, {"role": "user", "content": prompt.user}]
+        request: dict[str, Any] = {"model": self.model, "messages": messages, self._profile.output_limit: OUTPUT_LIMIT}
+        if self._profile.temperature is not None:
+            request["temperature"] = self._profile.temperature
+        if self._profile.capability == "json_schema":
+            schema = {"name": purpose, "schema": strict_schema(answer), "strict": True}
+            request["response_format"] = {"type": "json_schema", "json_schema": schema}
+        elif self._profile.capability == "json_object":
+            request["response_format"] = {"type": "json_object"}
+        return request
+
+    def _send(self, request: dict[str, Any]) -> bytes:
+        """The raw body of a 2xx answer. Transport errors are tried again, as the provider asks, at most `ATTEMPTS` times."""
+        retrying = tenacity.Retrying(
+            retry=tenacity.retry_if_exception(_may_pass),
+            stop=tenacity.stop_after_attempt(ATTEMPTS),
+            wait=_wait,
+            sleep=self._sleep,
+            reraise=True,
+        )
+        return retrying(self._send_once, request)
+
+    def _send_once(self, request: dict[str, Any]) -> bytes:
+        try:
+            raw = self._client.chat.completions.with_raw_response.create(**request)
+            return bytes(raw.http_response.content)
+        except openai.OpenAIError as error:
+            raise _translated(error, self.provider, self.model) from None
+
+    def _record(self, call: "_Call", is_cache_hit: bool = False, outcome: str = "ok") -> TokenUsage:
+        usage = TokenUsage(
+            call_id=uuid.uuid4().hex,
+            purpose=call.purpose,
+            provider=self.provider,
+            model=self.model,
+            prompt_version=call.prompt_version,
+            subject=call.subject,
+            input_tokens=call.input_tokens,
+            output_tokens=call.output_tokens,
+            cost_usd=call.cost_usd,
+            latency_ms=round((time.monotonic() - call.started) * 1000, 3),
+            is_cache_hit=is_cache_hit,
+            called_at=self._now(),
+            outcome=outcome,
+        )
+        if self._usage:
+            self._usage.record_usage(usage)
+        return usage
+
+
+class _Call:
+    """What is known of a call so far, for its usage row."""
+
+    def __init__(self, purpose: str, subject: str, version: str, started: float) -> None:
+        self.purpose, self.subject, self.prompt_version, self.started = purpose, subject, version, started
+        self.input_tokens = self.output_tokens = 0
+        self.cost_usd = 0.0
+
+
+class _Completion(BaseModel):
+    """The parts of a chat completion that count. Providers differ in the rest."""
+
+    text: str = ""
+    finish_reason: str | None = None
+    refusal: str | None = None
+    input_tokens: int | None = None
+    output_tokens: int | None = None
+
+    @classmethod
+    def read(cls, body: bytes) -> "_Completion":
+        try:
+            data = json.loads(body)
+            choice = data["choices"][0]
+            message = choice.get("message") or {}
+            content = message.get("content")
+            if isinstance(content, list):
+                content = "".join(part.get("text") or "" for part in content if isinstance(part, dict))
+            used = data.get("usage") if isinstance(data.get("usage"), dict) else {}
+            return cls(
+                text=content if isinstance(content, str) else "",
+                finish_reason=choice.get("finish_reason"),
+                refusal=message.get("refusal") or None,
+                input_tokens=used.get("prompt_tokens"),
+                output_tokens=used.get("completion_tokens"),
+            )
+        except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
+            return cls(finish_reason="unreadable")
+
+    def checked(self) -> str:
+        """The text. Raises `ModelAnswerInvalid` for a refusal, a cut-off answer or a body that is no completion."""
+        if self.refusal or self.finish_reason == "content_filter":
+            raise ModelAnswerInvalid("the model refused to answer")
+        if self.finish_reason == "length":
+            raise ModelAnswerInvalid("the answer was cut off at its length limit")
+        if self.finish_reason == "unreadable":
+            raise ModelAnswerInvalid("the provider's response is not a chat completion")
+        if not self.text.strip():
+            raise ModelAnswerInvalid("the answer is empty")
+        return self.text
+
+
+def _size(prompt: Prompt) -> int:
+    return estimated_tokens(prompt.system) + estimated_tokens(prompt.user)
+
+
+def _book(spent: Spent, call: _Call) -> None:
+    spent.tokens = call.input_tokens + call.output_tokens
+    spent.usd = call.cost_usd
+
+
+def _outcome(error: OtklikError) -> str:
+    kinds = {"ModelAnswerInvalid": "invalid", "BudgetExceeded": "over_budget", "ContextTooLarge": "too_long"}
+    return f"{kinds.get(type(error).__name__, 'failed')}: {error.message[:150]}"
+
+
+def _kind(error: Exception) -> str:
+    return "timed out" if isinstance(error, openai.APITimeoutError) else type(error).__name__
+
+
+def _may_pass(error: BaseException) -> bool:
+    """A transport error that waits no longer than we would. A refusal of the text is none."""
+    if not isinstance(error, RetryableError) or isinstance(error, ModelAnswerInvalid):
+        return False
+    return (error.retry_after_seconds or 0) <= LONGEST_WAIT
+
+
+def _wait(state: tenacity.RetryCallState) -> float:
+    """What the provider asked for, else 1, 2, 4 … seconds with a spread."""
+    error = state.outcome.exception() if state.outcome else None
+    asked = error.retry_after_seconds if isinstance(error, RetryableError) else None
+    if asked is not None:
+        return asked
+    return float(tenacity.wait_exponential_jitter(initial=1, max=20, jitter=1)(state))
+
+
+def _translated(error: openai.OpenAIError, provider: str, model: str) -> OtklikError:
+    """Our error by recovery. The provider's own words are bounded; the request and its key are never repeated."""
+    if isinstance(error, openai.APITimeoutError | openai.APIConnectionError):
+        return RetryableError(f"{provider} did not answer ({_kind(error)}).", "Check the network and base_url.")
+    if not isinstance(error, openai.APIStatusError):
+        return RetryableError(f"{provider}: {_kind(error)}.")
+    status, said = error.status_code, _said(error)
+    if status in (401, 403):
+        return SettingsError(f"{provider} refused the API key ({status}).", "Check OTKLIK_MODEL__API_KEY.")
+    if status == 402 or "insufficient_quota" in said or "insufficient balance" in said.lower():
+        return SettingsError(f"{provider} says the account has no money left.", "Top it up, or set another provider.")
+    if status == 404:
+        return SettingsError(f"{provider} knows no model “{model}” at this base_url (404).", "Check [model].")
+    if status == 429:
+        return RateLimited(f"{provider} is asked too often (429).", retry_after_seconds=_retry_after(error))
+    if status in (408, 409, 425) or status >= 500:
+        wait = _retry_after(error)
+        return RetryableError(
+            f"{provider} failed ({status}).", retry_after_seconds=min(wait, LONGEST_WAIT) if wait is not None else None
+        )
+    lowered = said.lower()
+    if status == 413 or ("context" in lowered and any(word in lowered for word in ("length", "window", "exceed"))):
+        return ContextTooLarge(f"{provider} says the call is too long for “{model}”.")
+    if "content_filter" in lowered or "content management policy" in lowered or "safety" in lowered:
+        return ModelAnswerInvalid("the provider refused the text")
+    hint = "Check [model]."
+    if "response_format" in lowered or "json_schema" in lowered:
+        hint = (
+            "It seems not to offer this kind of structured output: set capability to json_object or none under [model]."
+        )
+    return SettingsError(f"{provider} refused the request ({status}): {said[:200]}", hint)
+
+
+def _said(error: openai.APIStatusError) -> str:
+    body = error.body
+    if isinstance(body, dict):
+        inner = body.get("error", body)
+        body = (
+            " ".join(str(inner.get(k) or "") for k in ("code", "type", "message")) if isinstance(inner, dict) else inner
+        )
+    return " ".join(str(body or "").split())[:500]
+
+
+def _retry_after(error: openai.APIStatusError) -> float | None:
+    """Seconds from `Retry-After-Ms`, or `Retry-After` as seconds or as a date."""
+    headers = error.response.headers
+    for name, unit in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
+        try:
+            return max(0.0, float(headers[name]) / unit)
+        except (KeyError, ValueError):
+            continue
+    try:
+        until = email.utils.parsedate_to_datetime(headers["retry-after"])
+        sent = email.utils.parsedate_to_datetime(headers["date"])
+        return max(0.0, (until - sent).total_seconds())
+    except (KeyError, ValueError, TypeError):
+        return None

@@ -1,0 +1,66 @@
+"""Prompts are files with a version: `prompts/<purpose>.v<N>.md`, a jinja2 template with the blocks `system` and `user`.
+
+The template sees `given` (the typed input) and `mark`, a boundary for quoted data. Data goes in through the filter `line`: one JSON
+object a line, so that a text can neither end its quotation nor start a line of its own.
+"""
+
+import functools
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from pydantic import BaseModel
+
+from core.contract import sha256_hex
+from core.errors import SettingsError
+
+FOLDER = Path(__file__).parent / "prompts"
+
+
+@dataclass(frozen=True)
+class Prompt:
+    system: str
+    user: str
+
+
+def prompt_version(purpose: str) -> str:
+    """`v3-1f2e3d`: the file's number and its text's digest, so that an edited prompt never passes for the old one."""
+    number, path = _newest(purpose)
+    return f"v{number}-{sha256_hex(path.read_bytes())[:6]}"
+
+
+def render(purpose: str, given: BaseModel) -> Prompt:
+    _, path = _newest(purpose)
+    template = _environment().get_template(path.name)
+    context = template.new_context({"given": given, "mark": sha256_hex(given)[:12]})
+    parts = {name: "".join(template.blocks[name](context)).strip() for name in ("system", "user")}
+    return Prompt(**parts)
+
+
+def one_line(value: Any) -> str:
+    """Compact JSON without what is not there. Line separators that JSON leaves alone are escaped too."""
+    if isinstance(value, BaseModel):
+        value = {k: v for k, v in value.model_dump(mode="json").items() if v not in (None, "", [], {})}
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return re.sub(r"[\x7f-\x9f\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+@functools.cache
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER), undefined=jinja2.StrictUndefined, autoescape=False, trim_blocks=True
+    )
+    environment.filters["line"] = one_line
+    return environment
+
+
+@functools.cache
+def _newest(purpose: str) -> tuple[int, Path]:
+    if re.fullmatch(r"[a-z][a-z_]{0,40}", purpose):
+        numbered = {int(m[1]): p for p in FOLDER.glob(f"{purpose}.v*.md") if (m := re.search(r"\.v(\d+)\.md$", p.name))}
+        if numbered:
+            return max(numbered.items())
+    raise SettingsError(f"There is no prompt for “{purpose}” in {FOLDER.name}/.", "Add prompts/<purpose>.v1.md.")
