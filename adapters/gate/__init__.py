@@ -1,0 +1,1 @@
+"""The quality gate's engine and its page."""

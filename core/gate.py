@@ -1,0 +1,195 @@
+"""The quality gate: is what a job site gave today fit to spend model calls on? What is expected, and what was found."""
+
+from collections.abc import Collection, Mapping, Sequence
+from statistics import median
+from typing import Literal, NamedTuple, Protocol
+
+import polars as pl
+
+from core.contract import Contract
+from core.posting_url import posting_key
+from core.vacancy import Salary, VacancyCard
+
+FEW_CARDS = 5
+"""Fewer cards than this are held back only where all of them are bad."""
+RUNS_FOR_A_HABIT = 3
+"""Past runs from which on a site is measured against itself."""
+
+
+class Expectation(Contract):
+    """One thing that was expected of a batch. Both figures are for people to read."""
+
+    name: str
+    expected: str
+    observed: str
+    passed: bool
+
+
+class GateResult(Contract):
+    """`broken`: the gate itself could not judge (a missing column, say), which tells nothing about the data."""
+
+    site_label: str
+    cards: int
+    expectations: tuple[Expectation, ...] = ()
+    broken: str | None = None
+
+    @property
+    def state(self) -> Literal["passed", "failed", "broken"]:
+        if self.broken is not None:
+            return "broken"
+        return "passed" if all(e.passed for e in self.expectations) else "failed"
+
+    @property
+    def is_passed(self) -> bool:
+        return self.state == "passed"
+
+    @property
+    def failures(self) -> tuple[Expectation, ...]:
+        return tuple(e for e in self.expectations if not e.passed)
+
+    @property
+    def told(self) -> str:
+        """One line for the run and its email."""
+        if self.broken is not None:
+            return f"{self.site_label}: gate broken: {self.broken}"
+        if self.is_passed:
+            return f"{self.site_label}: {self.cards} cards passed"
+        return f"{self.site_label}: held back: " + "; ".join(
+            f"{e.name}: expected {e.expected}, found {e.observed}" for e in self.failures
+        )
+
+
+class SiteHistory(Contract):
+    """How this site has been: cards per past run that ended well, newest first; usual shares of its cards, by expectation; its languages' shares."""
+
+    volumes: tuple[int, ...] = ()
+    shares: dict[str, float] = {}
+    languages: dict[str, float] = {}
+
+
+class QualityGate(Protocol):
+    """Judges one site's cards of one run, before any model call."""
+
+    def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> GateResult:
+        """`cards` as `cards_frame` makes them. Bad data and a broken gate are results, not exceptions."""
+        ...
+
+
+class Rule(NamedTuple):
+    """At most `most` of the values of `column` are null (`bad` is None) or are `bad`; of the stated ones alone, where nulls are no fault."""
+
+    name: str
+    column: str
+    bad: str | None
+    most: float
+    usual_slack: float
+
+
+RULES = (
+    Rule("without title", "title", None, 0.02, 0.02),
+    Rule("without employer", "employer", None, 0.2, 0.2),
+    Rule("without link", "url", None, 0.05, 0.1),
+    Rule("without date", "posted_at", None, 0.5, 0.3),
+    Rule("already closed", "state", "closed", 0.5, 0.3),
+    Rule("salary not understood", "salary", "unreadable", 0.3, 0.2),
+    Rule("twice in the batch", "repeat", "again", 0.3, 0.2),
+)
+VOLUME_AT_LEAST, VOLUME_AT_MOST = 0.3, 5.0
+"""Of the site's median."""
+LANGUAGE_AT_LEAST = 0.5
+"""Share of cards in the languages that this site has been in."""
+
+
+def volume_bounds(history: SiteHistory) -> tuple[int, int | None]:
+    """At least one card; with a habit, from 0.3 to 5 times the median (and 20 more, for small sites)."""
+    if len(history.volumes) < RUNS_FOR_A_HABIT:
+        return 1, None
+    usual = median(history.volumes)
+    return max(1, round(usual * VOLUME_AT_LEAST)), round(usual * VOLUME_AT_MOST) + 20
+
+
+def limit_of(rule: Rule, cards: pl.DataFrame, history: SiteHistory) -> float:
+    """The largest share that passes. A site that has always been so may stay so; one that never states dates is not held for it."""
+    if cards.height < FEW_CARDS:
+        return 1.0 if rule.bad else 0.99
+    usual = history.shares.get(rule.name)
+    if usual is not None:
+        return min(1.0, max(rule.most, usual + rule.usual_slack))
+    if rule.name == "without date" and cards["posted_at"].null_count() == cards.height:
+        return 1.0
+    return rule.most
+
+
+def usual_languages(history: SiteHistory) -> tuple[str, ...]:
+    """The languages that at least a twentieth of the site's cards were in."""
+    return tuple(sorted(language for language, share in history.languages.items() if share >= 0.05))
+
+
+def shares_of(cards: pl.DataFrame) -> dict[str, float]:
+    """The shares that the gate looks at, for the site's history."""
+    shares = {}
+    for rule in RULES:
+        column = cards[rule.column]
+        stated = column if rule.bad is None else column.drop_nulls()
+        bad = column.null_count() if rule.bad is None else int((stated == rule.bad).sum())
+        if stated.len():
+            shares[rule.name] = bad / stated.len()
+    return shares
+
+
+def languages_of(cards: pl.DataFrame) -> dict[str, float]:
+    stated = cards["language"].drop_nulls()
+    return (
+        {language: count / stated.len() for language, count in stated.value_counts().iter_rows()}
+        if stated.len()
+        else {}
+    )
+
+
+def history_of(
+    volumes: Sequence[int], past: Sequence[Mapping[str, float]], languages: Sequence[Mapping[str, float]] = ()
+) -> SiteHistory:
+    """The habit that past runs show: medians of the shares, means of the languages. Too few runs show none."""
+    if len(volumes) < RUNS_FOR_A_HABIT:
+        return SiteHistory(volumes=tuple(volumes))
+    names = {name for shares in past for name in shares}
+    shares = {name: float(median(run[name] for run in past if name in run)) for name in sorted(names)}
+    spoken = {name for run in languages for name in run}
+    means = {name: sum(run.get(name, 0.0) for run in languages) / len(languages) for name in sorted(spoken)}
+    return SiteHistory(volumes=tuple(volumes), shares=shares, languages=means)
+
+
+_SCHEMA = dict.fromkeys(("id", "title", "employer", "url", "state", "salary", "repeat", "language"), pl.String) | {
+    "posted_at": pl.Datetime("us", "UTC")
+}
+
+
+def cards_frame(cards: Sequence[VacancyCard], unread_salaries: Collection[str] = ()) -> pl.DataFrame:
+    """What the gate looks at. `unread_salaries` names cards whose listing states a salary that could not be parsed."""
+    seen: set[str] = set()
+    rows = []
+    for card in cards:
+        keys = {card.id, *filter(None, [posting_key(card.url)])}
+        salary = None if card.salary is None else "read" if _makes_sense(card.salary) else "unreadable"
+        rows.append(
+            {
+                "id": card.id,
+                "title": card.title.strip() or None,
+                "employer": (card.employer or "").strip() or None,
+                "url": card.url or card.apply_url or None,
+                "state": "closed" if card.is_closed else "open",
+                "salary": "unreadable" if card.id in unread_salaries else salary,
+                "repeat": "again" if keys & seen else "first",
+                "language": card.language,
+                "posted_at": card.posted_at,
+            }
+        )
+        seen |= keys
+    return pl.DataFrame(rows, schema=_SCHEMA)
+
+
+def _makes_sense(salary: Salary) -> bool:
+    figures = [figure for figure in (salary.min, salary.max) if figure is not None]
+    if not figures or salary.currency is None or not all(0 < figure < 1e10 for figure in figures):
+        return False
+    return salary.min is None or salary.max is None or salary.min <= salary.max

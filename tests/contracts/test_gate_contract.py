@@ -1,0 +1,156 @@
+"""The quality gate: a bad batch of each kind is held back by name and figures, a good one passes, a broken gate says so."""
+
+import socket
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from adapters.gate.great_expectations_gate import GreatExpectationsGate
+from adapters.gate.quality_page import quality_page, write_quality_page
+from core.gate import GateResult, SiteHistory, cards_frame, history_of, languages_of, shares_of
+from core.vacancy import VacancyCard
+from tests.support_gate import FakeGate
+
+HABIT = SiteHistory(
+    volumes=(40, 42, 38, 41), shares={"without date": 0.0, "already closed": 0.1}, languages={"en": 0.7, "de": 0.3}
+)
+
+
+def batch(size: int = 40, bad: int = 0, **said: Any) -> list[VacancyCard]:
+    """`size` good cards, of which `bad` say something else."""
+    good = {
+        "site": "b", "title": "Engineer", "employer": "Acme", "posted_at": datetime(2026, 3, 1, tzinfo=UTC), "language": "en",
+        "salary": {"min": 10, "max": 20, "currency": "EUR", "period": "hour"},
+    }  # fmt: skip
+    return [
+        VacancyCard.model_validate(
+            {**good, "id": f"b:{n}", "external_id": str(n), "url": f"https://b.example/jobs/{10000 + n}"}
+            | (said if n < bad else {})
+        )
+        for n in range(size)
+    ]
+
+
+def check(cards: list[VacancyCard], history: SiteHistory = HABIT, **more: Any) -> GateResult:
+    return GreatExpectationsGate().check("board/acme", cards_frame(cards, **more), history)
+
+
+@pytest.mark.parametrize("gate", [GreatExpectationsGate, FakeGate])
+def test_a_good_batch_passes_and_an_empty_one_does_not(gate: Callable[[], Any]) -> None:
+    assert gate().check("s", cards_frame(batch()), HABIT).state == "passed"
+    empty = gate().check("s", cards_frame([]), SiteHistory())
+    assert empty.state == "failed"
+    assert empty.failures[0].name == "volume" and empty.failures[0].observed == "0 cards"
+
+
+@pytest.mark.parametrize(
+    ("cards", "name", "expected", "observed"),
+    [
+        (batch(8), "volume", "12 to 222 cards", "8 cards"),
+        (batch(400), "volume", "12 to 222 cards", "400 cards"),
+        (batch(40, 4, title=" "), "without title", "at most 2%", "10% (4 of 40)"),
+        (batch(40, 20, employer=None), "without employer", "at most 20%", "50% (20 of 40)"),
+        (batch(40, 10, url=None), "without link", "at most 5%", "25% (10 of 40)"),
+        (batch(40, 40, posted_at=None), "without date", "at most 50%", "100% (40 of 40)"),
+        (batch(40, 30, is_closed=True), "already closed", "at most 50%", "75% (30 of 40)"),
+        (
+            batch(40, 20, salary={"min": 9, "max": 3, "currency": "EUR"}),
+            "salary not understood",
+            "at most 30%",
+            "50% (20 of 40)",
+        ),
+        (batch(40, 21, url="https://b.example/jobs/77777"), "twice in the batch", "at most 30%", "50% (20 of 40)"),
+        (batch(40, 30, language="zh"), "languages", "de or en in at least 50%", "25% of 40 cards"),
+    ],
+)
+def test_each_kind_of_bad_batch_is_held_back_with_both_figures(
+    cards: list[VacancyCard], name: str, expected: str, observed: str
+) -> None:
+    result = check(cards)
+    assert result.state == "failed"
+    assert [(e.name, e.expected, e.observed) for e in result.failures] == [(name, expected, observed)]
+    assert all(word in result.told for word in (name, expected, observed))
+
+
+def test_a_first_run_has_sane_limits_without_history() -> None:
+    nothing = SiteHistory()
+    assert check(batch(3), nothing).is_passed
+    assert check(batch(500), nothing).is_passed
+    assert check(batch(40, 40, posted_at=None, language=None, salary=None), nothing).is_passed
+    assert [e.name for e in check(batch(40, 30, posted_at=None), nothing).failures] == ["without date"]
+    assert [e.name for e in check(batch(40, 40, employer=None), nothing).failures] == ["without employer"]
+
+
+def test_one_bad_card_of_two_does_not_hold_back_the_other() -> None:
+    assert check(batch(2, 1, url=None, employer=None), SiteHistory()).is_passed
+    assert not check(batch(2, 2, url=None), SiteHistory()).is_passed
+
+
+def test_a_site_that_has_always_been_so_is_measured_against_itself() -> None:
+    often_closed = batch(40, 30, is_closed=True)
+    past = [shares_of(cards_frame(often_closed))] * 4
+    habit = history_of([40] * 4, past, [languages_of(cards_frame(often_closed))] * 4)
+    assert check(often_closed, habit).is_passed
+
+
+def test_a_salary_that_its_site_could_not_parse_counts() -> None:
+    result = check(batch(40, 20, salary=None), unread_salaries={f"b:{n}" for n in range(20)})
+    assert [e.name for e in result.failures] == ["salary not understood"]
+
+
+def test_a_missing_column_is_a_broken_gate_and_no_verdict_on_the_data() -> None:
+    result = GreatExpectationsGate().check("b", cards_frame(batch()).drop("employer"), HABIT)
+    assert result.state == "broken" and result.failures == ()
+    assert "employer" in (result.broken or "") and "gate broken" in result.told
+
+
+def test_an_error_inside_the_library_is_a_broken_gate(monkeypatch: pytest.MonkeyPatch) -> None:
+    from adapters.gate import great_expectations_gate as module
+
+    monkeypatch.setattr(module, "_NEEDED", tuple(c for c in module._NEEDED if c != "url"))
+    result = check(batch())
+    assert result.state == "broken"
+    assert "without link" in (result.broken or "")
+
+
+def test_a_bad_batch_fails_also_when_many_are_checked_at_once() -> None:
+    frames = [cards_frame(batch(40, 40 if n % 2 else 0, employer=None)) for n in range(12)]
+    with ThreadPoolExecutor(4) as pool:
+        states = list(pool.map(lambda f: GreatExpectationsGate().check("b", f, HABIT).state, frames))
+    assert states == ["passed", "failed"] * 6
+
+
+def test_nothing_is_sent_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[Any] = []
+    monkeypatch.setattr(socket.socket, "connect", lambda self, address: called.append(address))
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *a, **k: called.append(a) or [])
+    check(batch(4))
+    assert called == []
+
+
+def test_the_library_is_imported_only_to_judge() -> None:
+    import subprocess
+
+    code = "import sys, adapters.gate.great_expectations_gate; print('great_expectations' in sys.modules)"
+    assert (
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
+        == "False"
+    )
+
+
+def test_the_page_shows_every_figure_and_takes_nothing_from_elsewhere(tmp_path: Any) -> None:
+    results = [
+        check(batch()),
+        check(batch(40, 20, employer=None)),
+        GateResult(site_label="<b>x</b>", cards=1, broken="no column url"),
+    ]
+    page = write_quality_page(
+        tmp_path / "docs" / "quality.html", results, "run-1", datetime(2026, 3, 1, tzinfo=UTC)
+    ).read_text()
+    assert "50% (20 of 40)" in page and "at most 20%" in page and "gate broken" in page
+    assert "<b>x</b>" not in page and "http" not in page
+    assert "No job site" in quality_page([], "r", datetime(2026, 3, 1, tzinfo=UTC))
