@@ -115,7 +115,7 @@ DOCUMENTS = (
         r"\b(?:upload|attach(?:ment|ments)?)\b",
         r"^(?:additional |other |supporting )?(?:documents?|files?|attachments?)\b|\btranscripts?\b|\bwork samples?\b",
         r"hochladen|anhang|anlagen|unterlagen|zeugnisse|dokumente?",
-        r"telecharger|joindre|pieces? jointes?|^documents?\b",
+        r"telecharger|joindre (?:votre|un|le|les|vos)|pieces? jointes?|^documents?\b",
         r"\b(?:adjunt\w+|subir|sube|cargar|carga) (?:tu |su |un |el |la )?",
         r"\banex\w+|\benvi(?:e|ar) (?:seu |o )?(?:curriculo|arquivo)",
         r"(?:прикреп|загруз|прилож)\w+ (?:файл\w*|документ\w*|фото\w*|резюме|портфолио)?|^файл\b",

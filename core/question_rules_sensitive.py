@@ -70,7 +70,7 @@ CONSENT = (
         r"\b(?:accept|agree)\b.{0,30}\bterms\b",
         r"\bnutzungsbedingungen|allgemeinen geschaftsbedingungen\b|\bagb\b",
         r"услови\w+ использования|пользовательск\w+ соглашен",
-        r"conditions (?:generales|d'utilisation)|terminos y condiciones|termos (?:e condicoes|de uso)|voce (?:esta de acordo|concorda|aceita)|\besta(?:s)? de acuerdo con (?:la|los|nuestra)\b",
+        r"conditions (?:generales|d'utilisation)|terminos y condiciones|termos (?:e condicoes|de uso)|voce (?:esta de acordo|concorda) (?:que|com)|voce aceita (?:os|as|a politica|nossa)|\besta(?:s)? de acuerdo con (?:la|los|nuestra)\b",
         r"\bcertify\b.{0,80}\b(?:true|accurate|correct|complete)\b",
         r"\b(?:true|accurate) (?:and|,) (?:complete|correct|accurate)\b",
         r"^consent\b",

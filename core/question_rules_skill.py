@@ -6,7 +6,7 @@ from core.question_rules import EXPERIENCE, rule
 _YES_NO_START = (
     r"(?:^|[,;:.] )(?:\W*)(?:(?:please )?(?:confirm|indicate)(?: (?:that|if|whether))? )?(?:do|does|did|have|has|are|is|can|"
     r"haben|hast|sind|bist|konnen|kannst|verfugen|besitzen|besitzt|"
-    r"avez|as-tu|etes|es-tu|possedez|disposez|pouvez|maitrisez|connaissez|"
+    r"avez|as-tu|etes|es-tu|possedez|disposez|pouvez|maitrisez(?:-vous)?|connaissez|utilisez|travaillez|"
     r"tienes?|tiene|posees?|cuentas?|has|ha|eres|es|sabes?|puedes?|dominas|conoces|estas|esta|"
     r"possui|tem|voce|ja|conhece|domina|sabe|"
     r"есть|имеете|имеется|имеешь|умеете|знаете|знаком\w*|владеете|работал\w*|у (?:вас|тебя)|"
@@ -30,9 +30,9 @@ YEARS = (
         r"combien d'? ?ann?ees?|nombre d'annees|annees d'experience|depuis (?:combien|quand)|combien de (?:temps|mois)",
         r"cuantos? (?:anos?|tiempo|meses)|anos de experiencia|numero de anos|tiempo de experiencia",
         r"(?:ha )?quant(?:os?|o) (?:anos?|tempo|meses)|anos de experiencia|tempo de experiencia|numero de anos",
-        r"сколько (?:полных )?(?:лет|времени|месяцев)|как (?:давно|долго)|(?:какой|каков|ваш|твой|общий|укажите) (?:\w+ ){0,3}(?:опыт|стаж)\b(?!.{0,15}(?:есть ли|с чем))|количество лет|стаж\b|опыт\w* .{0,40}\((?:в )?(?:годах|лет|года)\)|лет опыта",
+        r"сколько (?:полных )?(?:лет|времени|месяцев)|как (?:давно|долго)|(?:какой|каков|ваш|твой|общий|укажите) (?:у вас |у тебя |\w+ ){0,1}(?:трудовой |рабочий )?(?:опыт|стаж)\b(?!.{0,15}(?:есть ли|с чем))|количество лет|стаж\b|опыт\w* .{0,40}\((?:в )?(?:годах|лет|года)\)|лет опыта",
         r"hoe ?veel (?:jaar|jaren)|aantal jaren?|hoe lang.{0,40}(?:ervaring|werk)|jaren ervaring|quanti anni|da quanto(?: tempo)?|anni di esperienza|ile lat|ile (?:masz )?doswiadczenia|lat doswiadczenia|od ilu lat",
-        unless=r"how many (?:\w+ )?(?:people|direct|team|employees|reports|projects|clients|countries|hours|days|weeks|children|languages|apps|applications)|how (?:many|long).{0,40}\b(?:notice|join|stay|lived?|resid\w+|commut)|сколько (?:вам |тебе )?(?:полных )?лет\s*\??$|cuantos anos tienes?\s*\??$|quantos anos voce tem\s*\??$|how old|years? of age|last \d+ years|past \d+ years|years old|graduat\w+ (?:year|in)|next \d+ years|in (?:5|five) years|notice period|contract",
+        unless=r"how many (?:\w+ )?(?:people|direct|team|employees|reports|projects|clients|countries|hours|days|weeks|children|languages|apps|applications)|how (?:many|long).{0,40}\b(?:notice|join|stay|lived?|resid\w+|commut)|сколько (?:вам |тебе )?(?:полных )?лет\s*\??$|cuantos anos tienes?\s*\??$|quantos anos voce tem\s*\??$|how old|years? of age|last \d+ years|past \d+ years|years old|graduat\w+ (?:year|in)|next \d+ years|in (?:5|five) years|notice period|contract|отработк|опишите|расскажите",
     ),
 )
 

@@ -101,10 +101,10 @@ HERE_BEFORE = (
         r"(?:работали|трудились|работал\(а\)|работала?) (?:ли )?(?:вы )?(?:ранее|раньше|когда-либо|уже)?.{0,30}(?:нашей|наш\w* компани|у нас|в нашей)|(?:ранее|раньше|уже).{0,30}(?:работали|проходили собеседовани|откликались).{0,30}(?:у нас|наш\w*|компани)",
         r"(?:bereits|schon|jemals|zuvor|fruher).{0,40}(?:bei uns|fur uns|in unserem|unternehmen|beworben).{0,30}(?:gearbeitet|beschaftigt|tatig|beworben|angestellt)?",
         r"(?:deja|auparavant).{0,40}(?:travaille|postule|ete employe).{0,60}",
-        r"(?:ya |anteriormente|alguna vez|previamente).{0,30}(?:trabajado|trabajaste|postulado|aplicado|sido empleado).{0,30}(?:nosotros|nuestra|esta empresa|empresa|compania|para|en el grupo)",
-        r"(?:ja |anteriormente|alguma vez|previamente).{0,30}(?:trabalhou|foi funcionari\w+|se candidatou|participou).{0,40}(?:conosco|nossa|nesta|empresa|grupo|processo)",
+        r"(?:trabajado|trabajaste|postulado|aplicado).{0,40}(?:con nosotros|(?:en|para|a) (?:nuestr[ao]|esta empresa|esta compania))|(?:ya |anteriormente|alguna vez|previamente).{0,30}(?:trabajado|trabajaste|postulado|aplicado|sido empleado).{0,30}(?:nosotros|nuestra|esta empresa|empresa|compania|para|en el grupo)",
+        r"(?:trabalhou|candidatou|participou).{0,40}(?:conosco|(?:n|em |para )(?:a )?(?:noss[ao]|esta empresa))|(?:ja |anteriormente|alguma vez|previamente).{0,30}(?:trabalhou|foi funcionari\w+|se candidatou|participou).{0,40}(?:conosco|nossa|nesta|empresa|grupo|processo)",
         r"(?:eerder|ooit).{0,30}(?:bij ons|voor ons).{0,20}|(?:gia|in passato).{0,30}(?:lavorato|candidat\w+).{0,30}(?:noi|nostra)|(?:wczesniej|kiedykolwiek).{0,40}(?:pracowal\w*|aplikowal\w*)",
-        unless=r"\b(?:clients?|customers?|remotely|how many|experience with|experience in|industry|environment|employee (?:onboarding|engagement))\b|employee referr",
+        unless=r"\b(?:clients?|customers?|remotely|how many|experience with|experience in|industry|environment|employee (?:onboarding|engagement)|referred|referral)\b",
     ),
 )
 
@@ -178,7 +178,7 @@ PLACE = (
         r"\bremote(?:ly)?\b",
         r"\bwork(?:ing)? from (?:home|the office|our|an office|office)\b|\bwfh\b|\bwfo\b",
         r"\b(?:in|at|to|from) (?:the|our|an?) (?:\w+,? ){0,5}(?:office|headquarters|hq|location)\b.{0,40}",
-        r"\bin[- ](?:office|person)\b",
+        r"\bin[- ](?:office|person)\b|\bwork (?:model|mode|arrangement|setting|location preference|style preference)\b",
         r"\bdays?\b.{0,25}\b(?:in|at|from) (?:the |our )?office\b",
         r"\bcommut(?:e|ing|able)\b",
         r"\b(?:work(?:ing)?|available for work) (?:in|at|from) our\b",
