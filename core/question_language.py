@@ -29,7 +29,9 @@ _SMALL_WORDS = {
 }  # fmt: skip
 _WORDS = {language: frozenset(words.split()) for language, words in _SMALL_WORDS.items()}
 _LETTERS = {"de": "äöüß", "fr": "àâèêëîïôûùœ", "es": "ñ¿¡", "pt": "ãõ", "pl": "ąćęłńśźż", "it": "ìò"}
-_GERMAN_ENDS = re.compile(r"^\w{4,}(?:ung|keit|heit|schaft|nummer|kenntnisse|datum|gehalt|zeit|anschrift|schreiben|nachweis|erfahrung)$")
+_GERMAN_ENDS = re.compile(
+    r"^\w{4,}(?:ung|keit|heit|schaft|nummer|kenntnisse|datum|gehalt|zeit|anschrift|schreiben|nachweis|erfahrung)$"
+)
 
 
 def language_of(text: str) -> str | None:

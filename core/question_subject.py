@@ -83,3 +83,43 @@ def _cleaned(skill: str) -> str | None:
     if not skill or set(re.findall(r"[\w-]+", plain(skill))) <= _ALL:
         return None
     return skill if len(skill) <= 120 else None
+
+
+_CURRENCIES = {
+    "EUR": r"€|\beur(?:os?)?\b|евро", "USD": r"\$(?!\w)|us\$|\busd\b|\bdollars?\b|доллар\w*", "GBP": r"£|\bgbp\b|\bpounds?\b", "RUB": r"₽|\brub\b|\brur\b|\bруб\w*\b|\bруб\b",
+    "INR": r"₹|\binr\b|\blpa\b|\blakhs?\b|\brs\b|rupees", "CHF": r"\bchf\b", "PLN": r"\bpln\b|zł|\bzl\b", "BRL": r"r\$|\bbrl\b|\breais\b", "MXN": r"\bmxn\b", "CAD": r"\bcad\b|c\$", "AUD": r"\baud\b", "KZT": r"₸|\bkzt\b|тенге", "AED": r"\baed\b|dirhams?",
+}  # fmt: skip
+_PERIODS = {
+    "hour": r"\bhour(?:ly)?\b|/ ?h(?:r|our)?\b|\bper hr\b|stunde\w*|horaire|por hora|в час|stundensatz", "day": r"\bda(?:y|ily)\b|tagessatz|tjm|par jour|por dia|в день",
+    "month": r"\bmonth(?:ly)?\b|/ ?mo(?:nth)?\b|monat\w*|mensuel\w*|mensual\w*|mensal\w*|par mois|por mes|в месяц|на руки|ежемесячн\w*", "year": r"\b(?:year|annual)(?:ly)?\b|\bper annum\b|\bp\.?a\b|\blpa\b|/ ?y(?:ea)?r\b|jahr\w*|annuel\w*|\banual\w*|par an\b|por ano|в год|yearly|годов\w*",
+}  # fmt: skip
+
+
+def salary_unit(text: str) -> tuple[str | None, str | None]:
+    """Currency (ISO 4217) and period that a wording names, each None where it names none or several."""
+    said = plain(text)
+    currencies = [code for code, words in _CURRENCIES.items() if re.search(words, said)]
+    periods = [period for period, words in _PERIODS.items() if re.search(words, said)]
+    return (currencies[0] if len(currencies) == 1 else None, periods[0] if len(periods) == 1 else None)
+
+
+def place_of_move(text: str) -> str | None:
+    """Where a relocation question wants the person to go; None for anywhere."""
+    found = re.search(
+        r"\b(?:relocat\w+|mov(?:e|ing)|umzuziehen|umzug|déménager|mudarte|mudarse|reubicarte|trasladarte|mudar|переезд\w*|переехать)\s+(?:to|nach|à|a|para|в)\s+(?!(?:the|another|a|an|new|this|our|другой|otra|outra|une autre)\b)([^\s?,.()]+(?: [A-ZÀ-ÞА-Я][^\s?,.()]*)*)",
+        text, re.IGNORECASE,
+    )  # fmt: skip
+    return (
+        found.group(1)
+        if found
+        else (
+            "this place"
+            if re.search(
+                r"\b(?:to|for) (?:this|the|our)\b.{0,30}\b(?:location|area|city|office|position|role|job)\b",
+                plain(text),
+            )
+            and "relocat" in plain(text)
+            and " to " in plain(text)
+            else None
+        )
+    )

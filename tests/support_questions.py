@@ -425,5 +425,7 @@ def wordings() -> list[tuple[str, str, str, tuple[str, ...]]]:
     for line in WORDINGS.strip().splitlines():
         question_class, language, rest = line.split(" ", 2)
         text, _, options = rest.partition(" || ")
-        rows.append((question_class, language, text.strip(), tuple(part.strip() for part in options.split("|") if part.strip())))
+        rows.append(
+            (question_class, language, text.strip(), tuple(part.strip() for part in options.split("|") if part.strip()))
+        )
     return rows

@@ -1,0 +1,441 @@
+"""What the résumé says about a question: contact, links, place, employer, education, languages. Nothing that it does not say."""
+
+import re
+from collections.abc import Callable
+from datetime import date
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from core.answer import Classified
+from core.answer import QuestionClass as Q
+from core.answers_from_skills import Known, certificate, language_level, skill_yes_no, years
+from core.candidate import Candidate, Education, Resume, Work
+from core.country_names import country_code, country_in, country_name
+from core.form import FormField
+from core.levels import degree_rank
+from core.meanings import is_negated
+from core.person_name import split_name
+from core.question_text import QuestionText, plain, read_question
+from core.questions import is_yes_no
+from core.resume_dates import first_day, is_present
+
+
+class Asked(NamedTuple):
+    """A question with all that an answer may depend on."""
+
+    field: FormField
+    question: QuestionText
+    classified: Classified
+    resume: Resume
+    candidate: Candidate
+    today: date
+
+    @property
+    def wants_yes_no(self) -> bool:
+        return is_yes_no(self.question.options)
+
+
+def from_resume(
+    field: FormField, classified: Classified, candidate: Candidate, today: date
+) -> tuple[Known | None, str]:
+    """What is known, or why nothing is."""
+    labels = tuple(option.label for option in field.options)
+    question = read_question(field.question, labels)
+    if is_negated(question.plain) and classified.question_class not in _PLAIN_FACTS:
+        return None, "the question is put in the negative"
+    asked = Asked(field, question, classified, candidate.resume, candidate, today)
+    reader = _READERS.get(classified.question_class)
+    known = reader(asked) if reader else None
+    return known, "" if known else "the résumé does not say"
+
+
+_PLAIN_FACTS = frozenset(
+    {Q.FIRST_NAME, Q.LAST_NAME, Q.FULL_NAME, Q.EMAIL, Q.PHONE, Q.CITY, Q.COUNTRY, Q.POSTAL_CODE, Q.ADDRESS}
+)
+
+
+def _first_name(asked: Asked) -> Known | None:
+    parts = _names(asked.resume)
+    if parts is None or (asked.classified.subject == "preferred" and not asked.field.required):
+        return None
+    return Known(parts[0], "basics.name", asked.resume.basics.name, confidence=_name_confidence(asked.resume))
+
+
+def _last_name(asked: Asked) -> Known | None:
+    parts = _names(asked.resume)
+    return (
+        Known(parts[1], "basics.name", asked.resume.basics.name, confidence=_name_confidence(asked.resume))
+        if parts
+        else None
+    )
+
+
+def _names(resume: Resume) -> tuple[str, str] | None:
+    return split_name(resume.basics.name, resume.basics.location.countryCode)
+
+
+def _name_confidence(resume: Resume) -> float:
+    return 1.0 if len(resume.basics.name.split()) == 2 else 0.7
+
+
+def _full_name(asked: Asked) -> Known | None:
+    return Known(asked.resume.basics.name, "basics.name", asked.resume.basics.name)
+
+
+def _email(asked: Asked) -> Known | None:
+    email = asked.resume.basics.email
+    return Known(email, "basics.email", email) if email and not asked.wants_yes_no else None
+
+
+def _phone(asked: Asked) -> Known | None:
+    phone = asked.resume.basics.phone
+    if not phone or asked.wants_yes_no or asked.field.options:
+        return None
+    return Known(phone, "basics.phone", phone)
+
+
+_HOSTS = {
+    "linkedin": ("linkedin.",),
+    "github": ("github.", "gitlab.", "bitbucket."),
+    "portfolio": ("behance.", "dribbble."),
+}
+
+
+def _link(asked: Asked) -> Known | None:
+    wanted = asked.classified.subject
+    if wanted is None:
+        return None
+    if re.search(r"\b(?:company|employer)\b", asked.question.plain):
+        return None
+    network = next((name for name in _OTHER_NETWORKS if name in asked.question.plain), None)
+    for index, profile in enumerate(asked.resume.basics.profiles):
+        is_wanted = plain(profile.network or "") == (network or wanted)
+        if profile.url and (is_wanted or (network is None and _host_is(profile.url, _HOSTS.get(wanted, ())))):
+            return _link_known(asked, profile.url, f"basics.profiles[{index}].url")
+    own = asked.resume.basics.url
+    if own and network is None:
+        kind = next((kind for kind, hosts in _HOSTS.items() if _host_is(own, hosts)), "website")
+        if kind == wanted or (kind == "website" and wanted == "portfolio"):
+            return _link_known(asked, own, "basics.url", 1.0 if kind == wanted else 0.75)
+    return None
+
+
+_OTHER_NETWORKS = "twitter facebook instagram stackoverflow kaggle medium xing telegram skype tiktok youtube leetcode hackerrank codepen whatsapp".split()
+
+
+def _host_is(url: str, hosts: tuple[str, ...]) -> bool:
+    host = (urlsplit(url if "//" in url else f"//{url}").hostname or "").removeprefix("www.")
+    return any(host.startswith(wanted) or f".{wanted}" in host for wanted in hosts)
+
+
+def _link_known(asked: Asked, url: str, reference: str, confidence: float = 1.0) -> Known:
+    return (
+        Known("Yes", reference, url, source="rule")
+        if asked.wants_yes_no
+        else Known(url, reference, url, confidence=confidence)
+    )
+
+
+def _city(asked: Asked) -> Known | None:
+    city = asked.resume.basics.location.city
+    if not city:
+        return None
+    if asked.wants_yes_no or re.match(r"^(?:are|do|is) ", asked.question.plain):
+        named = re.search(rf"(?<!\w){re.escape(plain(city))}(?!\w)", asked.question.plain)
+        return Known("Yes", "basics.location.city", city, source="rule", confidence=0.9) if named else None
+    if re.search(r"\b(?:prefer\w*|birth|time ?zone|state|office|work location|desired)\b", asked.question.plain):
+        return None
+    return Known(city, "basics.location.city", city)
+
+
+def _country(asked: Asked) -> Known | None:
+    code = (asked.resume.basics.location.countryCode or "").upper()
+    name = country_name(code) if code else None
+    if not name or not code:
+        return None
+    if re.search(
+        r"\b(?:birth|citizenship|nationality|passport|apply|prefer\w*|lived?|years?|other)\b", asked.question.plain
+    ):
+        return None
+    if asked.wants_yes_no or re.match(r"^(?:are|do|is|live|wohn|etes|vives|находитесь|прожива)", asked.question.plain):
+        here = country_in(asked.question.text)
+        if here is None or here == "European Union":
+            return None
+        same = country_code(here) == code
+        return Known("Yes" if same else "No", "basics.location.countryCode", code, source="rule", confidence=0.9)
+    return Known(name, "basics.location.countryCode", code)
+
+
+def _postal_code(asked: Asked) -> Known | None:
+    code = asked.resume.basics.location.postalCode
+    return Known(code, "basics.location.postalCode", code) if code else None
+
+
+def _address(asked: Asked) -> Known | None:
+    place = asked.resume.basics.location
+    said = asked.question.plain
+    if re.search(
+        r"\b(?:line ?[2-9]|address ?[2-9]|apartment|apt|suite|unit|flat|permanent|previous|work address|company)\b",
+        said,
+    ):
+        return None
+    if re.search(
+        r"\b(?:state|province|region|county|bundesland|departement|provincia|estado|область|регион|kanton)\b", said
+    ) and not re.search(r"\baddress\b", said):
+        is_open = not re.search(r"\bfollowing\b|\bresident in\b", said) and not asked.wants_yes_no
+        return Known(place.region, "basics.location.region", place.region) if place.region and is_open else None
+    return Known(place.address, "basics.location.address", place.address) if place.address else None
+
+
+_TITLE = re.compile(
+    r"title|position|role\b|designation|occupation|должност|poste|fonction|puesto|cargo|funcao|functie|ruolo|stanowisk|berufsbezeichnung|\bposition\b|profession|headline"
+)
+_EMPLOYER = re.compile(
+    r"company|employer|organi[sz]ation|firma|unternehmen|arbeitgeber|entreprise|employeur|societe|empresa|empleador|empregador|компани|работодател|место работы|werkgever|azienda|pracodawc|where do you|workplace"
+)
+_EARLIER = re.compile(r"\b(?:previous|former|past|earlier|first|prior)\b|предыдущ|vorherig|precedent|anterior")
+_NOT_A_NAME = re.compile(
+    r"reason|why|how long|when|date|salary|location|address|phone|e-?mail|website|size|industry|describe|responsib|contact|may we|obligation|bound|restrict|contract|agreement|type"
+)
+_OF_NOW = re.compile(
+    r"current|present|most recent|latest|\blast\b|aktuell|derzeit|gegenwart|letzt|actuel|actual|atual|текущ|нынешн|последн|настоящ|huidig|attuale|obecn|now\b|сейчас"
+)
+
+
+def _employment(asked: Asked) -> Known | None:
+    said = asked.question.plain
+    place = _current_work(asked.resume)
+    if place is None or _EARLIER.search(said) or _NOT_A_NAME.search(said):
+        return None
+    index, work = place
+    section = plain(asked.field.section or "")
+    if not (_OF_NOW.search(said) or re.search(r"current|most recent", section)):
+        return None
+    is_current = is_present(work.endDate)
+    if (
+        re.search(r"\bcurrent|present|aktuell|derzeit|actuel|actual|atual|текущ|сейчас", said)
+        and not re.search(r"most recent|latest|\blast\b", said)
+        and not is_current
+    ):
+        return None
+    if asked.wants_yes_no:
+        is_status = re.search(
+            r"\bemployed\b|\bworking\b\s*\??$|beschaftigt|angestellt|employe\b|trabajando|empleado|empregado|трудоустроен|работаете",
+            said,
+        )
+        return (
+            Known("Yes", f"work[{index}]", work.name or work.position, source="rule", confidence=0.85)
+            if is_status and is_current
+            else None
+        )
+    if asked.field.options:
+        return None
+    asks_title, asks_employer = bool(_TITLE.search(said)), bool(_EMPLOYER.search(said))
+    if asks_title and asks_employer:
+        return (
+            Known(f"{work.position}, {work.name}", f"work[{index}]", f"{work.position} {work.name}")
+            if work.position and work.name and "title" not in said
+            else None
+        )
+    if asks_title and work.position:
+        return Known(work.position, f"work[{index}].position", work.position)
+    if asks_employer and work.name:
+        return Known(work.name, f"work[{index}].name", work.name)
+    return None
+
+
+def _current_work(resume: Resume) -> tuple[int, Work] | None:
+    """The one ongoing job; without any, the latest by its end; None where two are ongoing."""
+    ongoing = [
+        (index, work)
+        for index, work in enumerate(resume.work)
+        if is_present(work.endDate) and first_day(work.startDate)
+    ]
+    if len(ongoing) == 1:
+        return ongoing[0]
+    if ongoing or not resume.work:
+        return None
+    ended = [(index, work) for index, work in enumerate(resume.work) if first_day(work.endDate)]
+    return (
+        max(ended, key=lambda pair: first_day(pair[1].endDate) or date.min) if len(ended) == len(resume.work) else None
+    )
+
+
+def _education(asked: Asked) -> Known | None:
+    said = asked.question.plain
+    highest = _highest(asked.resume)
+    if highest is None:
+        return None
+    index, study = highest
+    rank = degree_rank(study.studyType or "")
+    if asked.wants_yes_no or re.match(r"^(?:do|have|did|are) ", said):
+        return _has_degree(asked, index, study, rank)
+    if (
+        re.search(r"gpa|grade|score|percentage|notendurchschnitt|discipline you|when|date|start|years? of", said)
+        and "graduat" not in said
+    ):
+        return None
+    if re.search(
+        r"graduat\w+ (?:year|date|month)|year of (?:graduation|passing|completion)|abschlussjahr|ano de (?:graduacion|graduacao|conclusao)|год окончания|(?:when|year).{0,30}graduat",
+        said,
+    ):
+        year = (study.endDate or "")[:4]
+        return (
+            Known(year, f"education[{index}].endDate", study.endDate)
+            if re.fullmatch(r"\d{4}", year) and "month" not in said and asked.field.type.value != "date"
+            else None
+        )
+    if (
+        re.search(
+            r"field of study|major|discipline|area of study|specialit|studiengang|studienfach|fachrichtung|специальност|carrera|filiere|domaine|curso\b|factul",
+            said,
+        )
+        and study.area
+    ):
+        return Known(study.area, f"education[{index}].area", study.area)
+    if re.search(
+        r"universit|college|school|institution|hochschul|ecole|etablissement|вуз|faculdade|uczelni|alma mater|institucion|instituicao|учебн",
+        said,
+    ) and not re.search(r"high school|level|degree", said):
+        return (
+            Known(study.institution, f"education[{index}].institution", study.institution)
+            if study.institution and len(asked.resume.education) == 1
+            else _by_rank(asked, study, index)
+        )
+    if (
+        re.search(
+            r"degree|highest|level|abschluss|niveau|nivel|diplom|образовани|formacao|titul|escolaridade|grado|wyksztalc|opleiding|titolo|^education",
+            said,
+        )
+        and study.studyType
+    ):
+        value = study.studyType if asked.field.options or not study.area else f"{study.studyType} {study.area}"
+        quote = study.studyType
+        return Known(value, f"education[{index}].studyType", quote)
+    return None
+
+
+def _by_rank(asked: Asked, study: Education, index: int) -> Known | None:
+    """Several schools: the one of the highest degree, where the degrees differ."""
+    ranks = [degree_rank(other.studyType or "") for other in asked.resume.education]
+    top = degree_rank(study.studyType or "")
+    if top is None or ranks.count(top) != 1 or None in ranks or not study.institution:
+        return None
+    return Known(study.institution, f"education[{index}].institution", study.institution, confidence=0.8)
+
+
+def _highest(resume: Resume) -> tuple[int, Education] | None:
+    ranked = [
+        (degree_rank(study.studyType or "") or 0, -index, index, study) for index, study in enumerate(resume.education)
+    ]
+    if not ranked:
+        return None
+    _, _, index, study = max(ranked, key=lambda item: item[:2])
+    return index, study
+
+
+def _has_degree(asked: Asked, index: int, study: Education, rank: int | None) -> Known | None:
+    """Yes where a finished degree is at least the one asked for, and in the field where one is named. Never a guessed no."""
+    wanted = degree_rank(asked.question.plain)
+    ended = first_day(study.endDate)
+    if wanted is None or rank is None or rank < wanted or ended is None or ended > asked.today:
+        return None
+    if re.search(
+        r"currently|enrol|pursuing|student|studying|\bgpa\b|full-?time|regular|accredited|from (?:a|an) ",
+        asked.question.plain,
+    ):
+        return None
+    fields = re.search(
+        r"\b(?:degree|bachelor'?s?|master'?s?|ph\.?d|diploma|mba)\b(?: degree)? in (?:the field of )?(.+)",
+        asked.question.plain,
+    )
+    if fields:
+        area = plain(study.area or "")
+        if not area or not any(
+            re.search(rf"(?<!\w){re.escape(part.strip(' ?.'))}(?!\w)", area)
+            for part in re.split(r",| or | and |/", fields.group(1))
+            if len(part.strip(" ?.")) > 3
+        ):
+            return None
+    elif re.search(
+        r"\b(?:related|relevant|technical|engineering|science) (?:field|degree|discipline)\b|\b(?:computer|engineering|business|finance|marketing)\b",
+        asked.question.plain,
+    ):
+        return None
+    return Known("Yes", f"education[{index}].studyType", study.studyType, source="rule", confidence=0.85)
+
+
+def _work_format(asked: Asked) -> Known | None:
+    """A general wish for remote, hybrid or onsite that the person has put into their preferences; nothing about days or places."""
+    said = asked.question.plain
+    wanted = asked.candidate.targeting.work_formats
+    named = [
+        kind
+        for kind, words in (("remote", r"\bremote"), ("hybrid", r"\bhybrid"), ("onsite", r"\bon-?\s?site\b"))
+        if re.search(words, said)
+    ]
+    if len(named) != 1 or not asked.wants_yes_no or re.search(r"\d|\bin [a-z]+,|days|office in|located", said):
+        return None
+    if not re.search(r"comfortable|willing|open to|ok\b|okay|able to|happy|accept", said) or named[0] not in {
+        kind.value for kind in wanted
+    }:
+        return None
+    return Known("Yes", "targeting.work_formats", named[0], source="rule", confidence=0.8)
+
+
+def _years(asked: Asked) -> Known | None:
+    return years(asked.resume, asked.classified.subject, asked.question, asked.field, asked.today)
+
+
+def _yes_no_skill(asked: Asked) -> Known | None:
+    return (
+        skill_yes_no(asked.resume, asked.classified.subject, asked.question, asked.today)
+        if asked.wants_yes_no
+        else None
+    )
+
+
+def _language(asked: Asked) -> Known | None:
+    return language_level(asked.resume, asked.classified.subject, asked.question, asked.wants_yes_no)
+
+
+def _certification(asked: Asked) -> Known | None:
+    return certificate(asked.resume, asked.classified.subject) if asked.wants_yes_no else None
+
+
+def _dial_code(asked: Asked) -> Known | None:
+    """The option that carries the phone number's own country code."""
+    if asked.classified.subject != "phone_code" or not asked.field.options or "code" not in asked.question.plain:
+        return None
+    phone = re.sub(r"[^\d+]", "", asked.resume.basics.phone or "")
+    found = [
+        option.label
+        for option in asked.field.options
+        if (code := re.search(r"\+\d{1,4}", option.label)) and phone.startswith(code.group())
+    ]
+    if len(found) > 1:
+        code_here = (asked.resume.basics.location.countryCode or "").upper()
+        found = [label for label in found if country_code(re.sub(r"\s*\(?\+\d+\)?\s*", "", label)) == code_here]
+    return Known(found[0], "basics.phone", asked.resume.basics.phone, source="rule") if len(found) == 1 else None
+
+
+_READERS: dict[Q, Callable[[Asked], Known | None]] = {
+    Q.FIRST_NAME: _first_name,
+    Q.LAST_NAME: _last_name,
+    Q.FULL_NAME: _full_name,
+    Q.EMAIL: _email,
+    Q.PHONE: _phone,
+    Q.LINK: _link,
+    Q.CITY: _city,
+    Q.COUNTRY: _country,
+    Q.POSTAL_CODE: _postal_code,
+    Q.ADDRESS: _address,
+    Q.CURRENT_EMPLOYMENT: _employment,
+    Q.EDUCATION: _education,
+    Q.WORK_FORMAT: _work_format,
+    Q.YEARS_OF_EXPERIENCE: _years,
+    Q.YES_NO_SKILL: _yes_no_skill,
+    Q.LANGUAGE_LEVEL: _language,
+    Q.CERTIFICATION: _certification,
+    Q.OTHER: _dial_code,
+}

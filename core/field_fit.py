@@ -1,0 +1,134 @@
+"""Whether a value can stand in a field as the field demands: number, date, address of a page, length, pattern."""
+
+import re
+from datetime import date, timedelta
+
+from core.answer import QuestionClass as Q
+from core.form import FieldType, FormField
+from core.options import fit_option
+from core.ranges import DAYS, days_in, number_in, unit_in
+
+_EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
+_URL = re.compile(r"https?://[^\s/]+\.[^\s]+")
+_PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
+_CHOICES = (FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE)
+
+
+class DoesNotFit(Exception):
+    """`why` names what the field demands and the value is not."""
+
+
+def fit(
+    value: str | tuple[str, ...], field: FormField, question_class: Q, subject: str | None, today: date
+) -> str | tuple[str, ...]:
+    """The value as this field takes it, or `DoesNotFit`. Options are matched by meaning; nothing is shortened or made up."""
+    labels = [option.label for option in field.options]
+    if field.type is FieldType.MULTI_CHOICE:
+        values = (value,) if isinstance(value, str) else value
+        return tuple(_option(one, labels, field, question_class, subject) for one in values)
+    if not isinstance(value, str):
+        if len(value) != 1:
+            raise DoesNotFit("several values for one answer")
+        value = value[0]
+    if labels and (field.type is FieldType.SINGLE_CHOICE or field.type is FieldType.CONSENT):
+        return _option(value, labels, field, question_class, subject)
+    if field.type is FieldType.SINGLE_CHOICE and not field.options_late:
+        raise DoesNotFit("a choice without options")
+    return _text(value.strip(), field, question_class, today)
+
+
+def _option(value: str, labels: list[str], field: FormField, question_class: Q, subject: str | None) -> str:
+    found = fit_option(value, labels, question_class, subject, field.question)
+    if found is None:
+        raise DoesNotFit(f"none of the options says “{value}”, or several do")
+    return found
+
+
+def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
+    if field.type is FieldType.NUMBER or field.type is FieldType.MONEY:
+        value = _number(value, field, question_class)
+    elif field.type is FieldType.DATE:
+        value = _date(value, today)
+    elif field.type is FieldType.EMAIL and not _EMAIL.fullmatch(value):
+        raise DoesNotFit("not an e-mail address")
+    elif field.type is FieldType.URL and not _URL.fullmatch(value):
+        raise DoesNotFit("not the address of a page")
+    elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
+        raise DoesNotFit("not a phone number")
+    _expected_by_class(value, field, question_class)
+    if field.max_length is not None and 0 < field.max_length < len(value):
+        raise DoesNotFit(f"longer than the {field.max_length} characters allowed")
+    _pattern(value, field)
+    if not value:
+        raise DoesNotFit("empty")
+    return value
+
+
+def _expected_by_class(value: str, field: FormField, question_class: Q) -> None:
+    """A phone number stands in no e-mail field, whatever the label says."""
+    wrong = {
+        FieldType.EMAIL: question_class is not Q.EMAIL and question_class is not Q.OTHER,
+        FieldType.PHONE: question_class not in (Q.PHONE, Q.OTHER),
+        FieldType.NUMBER: question_class in (Q.PHONE, Q.EMAIL, Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME, Q.LINK),
+    }
+    if wrong.get(field.type, False):
+        raise DoesNotFit(f"a {field.type.value} field that asks for {question_class.value}")
+
+
+def _number(value: str, field: FormField, question_class: Q) -> str:
+    if question_class is Q.NOTICE_PERIOD:
+        number = _in_unit(value, field)
+    else:
+        grouped = re.sub(r"(?<=\d)[ .,'’](?=\d{3}(?:\D|$))", "", value)
+        found = number_in(grouped)
+        if found is None or not re.fullmatch(r"[^\d]{0,12}\d[\d.,]*[^\d]{0,24}", grouped):
+            raise DoesNotFit("not a number")
+        number = found
+    for bound, is_low in ((field.min, True), (field.max, False)):
+        limit = _as_float(bound)
+        if limit is not None and (number < limit if is_low else number > limit):
+            raise DoesNotFit(f"{'less' if is_low else 'more'} than the {bound} allowed")
+    return f"{number:g}" if abs(number) < 1e6 else str(int(number))
+
+
+def _in_unit(value: str, field: FormField) -> float:
+    """A notice period in the unit the question names; a bare number only where stored without a unit for a question with one."""
+    days = days_in(value)
+    unit = unit_in(f"{field.question} {field.help or ''}")
+    if days is None or unit is None:
+        raise DoesNotFit("a duration, and the question names no unit" if days is not None else "not a duration")
+    number = days / DAYS[unit]
+    if abs(number - round(number)) > 0.15:
+        raise DoesNotFit(f"no whole number of {unit}s")
+    return float(round(number))
+
+
+def _date(value: str, today: date) -> str:
+    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", value):
+        try:
+            date.fromisoformat(value)
+        except ValueError as error:
+            raise DoesNotFit("not a date") from error
+        return value
+    days = days_in(value)
+    if days is None:
+        raise DoesNotFit("not a date")
+    return (today + timedelta(days=days)).isoformat()
+
+
+def _pattern(value: str, field: FormField) -> None:
+    if not field.pattern or len(field.pattern) > 200 or re.search(r"[+*}]\)?[+*{]", field.pattern):
+        return
+    try:
+        matches = re.fullmatch(field.pattern, value[:500]) is not None
+    except re.error:
+        return
+    if not matches:
+        raise DoesNotFit("not in the shape the field demands")
+
+
+def _as_float(text: str | None) -> float | None:
+    try:
+        return float(text) if text not in (None, "") else None
+    except ValueError:
+        return None

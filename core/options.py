@@ -1,0 +1,99 @@
+"""Which option says what an answer says. Exactly one, or none: an unclear choice is left to the person."""
+
+import re
+from collections.abc import Sequence
+
+from core.answer import QuestionClass as Q
+from core.country_names import country_code
+from core.levels import degree_option, degree_rank, language_option
+from core.meanings import decline_option, declines, gender_of, veteran_of, veteran_option, yes_or_no
+from core.question_text import plain
+from core.ranges import days_in, duration_option, number_in, option_holding, range_in, unit_in
+
+_COUNTED = frozenset({Q.YEARS_OF_EXPERIENCE, Q.SKILL_LEVEL, Q.SHIFT_OR_HOURS, Q.TRAVEL})
+
+
+def fit_option(
+    value: str, labels: Sequence[str], question_class: Q, subject: str | None = None, question: str = ""
+) -> str | None:
+    """The option's label exactly as the form shows it, or None."""
+    return _same_words(value, labels) or _same_meaning(value, labels, question_class, subject, question)
+
+
+def fit_years(years: float, labels: Sequence[str]) -> str | None:
+    """Years of experience into `3-5 years`, `5+`, `Less than 1 year`; options in months are read as months."""
+    units = {unit_in(label) for label in labels} - {None}
+    return option_holding(years * 12 if units == {"month"} else years, labels)
+
+
+def _same_words(value: str, labels: Sequence[str]) -> str | None:
+    said = _bare(value)
+    found = [label for label in labels if _bare(label) == said]
+    return found[0] if len(found) == 1 else None
+
+
+def _same_meaning(
+    value: str, labels: Sequence[str], question_class: Q, subject: str | None, question: str
+) -> str | None:
+    if declines(value):
+        return decline_option(labels)
+    if question_class is Q.EQUAL_OPPORTUNITY:
+        return _self_identified(value, labels, subject)
+    if question_class is Q.COUNTRY or (question_class is Q.WORK_AUTHORIZATION and country_code(value)):
+        code = country_code(value)
+        found = [label for label in labels if code and country_code(_head(label)) == code]
+        return found[0] if len(found) == 1 else None
+    if question_class is Q.LANGUAGE_LEVEL and yes_or_no(value) is None:
+        return language_option(value, labels)
+    if question_class is Q.EDUCATION and (rank := degree_rank(value)) is not None:
+        return degree_option(rank, labels)
+    if question_class in (Q.NOTICE_PERIOD, Q.START_DATE) and (days := days_in(value)) is not None:
+        return duration_option(days, labels, unit_in(question))
+    if (
+        question_class in _COUNTED
+        and (number := number_in(value)) is not None
+        and any(range_in(label) for label in labels)
+    ):
+        return option_holding(number, labels)
+    meaning = yes_or_no(value, question_class)
+    if meaning is not None and _is_only_yes_or_no(value):
+        found = [label for label in labels if yes_or_no(label, question_class) is meaning]
+        return found[0] if len(found) == 1 else None
+    return _named_within(value, labels)
+
+
+def _self_identified(value: str, labels: Sequence[str], subject: str | None) -> str | None:
+    if subject == "veteran" and (category := veteran_of(value)):
+        return veteran_option(category, labels)
+    gender = gender_of(value)
+    if gender:
+        found = [label for label in labels if gender_of(label) == gender]
+        return found[0] if len(found) == 1 else None
+    meaning = yes_or_no(value)
+    if meaning is not None:
+        found = [label for label in labels if yes_or_no(label) is meaning and not declines(label)]
+        return found[0] if len(found) == 1 else None
+    return None
+
+
+def _is_only_yes_or_no(value: str) -> bool:
+    """`Yes`, `No.`, `Да`, `I agree` — not `No, unless the salary is right`."""
+    return len(plain(value).split()) <= 4
+
+
+def _named_within(value: str, labels: Sequence[str]) -> str | None:
+    """`LinkedIn` in `LinkedIn (job post)`, `Berlin` in `Berlin, Germany`: at the start, as a whole, once."""
+    said = _bare(value)
+    if len(said) < 3:
+        return None
+    starts = [label for label in labels if re.match(rf"{re.escape(said)}(?=\s*(?:[,(/|:]|-\s|–\s|$))", plain(label))]
+    return starts[0] if len(starts) == 1 else None
+
+
+def _head(label: str) -> str:
+    """`Germany (+49)` is Germany."""
+    return re.sub(r"\s*(?:\(.*\)|\+\d+|[\U0001F1E6-\U0001F1FF]+)\s*", " ", label).strip()
+
+
+def _bare(text: str) -> str:
+    return plain(text).strip(" .,!*:;\"'")

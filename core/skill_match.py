@@ -1,0 +1,129 @@
+"""Whether a text names a skill: whole words, common other names, and no `Java` in `JavaScript`."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from core.question_text import plain
+
+_SAME = (
+    "javascript|js|ecmascript", "typescript|ts", "kubernetes|k8s", "go|golang", "postgresql|postgres|psql|postgre sql", "react|react.js|reactjs|react js",
+    "node.js|node|nodejs|node js", "vue|vue.js|vuejs|vue js", "angular|angular.js|angularjs|angular js", "next.js|nextjs|next js", "nuxt|nuxt.js|nuxtjs", "express|express.js|expressjs",
+    "c#|csharp|c sharp", "c++|cpp", ".net|dotnet|dot net|.net framework|.net core|dotnet core|asp.net", "amazon web services|aws|amazon web services (aws)|aws cloud", "google cloud|gcp|google cloud platform|google cloud platform (gcp)",
+    "azure|microsoft azure", "machine learning|ml|machine learning (ml)", "artificial intelligence|ai", "natural language processing|nlp|natural language processing (nlp)", "large language models|llm|llms|large language models (llm)",
+    "ci/cd|cicd|ci cd|continuous integration", "rest|rest api|rest apis|restful|restful api|restful apis|rest-api", "sql server|mssql|ms sql|microsoft sql server", "mongodb|mongo", "elasticsearch|elastic search", "ruby on rails|rails|ror",
+    "spring boot|springboot", "tensorflow|tensor flow", "pytorch|torch", "power bi|powerbi", "microsoft excel|excel|ms excel", "user experience|ux|ux design", "user interface|ui|ui design", "html|html5", "css|css3",
+    "terraform|hashicorp terraform", "apache spark|spark|pyspark", "apache kafka|kafka", "apache airflow|airflow", "salesforce|salesforce.com|sfdc", "object-oriented programming|oop|object oriented programming", "infrastructure as code|iac",
+    "test-driven development|tdd|test driven development", "search engine optimization|seo|search engine optimization (seo)", "quality assurance|qa", "business intelligence|bi", "scikit-learn|sklearn", "github actions|github-actions", "docker|docker containers",
+    "python|python programming|python (programming language)|питон|python 3|python3", "java|java (programming language)|core java|java programming", "r|r (programming language)", "c|c (programming language)", "sql|structured query language", "1c|1с",
+)  # fmt: skip
+_OTHER_NAMES: dict[str, frozenset[str]] = {}
+for _group in _SAME:
+    _names = frozenset(plain(name) for name in _group.split("|"))
+    for _name in _names:
+        _OTHER_NAMES[_name] = _names
+_EVERYDAY = frozenset(
+    "go r c d dart swift excel spark chef express word access teams rest node next ai bi ui ml".split()
+)
+"""Also everyday words or letters: in prose they must be written as a name is."""
+
+_STEM = re.compile(r"(?:ments?|ers?|ors?|ings?|ation|ions?|ies|ists?|ed|s)$")
+_SPLIT = re.compile(r"\s*(?:,|;|/| and | & | und | et | y | e | и | plus )\s*", re.IGNORECASE)
+_SPLIT_OR = re.compile(r"\s*(?:,|;|/| or | oder | ou | o | или )\s*", re.IGNORECASE)
+_OR = re.compile(r"\b(?:or|oder|ou|или)\b|\bone of\b|\bany of\b", re.IGNORECASE)
+_LIKE = re.compile(
+    r",?\s*(?:(?:or|and|oder|ou|или)\s+)?(?:similar|equivalent|related|other|etc\.?|аналогичн\w+|ähnliche\w*|similaires?|similares?)\b.*$",
+    re.IGNORECASE,
+)
+
+
+class SkillQuery(NamedTuple):
+    """One skill, or several of which all (`and`) or any (`or`) are asked for."""
+
+    skills: tuple[str, ...]
+    any_will_do: bool = False
+
+    def parts(self) -> tuple["SkillQuery", ...]:
+        return tuple(SkillQuery((skill,)) for skill in self.skills)
+
+
+def skill_query(subject: str) -> SkillQuery:
+    """`Java and Spring Boot`, `React, Vue or similar`, `CI/CD`."""
+    said = re.sub(r"^(?:skill|technology|tool)s?:?\s+", "", subject.strip(), flags=re.IGNORECASE)
+    named = _LIKE.sub("", said).strip()
+    if _is_one(said) or _is_one(named):
+        return SkillQuery((named or said,))
+    any_will_do = bool(_OR.search(said))
+    pieces = (_SPLIT_OR if any_will_do else _SPLIT).split(named)
+    skills = tuple(
+        piece
+        for piece in (re.sub(r"^(?:and|or|und|oder)\s+", "", piece.strip()).strip(" ()") for piece in pieces)
+        if piece
+    )
+    return SkillQuery(skills or (said,), any_will_do)
+
+
+def _is_one(text: str) -> bool:
+    return plain(text) in _OTHER_NAMES or bool(re.fullmatch(r"[A-Za-z]{1,3}/[A-Za-z]{1,3}", text))
+
+
+def same_skill(one: str | None, other: str | None) -> bool:
+    """The same skill under any of its names."""
+    if one is None or other is None:
+        return one is other
+    first, second = plain(one), plain(other)
+    return first == second or second in _OTHER_NAMES.get(first, ())
+
+
+def first_mention(query: SkillQuery, texts: Iterable[str], words: Iterable[str] = ()) -> str | None:
+    """The text or keyword that names the skill, word for word; None where it is not named."""
+    texts, words = tuple(texts), tuple(words)
+    found = [_mention(skill, texts, words) for skill in query.skills]
+    if query.any_will_do:
+        return next((said for said in found if said), None)
+    return found[0] if found and all(found) else None
+
+
+def _mention(skill: str, texts: tuple[str, ...], words: tuple[str, ...]) -> str | None:
+    names = {plain(skill), *_OTHER_NAMES.get(plain(skill), ())}
+    for word in words:
+        if plain(word) in names:
+            return word
+    for text in (*texts, *words):
+        if any(_named_in(name, text) for name in names) or _role_in(skill, text):
+            return _bounded(text)
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _word(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w.#+]){re.escape(name)}(?![\w#+]|\.\w|-[a-z])")
+
+
+def _named_in(name: str, text: str) -> bool:
+    if name in _EVERYDAY:
+        written = name.upper() if len(name) <= 2 and name != "go" else name.capitalize()
+        cased = re.compile(rf"(?<![\w.#+-]){re.escape(written)}(?![\w#+-]|\.\w| to\b)")
+        return any(found.start() > 0 or len(text.split()) <= 4 for found in cased.finditer(text))
+    return bool(_word(name).search(plain(text)))
+
+
+def _role_in(skill: str, text: str) -> bool:
+    """`software development` in `Senior Software Developer`: the same stems next to each other."""
+    wanted = [_stem(word) for word in re.findall(r"[\w#+.]+", plain(skill))]
+    if len(wanted) < 2:
+        return False
+    said = [_stem(word) for word in re.findall(r"[\w#+.]+", plain(text))]
+    return any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
+
+
+def _stem(word: str) -> str:
+    """Only words that lead through their ending to a person and what they do: developer, development."""
+    while len(word) > 6 and (shorter := _STEM.sub("", word)) != word:
+        word = shorter
+    return word if len(word) > 6 else word.removesuffix("s") if len(word) > 3 else word
+
+
+def _bounded(text: str) -> str:
+    return text if len(text) <= 200 else text[:200]

@@ -1,0 +1,111 @@
+"""Years of experience, added up from the résumé's dates. Parallel jobs count once; nothing is rounded up."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+from core.candidate import Project, Resume, Work
+from core.resume_dates import day_after, first_day, is_present
+from core.skill_match import SkillQuery, first_mention
+
+DAYS_PER_YEAR = 365.25
+
+
+class Span(NamedTuple):
+    """From the first day to the day after the last."""
+
+    start: date
+    end: date
+
+
+class Experience(NamedTuple):
+    """`years` as a fraction, of which dated work (`entries`) and what it says (`quote`). `is_mentioned`: anywhere in the résumé."""
+
+    years: float
+    entries: tuple[int, ...]
+    quote: str | None
+    is_mentioned: bool
+    has_undated: bool
+
+
+def span_of(entry: Work | Project, today: date) -> Span | None:
+    """None for an entry without a readable start, or whose end is not readable or before its start."""
+    start = first_day(entry.startDate)
+    if start is None:
+        return None
+    end = today if is_present(entry.endDate) else day_after(entry.endDate)
+    if end is None or min(end, today) <= start:
+        return None
+    return Span(start, min(end, today))
+
+
+def covered_days(spans: Iterable[Span]) -> int:
+    """Days covered by at least one span: order does not matter, overlaps count once."""
+    days = 0
+    reached: date | None = None
+    for start, end in sorted(spans):
+        if reached is not None:
+            start = max(start, reached)
+        if end > start:
+            days += (end - start).days
+        reached = max(reached, end) if reached else end
+    return days
+
+
+def years_covered(spans: Iterable[Span]) -> float:
+    return covered_days(spans) / DAYS_PER_YEAR
+
+
+def whole_years(years: float) -> int:
+    """Full years; a week short of one (months differ in length) still counts, nothing more is rounded up."""
+    return int(years + 7 / DAYS_PER_YEAR)
+
+
+def total_experience(resume: Resume, today: date) -> Experience:
+    """All dated work together."""
+    spans = {index: span for index, work in enumerate(resume.work) if (span := span_of(work, today))}
+    return Experience(
+        years_covered(spans.values()), tuple(spans), None, bool(resume.work), len(spans) < len(resume.work)
+    )
+
+
+def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experience:
+    """Only work entries whose position, keywords, summary or highlights name the skill (all of them, for several)."""
+    spans: dict[int, Span] = {}
+    quote: str | None = None
+    has_undated = False
+    for index, work in enumerate(resume.work):
+        said = first_mention(query, work_texts(work), work.keywords)
+        if said is None:
+            continue
+        span = span_of(work, today)
+        if span is None:
+            has_undated = True
+            continue
+        spans[index] = span
+        quote = quote or said
+    mentioned = bool(spans) or has_undated or _mentioned_elsewhere(resume, query)
+    return Experience(years_covered(spans.values()), tuple(spans), quote, mentioned, has_undated)
+
+
+def work_texts(work: Work) -> tuple[str, ...]:
+    return tuple(text for text in (work.position, work.summary, *work.highlights) if text)
+
+
+def _mentioned_elsewhere(resume: Resume, query: SkillQuery) -> bool:
+    """Any part of a compound skill counts: what is half known is not "never"."""
+    texts = [resume.basics.label, resume.basics.summary]
+    words: list[str] = []
+    for skill in resume.skills:
+        words += [skill.name or "", *skill.keywords]
+    for project in resume.projects:
+        texts += [project.name, project.description, *project.highlights]
+        words += project.keywords
+    for study in resume.education:
+        texts += [study.area, study.studyType, *study.courses]
+    for certificate in resume.certificates:
+        texts.append(certificate.name)
+    for work in resume.work:
+        texts += [work.name, *work_texts(work)]
+        words += work.keywords
+    return any(first_mention(part, [text for text in texts if text], words) is not None for part in query.parts())

@@ -1,0 +1,144 @@
+"""`otklik plan FILE_OR_URL --candidate resume.json`: each question of a form with its answer and whose word that is."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from core.answer import AnswerSheet
+    from core.candidate import Candidate, StoredAnswer
+
+
+@click.command()
+@click.argument("target", metavar="FILE_OR_URL")
+@click.option(
+    "--candidate",
+    "candidate_path",
+    required=True,
+    type=click.Path(exists=True, path_type=Path),
+    help="A JSON Resume file, or a candidate's folder.",
+)
+@click.option(
+    "--answers",
+    "answers_path",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Stored answers, .json or .toml.",
+)
+@click.option("--employer", help="The employer, for answers stored for one.")
+@click.option("--ats", help="The ATS, for answers stored for one.")
+@click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Count experience up to this day (default: today).")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object (the default; accepted for symmetry).")
+@click.option("--browser", help="The Chromium to use, if not the one on PATH.")
+def command(
+    target: str,
+    candidate_path: Path,
+    answers_path: Path | None,
+    employer: str | None,
+    ats: str | None,
+    today: datetime | None,
+    as_json: bool,
+    browser: str | None,
+) -> None:
+    """Each question of a form with its answer and provenance, by rules and stored answers alone: no model, nothing filled.
+
+    The candidate is a plain JSON Resume; with a folder, its preferences.toml and documents count too. Stored answers are a list of
+    {"question": "...", "value": "...", "question_class": "...", "subject": "...", "employer": "..."}, only question and value needed,
+    or an object question -> value; in TOML the list is [[answers]].
+
+    \b
+    Examples:
+      otklik plan form.html --candidate resume.json
+      otklik plan form.html --candidate resume.json --answers answers.toml | jq '.unanswered[] | select(.required)'
+    """
+    import json
+
+    from adapters.browser.launch import launched, opened
+    from adapters.browser.probe import probe_page
+    from core.answering import answer_form
+
+    candidate = _candidate(candidate_path)
+    bank = _stored_answers(answers_path) if answers_path else ()
+    with launched(browser) as chromium, opened(chromium, target) as page:
+        form = probe_page(page)
+    day = today.date() if today else datetime.now().astimezone().date()
+    sheet = answer_form(form, candidate, bank, day, ats=ats, employer=employer)
+    click.echo(json.dumps({"fingerprint": form.fingerprint, **_as_json(sheet)}, ensure_ascii=False, indent=1))
+
+
+def _as_json(sheet: "AnswerSheet") -> dict[str, Any]:
+    return {
+        "answers": [
+            {
+                "question": answer.question,
+                "class": answer.question_class.value,
+                "subject": answer.subject,
+                "value": answer.value,
+                "provenance": answer.provenance.model_dump(mode="json", exclude={"schema_version"}),
+                "confidence": answer.confidence,
+                "field_key": answer.field_key,
+            }
+            for answer in sheet.answers
+        ],
+        "unanswered": [
+            {
+                "question": left.question,
+                "class": left.question_class.value,
+                "type": left.type,
+                "options": left.options,
+                "required": left.required,
+                "sensitive": left.sensitive,
+                "why": left.why,
+                "field_key": left.field_key,
+            }
+            for left in sheet.unanswered
+        ],
+        "complete": sheet.is_complete,
+    }
+
+
+def _candidate(path: Path) -> "Candidate":
+    from adapters.candidate_folder import load_candidate, load_resume
+    from core.candidate import Candidate
+
+    if path.is_dir():
+        return load_candidate(path)
+    return Candidate(id="candidate", resume=load_resume(path), files={"resume": path.name})
+
+
+def _stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
+    """Bank entries from a file, or one error that names the place."""
+    import json
+    import tomllib
+
+    from pydantic import ValidationError
+
+    from core.candidate import StoredAnswer
+    from core.errors import SettingsError
+
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+        data = tomllib.loads(text) if path.suffix.casefold() == ".toml" else json.loads(text)
+    except (ValueError, UnicodeDecodeError) as problem:
+        raise SettingsError(
+            f"{path} cannot be read: {problem}", "It is JSON, or TOML where its name ends in .toml."
+        ) from problem
+    if isinstance(data, dict):
+        listed = data.get("answers")
+        data = (
+            listed
+            if isinstance(listed, list)
+            else [{"question": question, "value": value} for question, value in (listed or data).items()]
+        )
+    if not isinstance(data, list):
+        raise SettingsError(f"{path} holds no list of answers.", 'Expected [{"question": "...", "value": "..."}].')
+    entries = []
+    for number, row in enumerate(data, start=1):
+        try:
+            entries.append(StoredAnswer.model_validate(row))
+        except ValidationError as error:
+            problem = error.errors()[0]
+            place = ".".join(str(part) for part in problem["loc"]) or "entry"
+            raise SettingsError(f"{path}: answer {number}: {place}: {problem['msg']}", "Mend that answer.") from error
+    return tuple(entries)
