@@ -17,6 +17,8 @@ SITES = {
     "jobicy": "adapters.sites.jobicy:Jobicy",
     "hn": "adapters.sites.hn:HackerNews",
     "hh": "adapters.sites.hh:HeadHunter",
+    "jsonld": "adapters.sites.jsonld:JsonLd",
+    "leads": "adapters.sites.leads:Leads",
     "smartrecruiters": "adapters.sites.smartrecruiters:SmartRecruiters",
     "workable": "adapters.sites.workable:Workable",
     "recruitee": "adapters.sites.recruitee:Recruitee",

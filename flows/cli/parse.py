@@ -53,6 +53,7 @@ def card_line(card: Any) -> str:
     import json
 
     shown = card.model_dump(mode="json", exclude={"schema_version"})
+    shown["title"] = shown["title"] or None
     if shown["salary"]:
         del shown["salary"]["schema_version"]
     return json.dumps(shown, ensure_ascii=False)

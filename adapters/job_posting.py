@@ -1,0 +1,249 @@
+"""schema.org JobPosting out of any page: JSON-LD in all its habits, microdata otherwise."""
+
+import html as entities
+import json
+import re
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from adapters.listing import language_code, salary, salary_period
+from core.currency import iso_code
+from core.loose import flag, markup, moment, number, part, text
+from core.place import distinct, place, split_places
+from core.salary import parse_salary
+from core.text import html_to_text
+from core.url import link
+from core.vacancy import Salary, WorkFormat
+
+_DEEPEST = 12
+_MOST = 500
+
+
+class Posting(NamedTuple):
+    """What a JobPosting states."""
+
+    title: str | None
+    employer: str | None
+    url: str | None
+    identifier: str | None
+    locations: tuple[str, ...]
+    work_format: WorkFormat | None
+    salary: Salary | None
+    posted_at: datetime | None
+    valid_through: datetime | None
+    direct_apply: bool | None
+    language: str | None
+    description: str | None
+
+
+def postings_in(html: str, address: str) -> list[Posting]:
+    """Every JobPosting of the page, in order; the same object named twice is one."""
+    page = LexborHTMLParser(html)
+    found: list[dict[str, Any]] = []
+    for script in page.css('script[type*="ld+json" i]'):
+        data = _json_of(script.text() or "")
+        found += list(_job_postings(data))
+    if not found:
+        found = [_microdata(node) for node in page.css('[itemtype*="schema.org/JobPosting" i]')]
+    language = page.css_first("html[lang]")
+    own = page.css_first('link[rel="canonical"]')
+    whole = link(own.attributes.get("href"), address) if own else None
+    return read_postings(
+        found, whole or link(address), language_code(language.attributes.get("lang")) if language else None
+    )
+
+
+def read_postings(rows: list[dict[str, Any]], address: str | None, page_language: str | None = None) -> list[Posting]:
+    read = [posting_of(row, address if len(rows) == 1 else None, address or "") for row in rows[:_MOST]]
+    return list(dict.fromkeys(read))
+
+
+def job_postings_in_json(data: Any) -> list[dict[str, Any]]:
+    return list(_job_postings(data))
+
+
+def _json_of(said: str) -> Any:
+    """Leniently: comments around it, line breaks in strings, a comma too many, escaped as a whole."""
+    said = (
+        re.sub(r"^\s*(?://)?\s*(?:<!--|<!\[CDATA\[)|(?://)?\s*(?:-->|\]\]>)\s*$", "", said.strip()).strip().rstrip(";")
+    )
+    tries = (said, re.sub(r",(\s*[}\]])", r"\1", said), entities.unescape(said))
+    for version in tries:
+        try:
+            return json.loads(version, strict=False, parse_constant=lambda _: None)
+        except (ValueError, RecursionError):
+            continue
+    return None
+
+
+def _job_postings(data: Any, depth: int = 0) -> Iterator[dict[str, Any]]:
+    if depth > _DEEPEST:
+        return
+    if isinstance(data, list):
+        for item in data:
+            yield from _job_postings(item, depth + 1)
+    elif isinstance(data, dict):
+        kinds = data.get("@type") or data.get("type")
+        names = kinds if isinstance(kinds, list) else [kinds]
+        if any(isinstance(name, str) and name.rsplit("/", 1)[-1].rsplit(":", 1)[-1] == "JobPosting" for name in names):
+            yield data
+            return
+        for value in data.values():
+            if isinstance(value, dict | list):
+                yield from _job_postings(value, depth + 1)
+
+
+def posting_of(row: dict[str, Any], own_address: str | None, base: str) -> Posting:
+    """`own_address` is the page's, where the page is this posting's alone."""
+    html = markup(row, "description") or ""
+    remote = any("telecommut" in said.lower() for said in _texts(row.get("jobLocationType")))
+    places = _places(row.get("jobLocation"))
+    if remote and not places:
+        places = _places(row.get("applicantLocationRequirements"))
+    return Posting(
+        title=_plain(text(row, "title", "name", "title.@value", "title.name")),
+        employer=_plain(_name(row.get("hiringOrganization")) or _name(row.get("hiringOrganisation"))),
+        url=link(text(row, "url", "mainEntityOfPage", "mainEntityOfPage.@id", "sameAs"), base) or own_address,
+        identifier=_identifier(row.get("identifier")),
+        locations=places,
+        work_format=WorkFormat.REMOTE if remote else None,
+        salary=_salary(row),
+        posted_at=moment(row.get("datePosted")) or moment(row.get("datePublished")),
+        valid_through=moment(row.get("validThrough")),
+        direct_apply=flag(row, "directApply"),
+        language=language_code(_name(row.get("inLanguage"))),
+        description=html_to_text(html) or None,
+    )
+
+
+def _plain(said: str | None) -> str | None:
+    return (" ".join(html_to_text(entities.unescape(said)).split()) or None) if said else None
+
+
+def _texts(value: Any) -> list[str]:
+    items = value if isinstance(value, list) else [value]
+    return [said for item in items if (said := _name(item))]
+
+
+def _name(value: Any) -> str | None:
+    """The name of a thing, a text, or the first of several."""
+    if isinstance(value, list):
+        return next((said for item in value if (said := _name(item))), None)
+    if isinstance(value, dict):
+        return text(value, "name", "legalName", "@value", "alternateName", "name.@value")
+    return text({"x": value}, "x")
+
+
+def _identifier(value: Any) -> str | None:
+    if isinstance(value, list):
+        return next((said for item in value if (said := _identifier(item))), None)
+    if isinstance(value, dict):
+        return text(value, "value", "propertyID", "@id", "name")
+    return text({"x": value}, "x")
+
+
+def _places(value: Any) -> tuple[str, ...]:
+    items = value if isinstance(value, list) else [value]
+    return distinct(name for item in items for name in _place(item))
+
+
+def _place(item: Any) -> tuple[str, ...]:
+    if isinstance(item, str):
+        return split_places(html_to_text(item))
+    if not isinstance(item, dict):
+        return ()
+    address = item.get("address")
+    if isinstance(address, list):
+        return distinct(name for one in address for name in _place({"address": one}))
+    if isinstance(address, str) and address.strip():
+        return split_places(html_to_text(address))
+    given = address if isinstance(address, dict) else item
+    country = given.get("addressCountry")
+    whole = place(
+        *(_plain(_one(given.get(key))) for key in ("addressLocality", "addressRegion")),
+        _plain(_name(country)) if country else None,
+    )
+    if whole:
+        return (whole,)
+    named = _plain(text(item, "name", "address.name", "address.streetAddress"))
+    return (named,) if named else ()
+
+
+def _one(value: Any) -> str | None:
+    return _name(value)
+
+
+def _salary(row: dict[str, Any]) -> Salary | None:
+    pay = row.get("baseSalary")
+    if isinstance(pay, list):
+        pay = next((item for item in pay if item), None)
+    currency_said = text(row, "salaryCurrency", "baseSalary.currency", "baseSalary.salaryCurrency")
+    if isinstance(pay, str):
+        stated = parse_salary(html_to_text(pay))
+        if stated is None:
+            return None
+        return stated.model_copy(update={"currency": stated.currency or iso_code(currency_said or "")})
+    if isinstance(pay, int | float) and not isinstance(pay, bool):
+        return salary(float(pay), float(pay), iso_code(currency_said or ""), None)
+    if not isinstance(pay, dict):
+        return None
+    value = pay.get("value")
+    if isinstance(value, list):
+        value = next((item for item in value if item), None)
+    currency = iso_code(text(pay, "currency", "value.currency", "priceCurrency") or currency_said or "")
+    if isinstance(value, str) and number({"v": value}, "v") is None:
+        stated = parse_salary(value)
+        return stated.model_copy(update={"currency": stated.currency or currency}) if stated else None
+    held = part(pay, "value") or pay
+    exact = number(held, "value", "price")
+    least, most = number(held, "minValue", "minPrice"), number(held, "maxValue", "maxPrice")
+    period = salary_period(text(held, "unitText", "unitCode", "duration") or text(pay, "unitText", "duration"))
+    if least is None and most is None:
+        least = most = exact
+    return salary(least, most, currency, period or _unit_code(text(held, "unitCode", "unitText")))
+
+
+def _unit_code(code: str | None) -> Any:
+    """UN/CEFACT codes and their like."""
+    return salary_period(
+        {"HUR": "hour", "DAY": "day", "WEE": "week", "MON": "month", "ANN": "year"}.get((code or "").upper())
+    )
+
+
+def _microdata(node: LexborNode) -> dict[str, Any]:
+    """itemprops of this item as JSON-LD would have them; nested items as objects."""
+    found: dict[str, Any] = {}
+    for child in node.css("[itemprop]"):
+        if child.mem_id == node.mem_id or _owner(child) != node.mem_id:
+            continue
+        value: Any = _microdata(child) if "itemscope" in child.attributes else _value(child)
+        for name in (child.attributes.get("itemprop") or "").split():
+            known = found.get(name)
+            found[name] = value if known is None else [*known, value] if isinstance(known, list) else [known, value]
+    return found
+
+
+def _owner(node: LexborNode) -> int | None:
+    up = node.parent
+    while up is not None:
+        if "itemscope" in (up.attributes or {}):
+            return int(up.mem_id)
+        up = up.parent
+    return None
+
+
+def _value(node: LexborNode) -> str | None:
+    marks = node.attributes
+    for name in ("content", "datetime", "href", "src", "value"):
+        if (
+            marks.get(name)
+            and (name != "href" or node.tag in {"a", "link"})
+            and (name != "href" or (marks.get("itemprop") or "") in {"url", "sameAs"})
+        ):
+            return marks[name]
+    if (marks.get("itemprop") or "") == "description":
+        return node.html
+    return " ".join((node.text(separator=" ") or "").split()) or None
