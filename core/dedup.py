@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple, Protocol
 
 from core.decisions import DedupDecision
 from core.identity import Identity, identity_of
-from core.localities import same_places
+from core.localities import common_place, same_places
+from core.roles import levels_of
 from core.sketch import BITS, differing_bits, likeness
 from core.vacancy import VacancyCard, WorkFormat
 
@@ -17,12 +18,14 @@ Step = Literal["exact", "identity", "text"]
 
 SAME_TITLE_LIKENESS = 0.7
 PART_TITLE_LIKENESS = 0.8
-"""How much of the text must be shared: where the titles say the same, and where one says more than the other."""
+NO_TITLE_LIKENESS = 0.85
+"""How much of the text must be shared: where the titles say the same, where one says more than the other, where one names no role."""
 MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 REOPENED_AFTER_DAYS = 365
 """The same identity published a year later is a new opening."""
-BLOCK_CAP = 2000
-"""At most so many cards of one employer and title, or of one employer and seniority, are compared: the ones seen last."""
+TITLE_CAP = 2000
+TEXT_CAP = 500
+"""At most so many cards of one employer and title, and so many texts of one employer, are compared: the ones seen last."""
 DECIDED_BY = "dedup"
 
 
@@ -38,12 +41,10 @@ class Match(NamedTuple):
     reason: str
 
 
-def guarded(new: Identity, known: Identity) -> str | None:
-    """What makes them different vacancies whatever else agrees, or None."""
+def told_apart(new: Identity, known: Identity) -> str | None:
+    """What makes them different vacancies wherever they are, or None."""
     if new.requisition and known.requisition and new.requisition != known.requisition:
         return f"another requisition ({new.requisition}, {known.requisition})"
-    if not same_places(new.places, known.places):
-        return "another place"
     if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
         return "another work format"
     if new.posted and known.posted and abs((new.posted - known.posted).days) > REOPENED_AFTER_DAYS:
@@ -52,7 +53,12 @@ def guarded(new: Identity, known: Identity) -> str | None:
 
 
 def same_by_identity(new: Identity, known: Identity) -> Match | None:
-    if new.role is None or new.role != known.role or guarded(new, known):
+    if (
+        new.role is None
+        or new.role != known.role
+        or told_apart(new, known)
+        or not same_places(new.places, known.places)
+    ):
         return None
     return Match("identity", f"same employer, title ({' '.join(new.title_words)}) and place as {known.card_id}")
 
@@ -60,15 +66,24 @@ def same_by_identity(new: Identity, known: Identity) -> Match | None:
 def same_by_text(new: Identity, known: Identity) -> Match | None:
     if new.block is None or new.block != known.block or new.sketch is None or known.sketch is None:
         return None
-    if differing_bits(new.sketch, known.sketch) > MOST_DIFFERING_BITS or guarded(new, known):
+    bits = differing_bits(new.sketch, known.sketch)
+    if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new.title_words, known.title_words):
         return None
-    alike = likeness(new.sketch, known.sketch)
-    more, less = set(new.title_words) - set(known.title_words), set(known.title_words) - set(new.title_words)
-    if more and less:
+    if told_apart(new, known) or not common_place(new.places, known.places):
         return None
-    if (more or less) and alike < PART_TITLE_LIKENESS:
-        return None
-    return Match("text", f"same employer and {alike:.0%} of the text of {known.card_id}")
+    return Match("text", f"same employer and {likeness(new.sketch, known.sketch):.0%} of the text of {known.card_id}")
+
+
+def _likeness_wanted(new: tuple[str, ...], known: tuple[str, ...]) -> float:
+    """More than all where the titles contradict each other: both name something the other lacks, or another seniority."""
+    if new == known:
+        return SAME_TITLE_LIKENESS
+    if not new or not known:
+        return NO_TITLE_LIKENESS
+    few, many = sorted((set(new), set(known)), key=len)
+    if few - many or levels_of(new) != levels_of(known):
+        return 2.0
+    return PART_TITLE_LIKENESS
 
 
 class Seen(Protocol):
@@ -98,9 +113,9 @@ class SeenCards:
         if card.url is not None:
             self._by_url.setdefault(card.url, known)
         if card.role is not None:
-            self._by_role.setdefault(card.role, deque(maxlen=BLOCK_CAP)).append(known)
+            self._by_role.setdefault(card.role, deque(maxlen=TITLE_CAP)).append(known)
         if card.block is not None and card.sketch is not None:
-            self._by_block.setdefault(card.block, deque(maxlen=BLOCK_CAP)).append(known)
+            self._by_block.setdefault(card.block, deque(maxlen=TEXT_CAP)).append(known)
 
     def exact(self, new: Identity) -> tuple[Known, Match] | None:
         if same := self._by_exact.get(new.exact):

@@ -24,8 +24,9 @@ class Identity(NamedTuple):
     role: int | None
     """Employer and title; places, requisition and dates are compared one by one (`core.dedup`)."""
     block: int | None
-    """Employer and seniority: texts are compared within it."""
+    """Employer: texts are compared within it."""
     title_words: tuple[str, ...]
+    """Sorted; empty where the title names no role."""
     places: tuple[Place, ...]
     requisition: str
     work_format: WorkFormat | None
@@ -39,8 +40,8 @@ def digest(*parts: str) -> int:
 
 
 def identity_of(card: VacancyCard) -> Identity:
-    role = role_of(card.title)
     employer = employer_key(card.employer) if card.employer else ""
+    role = role_of(card.title, employer)
     stated = [*card.locations, *(place for place in role.places if not _only_remote(place) or not card.locations)]
     places = places_of(stated)
     is_remote = any(_only_remote(place) for place in role.places)
@@ -52,13 +53,12 @@ def identity_of(card: VacancyCard) -> Identity:
     if not places and work_format is WorkFormat.REMOTE:
         places = (Place(is_remote=True),)
     posting = posting_key(card.url) or posting_key(card.apply_url)
-    is_named = bool(employer and role.words)
     return Identity(
         card_id=card.id,
         exact=digest(card.site, card.external_id),
         url=digest("posting", posting) if posting else None,
-        role=digest(employer, *role.words) if is_named else None,
-        block=digest(employer, "level", *role.level) if is_named else None,
+        role=digest(employer, *role.words) if employer and role.words else None,
+        block=digest("employer", employer) if employer else None,
         title_words=role.words,
         places=places,
         requisition=requisition_key(card.requisition_id) if card.requisition_id else role.requisition,

@@ -161,6 +161,11 @@ def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
     return all(any(same_place(a, b) for b in many) for a in few)
 
 
+def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
+    """Whether the lists have a place in common, or one says none."""
+    return not one or not other or any(same_place(a, b) for a in one for b in other)
+
+
 _EUROPE = frozenset(
     "gb ie de at ch fr es pt it nl be lu dk se no fi ee lv lt pl cz sk hu ro bg rs hr gr cy ua by ru ge am az eu".split()
 )

@@ -1,9 +1,11 @@
 """What a title says about the role, in comparable words: seniority, discipline and year stay; gender, place, fluff and order do not."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.employers import employer_key
 from core.folding import fold, words
 from core.localities import known_place
 from core.titles import same_word
@@ -31,8 +33,11 @@ _PAY = re.compile(
     re.I,
 )
 _SEGMENT = re.compile(r"\s+[-–—]+\s*|\s*[–—]+\s+|\s*-\s+|[,;|()\[\]{}•·/]|:\s|\s@\s")
+_LINK = re.compile(
+    r"https?://\S*|\bwww\.\S+|\b[\w-]+\.(?:com|io|ai|co|org|net|ru|de|dev|app)(?:/\S*)?(?=[\s|,)]|$)", re.I
+)
 _FLUFF = frozenset(
-    """hiring urgent urgently immediate evergreen opening opportunity hot wanted apply fulltime permanent remote hybrid onsite onsites срочно вакансия требуется
+    """hiring visa sponsorship relocation equity salary urgent urgently immediate evergreen opening opportunity hot wanted apply fulltime permanent remote hybrid onsite onsites срочно вакансия требуется
     требуются ищем офис удаленно удаленная удаленка удаленный гибрид дистанционно гибридный the a an of and or in for at to with und oder fur mit im der die das de la le el y et
     en do da и в на по с для или""".split()
 )
@@ -59,8 +64,8 @@ _PHRASES = [
         (r"\bст(?:арш(?:ий|ая|его))?\b\.?(?=\s?\w)", " senior "),
         (r"\bведущ(?:ий|ая|его)\b", " lead "),
         (r"\bстаж[её]р\w*\b", " intern "),
-        (r"\bteam[\s-]+lead(?:er)?\b|\bтим[\s-]?лид\b", " teamlead "),
-        (r"\btech(?:nical)?[\s-]+lead(?:er)?\b|\bтех[\s-]?лид\b", " techlead "),
+        (r"\bteam[\s-]+lead(?:er)?s?\b|\bтим[\s-]?лид\b", " teamlead "),
+        (r"\btech(?:nical)?[\s-]+lead(?:er)?s?\b|\bтех[\s-]?лид\b", " techlead "),
         (r"\bsite reliability engineer\b", " sre "),
         (r"\bquality assurance\b", " qa "),
         (r"\bmachine learning\b", " ml "),
@@ -96,16 +101,23 @@ class Role(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
-def role_of(title: str) -> Role:
+def role_of(title: str, employer: str = "") -> Role:
+    """`words` is empty where the title names no role: only the employer (given by its key), places, formats or links."""
     found = _REQUISITION.search(title)
     requisition = requisition_key(next(filter(None, found.groups()))) if found else ""
-    plain = _PAY.sub(" ", _GENDER.sub(" ", _REQUISITION.sub(" ", title)))
-    plain = _INFLECTION.sub("", plain)
+    plain = _INFLECTION.sub("", _PAY.sub(" ", _GENDER.sub(" ", _REQUISITION.sub(" ", _LINK.sub(" ", title)))))
     segments = [segment.strip(" .!-–—") for segment in _SEGMENT.split(plain)]
-    places = tuple(segment for segment in segments[1:] if segment and _is_place(segment))
-    kept = [segment for index, segment in enumerate(segments) if segment and not (index and _is_place(segment))]
-    said = _role_words(" , ".join(kept)) or _role_words(plain)
-    return Role(tuple(sorted(said)), tuple(sorted(said & _LEVELS)), places, requisition)
+    segments = [segment for segment in segments if segment and not (employer and employer_key(segment) == employer)]
+    places = tuple(segment for segment in segments[1:] if _is_place(segment))
+    said = _role_words(
+        " , ".join(segment for index, segment in enumerate(segments) if not (index and _is_place(segment)))
+    )
+    return Role(tuple(sorted(said)), levels_of(said), places, requisition)
+
+
+def levels_of(words: Iterable[str]) -> tuple[str, ...]:
+    """The words about seniority."""
+    return tuple(sorted(_LEVELS.intersection(words)))
 
 
 def _is_place(segment: str) -> bool:

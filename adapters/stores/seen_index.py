@@ -12,8 +12,9 @@ import polars as pl
 from adapters.stores.migrate import SQL_FOLDER
 from core.decisions import DedupDecision
 from core.dedup import (
-    BLOCK_CAP,
     MOST_DIFFERING_BITS,
+    TEXT_CAP,
+    TITLE_CAP,
     Known,
     Match,
     decide_all,
@@ -100,13 +101,12 @@ class SeenIndex:
 
     def _with_floors(self, frame: pl.DataFrame) -> pl.DataFrame:
         """Where one employer has more cards than are compared: from which on."""
-        for digest, crowded, floor_of, floor in (
-            ("identity_digest", "crowded_identities", "floor_of_identity", "identity_floor"),
-            ("block_digest", "crowded_blocks", "floor_of_block", "block_floor"),
+        for digest, crowded, floor_of, floor, cap in (
+            ("identity_digest", "crowded_identities", "floor_of_identity", "identity_floor", TITLE_CAP),
+            ("block_digest", "crowded_blocks", "floor_of_block", "block_floor", TEXT_CAP),
         ):
             floors = {
-                row[0]: self._rows(floor_of, digest=row[0], cap=BLOCK_CAP)[0][0]
-                for row in self._rows(crowded, cap=BLOCK_CAP)
+                row[0]: self._rows(floor_of, digest=row[0], cap=cap)[0][0] for row in self._rows(crowded, cap=cap)
             }
             column = (
                 frame[digest].replace_strict(floors, default=0, return_dtype=pl.Int64)

@@ -84,8 +84,9 @@ def test_the_first_seen_of_several_stands_for_the_vacancy(dedup: Dedup) -> None:
 def test_an_employer_with_thousands_of_like_vacancies_is_compared_with_the_latest(
     dedup: Dedup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.dedup.BLOCK_CAP", 4)
-    monkeypatch.setattr("adapters.stores.seen_index.BLOCK_CAP", 4)
+    for cap in ("TITLE_CAP", "TEXT_CAP"):
+        monkeypatch.setattr(f"core.dedup.{cap}", 4)
+        monkeypatch.setattr(f"adapters.stores.seen_index.{cap}", 4)
     cities = ["Berlin", "Hamburg", "Munich", "Cologne", "Leipzig", "Dresden"]
     known = [card(n, "Cashier", "Shop", locations=(city,)) for n, city in enumerate(cities)]
     new = [card(20 + n, "Cashier", "Shop", locations=(city,)) for n, city in enumerate(cities)]
