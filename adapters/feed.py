@@ -1,6 +1,7 @@
 """What the open feeds share: the listing already carries the whole description, so a posting is found in it again."""
 
 import re
+from html import unescape
 
 from core.errors import MarkupChanged
 from core.salary import parse_salary
@@ -19,16 +20,18 @@ def vacancy_in(page: ParsedPage, card: VacancyCard) -> Vacancy:
 
 
 def unbroken(said: str | None) -> str | None:
-    """UTF-8 that was read as Windows-1252 once (`donâ€™t`), put right; anything else as it is."""
-    if not said or not _MOJIBAKE.search(said):
+    """Entities resolved; UTF-8 that was read as Windows-1252 once (`donâ€™t`) put right."""
+    if not said:
         return said
-    try:
-        return said.encode("cp1252").decode("utf-8")
-    except UnicodeError:
+    said = unescape(said)
+    if not _MOJIBAKE.search(said):
+        return said
+    for encoding in ("cp1252", "latin-1"):
         try:
-            return said.encode("latin-1").decode("utf-8")
+            return said.encode(encoding).decode("utf-8")
         except UnicodeError:
-            return said
+            continue
+    return said
 
 
 def salary_text(said: str | None) -> Salary | None:

@@ -37,7 +37,7 @@ _META = re.compile(
 )
 _HIRING = re.compile(
     r"\b(?:(?:is|are|we're|i'm|we’re|now|actively|currently)\s+(?:hiring|looking|seeking|searching|growing|recruiting)|hiring|looking\s+(?:for|to\s+(?:hire|add|expand))|seeking|join\s+(?:us|our|the)|"
-    r"open\s+(?:positions?|roles?)|we\s+need|apply\s+(?:here|at|now|to|via)|come\s+(?:and\s+)?(?:work|join)|careers?\s+page|full[\s-]?time|onsite|on-site|remote)\b",
+    r"open\s+(?:positions?|roles?)|we\s+need|apply\s+(?:here|at|now|to|via)|come\s+(?:and\s+)?(?:work|join)|careers?\s+page|full[\s-]?time|onsite|on-site|remote|hybrid)\b",
     re.I,
 )
 _ROLE_NAME = (
@@ -49,6 +49,11 @@ _ROLE_NAME = (
 )
 _ROLE_IN_LINE = re.compile(
     rf"^[\s*•\-–—#\d.)]*(?:(?:position|role|title|job|open\s+roles?|open\s+positions?|positions|roles|hiring|we(?:'re|’re| are)\s+hiring)s?\s*:\s*)?(?P<role>{_ROLE_NAME})(?=\s*(?:$|[:(\-–—|,./@]|in\b|at\b|with\b|to\b|who\b|https?:))",
+    re.I,
+)
+_ROLE_ON_ITS_LINE = re.compile(
+    r"^[\s*•\-–—#\d.)]*(?P<role>(?:[\w+#./&-]+\s+){1,4}(?:engineers?|developers?|designers?|scientists?|researchers?|analysts?|managers?|architects?|directors?|administrators?))"
+    r"\s*(?:\([^)]{0,60}\))?\s*(?:$|[:–—|,-])",
     re.I,
 )
 _ROLE_IN_PROSE = re.compile(
@@ -79,7 +84,9 @@ def read_comment(html: str) -> Read:
     header = read_header(first)
     below = "\n".join(lines[1:])
     title = header.title or _role_below(first, below) or header.unclear
-    locations = header.locations or _places_below(whole)
+    locations = (
+        (header.locations or _places_below(whole)) if "|" in first else (_places_below(whole) or header.locations)
+    )
     return Read(
         employer=header.employer or _employer_below(whole),
         title=(title or first)[:200],
@@ -122,7 +129,9 @@ def _role_below(first: str, below: str) -> str | None:
     """The first role that the text names as one on offer."""
     lines = below.split("\n")
     named = [
-        match["role"].strip(" ,/-") for line in lines[:60] if len(line) < 200 and (match := _ROLE_IN_LINE.match(line))
+        match["role"].strip(" ,/-")
+        for line in lines[:60]
+        if len(line) < 200 and (match := _ROLE_IN_LINE.match(line) or _ROLE_ON_ITS_LINE.match(line))
     ]
     if named:
         return ", ".join(dict.fromkeys(_capital(name) for name in named[:6]))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
-from adapters.feed import vacancy_in
+from adapters.feed import unbroken, vacancy_in
 from adapters.listing import card, page_of, rows_of
 from adapters.reading import read_json
 from core.loose import at, flag, markup, moment, text
@@ -47,8 +47,8 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     return card(
         Arbeitnow.name,
         slug,
-        text(row, "title"),
-        employer=text(row, "company_name") or target.employer,
+        unbroken(text(row, "title")),
+        employer=unbroken(text(row, "company_name")) or target.employer,
         locations=split_places(text(row, "location")),
         work_format=WorkFormat.REMOTE if flag(row, "remote") else None,
         url=link(row.get("url"), BASE) or (f"{BASE}/jobs/{slug}" if slug else None),

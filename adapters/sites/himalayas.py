@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from adapters.feed import vacancy_in
+from adapters.feed import unbroken, vacancy_in
 from adapters.listing import card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
 from core.loose import at, markup, moment, number, text, words
@@ -52,8 +52,8 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     return card(
         Himalayas.name,
         text(row, "id") or slug or None,
-        text(row, "title"),
-        employer=text(row, "companyName", "company.name") or target.employer,
+        unbroken(text(row, "title")),
+        employer=unbroken(text(row, "companyName", "company.name")) or target.employer,
         locations=words(row, "locationRestrictions", "name", "alpha2") if at(row, "locationRestrictions") else (),
         work_format=WorkFormat.REMOTE,
         url=url,

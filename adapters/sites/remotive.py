@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
-from adapters.feed import salary_text, vacancy_in
+from adapters.feed import salary_text, unbroken, vacancy_in
 from adapters.listing import card, page_of, rows_of
 from adapters.reading import read_json
 from core.loose import markup, moment, text
@@ -40,8 +40,8 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     return card(
         Remotive.name,
         text(row, "id"),
-        text(row, "title"),
-        employer=text(row, "company_name", "company") or target.employer,
+        unbroken(text(row, "title")),
+        employer=unbroken(text(row, "company_name", "company")) or target.employer,
         locations=_places(where),
         work_format=WorkFormat.REMOTE,
         url=link(row.get("url"), BASE),
