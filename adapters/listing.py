@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from adapters.reading import shape_of
-from core.errors import MarkupChanged
+from core.errors import MarkupChanged, SkippableError
 from core.language import detect_language
 from core.loose import clean
 from core.place import distinct, work_format_of_places, work_format_of_title
@@ -15,7 +15,7 @@ from core.text import bounded
 from core.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
 
 
-class LeftOut(Exception):
+class LeftOut(SkippableError):
     """This row gives no card. `is_fault`: the row lacks what every row has; otherwise the site itself says it is not open to all."""
 
     def __init__(self, reason: str, is_fault: bool = True) -> None:
@@ -74,7 +74,7 @@ def page_of(
             card = read(row)
         except LeftOut as reason:
             faults += reason.is_fault
-            left_out.append(f"row {count}: {reason}")
+            left_out.append(f"row {count}: {reason.message}")
             continue
         known = cards.get(card.id)
         cards[card.id] = merged(known, card) if known else card
@@ -84,13 +84,16 @@ def page_of(
 
 
 def merged(first: VacancyCard, again: VacancyCard) -> VacancyCard:
-    """One vacancy listed per location: both locations, and whatever only the second row states."""
+    """One vacancy listed per location: both locations, whatever only the second row states, and a work format only if both agree."""
     missing = {
         name: getattr(again, name)
-        for name in ("url", "employer", "work_format", "salary", "posted_at", "language", "requisition_id", "snippet")
+        for name in ("url", "employer", "salary", "posted_at", "language", "requisition_id", "snippet")
         if getattr(first, name) is None
     }
-    return first.model_copy(update={**missing, "locations": distinct((*first.locations, *again.locations))})
+    both = first.work_format if first.work_format == again.work_format else None
+    return first.model_copy(
+        update={**missing, "work_format": both, "locations": distinct((*first.locations, *again.locations))}
+    )
 
 
 def card(

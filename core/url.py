@@ -4,12 +4,14 @@ import re
 from typing import NamedTuple
 from urllib.parse import SplitResult, parse_qsl, quote, urlencode, urljoin, urlsplit, urlunsplit
 
+from core.posting_patterns import PATTERNS, UUID
+
 _TRACKING = re.compile(
     r"(utm_.*|_hs.*|hs(a|cta).*|mc_[ce]id|[a-z]*clid|fbclid|gclsrc|igsh(id)?|gh_src|lever-(source|origin|via|social).*|ashby_.*source.*|"
     r"ref|referr?er|ref_?id|ref_?src|source(id|type)?|src|origin_?source|via|trk.*|tracking.*|trid|oga|dcr_ci|jr_id|rx_.*|"
     r"hhtm.*|from|vacancy_from|spm|mkt_tok|sid|sessionid|jsessionid|iis|iisn|jobpipeline|in_iframe|hub|needsredirect|mobile|"
     r"jan1offset|jun1offset|bga|cmpid|campaign.*|icid|ncid|wt\.mc_id|__jvst|__jvsd|jvs|jvi|nl|fr|lipi|licu|recommended.*|"
-    r"position|pagenum|ebp|sk|eapply|redirected(from)?|gns|bid|jobboardid|sharer|share|social|feed_?id|li_fat_id|si)",
+    r"promotion|position|pagenum|ebp|sk|eapply|redirected(from)?|gns|bid|jobboardid|sharer|share|social|feed_?id|li_fat_id|si)",
     re.I,
 )
 _MAYBE_ID = {"ref", "source", "src", "sid", "from", "position", "via", "bid", "si"}
@@ -24,172 +26,9 @@ class Known(NamedTuple):
     external_id: str
 
 
-_UUID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
-_PATTERNS: tuple[tuple[str, str, str, str], ...] = (
-    # site, host, path, canonical form
-    (
-        "greenhouse",
-        r"(?:job-)?boards\.eu\.greenhouse\.io",
-        r"/(?P<board>[^/]+)/jobs/(?P<id>\d+)",
-        "https://job-boards.eu.greenhouse.io/{board}/jobs/{id}",
-    ),
-    (
-        "greenhouse",
-        r"(?:job-)?boards\.(?:us\.)?greenhouse\.io",
-        r"/(?P<board>[^/]+)/jobs/(?P<id>\d+)",
-        "https://job-boards.greenhouse.io/{board}/jobs/{id}",
-    ),
-    (
-        "greenhouse",
-        r"(?:boards-)?api\.greenhouse\.io",
-        r"/v1/boards/(?P<board>[^/]+)/jobs/(?P<id>\d+)",
-        "https://job-boards.greenhouse.io/{board}/jobs/{id}",
-    ),
-    (
-        "lever_eu",
-        r"jobs\.eu\.lever\.co",
-        rf"/(?P<board>[^/]+)/(?P<id>{_UUID})",
-        "https://jobs.eu.lever.co/{board}/{id}",
-    ),
-    ("lever", r"jobs\.lever\.co", rf"/(?P<board>[^/]+)/(?P<id>{_UUID})", "https://jobs.lever.co/{board}/{id}"),
-    (
-        "lever_eu",
-        r"api\.eu\.lever\.co",
-        rf"/v0/postings/(?P<board>[^/]+)/(?P<id>{_UUID})",
-        "https://jobs.eu.lever.co/{board}/{id}",
-    ),
-    (
-        "lever",
-        r"api\.lever\.co",
-        rf"/v0/postings/(?P<board>[^/]+)/(?P<id>{_UUID})",
-        "https://jobs.lever.co/{board}/{id}",
-    ),
-    (
-        "ashby",
-        r"jobs\.(?:eu\.)?ashbyhq\.com",
-        rf"/(?P<board>[^/]+)/(?P<id>{_UUID})",
-        "https://jobs.ashbyhq.com/{board}/{id}",
-    ),
-    (
-        "smartrecruiters",
-        r"(?:jobs|careers)\.smartrecruiters\.com",
-        r"/(?:oneclick-ui/company/)?(?P<board>[^/]+)/(?:publication/|job/)?(?P<id>\d{6,})(?:-[^/]*)?",
-        "https://jobs.smartrecruiters.com/{board}/{id}",
-    ),
-    (
-        "smartrecruiters",
-        r"api\.smartrecruiters\.com",
-        r"/v1/companies/(?P<board>[^/]+)/postings/(?P<id>\d{6,})",
-        "https://jobs.smartrecruiters.com/{board}/{id}",
-    ),
-    (
-        "workable",
-        r"apply\.workable\.com",
-        r"/(?:(?P<board>[^/]+)/)?j/(?P<id>[0-9A-Za-z]{6,})",
-        "https://apply.workable.com/j/{id}",
-    ),
-    (
-        "workable",
-        r"(?!(?:www|apply|jobs|careers|api|help)\.)(?P<board>[a-z0-9-]+)\.workable\.com",
-        r"/j(?:obs)?/(?P<id>[0-9A-Za-z]{6,})",
-        "https://apply.workable.com/j/{id}",
-    ),
-    (
-        "recruitee",
-        r"(?P<board>[a-z0-9-]+)\.recruitee\.com",
-        r"/o/(?P<id>[^/]+)",
-        "https://{board}.recruitee.com/o/{id}",
-    ),
-    (
-        "personio",
-        r"(?P<board>[a-z0-9-]+)\.jobs\.personio\.(?:de|com|es|fr|it|nl|co\.uk)",
-        r"/job/(?P<id>\d+)",
-        "https://{board}.jobs.personio.com/job/{id}",
-    ),
-    (
-        "teamtailor",
-        r"(?P<board>[a-z0-9.-]+)\.teamtailor\.com",
-        r"/(?:[a-z]{2}(?:-[a-z]{2})?/)?jobs/(?P<id>\d+)(?:-[^/]*)?",
-        "https://{board}.teamtailor.com/jobs/{id}",
-    ),
-    (
-        "workday",
-        r"(?P<board>[a-z0-9_-]+)\.wd\d+\.(?:myworkdayjobs|myworkdaysite)\.com",
-        r"(?:/[a-z]{2}-[a-z]{2})?(?:/recruiting/[^/]+)?/[^/]+/(?:job|details)/(?:[^/]+/)?[^/]*_(?P<id>[A-Za-z0-9.\- ]*\d[A-Za-z0-9.-]*)",
-        "",
-    ),
-    (
-        "bamboohr",
-        r"(?P<board>[a-z0-9-]+)\.bamboohr\.com",
-        r"/(?:careers|jobs)/(?P<id>\d+)(?:/[^/]*)?",
-        "https://{board}.bamboohr.com/careers/{id}",
-    ),
-    (
-        "rippling",
-        r"ats\.rippling\.com",
-        rf"/(?:[a-z]{{2}}-[A-Za-z]{{2}}/)?(?P<board>[^/]+)/jobs/(?P<id>{_UUID})",
-        "https://ats.rippling.com/{board}/jobs/{id}",
-    ),
-    (
-        "pinpoint",
-        r"(?P<board>[a-z0-9-]+)\.pinpointhq\.com",
-        rf"/(?:[a-z]{{2}}(?:-[a-z]{{2}})?/)?(?:postings|jobs)/(?P<id>{_UUID}|\d+)",
-        "https://{board}.pinpointhq.com/postings/{id}",
-    ),
-    (
-        "hh",
-        r"(?:[a-z0-9-]+\.)*hh\.(?:ru|kz|uz|kg|by)|(?:[a-z0-9-]+\.)?headhunter\.(?:kg|ge)|(?:www\.)?rabota\.by",
-        r"/vacancy/(?P<id>\d+)",
-        "https://hh.ru/vacancy/{id}",
-    ),
-    ("hh", r"api\.hh\.ru", r"/vacancies/(?P<id>\d+)", "https://hh.ru/vacancy/{id}"),
-    (
-        "linkedin",
-        r"(?:[a-z]{2,3}\.)?linkedin\.com",
-        r"/(?:comm/)?jobs/view/(?:[^/]*-)?(?P<id>\d{6,})",
-        "https://www.linkedin.com/jobs/view/{id}",
-    ),
-    (
-        "linkedin",
-        r"(?:[a-z]{2,3}\.)?linkedin\.com",
-        r"/jobs-guest/jobs/api/jobPosting/(?P<id>\d{6,})",
-        "https://www.linkedin.com/jobs/view/{id}",
-    ),
-    (
-        "jobvite",
-        r"jobs\.jobvite\.com",
-        r"/(?:careers/)?(?P<board>[^/]+)/job/(?P<id>o[0-9A-Za-z]{5,})",
-        "https://jobs.jobvite.com/{board}/job/{id}",
-    ),
-    (
-        "icims",
-        r"(?P<board>[a-z0-9-]+)\.icims\.com",
-        r"/jobs/(?P<id>\d+)(?:/[^/]*)?(?:/job)?",
-        "https://{board}.icims.com/jobs/{id}/job",
-    ),
-    (
-        "paylocity",
-        r"recruiting\.paylocity\.com",
-        r"/recruiting/jobs/(?:details|apply)/(?P<id>\d+)(?:/.*)?",
-        "https://recruiting.paylocity.com/Recruiting/Jobs/Details/{id}",
-    ),
-    ("hn", r"news\.ycombinator\.com", r"/item\?id=(?P<id>\d+)", "https://news.ycombinator.com/item?id={id}"),
-    (
-        "breezy",
-        r"(?P<board>[a-z0-9-]+)\.breezy\.hr",
-        r"/p/(?P<id>[0-9a-f]{12})(?:-[^/]*)?",
-        "https://{board}.breezy.hr/p/{id}",
-    ),
-    (
-        "indeed",
-        r"(?:[a-z]{2,3}\.)?indeed\.com",
-        r"/(?:viewjob|rc/clk|m/viewjob)\?jk=(?P<id>[0-9a-f]{16})",
-        "https://www.indeed.com/viewjob?jk={id}",
-    ),
-)
 _APPLY = r"(?:/(?:apply|application|applications|thanks|apply/.*|c/new|job|login))?/?"
 _COMPILED = tuple(
-    (site, re.compile(host, re.I), re.compile(f"{path}{_APPLY}", re.I), form) for site, host, path, form in _PATTERNS
+    (site, re.compile(host, re.I), re.compile(f"{path}{_APPLY}", re.I), form) for site, host, path, form in PATTERNS
 )
 
 
@@ -209,6 +48,8 @@ def _recognise(split: SplitResult) -> tuple[Known | None, str]:
         path = f"/jobs/view/{query['currentJobId']}"
     if host == "news.ycombinator.com" and query.get("id", "").isdigit():
         path = f"/item?id={query['id']}"
+    if host.endswith(".bamboohr.com") and path.endswith("/view.php") and query.get("id", "").isdigit():
+        path = f"/careers/{query['id']}"
     if "indeed.com" in host and re.fullmatch(r"[0-9a-f]{16}", query.get("jk", "")):
         path = f"/viewjob?jk={query['jk']}"
     for site, host_shape, path_shape, form in _COMPILED:
@@ -223,7 +64,7 @@ def _recognise(split: SplitResult) -> tuple[Known | None, str]:
         if site == "workday":
             return Known(site, board, number), _workday_form(host, path)
         return Known(site, board, number), form.format(board=board or "", id=number)
-    for key, site, shape in (("gh_jid", "greenhouse", r"\d+"), ("ashby_jid", "ashby", _UUID)):
+    for key, site, shape in (("gh_jid", "greenhouse", r"\d+"), ("ashby_jid", "ashby", UUID)):
         if re.fullmatch(shape, query.get(key, ""), re.I):
             return Known(site, None, query[key].lower()), ""
     return None, ""
@@ -269,9 +110,10 @@ def clean_url(url: str) -> str:
 
     A fragment that is a route of its own ("#/job/12") stays, and so does `gh_jid` on an employer's page: they are the posting's name there.
     """
+    url = _encodable(url)
     split = _split(url)
     if split is None:
-        return url.strip()
+        return url
     host = (split.hostname or "").rstrip(".")
     host = f"[{host}]" if ":" in host else host
     scheme = split.scheme.lower()
@@ -290,6 +132,10 @@ def clean_url(url: str) -> str:
     return urlunsplit((scheme, host, path, urlencode(sorted(kept), quote_via=quote), _encoded(fragment)))
 
 
+def _encodable(url: str) -> str:
+    return url.strip().encode("utf-8", "ignore").decode()
+
+
 def _encoded(path: str) -> str:
     """Percent-encoding in one spelling; what is encoded stays encoded."""
     path = re.sub(r"%([0-9a-fA-F]{2})", lambda m: f"%{m[1].upper()}", path)
@@ -298,9 +144,10 @@ def _encoded(path: str) -> str:
 
 def canonical_url(url: str) -> str:
     """One spelling per posting: `clean_url`, https, and for known job sites the form with nothing but their own id."""
+    url = _encodable(url)
     split = _split(url)
     if split is None:
-        return url.strip()
+        return url
     form = _recognise(split)[1]
     if form:
         return clean_url(form)
@@ -316,7 +163,7 @@ def link(value: object, base: str = "") -> str | None:
     if not isinstance(value, str) or not value.strip() or len(value) > 4000:
         return None
     try:
-        whole = urljoin(base, value.strip())
+        whole = urljoin(base, _encodable(value))
     except ValueError:
         return None
     return clean_url(whole) if _split(whole) else None

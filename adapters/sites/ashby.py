@@ -6,7 +6,7 @@ from typing import Any
 from adapters.listing import LeftOut, card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
 from core.errors import MarkupChanged, SettingsError
-from core.loose import flag, markup, moment, number, part, parts, text
+from core.loose import flag, markup, moment, number, part, parts, text, words
 from core.place import place, split_places, work_format_of
 from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text, tidy
@@ -35,7 +35,7 @@ class Ashby:
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
         for row in rows_of(read_json(response), "jobs", "jobPostings", "results", row_has=("id", "title")):
-            if isinstance(row, dict) and _card(target, row).external_id == card.external_id:
+            if isinstance(row, dict) and _id(row) == card.external_id:
                 return Vacancy(
                     card=card,
                     description=_description(row) or "",
@@ -48,8 +48,7 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "isListed") is False:
         raise LeftOut(f"not listed by the employer (of {text(row, 'title')!r})", is_fault=False)
     url = link(row.get("jobUrl") or row.get("externalLink"))
-    known = known_posting(url or "")
-    external_id = text(row, "id", "jobId", "jobPostingId") or (known.external_id if known else None)
+    external_id = _id(row)
     if not url and target.board and external_id:
         url = f"https://jobs.ashbyhq.com/{target.board}/{external_id}"
     return card(
@@ -67,6 +66,11 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     )
 
 
+def _id(row: dict[str, Any]) -> str | None:
+    known = known_posting(link(row.get("jobUrl")) or "")
+    return text(row, "id", "jobId", "jobPostingId") or (known.external_id if known else None)
+
+
 def _places(row: dict[str, Any]) -> list[str]:
     """The stated names; the postal address only where there is no name."""
     first = list(split_places(text(row, "location", "location.name", "locationName")))
@@ -74,8 +78,7 @@ def _places(row: dict[str, Any]) -> list[str]:
         address = part(row, "address.postalAddress") or part(row, "address")
         whole = place(*(text(address, key) for key in ("addressLocality", "addressRegion", "addressCountry")))
         first = [whole] if whole else []
-    for other in row.get("secondaryLocations") or ():
-        said = other if isinstance(other, str) else text(other, "location", "locationName", "name")
+    for said in words(row, "secondaryLocations", "location", "locationName", "name"):
         first += split_places(said)
     return first
 

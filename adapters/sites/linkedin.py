@@ -16,9 +16,13 @@ from core.text import html_to_text
 from core.url import known_posting, link
 from core.vacancy import Vacancy, VacancyCard
 
-_TITLE = ".top-card-layout__title, .topcard__title, .job-details-jobs-unified-top-card__job-title, .jobs-unified-top-card__job-title, .t-24.job-details-jobs-unified-top-card__job-title"
-_EMPLOYER = ".topcard__org-name-link, .topcard__flavor:not(.topcard__flavor--bullet), .job-details-jobs-unified-top-card__company-name, .jobs-unified-top-card__company-name"
-_PLACE = ".topcard__flavor--bullet, .jobs-unified-top-card__bullet, .job-details-jobs-unified-top-card__primary-description-container .tvm__text"
+_TITLE = ".top-card-layout__title, .topcard__title, [class*=unified-top-card__job-title]"
+_EMPLOYER = (
+    ".topcard__org-name-link, .topcard__flavor:not(.topcard__flavor--bullet), "
+    "[class*=unified-top-card__company-name], [class*=unified-top-card__primary-description] a[href*='/company/']"
+)
+_PLACE = ".topcard__flavor--bullet, [class*=unified-top-card__bullet]"
+_LINE = "[class*=unified-top-card__primary-description]"
 _BODY = ".show-more-less-html__markup, .description__text, .jobs-description__content, .jobs-description-content__text, #job-details"
 
 
@@ -90,12 +94,18 @@ def _posting(target: SiteTarget, page: LexborHTMLParser, response: Response) -> 
         external_id,
         title,
         employer=_said(page.css_first(_EMPLOYER)) or target.employer,
-        locations=split_places(_said(page.css_first(_PLACE))),
+        locations=split_places(_said(page.css_first(_PLACE)) or _second_of_line(page)),
         url=f"https://www.linkedin.com/jobs/view/{external_id}",
         salary=parse_salary(_said(page.css_first(".salary, .compensation__salary"))),
         snippet=html_to_text(body.html or "") if body is not None else None,
         is_closed=True if page.css_first(".closed-job, .closed-job__flavor--closed") else None,
     )
+
+
+def _second_of_line(page: LexborHTMLParser) -> str | None:
+    """A signed-in page says "employer · place · when · how many" in one line."""
+    pieces = [clean(piece) for piece in (_said(page.css_first(_LINE)) or "").split("·")]
+    return re.sub(r"\s+(reposted\s+)?\d+\s+\w+\s+ago.*$", "", pieces[1], flags=re.I) if len(pieces) > 2 else None
 
 
 def _id_of(target: SiteTarget, page: LexborHTMLParser, response: Response) -> str | None:

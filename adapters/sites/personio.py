@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from adapters.listing import card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json, read_xml
 from core.errors import MarkupChanged, SettingsError
-from core.loose import markup, moment, number, part, text, words
+from core.loose import markup, moment, number, part, parts, text, words
 from core.place import split_places
 from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
@@ -104,7 +104,7 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 def _description(row: dict[str, Any]) -> str | None:
     said = []
-    for section in row.get("sections") or ():
+    for section in parts(row, "sections", "jobDescriptions"):
         body = html_to_text(markup(section, "value") or "")
         if body:
             said.append("\n\n".join(piece for piece in (text(section, "name"), body) if piece))
