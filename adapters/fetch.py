@@ -12,9 +12,9 @@ from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_at
 
 from adapters.addresses import AddressRule, CheckedTransport, Resolve, resolved
 from adapters.body import bounded_body
+from adapters.instead import wall_of
 from adapters.manners import Pace, retry_after_seconds
 from adapters.page_memory import PageMemory, Version
-from adapters.reading import wall_of
 from adapters.robots import Robots, robots_from
 from core.errors import (
     AddressRefused,

@@ -10,17 +10,10 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 from selectolax.lexbor import LexborHTMLParser
 
+from adapters.instead import instead_of, stated_error, wall_of
 from core.errors import (
-    BoardNotFound,
-    ChallengePage,
-    LoginWall,
     MarkupChanged,
-    OtklikError,
-    RateLimited,
-    SiteBlocked,
-    SiteUnreachable,
 )
-from core.loose import text
 from core.sites import Response
 
 _BOMS = (
@@ -103,62 +96,6 @@ def _broken_json(said: str, error: json.JSONDecodeError) -> MarkupChanged:
     return MarkupChanged(f"broken JSON at character {error.pos:,}: {error.msg}")
 
 
-def stated_error(data: dict[str, Any]) -> OtklikError | None:
-    """The error that an error object names; None for an object that is not one."""
-    if any(
-        isinstance(value, list) and value and isinstance(value[0], dict)
-        for key, value in data.items()
-        if key != "errors"
-    ):
-        return None
-    code = str(
-        data.get("status")
-        or data.get("httpStatus")
-        or data.get("statusCode")
-        or data.get("code")
-        or data.get("errorCode")
-        or ""
-    )
-    error = data.get("error") or data.get("errors")
-    message = text(
-        data, "message", "error.message", "error_description", "detail", "error", "title", "errorMessage"
-    ) or text(
-        {"e": error[0] if isinstance(error, list) and error else None},
-        "e",
-        "e.message",
-        "e.value",
-        "e.type",
-        "e.detail",
-    )
-    is_error = (
-        bool(error)
-        or data.get("ok") is False
-        or data.get("success") is False
-        or "errorCode" in data
-        or bool(re.search(r"[45]\d\d$", code))
-    )
-    says_only_a_message = "message" in data and len(data) <= 4 and not {"id", "title", "name"} & set(data)
-    if not is_error and (not says_only_a_message or any(isinstance(value, list) for value in data.values())):
-        return None
-    said = f"{message or ''} {code} {json.dumps(error)[:300] if error else ''}"
-    shown = (message or said.strip() or "no reason given")[:200]
-    if re.search(r"captcha", said, re.I):
-        return ChallengePage(f"the site asks for a captcha: {shown}")
-    if re.search(r"\b429\b|too many requests|rate.?limit|throttl", said, re.I):
-        return RateLimited(f"the site asks to slow down: {shown}")
-    if re.search(
-        r"\b404\b|\b410\b|not.?found|does not exist|no such|unknown (company|account|board)|gone\b", said, re.I
-    ):
-        return BoardNotFound(
-            f"the site knows no such board or posting: {shown}", "Check the board's name in the settings."
-        )
-    if re.search(
-        r"\b40[13]\b|unauthori[sz]ed|forbidden|access.?denied|not allowed|bad_authorization|blocked", said, re.I
-    ):
-        return SiteBlocked(f"the site refuses: {shown}")
-    return MarkupChanged(f"an error object instead of vacancies: {shown}")
-
-
 def read_xml(response: Response) -> Element:
     """The root element. Entities and external references are refused (defusedxml)."""
     said = decoded(response, "XML").strip()
@@ -214,54 +151,6 @@ def _python_name(charset: str | None) -> str:
         return codecs.lookup(charset or "utf-8").name
     except LookupError:
         return "utf-8"
-
-
-def instead_of(said: str, response: Response, promised: str) -> OtklikError:
-    """What an HTML page is where `promised` should be: a wall by name, or changed markup."""
-    wall = wall_of(said, response)
-    if wall:
-        return wall
-    title = LexborHTMLParser(said[:200_000]).css_first("title")
-    shown = " ".join(title.text().split())[:80] if title else ""
-    if re.search(
-        r"maintenance|currently unavailable|service unavailable|bad gateway|gateway time-?out|\b50[234]\b", shown, re.I
-    ):
-        return SiteUnreachable(f"the site is down for now: the page “{shown}”")
-    if re.search(r"\b404\b|not found|no longer", shown, re.I):
-        return BoardNotFound(
-            f"{promised} was promised, but the answer is the page “{shown}”", "Check the board's name in the settings."
-        )
-    return MarkupChanged(f"{promised} was promised, but the answer is an HTML page" + (f" “{shown}”" if shown else ""))
-
-
-_CHALLENGE = re.compile(
-    r"just a moment\.\.\.|cf-challenge|cf_chl_|challenge-platform|/cdn-cgi/challenge|attention required! \| cloudflare|verify you are (a )?human|"
-    r"px-captcha|datadome|geo\.captcha-delivery|incapsula incident|_incapsula_resource|awswafcaptcha|hcaptcha\.com/captcha|are you a robot|"
-    r"checking your browser|ddos-guard|smartcaptcha",
-    re.I,
-)
-_BLOCK = re.compile(
-    r"<title>\s*(access denied|403 forbidden|forbidden|request blocked|blocked|error 1020)[^<]*</title>", re.I
-)
-_LOGIN = re.compile(r"<title>\s*(log ?in|sign ?in|anmelden|вход|авторизация)\b[^<]*</title>", re.I)
-
-
-def wall_of(said: str, response: Response) -> OtklikError | None:
-    """The wall that this page is, or None for an ordinary page."""
-    head = said[:20_000]
-    if _BLOCK.search(head):
-        return SiteBlocked("the site answered with a block page")
-    if (
-        _CHALLENGE.search(head)
-        and len(said) < 100_000
-        and "job" not in LexborHTMLParser(head).text()[:20_000].lower()[:3000]
-    ):
-        return ChallengePage(
-            "a bot challenge stands where the vacancies should be", "Open the site once in your own browser."
-        )
-    if _LOGIN.search(head):
-        return LoginWall("the site asks for a login where the vacancies should be")
-    return None
 
 
 def shape_of(data: Any) -> str:

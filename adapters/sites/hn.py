@@ -12,7 +12,7 @@ from adapters.hn_comment import NoVacancy, read_comment
 from adapters.listing import LeftOut, card, page_of
 from adapters.reading import decoded, read_html, read_json, shape_of
 from core.errors import MarkupChanged
-from core.loose import at, flag, markup, moment, text
+from core.loose import at, flag, markup, moment, parts, text
 from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.url import link
 from core.vacancy import Vacancy, VacancyCard
@@ -144,7 +144,7 @@ def _from_json(data: Any) -> Iterator[Comment]:
                 yield Comment(text(row, "objectID", "id"), markup(row, "comment_text"), _posted(row))
         return
     if isinstance(data, dict) and "children" in data and text(data, "type") != "comment":
-        for row in data["children"]:
+        for row in parts(data, "children"):
             yield Comment(text(row, "id", "objectID"), markup(row, "text"), _posted(row))
         return
     rows = data if isinstance(data, list) else [data]

@@ -1,7 +1,8 @@
 """Every job site against its cases: a recorded answer, what it should give, and the error where it should give none.
 
 A case is a directory `tests/cases/sites/<site>/<case>/` with `response.json|html|xml`, `meta.json` (what it shows; `board`, `employer`,
-`url`, ... of the target) and `expected.json` (cards, what is left out, whether another page follows; or the error and what it names).
+`url`, ... of the target) and `expected.json` (cards, what is left out, whether another page follows; or the error and what it names; of a wall, its
+name alone).
 `python -m tests.adapters.test_site_cases <site>/<case>` prints what the parser gives now: read it before it becomes the expectation.
 """
 
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from adapters.sites_registry import SITES, site_named
-from core.errors import OtklikError
+from core.errors import ChallengePage, LoginWall, OtklikError, SiteBlocked
 from core.sites import Response, SiteTarget
 from flows.cli.parse import card_line
 
@@ -35,7 +36,8 @@ def outcome(case: Path) -> dict[str, Any]:
     try:
         page = site.parse(SiteTarget(site=site.name, **known), response)
     except OtklikError as error:
-        return {"error": type(error).__name__, "says": error.message}
+        is_wall = isinstance(error, ChallengePage | LoginWall | SiteBlocked)
+        return {"error": type(error).__name__} | ({} if is_wall else {"says": error.message})
     cards = [
         {key: value for key, value in json.loads(card_line(card)).items() if value not in (None, [])}
         for card in page.cards
