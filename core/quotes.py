@@ -74,4 +74,4 @@ def _visible(text: str) -> Iterator[tuple[int, str]]:
 def _is_edge(text: str, at: int) -> bool:
     if at <= 0 or at >= len(text):
         return True
-    return not (text[at - 1].isalnum() and text[at].isalnum())
+    return not (text[at - 1].isalnum() and (text[at].isalnum() or text[at] in "+#"))

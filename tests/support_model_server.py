@@ -66,7 +66,7 @@ class ModelServer:
 
             def _send(self, status: int, body: bytes, headers: dict[str, str]) -> None:
                 try:
-                    self.send_response(status)
+                    self.send_response_only(status)
                     for name, value in ({"Content-Type": "application/json"} | headers).items():
                         self.send_header(name, value)
                     self.send_header("Content-Length", str(len(body)))

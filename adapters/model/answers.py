@@ -11,6 +11,9 @@ from core.errors import ModelAnswerInvalid
 
 A = TypeVar("A", bound=BaseModel)
 LONGEST = 400_000
+FAILURES = 300
+"""Brackets that open nothing, before a text is given up."""
+_OPENING = re.compile(r"[{\[]")
 _REASONING = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 
 
@@ -66,15 +69,17 @@ def _typed(value: Any, answer: type[A]) -> A:
 
 
 def _json_values(text: str) -> Iterator[Any]:
-    """Every object or list in the text that is not inside another one."""
+    """Every object or list in the text that is not inside another one. Gives up on a text that only looks like JSON."""
     decoder = json.JSONDecoder(strict=False)
-    at = 0
-    while found := re.compile(r"[{\[]").search(text, at):
+    at = failures = 0
+    while (found := _OPENING.search(text, at)) and failures < FAILURES:
         try:
             value, at = decoder.raw_decode(text, found.start())
-        except (json.JSONDecodeError, RecursionError):
-            at = found.start() + 1
+        except json.JSONDecodeError:
+            at, failures = found.start() + 1, failures + 1
             continue
+        except RecursionError:
+            return
         yield value
 
 

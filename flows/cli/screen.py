@@ -1,0 +1,72 @@
+"""`otklik screen`: screen cards against a résumé, offline."""
+
+import json
+import sys
+from typing import Any
+
+import click
+
+
+@click.command(name="screen")
+@click.argument("cards", type=click.File("r", encoding="utf-8", errors="replace"))
+@click.option(
+    "--candidate", "resume", required=True, type=click.Path(dir_okay=True), help="resume.json, or a candidate's folder."
+)
+@click.option("--json", "_json", is_flag=True, help="JSON lines (always so; accepted for symmetry).")
+def command(cards: Any, resume: str, _json: bool) -> None:
+    """Screen vacancy cards against a résumé by words alone: no model, no network, nothing stored.
+
+    CARDS.jsonl holds one card a line, as `otklik parse` prints them (`-` reads standard input). With a folder the preferences in
+    it count too; with a résumé alone its own titles are what is looked for. One decision a line: id, verdict, reason, decided_by.
+
+    Example: otklik parse greenhouse jobs.json | otklik screen - --candidate resume.json
+    """
+    from pathlib import Path
+
+    from adapters.candidate_folder import load_candidate, load_resume
+    from adapters.model.offline import OfflineModel
+    from core.candidate import Candidate
+    from core.screening import screen_batch
+    from core.vacancy import BATCH_SIZE, CardBatch
+
+    path = Path(resume)
+    candidate = load_candidate(path) if path.is_dir() else Candidate(id="me", resume=load_resume(path))
+    read = _cards(cards)
+    model = OfflineModel()
+    for start in range(0, len(read), BATCH_SIZE):
+        for decision in screen_batch(model, candidate, CardBatch(cards=tuple(read[start : start + BATCH_SIZE]))):
+            row = {"id": decision.card_id, "verdict": decision.verdict, "reason": decision.reason}
+            sys.stdout.write(json.dumps(row | {"decided_by": decision.decided_by}, ensure_ascii=False) + "\n")
+
+
+def _cards(lines: Any) -> list[Any]:
+    """Cards in order, each id once. A line that is no card is named with its number."""
+    from pydantic import ValidationError
+
+    from core.vacancy import VacancyCard, card_id
+
+    read: dict[str, VacancyCard] = {}
+    known = set(VacancyCard.model_fields)
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line)
+            if not isinstance(row, dict):
+                raise ValueError("not an object")
+            row = {key: value for key, value in row.items() if key in known and value is not None}
+            row.setdefault("site", str(row.get("id", "")).partition(":")[0] or "file")
+            row.setdefault("external_id", str(row.get("id", "")).partition(":")[2] or str(row.get("id") or number))
+            row["external_id"] = str(row["external_id"])
+            row["id"] = str(row.get("id") or card_id(row["site"], row["external_id"]))
+            card = VacancyCard.model_validate(row)
+        except ValidationError as error:
+            first = error.errors(include_input=False)[0]
+            where = ".".join(str(part) for part in first["loc"])
+            raise click.ClickException(f"line {number} is not a vacancy card: {where}: {first['msg']}") from None
+        except json.JSONDecodeError as error:
+            raise click.ClickException(f"line {number} is not JSON: {error.msg} at column {error.colno}") from None
+        except ValueError as error:
+            raise click.ClickException(f"line {number} is not a vacancy card: {error}") from None
+        read.setdefault(card.id, card)
+    return list(read.values())
