@@ -111,7 +111,7 @@ def _place(
     candidate: CandidateBrief, card: CardToScreen, drops: list[str], doubts: list[str], goods: list[str]
 ) -> None:
     stated = card.locations or ""
-    is_remote = card.work_format == WorkFormat.REMOTE or (card.work_format is None and words.is_wide(stated))
+    is_remote = card.work_format == WorkFormat.REMOTE or (card.work_format is None and words.is_remote(stated))
     wanted = set().union(*(words.places(place) for place in (*candidate.locations, candidate.lives_in or "")))
     is_near = bool(wanted & words.places(stated))
     if is_remote and candidate.remote_ok:

@@ -117,9 +117,20 @@ def places(text: str) -> set[str]:
     return {known.get(token, token) for token in tokens(text) if len(token) > 1}
 
 
+def is_remote(text: str) -> bool:
+    """Names remote work or a whole part of the world."""
+    return any(token in _wide() for token in tokens(text))
+
+
 def is_wide(text: str) -> bool:
-    """Names no one place: remote, anywhere, Europe ..."""
-    return any(token in {w.replace("ё", "е") for w in lexicon()["wide_places"]["words"]} for token in tokens(text))
+    """Remote, anywhere, Europe ... and no country or town that narrows it: "Remote, US" is not wide."""
+    known = set(lexicon()["places"])
+    return is_remote(text) and not (places(text) & known)
+
+
+@functools.cache
+def _wide() -> frozenset[str]:
+    return frozenset(word.replace("ё", "е") for word in lexicon()["wide_places"]["words"])
 
 
 def has_phrase(phrase: str, text: str) -> bool:
