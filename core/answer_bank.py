@@ -9,7 +9,7 @@ from core.answer import Classified, QuestionClass, Unanswered
 from core.answer import QuestionClass as Q
 from core.candidate import StoredAnswer
 from core.contract import short_digest
-from core.meanings import is_negated
+from core.meanings import is_negated, yes_or_no
 from core.question_subject import place_of_move, salary_unit
 from core.question_text import plain, read_question
 from core.questions import classify
@@ -158,6 +158,8 @@ def _serves_class(entry: StoredAnswer, question: str, asked: Classified) -> bool
         or asked.question_class in NEVER_BY_CLASS
     ):
         return False
+    if not _same_shape(entry, question, asked.question_class):
+        return False
     said = classify(entry.question)
     is_bare_name = said.question_class.value != entry.question_class
     if (
@@ -175,6 +177,29 @@ def _serves_class(entry: StoredAnswer, question: str, asked: Classified) -> bool
     if asked.question_class in _NEEDS_SUBJECT and subject is None:
         return False
     return same_subject(subject, asked.subject)
+
+
+_NUMBERS_ARE_THE_ANSWER = frozenset(
+    {Q.YEARS_OF_EXPERIENCE, Q.SALARY_EXPECTATION, Q.CURRENT_SALARY, Q.PHONE, Q.ADDRESS, Q.POSTAL_CODE}
+)
+_OPEN = re.compile(
+    r"^(?:\W*)(?:what|which|when|where|who|how|why|welche\w*|was|wann|wo|wer|wie|warum|quel\w*|quand|ou|comment|combien|cual\w*|que|cuando|donde|como|cuant\w*|qual|quais|quando|onde|quant\w*|как\w*|когда|где|кто|сколько|wat|welk\w*|wanneer|waar|hoe|quale|dove|quanti|jaki\w*|kiedy|gdzie|ile)\b"
+)
+
+
+def _same_shape(entry: StoredAnswer, question: str, question_class: Q) -> bool:
+    """ "Yes" answers no "when", and what was said about 3 years or 15 days says nothing about 5 years or 30."""
+    asked = read_question(question).plain
+    if (
+        isinstance(entry.value, str)
+        and yes_or_no(entry.value) is not None
+        and len(entry.value.split()) <= 2
+        and _OPEN.search(asked)
+    ):
+        return False
+    if question_class in _NUMBERS_ARE_THE_ANSWER:
+        return True
+    return set(re.findall(r"\d+", read_question(entry.question).plain)) == set(re.findall(r"\d+", asked))
 
 
 def same_subject(one: str | None, other: str | None) -> bool:

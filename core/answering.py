@@ -78,7 +78,7 @@ def answer_field(
         return _declined(field, classified)
     known, reason = from_resume(field, classified, candidate, today)
     if known is None:
-        return None, _why(classified, reason), classified
+        return None, _why(classified, f"{reason}; {why}"), classified
     return _from_known(field, classified, known, today)
 
 

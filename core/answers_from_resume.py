@@ -105,7 +105,7 @@ def _link(asked: Asked) -> Known | None:
     wanted = asked.classified.subject
     if wanted is None:
         return None
-    if re.search(r"\b(?:company|employer)\b", asked.question.plain):
+    if re.search(r"\b(?:company|employer|other|additional)\b", asked.question.plain):
         return None
     network = next((name for name in _OTHER_NETWORKS if name in asked.question.plain), None)
     for index, profile in enumerate(asked.resume.basics.profiles):
@@ -143,7 +143,7 @@ def _city(asked: Asked) -> Known | None:
     if asked.wants_yes_no or re.match(r"^(?:are|do|is) ", asked.question.plain):
         named = re.search(rf"(?<!\w){re.escape(plain(city))}(?!\w)", asked.question.plain)
         return Known("Yes", "basics.location.city", city, source="rule", confidence=0.9) if named else None
-    if re.search(r"\b(?:prefer\w*|birth|time ?zone|state|office|work location|desired)\b", asked.question.plain):
+    if re.search(r"\b(?:prefer\w*|birth|born|time ?zone|state|office|work location|desired)\b", asked.question.plain):
         return None
     return Known(city, "basics.location.city", city)
 
@@ -264,7 +264,7 @@ def _current_work(resume: Resume) -> tuple[int, Work] | None:
 def _education(asked: Asked) -> Known | None:
     said = asked.question.plain
     highest = _highest(asked.resume)
-    if highest is None:
+    if highest is None or re.search(r"\b(?:child\w*|son|daughter|parents?|spouse|mother|father)\b", said):
         return None
     index, study = highest
     rank = degree_rank(study.studyType or "")

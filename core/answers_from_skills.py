@@ -56,7 +56,7 @@ def years(resume: Resume, subject: str | None, question: QuestionText, field: Fo
         )
     if found.is_mentioned or not _is_one_tool(query) or not _has_dated_work(resume, today):
         return None
-    return Known(_zero(question, field), "rule:years.not_in_resume", None, "rule", 0.6, 0.0)
+    return Known("0", "rule:years.not_in_resume", None, "rule", 0.6, 0.0)
 
 
 def _known_years(
@@ -70,27 +70,25 @@ def _known_years(
     return Known(value, f"{reference}(work[{entries}])", quote, "rule", 0.9, found.years)
 
 
-def _zero(question: QuestionText, field: FormField) -> str:
-    return "0"
-
-
 def _takes_decimals(question: QuestionText, field: FormField) -> bool:
     return "decimal" in f"{field.question} {field.help or ''}".casefold()
 
 
 def _asks_total(said: str) -> bool:
-    """All of a working life, not "experience in this kind of role"."""
-    if re.search(
-        r"\b(?:similar|this|relevant|related|such|these|managing|leading|role|field|industry|abroad|remote)\b|похож|аналогичн|ahnlich",
-        said,
-    ):
-        return False
-    return bool(
-        re.search(
-            r"\btotal|\boverall|\bwork(?:ing)? experience|\bprofessional experience|berufserfahrung|общий|gesamt|insgesamt|\btotal\w*|laboral|profissional|professionnelle|\bin all\b|years of experience do you have\s*\??$|^years of (?:work |professional )?experience\W*$",
-            said,
-        )
-    )
+    """All of a working life: nothing is left of the question once the words of the general question are taken out."""
+    return not set(re.findall(r"[^\W_]{2,}", said)) - _GENERAL
+
+
+_GENERAL = frozenset(
+    """how many much long years year yrs no number of in total overall all full time work working worked professional experience experiences relevant do you have
+    your have had currently the what is are please indicate specify as an employee career altogether
+    wie viele viel jahre berufserfahrung erfahrung haben sie hast du insgesamt gesamt ihre berufliche
+    combien annees annee d'annees experience professionnelle avez vous au total totale de nombre
+    cuantos anos experiencia laboral tiene tienes en total profesional trabajo
+    quantos anos experiencia profissional voce tem no trabalho possui
+    сколько лет стаж опыт работы общий ваш вас какой трудовой стажа опыта полных укажите всего профессиональный
+    quanti anni esperienza lavorativa hai hoeveel jaar jaren werkervaring heb je ile lat doswiadczenia zawodowego masz""".split()
+)
 
 
 def _is_one_tool(query: SkillQuery) -> bool:

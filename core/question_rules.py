@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from core.answer import QuestionClass
 
-EXPERIENCE = r"(?:exp[ei]r\w*n?ce\w*|exper\w*|esperienza|erfahrung\w*|опыт\w*|ervaring|doswiadczeni\w*|berufserfahrung)"
+EXPERIENCE = (
+    r"(?:exp[ei]r\w*n?ce\w*|exp[eé]r\w*|esperienza|erfahrung\w*|опыт\w*|ervaring|do[sś]wiadczeni\w*|berufserfahrung)"
+)
 """The word for experience in every language, with the spellings people type."""
 
 

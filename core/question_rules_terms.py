@@ -118,6 +118,7 @@ REFERRAL = (
         r"\bwho referred\b|\bemployee referral\b|\breferred by\b|\breferrer\b",
         r"\b(?:source of (?:application|referral|hire)|application source|job source|recruitment source|hear about us|heard about us)\b",
         r"^source\b",
+        r"\b(?:where|which (?:\w+ )?(?:location|site|platform|channel)|how)\b.{0,20}\bdid you (?:find|see|discover|learn)\b",
         r"\bdo you know anyone\b.{0,40}\b(?:work|employ)\w*",
         r"\bname of (?:the )?(?:person|employee|recruiter|friend) (?:who|that)\b",
         r"wie (?:haben|hast|sind|bist) (?:sie|du).{0,40}(?:erfahren|aufmerksam|gefunden|gehort)|woher (?:kennen|kennst|wissen)|empfohlen|empfehlung\b|(?:auf uns|stelle) aufmerksam",

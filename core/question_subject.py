@@ -22,7 +22,7 @@ _TAIL = re.compile(
 _SHAPES = tuple(
     re.compile(shape, re.IGNORECASE)
     for shape in (
-        rf"\b(?:{EXPERIENCE}|expertise|knowledge|kenntnisse|background|exposure|proficiency|proficient|familiarity|familiar|skilled|skills|experienced|understanding|conocimientos?|conhecimentos?|connaissances?|знания?|знакомы?)\b(?:\s+(?:do|did|have|has|haben|hast|habt|tem|possui|tienes?|tiene|posees?|avez|you|u|vous|sie|du|ihr|voce|usted|у|вас|тебя|ты|вы|do you|currently|professionally|already|work(?:ing)?|laboral|profissional|professionnelle|do|have|heb|je|got|is|are|est|es|é)\b)*[\s:,]+{_IN}\s+(.+)",
+        rf"\b(?:{EXPERIENCE}|expertise|knowledge|kenntnisse|background|exposure|proficiency|proficient|familiarity|familiar|skilled|skills|experienced|understanding|conocimientos?|conhecimentos?|connaissances?|знания?|знакомы?)\b(?:[\s-]+(?:do|did|have|has|haben|hast|habt|tem|possui|tienes?|tiene|posees?|avez|you|u|vous|sie|du|ihr|voce|usted|у|вас|тебя|ты|вы|do you|currently|professionally|already|work(?:ing)?|laboral|profissional|professionnelle|do|have|heb|je|got|is|are|est|es|é)\b)*[\s:,]+{_IN}[\s:]+(.+)",
         r"\b(?:worked|working|gearbeitet|travaill\w+|trabajad\w+|trabajas?|trabalh\w+|работал\w*|работаете|используете|gewerkt|lavorato)\s+(?:professionally\s+|ли\s+|вы\s+|ты\s+|ранее\s+)*(?:with|using|in|on|as|mit|avec|con|com|с|со|в|на|met)\s+(.+)",
         r"\b(?:used|using|use|usa|usas|utilizado|utiliza|utilizas|utilisez|nutzen|verwenden|usando)\s+(.+)",
         rf"(?:years?|yrs?)(?:'|\s+of)?\s+(?:of\s+)?(.+?)\s+(?:work\s+|working\s+|professional\s+|industry\s+)?{EXPERIENCE}\b",
@@ -35,12 +35,16 @@ _SHAPES = tuple(
         r"\b(?:nivel|level|niveau|livello|уровень|poziom)\s+(?:de|of|d'|di|in|en|em|владения|знания|con)\s+(?:(?:proficiency|conocimiento|conhecimento|dominio|maitrise|expertise|experience|knowledge|skill)\s+(?:in|of|with|de|en|em|con)\s+)?(.+)",
     )
 )
-_CERTIFICATE = re.compile(
-    r"\b(?:certification|certificate|license|licence|certificación|certificação|сертификат\w*)s?\s*(?::|in|of|en|em|по|as)\s+(.+)|\b(?:have|hold|possess|an?|you've|possui|tienes)\s+(?:an?\s+|any\s+|active\s+|valid\s+|current\s+)*(.+?)\s+(?:certif\w+|licen[cs]e)",
+_CERTIFICATE_NAMED = re.compile(
+    r"\b(?:certification|certificate|license|licence|certificaci[oó]n|certifica[cç][aã]o|сертификат\w*)s?\s*(?::|in\b|of\b|en\b|em\b|по\b|as\b)\s*(.+)",
+    re.IGNORECASE,
+)
+_CERTIFICATE_HELD = re.compile(
+    r"\b(?:have|hold|possess|an?|you've|possui|tienes)\s+(?:an?\s+|any\s+|active\s+|valid\s+|current\s+)*(.+?)\s+(?:certif\w+|licen[cs]e)|\bare you (.+?)[\s-]+certified\b",
     re.IGNORECASE,
 )
 _ALL = frozenset(
-    "total overall work working professional relevant experience years industry full-time it general job career".split()
+    "of in the and total overall work working professional relevant experience years industry full-time it general job career".split()
 )
 
 
@@ -54,8 +58,8 @@ def subject_of(question_class: Q, question: QuestionText) -> str | None:
     if question_class in (Q.WORK_AUTHORIZATION, Q.VISA_SPONSORSHIP, Q.COUNTRY, Q.RELOCATION):
         return country_in(question.text)
     if question_class is Q.CERTIFICATION:
-        found_certificate = _CERTIFICATE.search(question.text)
-        return _cleaned(next(part for part in found_certificate.groups() if part)) if found_certificate else None
+        held = _CERTIFICATE_NAMED.search(question.text) or _CERTIFICATE_HELD.search(question.text)
+        return _cleaned(next(part for part in held.groups() if part)) if held else None
     return None
 
 

@@ -43,7 +43,7 @@ def command(
 ) -> None:
     """Each question of a form with its answer and provenance, by rules and stored answers alone: no model, nothing filled.
 
-    The candidate is a plain JSON Resume; with a folder, its preferences.toml and documents count too. Stored answers are a list of
+    The candidate is a plain JSON Resume; a document of the same name beside it (resume.pdf) is what a file field gets; with a folder, its preferences.toml and documents count too. Stored answers are a list of
     {"question": "...", "value": "...", "question_class": "...", "subject": "...", "employer": "..."}, only question and value needed,
     or an object question -> value; in TOML the list is [[answers]].
 
@@ -104,7 +104,9 @@ def _candidate(path: Path) -> "Candidate":
 
     if path.is_dir():
         return load_candidate(path)
-    return Candidate(id="candidate", resume=load_resume(path), files={"resume": path.name})
+    beside = (path.with_suffix(ending) for ending in (".pdf", ".docx", ".doc", ".odt"))
+    document = next((file.name for file in beside if file.is_file()), None)
+    return Candidate(id="candidate", resume=load_resume(path), files={"resume": document} if document else {})
 
 
 def _stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
@@ -138,7 +140,7 @@ def _stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
         try:
             entries.append(StoredAnswer.model_validate(row))
         except ValidationError as error:
-            problem = error.errors()[0]
-            place = ".".join(str(part) for part in problem["loc"]) or "entry"
-            raise SettingsError(f"{path}: answer {number}: {place}: {problem['msg']}", "Mend that answer.") from error
+            first = error.errors()[0]
+            place = ".".join(str(part) for part in first["loc"]) or "entry"
+            raise SettingsError(f"{path}: answer {number}: {place}: {first['msg']}", "Mend that answer.") from error
     return tuple(entries)
