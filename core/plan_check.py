@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from core.errors import FormDrift
-from core.form import FieldType, FormField, FormModel, Option
+from core.form import FieldType, FormField, FormModel, Option, Widget
 from core.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, Tick
 
 FieldStep = FillText | FillDate | ChooseOne | ChooseMany | Tick | AttachFile
@@ -39,8 +39,15 @@ def option_set(options: Iterable[Option]) -> Counter[str]:
 
 
 def fillable(form: FormModel) -> tuple[FormField, ...]:
-    """Questions a person could answer now: on this step, shown, not disabled."""
-    return tuple(f for f in form.fields if f.is_visible and not f.is_disabled and f.step == form.step)
+    """Questions a person could answer now: shown, not disabled. Those of other steps are not shown."""
+    return tuple(f for f in form.fields if f.is_visible and not f.is_disabled)
+
+
+def as_planned(step: FieldStep, field: FormField) -> FormField:
+    """A list that offers nothing until one types looks like any other late list; the plan remembers."""
+    if step.widget is Widget.TYPEAHEAD and field.widget is Widget.COMBOBOX:
+        return field.model_copy(update={"widget": Widget.TYPEAHEAD})
+    return field
 
 
 class Bound(NamedTuple):
@@ -66,7 +73,7 @@ def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
         if problem:
             raise FormDrift(f"“{step.question}” has changed: {problem}", "Nothing was sent. The form is read afresh.")
         taken.add(field.key)
-        bound.append(Bound(step, field))
+        bound.append(Bound(step, as_planned(step, field)))
     unplanned = [f for f in fields if f.required and f.key not in taken]
     if unplanned:
         raise FormDrift(
@@ -83,12 +90,15 @@ def check_plan(plan: ApplyPlan, form: FormModel) -> tuple[str, ...]:
         problems.append(f"form_fingerprint is {plan.form_fingerprint}, the form's is {form.fingerprint}")
     keys = Counter(step.field_key for step in field_steps(plan))
     known = {field.key: field for field in form.fields}
+    now = fillable(form)
     problems += [f"field_key {key} has {count} steps" for key, count in keys.items() if count > 1]
     for step in field_steps(plan):
         field = known.get(step.field_key)
         if field is None:
             problems.append(f"field_key {step.field_key} is not in the form")
             continue
+        if field not in now:
+            problems.append(f"{step.field_key}: “{field.question}” is not shown now")
         if wording(step.question) != wording(field.question):
             problems.append(f"{step.field_key}: question is “{step.question}”, the form asks “{field.question}”")
         if step.action != ACTIONS[field.type]:

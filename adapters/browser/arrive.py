@@ -1,0 +1,109 @@
+"""From a posting to its form: follows the button that opens it, into dialogs, frames and new tabs."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+from adapters.ats.knowledge import ats_for
+from adapters.browser.settle import settle
+from adapters.browser.steps import button_control
+from core.errors import FormNotUnderstood, SiteBlocked, SiteUnreachable
+from core.form import FormButton, FormModel
+from core.plan_check import fillable
+
+HOPS = 5
+LETTER_TOGGLE = re.compile(
+    r"^\s*(написать|добавить|приложить) сопроводительное|^\s*(add|write|enter) (a |your )?cover letter|^\s*anschreiben (hinzufügen|schreiben)|^\s*(ajouter|rédiger) une lettre|^\s*(añadir|escribir) (una )?carta|^\s*(adicionar|escrever) (uma )?carta",
+    re.IGNORECASE,
+)
+Probe = Callable[[Page], FormModel]
+Wall = Callable[[Page], None]
+"""Raises `LoginWall` or `ChallengePage` where one stands."""
+
+
+def go_to(page: Page, url: str, seconds: float = 30) -> None:
+    try:
+        response = page.goto(url, wait_until="domcontentloaded", timeout=seconds * 1000)
+    except PlaywrightError as error:
+        raise SiteUnreachable(f"{url} could not be opened.", str(error).splitlines()[0]) from error
+    status = response.status if response else 200
+    if status >= 500:
+        raise SiteUnreachable(f"{url} answers {status}.")
+    if status in (401, 403):
+        raise SiteBlocked(f"{url} answers {status}.", "The site does not want us here.")
+    if status >= 400:
+        raise FormNotUnderstood(f"{url} answers {status}.", "The posting may be closed.")
+
+
+def reach_form(page: Page, probe: Probe, wall: Wall | None = None) -> tuple[Page, FormModel]:
+    """The page that shows the form, which may be a new tab. Raises `FormNotUnderstood` where no button leads to one."""
+    pressed: list[str] = []
+    form = _when_built(page, probe, wall)
+    known = ats_for(page.url, form)
+    direct = None if fillable(form) else known.form_url_of(page.url)
+    if direct:
+        go_to(page, direct)
+        form = _when_built(page, probe, wall)
+    for _ in range(0 if known.opening_may_send else HOPS):
+        if fillable(form):
+            return page, form
+        button = _next_opener(form, pressed)
+        if button is None:
+            break
+        pressed.append(button.text)
+        page = _press(page, button)
+        form = _when_built(page, probe, wall)
+    if fillable(form):
+        return page, form
+    raise FormNotUnderstood(
+        f"No application form was found at {page.url}.", form.chosen_because or "No button leads to one."
+    )
+
+
+def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormModel:
+    """Some forms keep the cover letter behind a toggle; it is opened, so that there is a question to answer."""
+    toggle = next((b for b in form.buttons if b.role == "other" and LETTER_TOGGLE.search(b.text)), None)
+    if toggle is None:
+        return form
+    try:
+        button_control(page, toggle).click(timeout=3000)
+    except PlaywrightError:
+        return form
+    settle(page)
+    return probe(page)
+
+
+def _when_built(page: Page, probe: Probe, wall: Wall | None) -> FormModel:
+    """Pages that build their form late get a moment; a form that is there is taken at once."""
+    form = FormModel(fingerprint="", url=page.url)
+    for quiet in (60, 250, 600, 1200):
+        settle(page, quiet, quiet * 4)
+        if wall is not None:
+            wall(page)
+        form = probe(page)
+        if fillable(form) or any(button.role == "open" for button in form.buttons):
+            return form
+    return form
+
+
+def _next_opener(form: FormModel, pressed: list[str]) -> FormButton | None:
+    known = ats_for(form.url, form)
+    offered = [b for b in form.buttons if b.role == "open" and b.text not in pressed and not known.avoids(b.text)]
+    preferred = [button for button in offered if known.prefers(button.text)]
+    return next(iter(preferred or offered), None)
+
+
+def _press(page: Page, button: FormButton) -> Page:
+    before = list(page.context.pages)
+    try:
+        button_control(page, button).click(timeout=8000)
+    except PlaywrightError as error:
+        raise FormNotUnderstood(f"“{button.text}” could not be pressed.", str(error).splitlines()[0]) from error
+    settle(page, 60, 1500)
+    new = [other for other in page.context.pages if other not in before]
+    if not new:
+        return page
+    new[-1].wait_for_load_state("domcontentloaded")
+    return new[-1]

@@ -1,0 +1,61 @@
+"""What the page says after the button was pressed. Only its own words count; silence is `unknown`."""
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+from adapters.ats.knowledge import ats_for
+from adapters.browser.settle import settle
+from core.filled import Confirmation
+from core.form import FormModel
+from core.plan_check import fillable
+
+TEXT_LIMIT = 20_000
+
+
+def read_confirmation(
+    page: Page, probe: Callable[[Page], FormModel], form: FormModel | None = None, wait_seconds: float = 10
+) -> Confirmation:
+    """`form`: the state that was sent; while its questions stand on the page, no thanks are believed.
+
+    Looks again until the page says something or the time is up.
+    """
+    until = time.monotonic() + wait_seconds
+    while True:
+        settle(page, 120, 2000)
+        try:
+            said = _look(page, probe, form)
+        except PlaywrightError as error:
+            said = Confirmation(kind="unknown", text=str(error).splitlines()[0], url=page.url)
+        if said.kind != "unknown" or time.monotonic() > until or page.is_closed():
+            return said
+        page.wait_for_timeout(150)
+
+
+def _look(page: Page, probe: Callable[[Page], FormModel], form: FormModel | None) -> Confirmation:
+    now = probe(page)
+    text = _text(page)
+    ats = ats_for(page.url, form or now)
+    asked = {field.key for field in fillable(form)} if form else set()
+    still = {field.key for field in fillable(now)}
+    form_is_gone = not (asked & still) if asked else not still
+    said = ats.says(text, page.url, form_is_gone)
+    if said and said[0] != "validation_errors":
+        return Confirmation(kind=said[0], text=said[1], url=page.url, ats=ats.name)
+    if now.errors and not form_is_gone and (form is None or now.errors != form.errors):
+        return Confirmation(
+            kind="validation_errors", text="; ".join(now.errors), url=page.url, errors=now.errors, ats=ats.name
+        )
+    return Confirmation(kind="unknown", text=text[:500], url=page.url, ats=ats.name)
+
+
+def _text(page: Page) -> str:
+    parts = []
+    for frame in page.frames:
+        try:
+            parts.append(frame.evaluate("() => document.body ? document.body.innerText : ''"))
+        except PlaywrightError:
+            continue
+    return "\n".join(parts)[:TEXT_LIMIT]

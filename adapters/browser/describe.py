@@ -1,0 +1,61 @@
+"""What a filled form would send, as far as the page says: wire names of controls and where the form goes."""
+
+from collections import defaultdict
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+
+from adapters.browser.reach import control, frame_at, selector
+from core.filled import SubmitTarget
+from core.form import FormField
+
+NAMES = """
+(list) => list.map((css) => {
+  let el = null;
+  try { el = css && document.querySelector(css); } catch { return null; }
+  if (!el) return null;
+  if (el.name) return el.name;
+  for (let at = el.parentElement, n = 0; at && n < 6 && !/^(FORM|BODY|MAIN)$/.test(at.tagName); at = at.parentElement, n++) {
+    const hidden = at.querySelectorAll('input[type=hidden][name], select[name]');
+    if (hidden.length === 1) return hidden[0].name;
+    if (hidden.length > 1) return null;
+  }
+  return null;
+})
+"""
+
+TARGET = """
+(el) => {
+  const form = el.form || el.closest('form');
+  if (!form || !form.hasAttribute('action') || form.method === 'dialog') return null;
+  return { action: new URL(form.getAttribute('action'), location.href).href, method: form.method.toUpperCase() };
+}
+"""
+
+
+def wire_names(page: Page, fields: list[FormField]) -> dict[str, str]:
+    by_frame: dict[tuple[int, ...], list[FormField]] = defaultdict(list)
+    for field in fields:
+        by_frame[field.frame].append(field)
+    names: dict[str, str] = {}
+    for path, here in by_frame.items():
+        found = frame_at(page, path).evaluate(NAMES, [selector(field.locators) for field in here])
+        names |= {field.key: name for field, name in zip(here, found, strict=True) if name}
+    return names
+
+
+def submit_target(page: Page, field: FormField | None) -> SubmitTarget:
+    """The form's own action where it has one and posts; else only the origin of the page that holds it."""
+    origin = _origin(frame_at(page, field.frame).url if field else page.url)
+    found: dict[str, Any] | None = control(page, field).evaluate(TARGET) if field else None
+    if found is None or found["method"] != "POST":
+        return SubmitTarget(origin=origin)
+    split = urlsplit(found["action"])
+    path = split.path + (f"?{split.query}" if split.query else "")
+    return SubmitTarget(origin=_origin(found["action"]), path=path, method="POST")
+
+
+def _origin(url: str) -> str:
+    split = urlsplit(url)
+    return f"{split.scheme}://{split.netloc}"

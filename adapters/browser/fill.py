@@ -1,0 +1,173 @@
+"""Fills the questions of one form state and reads every committed value back, with the question that stands beside it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+from adapters.browser.probe import probe_page
+from adapters.browser.read_back import held_value
+from adapters.browser.settle import leave_controls, settle
+from adapters.browser.upload import attach, file_for
+from adapters.browser.widgets_choice import choose, press_buttons
+from adapters.browser.widgets_date import PARTS, set_date
+from adapters.browser.widgets_phone import set_phone
+from adapters.browser.widgets_plain import is_plain, is_ticked, set_plain, set_slowly
+from core.answer import Answer, AnswerSheet
+from core.committed import Value, holds
+from core.errors import FormDrift
+from core.filled import Files
+from core.form import FieldType, FormField, FormModel, Widget
+from core.plan import ApplyPlan, ChooseMany, ChooseOne
+from core.plan_check import Bound, as_planned, bind, fillable, wording
+
+ROUNDS = 4
+"""A page may take a value back (résumé parsing, a failed upload, a list that resets another): filled again, this often at most."""
+
+QUIET_TYPES = frozenset(
+    {FieldType.TEXT, FieldType.LONGTEXT, FieldType.EMAIL, FieldType.URL, FieldType.NUMBER, FieldType.MONEY}
+)
+"""Setting these rarely sets anything else off; choices and files do."""
+
+CHOICES = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
+Probe = Callable[[Page], FormModel]
+
+
+class Item(NamedTuple):
+    """One answered question, bound to a control."""
+
+    bound: Bound
+    answer: Answer
+
+    @property
+    def field(self) -> FormField:
+        return self.bound.field
+
+    @property
+    def value(self) -> Value:
+        return self.answer.value
+
+
+class Held(NamedTuple):
+    """A control after filling: the question as the page words it now, and what it holds."""
+
+    item: Item
+    committed: Value | None
+
+
+def fill_state(
+    page: Page,
+    plan: ApplyPlan,
+    answers: AnswerSheet,
+    files: Files,
+    probe: Probe = probe_page,
+    form: FormModel | None = None,
+    again: frozenset[str] = frozenset(),
+) -> tuple[tuple[Held, ...], FormModel]:
+    """Fills what is answered and not yet held. Raises `FormDrift` where a control does not keep its value or a question changed.
+
+    Gives the values held and the form as it is then: questions that appeared meanwhile are in it, unanswered. `again`: keys of
+    fields that the page refused; they are filled anew by hand, telephone numbers without their calling code.
+    """
+    form = form or probe(page)
+    items = match_answers(bind(plan, form), answers)
+    missing = [item for item in items if item.field.key in again or not _is_held(page, item)]
+    slow = set(again)
+    for _ in range(ROUNDS):
+        if not missing:
+            break
+        _act(page, missing, files, slow, again)
+        leave_controls(page)
+        if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
+            settle(page)
+        form = probe(page)
+        items = rebind(items, form)
+        missing = [item for item in items if not _is_held(page, item)]
+        slow = {item.field.key for item in missing}
+    held = tuple(Held(item, held_value(page, item.field, item.value)) for item in items)
+    check_held(held)
+    return held, form
+
+
+def check_held(held: tuple[Held, ...]) -> None:
+    for one in held:
+        if not holds(one.item.field, one.item.value, one.committed) and not _is_unticked(one):
+            raise FormDrift(
+                f"“{one.item.field.question}” holds {one.committed!r} after filling.",
+                f"It should hold {one.item.value!r}.",
+            )
+
+
+def match_answers(bound: tuple[Bound, ...], answers: AnswerSheet) -> tuple[Item, ...]:
+    """Answers by key and question. An answer to a question that is worded otherwise is never used."""
+    by_key = {answer.field_key: answer for answer in answers.answers}
+    items = []
+    for pair in bound:
+        answer = by_key.get(pair.step.field_key) or by_key.get(pair.field.key)
+        if answer is None:
+            continue
+        if wording(answer.question) != wording(pair.field.question):
+            raise FormDrift(f"The answer was given to “{answer.question}”.", f"The form asks “{pair.field.question}”.")
+        items.append(Item(pair, answer))
+    return tuple(items)
+
+
+def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
+    """The same questions on the page as it is now. Raises `FormDrift` where one is gone or reads differently."""
+    now = fillable(form)
+    out = []
+    for item in items:
+        alike = [f for f in now if wording(f.question) == wording(item.field.question)]
+        if len(alike) > 1:
+            alike = [f for f in alike if f.key == item.field.key]
+        if len(alike) != 1:
+            raise FormDrift(
+                f"“{item.field.question}” is no longer there after filling.", "The page changed while it was filled."
+            )
+        out.append(Item(Bound(item.bound.step, as_planned(item.bound.step, alike[0])), item.answer))
+    return tuple(out)
+
+
+def _act(page: Page, items: list[Item], files: Files, slow: set[str], again: frozenset[str]) -> None:
+    """Files first, since a page may read them into its fields; then everything plain at once; then widgets in page order."""
+    for item in items:
+        if item.field.type is FieldType.FILE:
+            for name in (item.value,) if isinstance(item.value, str) else item.value:
+                attach(page, item.field, file_for(item.field, name, item.answer.file_kind, files))
+    rest = [item for item in items if item.field.type is not FieldType.FILE]
+    plain = [(i.field, i.value) for i in rest if is_plain(i.field) and i.field.key not in slow]
+    refused = {field.key for field, _ in set_plain(page, plain)} if plain else set()
+    for item in rest:
+        if is_plain(item.field) and item.field.key not in slow and item.field.key not in refused:
+            continue
+        try:
+            _act_one(page, item, item.field.key in again)
+        except PlaywrightError as error:
+            raise FormDrift(f"“{item.field.question}” could not be operated.", str(error).splitlines()[0]) from error
+
+
+def _act_one(page: Page, item: Item, is_national: bool) -> None:
+    field, value, step = item.field, item.value, item.bound.step
+    if field.widget is Widget.BUTTON_GROUP:
+        press_buttons(page, field, value)
+    elif field.widget in CHOICES:
+        choose(page, field, value, step.options if isinstance(step, ChooseOne | ChooseMany) else ())
+    elif field.type is FieldType.PHONE:
+        set_phone(page, field, str(value), is_national)
+    elif field.type is FieldType.DATE and (
+        field.widget in PARTS or field.placeholder or field.widget is Widget.DATE_PICKER
+    ):
+        set_date(page, field, str(value))
+    else:
+        set_slowly(page, field, value)
+
+
+def _is_held(page: Page, item: Item) -> bool:
+    committed = held_value(page, item.field, item.value)
+    return holds(item.field, item.value, committed) or _is_unticked(Held(item, committed))
+
+
+def _is_unticked(one: Held) -> bool:
+    """A box that the person chose to leave."""
+    return one.item.field.type is FieldType.CONSENT and not is_ticked(one.item.value) and not one.committed

@@ -1,0 +1,40 @@
+"""While a form is filled, a stray submit (an Enter too many, a page's own shortcut) is swallowed in the page."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+HOLD = """
+() => {
+  const key = Symbol.for('otklik.hold');
+  if (window[key]) return;
+  window[key] = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+  window.addEventListener('submit', window[key], true);
+}
+"""
+RELEASE = """
+() => {
+  const key = Symbol.for('otklik.hold');
+  if (window[key]) window.removeEventListener('submit', window[key], true);
+  delete window[key];
+}
+"""
+
+
+@contextmanager
+def submit_held(page: Page) -> Iterator[None]:
+    _in_all_frames(page, HOLD)
+    try:
+        yield
+    finally:
+        _in_all_frames(page, RELEASE)
+
+
+def _in_all_frames(page: Page, script: str) -> None:
+    for frame in page.frames:
+        try:
+            frame.evaluate(script)
+        except PlaywrightError:
+            continue

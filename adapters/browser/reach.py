@@ -1,0 +1,49 @@
+"""From a field of a form model to the control on the page it was read from."""
+
+from collections.abc import Iterable
+
+from playwright.sync_api import Frame, Page
+from playwright.sync_api import Locator as Control
+
+from core.errors import FormDrift
+from core.form import FormField, Locator
+
+IN_ORDER = ("css", "id", "test_id", "name")
+"""A selector read from this very page finds one element; what survives a change of the page comes after it."""
+
+
+def frame_at(page: Page, path: Iterable[int]) -> Frame:
+    frame = page.main_frame
+    for index in path:
+        children = frame.child_frames
+        if index >= len(children):
+            raise FormDrift("The frame that held the form is gone.", f"{page.url} has {len(children)} frames here.")
+        frame = children[index]
+    return frame
+
+
+def selector(locators: Iterable[Locator]) -> str | None:
+    by_kind = {locator.kind: locator.value for locator in reversed(list(locators))}
+    for kind in IN_ORDER:
+        if kind in by_kind:
+            value = by_kind[kind]
+            quoted = value.replace("\\", "\\\\").replace('"', '\\"')
+            match kind:
+                case "css":
+                    return value
+                case "id":
+                    return f'[id="{quoted}"]'
+                case "name":
+                    return f'[name="{quoted}"]'
+                case "test_id":
+                    return f'[data-testid="{quoted}"], [data-test="{quoted}"], [data-qa="{quoted}"], [data-automation-id="{quoted}"], [data-ui="{quoted}"]'
+    return None
+
+
+def control(page: Page, field: FormField, locators: Iterable[Locator] | None = None) -> Control:
+    """The control of `field`, or of one of its options."""
+    found = selector(locators if locators is not None else field.locators)
+    frame = frame_at(page, field.frame)
+    if found is None:
+        return frame.get_by_label(field.question, exact=False).first
+    return frame.locator(found).first

@@ -1,0 +1,37 @@
+"""Waiting until a page has finished what an action set off: no pending request of its scripts, no change for a moment."""
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+QUIET_JS = """
+([quiet, limit]) => new Promise((done) => {
+  const started = performance.now();
+  let last = started;
+  const seen = new MutationObserver(() => { last = performance.now(); });
+  seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const busy = () => !!document.querySelector('[aria-busy=true]');
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if ((now - last >= quiet && !busy()) || now - started >= limit) { clearInterval(timer); seen.disconnect(); done(now - started); }
+  }, 15);
+})
+"""
+
+
+def settle(page: Page, quiet_ms: int = 60, limit_ms: int = 3000) -> None:
+    """A page that never rests is left after `limit_ms`: what it holds is read back anyway."""
+    try:
+        page.evaluate(QUIET_JS, [quiet_ms, limit_ms])
+    except PlaywrightError:
+        page.wait_for_load_state("domcontentloaded")
+
+
+def leave_controls(page: Page) -> None:
+    """Takes the focus away, so that what commits on blur is committed before it is read, and nothing moves under a click."""
+    for frame in page.frames:
+        try:
+            frame.evaluate(
+                "() => document.activeElement && document.activeElement.blur && document.activeElement.blur()"
+            )
+        except PlaywrightError:
+            continue

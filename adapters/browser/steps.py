@@ -1,0 +1,140 @@
+"""Buttons of a form: the one that goes on, the one that sends, and what a page says when it will not go on."""
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Locator as Control
+from playwright.sync_api import Page
+
+from adapters.browser.reach import control, frame_at, selector
+from adapters.browser.settle import settle
+from core.errors import FormDrift, FormNotUnderstood
+from core.form import FormButton, FormField, FormModel, Locator
+from core.plan_check import fillable, wording
+
+SENDS = r"^\s*(submit|send|apply|finish|complete)(\s.{0,30})?$|^\s*(отправить|откликнуться|подать)|(absenden|abschicken|einreichen|senden|bewerben)\s*$|^\s*(envoyer|soumettre|postuler)|^\s*(enviar|inscribirme|postular|presentar|candidatar)"
+WAIT_SECONDS = 8.0
+
+
+def button_control(page: Page, button: FormButton) -> Control:
+    found = selector(button.locators)
+    frame = frame_at(page, button.frame)
+    return frame.locator(found).first if found else frame.get_by_role("button", name=button.text, exact=True).first
+
+
+def forward_button(form: FormModel) -> FormButton | None:
+    return next((button for button in form.buttons if button.role == "next"), None)
+
+
+def submit_button(page: Page, form: FormModel) -> FormButton | None:
+    """The one that belongs to the questions: in their form, else the last one shown. Also a footer's, where the form has none."""
+    found = [button for button in form.buttons if button.role == "submit"]
+    if len(found) > 1:
+        inside = [button for button in found if _stands_with(page, button, form)]
+        found = inside or found
+    if found:
+        return found[-1]
+    for frame in page.frames:
+        place = frame.evaluate(LAST_SENDER, SENDS)
+        if place is not None:
+            css = f"button, [role=button], input[type=submit] >> nth={place['index']}"
+            return FormButton(
+                role="submit",
+                text=place["text"],
+                locators=(Locator(kind="css", value=css),),
+                frame=_path_of(page, frame),
+            )
+    return None
+
+
+LAST_SENDER = """
+(pattern) => {
+  const words = new RegExp(pattern, 'iu');
+  const found = [...document.querySelectorAll('button, [role=button], input[type=submit]')].map((el, index) => ({ el, index, text: (el.innerText || el.value || el.getAttribute('aria-label') || '').trim() }))
+    .filter(({ el, text }) => words.test(text) && el.checkVisibility({ visibilityProperty: true }) && !el.disabled && el.getAttribute('aria-disabled') !== 'true');
+  return found.length ? { index: found[found.length - 1].index, text: found[found.length - 1].text } : null;
+}
+"""
+
+
+def advance(
+    page: Page, form: FormModel, button: FormButton, probe: Callable[[Page], FormModel]
+) -> tuple[FormModel, tuple[str, ...]]:
+    """Presses "next" and waits. Gives the next state, or this one with what the page says is wrong."""
+    before = _shown(form)
+    button_control(page, button).click(timeout=10_000)
+    until = time.monotonic() + WAIT_SECONDS
+    while True:
+        settle(page, 60, 1500)
+        try:
+            now = probe(page)
+        except PlaywrightError:
+            now = form
+        if now.errors and _shown(now) == before:
+            return now, now.errors
+        if _shown(now) != before and (fillable(now) or submit_button(page, now) or forward_button(now)):
+            return now, ()
+        if time.monotonic() > until:
+            if now.errors:
+                return now, now.errors
+            raise FormDrift(f"“{button.text}” led nowhere.", "The page neither went on nor said what is wrong.")
+        page.wait_for_timeout(60)
+
+
+def refused_fields(page: Page, form: FormModel) -> tuple[FormField, ...]:
+    """Fields the page marks as invalid; where it marks none, those that its error summary names by their question."""
+    fields = fillable(form)
+    marked = tuple(field for field in fields if control(page, field).evaluate(INVALID))
+    return marked or named_in(form.errors, fields)
+
+
+INVALID = "(el) => !!(el.closest('[aria-invalid=true]') || (el.closest('fieldset, [role=group], [role=radiogroup]') || el).matches('[aria-invalid=true]'))"
+
+
+def named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> tuple[FormField, ...]:
+    """The longest match first, where one question contains another."""
+    said = wording(" ".join(errors))
+    out = []
+    for field in sorted(fields, key=lambda f: -len(f.question)):
+        question = wording(field.question)
+        if question and question in said:
+            out.append(field)
+            said = said.replace(question, " ")
+    return tuple(out)
+
+
+def must_have(button: FormButton | None, form: FormModel) -> FormButton:
+    if button is None:
+        raise FormNotUnderstood("There is no button that would send this form.", f"{form.url}, step {form.step}")
+    return button
+
+
+def _shown(form: FormModel) -> tuple[object, ...]:
+    return (form.url, form.step, frozenset(field.key for field in fillable(form)))
+
+
+def _stands_with(page: Page, button: FormButton, form: FormModel) -> bool:
+    fields = [field for field in fillable(form) if field.frame == button.frame]
+    css = selector(fields[0].locators) if fields else None
+    if css is None:
+        return True
+    return bool(
+        button_control(page, button).evaluate(
+            "(el, css) => { const field = document.querySelector(css); const box = (el.form || el.closest('form, [role=dialog], dialog')); return !!(field && box && (field.form === box || box.contains(field))); }",
+            css,
+        )
+    )
+
+
+def _path_of(page: Page, frame: object) -> tuple[int, ...]:
+    def search(at: object, path: tuple[int, ...]) -> tuple[int, ...] | None:
+        if at is frame:
+            return path
+        for index, child in enumerate(at.child_frames):  # type: ignore[attr-defined]
+            found = search(child, (*path, index))
+            if found is not None:
+                return found
+        return None
+
+    return search(page.main_frame, ()) or ()

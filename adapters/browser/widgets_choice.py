@@ -1,0 +1,172 @@
+"""Choices behind a widget: button pairs, comboboxes and listbox buttons whose options load late, typeaheads."""
+
+import time
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Locator as Control
+from playwright.sync_api import Page
+
+from adapters.browser.reach import control
+from adapters.browser.widgets_plain import chosen_option
+from core.committed import as_tuple, best_entry
+from core.errors import FormDrift, NeedsAnswer
+from core.form import FormField, Option, Widget
+from core.plan_check import option_set, wording
+
+WAIT_SECONDS = 4.0
+
+
+def press_buttons(page: Page, field: FormField, value: str | tuple[str, ...]) -> None:
+    for label in as_tuple(value):
+        control(page, field, chosen_option(field, label).locators).click(timeout=3000)
+
+
+def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
+    """Opens a list, reads it and closes it again; nothing is chosen."""
+    box = control(page, field)
+    _open(box)
+    rows = _wait_for_rows(box)
+    _close(page, box)
+    return tuple(Option(label=row) for row in rows if not _is_prompt(row))
+
+
+def choose(page: Page, field: FormField, value: str | tuple[str, ...], expected: Sequence[Option] = ()) -> None:
+    """Chooses by label. `expected`: the option set of the plan; another one is drift, and nothing is chosen."""
+    for label in as_tuple(value):
+        if field.widget is Widget.TYPEAHEAD:
+            _choose_typed(page, field, label)
+        else:
+            _choose_listed(page, field, label, expected)
+
+
+def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[Option]) -> None:
+    box = control(page, field)
+    _open(box)
+    rows = _wait_for_rows(box)
+    shown = tuple(Option(label=row) for row in rows if not _is_prompt(row))
+    if (
+        expected
+        and shown
+        and len(shown) <= 60
+        and option_set(shown) != option_set(expected)
+        and len(shown) >= len(expected)
+    ):
+        _close(page, box)
+        raise FormDrift(
+            f"“{field.question}” now offers {' / '.join(o.label for o in shown)}.",
+            f"The plan was made for {' / '.join(o.label for o in expected)}.",
+        )
+    if not any(wording(row) == wording(label) for row in rows) and _takes_text(box):
+        page.keyboard.type(label, delay=5)
+        rows = _wait_for_rows(box, holding=label)
+    if not _click_row(box, label):
+        _close(page, box)
+        raise FormDrift(f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(rows) or 'nothing'}.")
+
+
+def _choose_typed(page: Page, field: FormField, text: str) -> None:
+    """Types, waits for the site's own entries and clicks the one that is meant. A bare text field keeps the text."""
+    box = control(page, field)
+    box.scroll_into_view_if_needed(timeout=3000)
+    box.click(timeout=3000)
+    if box.evaluate("(el) => 'value' in el && el.value !== ''"):
+        box.press("ControlOrMeta+a")
+    offered: list[str] = []
+    for typed in dict.fromkeys((text, text.split(",")[0])):
+        if offered:
+            break
+        box.press("ControlOrMeta+a")
+        page.keyboard.type(typed, delay=5)
+        offered = _wait_for_rows(box, holding=typed)
+    if not offered:
+        return
+    entry = best_entry(text, offered)
+    if entry is None:
+        _close(page, box)
+        raise NeedsAnswer(
+            f"“{field.question}”: “{text}” fits several entries or none.",
+            f"The site offers: {' / '.join(offered[:8])}.",
+        )
+    _click_row(box, entry)
+
+
+def _open(box: Control) -> None:
+    box.scroll_into_view_if_needed(timeout=3000)
+    state = box.evaluate(_script(), {"ask": "state"})
+    if not state["open"]:
+        try:
+            box.click(timeout=1500)
+        except PlaywrightError:
+            box.focus()
+            box.evaluate(_script(), {"ask": "press"})
+    if not box.evaluate(_script(), {"ask": "state"})["open"] and _takes_text(box):
+        box.press("ArrowDown")
+
+
+def _close(page: Page, box: Control) -> None:
+    """Escape first, and only while a list is open: in a dialog a second Escape would close the form."""
+    if box.evaluate(_script(), {"ask": "state"})["open"]:
+        try:
+            box.press("Escape", timeout=1000)
+        except PlaywrightError:
+            page.keyboard.press("Escape")
+    box.evaluate("(el) => el.blur()")
+    if box.evaluate(_script(), {"ask": "state"})["open"]:
+        box.evaluate(_script(), {"ask": "press"})
+
+
+def _wait_for_rows(box: Control, holding: str = "") -> list[str]:
+    """The rows of the open list once they have loaded; with `holding`, once one of them holds that text or they stay put."""
+    until = time.monotonic() + WAIT_SECONDS
+    last: list[str] = []
+    steady = 0
+    while time.monotonic() < until:
+        state: dict[str, Any] = box.evaluate(_script(), {"ask": "state"})
+        rows: list[str] = state["rows"]
+        held = any(wording(holding) in wording(row) for row in rows) if holding else bool(rows)
+        steady = steady + 1 if rows == last and rows and not state["loading"] else 0
+        last = rows
+        if held and steady >= 1:
+            return rows
+        if rows and steady >= 12:
+            return rows
+        if state["none"] and not state["loading"] and steady >= 0 and time.monotonic() > until - WAIT_SECONDS + 1.2:
+            return rows
+        box.page.wait_for_timeout(25)
+    return last
+
+
+def _click_row(box: Control, label: str) -> bool:
+    found = box.evaluate_handle(_script(), {"ask": "row", "label": wording(label)}).as_element()
+    if found is None:
+        return False
+    try:
+        found.click(timeout=1500)
+    except PlaywrightError:
+        found.evaluate(
+            "(el) => { for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true })); }"
+        )
+    return True
+
+
+def _takes_text(box: Control) -> bool:
+    return bool(box.evaluate("(el) => /^(INPUT|TEXTAREA)$/.test(el.tagName) && !el.readOnly || el.isContentEditable"))
+
+
+def _is_prompt(row: str) -> bool:
+    return wording(row).strip(".… ") in PROMPTS
+
+
+PROMPTS = frozenset(
+    {"", "select", "select one", "please select", "choose", "choose one", "-", "--", "---", "bitte wählen", "auswählen", "выберите",
+     "не выбрано", "sélectionner", "choisir", "sélectionnez", "seleccione", "seleccionar", "elegir", "selecione", "selecionar", "escolha"}
+)  # fmt: skip
+
+
+@cache
+def _script() -> str:
+    return (Path(__file__).parent / "js" / "open_list.js").read_text(encoding="utf-8")

@@ -1,0 +1,113 @@
+"""Dates: one text field with a calendar, or day, month and year apart as lists, fields or spin buttons."""
+
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import ElementHandle, Page
+
+from adapters.browser.reach import control
+from adapters.browser.widgets_plain import type_text
+from core.committed import read_date, write_date
+from core.errors import FormDrift, NeedsAnswer
+from core.form import FormField, Widget
+from core.plan_check import wording
+
+PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
+MONTHS = (
+    ("january", "januar", "janvier", "enero", "janeiro", "январь", "января", "jan"), ("february", "februar", "février", "febrero", "fevereiro", "февраль", "февраля", "feb"),
+    ("march", "märz", "mars", "marzo", "março", "март", "марта", "mar"), ("april", "avril", "abril", "апрель", "апреля", "apr"),
+    ("may", "mai", "mayo", "maio", "май", "мая"), ("june", "juni", "juin", "junio", "junho", "июнь", "июня", "jun"),
+    ("july", "juli", "juillet", "julio", "julho", "июль", "июля", "jul"), ("august", "août", "agosto", "август", "августа", "aug"),
+    ("september", "septembre", "septiembre", "setembro", "сентябрь", "сентября", "sep", "sept"), ("october", "oktober", "octobre", "octubre", "outubro", "октябрь", "октября", "oct"),
+    ("november", "novembre", "noviembre", "novembro", "ноябрь", "ноября", "nov"), ("december", "dezember", "décembre", "diciembre", "dezembro", "декабрь", "декабря", "dec"),
+)  # fmt: skip
+
+
+def set_date(page: Page, field: FormField, value: str) -> None:
+    day = read_date(value)
+    if day is None:
+        raise NeedsAnswer(f"“{field.question}” asks for a date; “{value}” is not one.", "Give it as YYYY-MM-DD.")
+    if field.widget in PARTS:
+        _set_parts(page, field, day)
+    else:
+        text = write_date(day, field.placeholder or "")
+        type_text(page, field, text)
+        box = control(page, field)
+        if read_date(box.input_value(), field.placeholder or "") != day:
+            _press_in_calendar(page, field, day)
+
+
+def date_in_parts(page: Page, field: FormField) -> str | None:
+    """What the parts hold together, as an ISO date."""
+    held = {name: part.evaluate(HELD) for name, part in _parts(page, field).items()}
+    try:
+        month = _month_number(held["month"])
+        return date(int(held["year"]), month, int(held.get("day") or 1)).isoformat() if month else None
+    except (KeyError, ValueError):
+        return None
+
+
+HELD = "(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : (el.value || el.getAttribute('aria-valuetext') || el.getAttribute('aria-valuenow') || '').trim()"
+
+
+def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
+    found = control(page, field).evaluate_handle(_script())
+    parts = {name: handle.as_element() for name, handle in found.get_properties().items()}
+    whole = {name: part for name, part in parts.items() if part is not None}
+    if "year" not in whole:
+        raise FormDrift(f"The parts of the date “{field.question}” could not be told apart.", "Fill this one by hand.")
+    return whole
+
+
+def _set_parts(page: Page, field: FormField, day: date) -> None:
+    parts = _parts(page, field)
+    for name in [n for n in ("month", "day", "year") if n in parts]:
+        part = parts[name]
+        number = getattr(day, name)
+        if part.evaluate("(el) => el.tagName") == "SELECT":
+            part.select_option(value=_option_of(part, name, number))
+            continue
+        part.focus()
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.press("Delete")
+        page.keyboard.type(f"{number:04}" if name == "year" else f"{number:02}")
+    page.evaluate("() => document.activeElement && document.activeElement.blur()")
+
+
+def _option_of(part: ElementHandle, name: str, number: int) -> str:
+    rows = part.evaluate("(el) => [...el.options].map((o) => [o.value, o.text.trim()])")
+    for value, text in rows:
+        if value and (_month_number(text) if name == "month" else int(text) if text.isdigit() else None) == number:
+            return str(value)
+    raise FormDrift(
+        f"The list of the {name} does not hold {number}.", f"It holds {', '.join(text for _, text in rows[:14])} ..."
+    )
+
+
+def _month_number(text: str) -> int | None:
+    if text.strip().isdigit():
+        return int(text)
+    said = wording(text).strip(". ")
+    return next((n for n, names in enumerate(MONTHS, 1) if said in names or said[:3] == names[0][:3]), None)
+
+
+def _press_in_calendar(page: Page, field: FormField, day: date) -> None:
+    """A field that takes no typing: opens its calendar, turns to the month, presses the day."""
+    box = control(page, field)
+    box.click(timeout=3000)
+    for _ in range(36):
+        pressed = box.evaluate(_calendar(), [day.year, day.month, day.day, [list(names) for names in MONTHS]])
+        if pressed in ("done", "none"):
+            return
+        page.wait_for_timeout(30)
+
+
+@cache
+def _script() -> str:
+    return (Path(__file__).parent / "js" / "date_parts.js").read_text(encoding="utf-8")
+
+
+@cache
+def _calendar() -> str:
+    return (Path(__file__).parent / "js" / "calendar.js").read_text(encoding="utf-8")
