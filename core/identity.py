@@ -42,7 +42,8 @@ def digest(*parts: str) -> int:
 def identity_of(card: VacancyCard) -> Identity:
     employer = employer_key(card.employer) if card.employer else ""
     role = role_of(card.title, employer)
-    stated = [*card.locations, *(place for place in role.places if not _only_remote(place) or not card.locations)]
+    named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
+    stated = [*card.locations, named]
     places = places_of(stated)
     is_remote = any(_only_remote(place) for place in role.places)
     work_format = (

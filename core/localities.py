@@ -59,7 +59,7 @@ def _known(said: str) -> bool:
         return bool(_REMOTE.search(said))
     parts = [_squeezed(part) for part in _SEPARATOR.split(left)]
     names = [part if len(part) == 2 else _squeezed(_AROUND.sub(" ", part)) for part in parts if part]
-    return bool(names) and _is_name(names[0]) and all(_is_name(name) or name in _CODES for name in names[1:])
+    return any(map(_is_name, names)) and all(_is_name(name) or name in _CODES for name in names)
 
 
 def _is_name(name: str) -> bool:

@@ -49,7 +49,10 @@ _PHRASES = [
             r"\b(?:fully|100\s?%)[\s-]remote\b|\bremote[\s-](?:first|friendly|ok|only)\b|\bwork from home\b|\bhome[\s-]?office\b|\bon[\s-]site\b",
             " remote ",
         ),
-        (r"\bwe(?:'| a)re hiring\b|\bjoin (?:us|our team)\b|\bapply now\b|\bactively hiring\b", " "),
+        (
+            r"\by\W?c\W+[wsfx]\d\d\b|\bwe(?:'| a)re hiring\b|\bjoin (?:us|our team)\b|\bapply now\b|\bactively hiring\b",
+            " ",
+        ),
         (r"\bfull[\s-]?stack\b|\bфул+[\s-]?ст[еэ]к\b", " fullstack "),
         (r"\bfront[\s-]?end\b", " frontend "),
         (r"\bback[\s-]?end\b", " backend "),
@@ -106,13 +109,25 @@ def role_of(title: str, employer: str = "") -> Role:
     found = _REQUISITION.search(title)
     requisition = requisition_key(next(filter(None, found.groups()))) if found else ""
     plain = _INFLECTION.sub("", _PAY.sub(" ", _GENDER.sub(" ", _REQUISITION.sub(" ", _LINK.sub(" ", title)))))
-    segments = [segment.strip(" .!-–—") for segment in _SEGMENT.split(plain)]
-    segments = [segment for segment in segments if segment and not (employer and employer_key(segment) == employer)]
-    places = tuple(segment for segment in segments[1:] if _is_place(segment))
-    said = _role_words(
-        " , ".join(segment for index, segment in enumerate(segments) if not (index and _is_place(segment)))
-    )
+    if employer:
+        plain = " | ".join(part for part in plain.split("|") if employer_key(part) != employer)
+    segments = [segment for piece in _SEGMENT.split(plain) if (segment := piece.strip(" .!-–—"))]
+    segments = [segment for segment in segments if not (employer and employer_key(segment) == employer)]
+    places = _places_among(segments) if len(segments) > 1 or plain != title else ()
+    said = _role_words(" , ".join(segment for segment in segments if segment not in places))
     return Role(tuple(sorted(said)), levels_of(said), places, requisition)
+
+
+def _places_among(segments: list[str]) -> tuple[str, ...]:
+    """Segments that are nothing but a place; a two-letter code only right after one."""
+    found: list[str] = []
+    is_after_place = False
+    for segment in segments:
+        is_code = len(segment) == 2 and segment.isupper() and segment.isascii()
+        is_after_place = (is_after_place and is_code) or _is_place(segment)
+        if is_after_place:
+            found.append(segment)
+    return tuple(found)
 
 
 def levels_of(words: Iterable[str]) -> tuple[str, ...]:
@@ -120,12 +135,12 @@ def levels_of(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(_LEVELS.intersection(words)))
 
 
+_NOT_HERE = frozenset("it id de in go or nice reading bath worldwide global anywhere".split())
+"""Names of places that are more often other words in a title, and reaches that set a role apart."""
+
+
 def _is_place(segment: str) -> bool:
-    return (
-        len(segment) > 1
-        and known_place(segment)
-        and segment.casefold() not in {"it", "id", "de", "in", "go", "or", "nice", "reading", "bath"}
-    )
+    return len(segment) > 1 and known_place(segment) and segment.casefold() not in _NOT_HERE
 
 
 def _role_words(text: str) -> set[str]:

@@ -40,7 +40,9 @@ def _card(line: bytes, where: str) -> VacancyCard:
 
 
 def _complete(row: dict[str, Any]) -> dict[str, Any]:
-    """`id` and `site` with `external_id` say the same: either will do."""
+    """`id` and `site` with `external_id` say the same: either will do. A title that the listing does not state is empty."""
+    if row.get("title", "") is None:
+        row = row | {"title": ""}
     known = {key: value for key, value in row.items() if key in VacancyCard.model_fields and value is not None}
     if isinstance(known.get("salary"), dict):
         fields = ("min", "max", "currency", "period", "gross")
