@@ -1,0 +1,56 @@
+"""Dedup against pairs that a person has judged: see dedup/README.md for the rule."""
+
+import csv
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from core.dedup import Known, SeenCards, match
+from core.identity import identity_of
+from tests.support_dedup_corpus import recorded_cards
+
+PAIRS = list(csv.DictReader((Path(__file__).parent / "dedup" / "pairs.csv").open(encoding="utf-8")))
+
+
+def counted(half: str) -> Counter[tuple[str, str | None]]:
+    """(verdict, step) of each labelled pair whose cards are there."""
+    cards = recorded_cards()
+    found: Counter[tuple[str, str | None]] = Counter()
+    for row in PAIRS:
+        if row["half"] != half or row["earlier"] not in cards or row["later"] not in cards:
+            continue
+        earlier, later = identity_of(cards[row["earlier"]]), identity_of(cards[row["later"]])
+        same = match(later, [SeenCards([Known(earlier, earlier.card_id)])])
+        found[row["verdict"], same[1].step if same else None] += 1
+    return found
+
+
+def test_there_are_more_than_three_hundred_labelled_pairs_of_both_kinds() -> None:
+    verdicts = Counter(row["verdict"] for row in PAIRS)
+    assert len(PAIRS) > 300 and min(verdicts.values()) > 100
+    assert len({(row["earlier"], row["later"]) for row in PAIRS}) == len(PAIRS)
+    assert set(PAIRS[0]) == {"corpus", "earlier", "later", "verdict", "half"}
+
+
+@pytest.mark.parametrize("half", ["dev", "held-out"])
+def test_dedup_agrees_with_the_reader(half: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found = counted(half)
+    duplicates = sum(count for (verdict, _), count in found.items() if verdict == "duplicate")
+    right = Counter({step: count for (verdict, step), count in found.items() if verdict == "duplicate" and step})
+    wrong = Counter({step: count for (verdict, step), count in found.items() if verdict == "distinct" and step})
+    precision = right.total() / (right.total() + wrong.total())
+    recall = right.total() / duplicates
+    lines = [f"{half}: {found.total()} pairs, precision {precision:.3f}, recall {recall:.3f}"]
+    for step in ("exact", "identity", "text"):
+        claimed = right[step] + wrong[step]
+        sure = right[step] / claimed if claimed else 1.0
+        lines.append(
+            f"  {step}: {claimed} claimed, precision {sure:.3f}, {right[step] / duplicates:.3f} of all duplicates"
+        )
+    with capsys.disabled():
+        sys.stdout.write("\n" + "\n".join(lines) + "\n")
+    assert found.total() > 200
+    assert precision >= 0.99
+    assert recall >= 0.95
