@@ -27,7 +27,9 @@ class State(StrEnum):
 
 
 MOVES: dict[State, frozenset[State]] = {
-    State.SHORTLISTED: frozenset({State.PREPARED, State.SKIPPED, State.CANCELLED, State.NEEDS_HUMAN}),
+    State.SHORTLISTED: frozenset(
+        {State.SHORTLISTED, State.PREPARED, State.SKIPPED, State.CANCELLED, State.NEEDS_HUMAN}
+    ),
     State.PREPARED: frozenset({State.AWAITING_APPROVAL, State.PREPARED, State.SKIPPED, State.CANCELLED, State.STALE}),
     State.AWAITING_APPROVAL: frozenset(
         {State.APPROVED, State.PREPARED, State.CANCELLED, State.EXPIRED, State.SKIPPED, State.STALE}
@@ -39,13 +41,14 @@ MOVES: dict[State, frozenset[State]] = {
     State.AMBIGUOUS: frozenset({State.CONFIRMED, State.NEEDS_HUMAN}),
     State.NEEDS_HUMAN: frozenset({State.CONFIRMED, State.SHORTLISTED, State.CANCELLED, State.SKIPPED}),
     State.REJECTED: frozenset({State.PREPARED, State.CANCELLED}),
-    State.STALE: frozenset({State.PREPARED, State.CANCELLED, State.SKIPPED}),
-    State.EXPIRED: frozenset({State.PREPARED, State.CANCELLED}),
+    State.STALE: frozenset({State.STALE, State.PREPARED, State.CANCELLED, State.SKIPPED}),
+    State.EXPIRED: frozenset({State.EXPIRED, State.PREPARED, State.CANCELLED}),
     State.CONFIRMED: frozenset(),
     State.CANCELLED: frozenset({State.SHORTLISTED}),
     State.SKIPPED: frozenset({State.SHORTLISTED}),
 }
-"""Which state may follow which. `SUBMITTING → APPROVED` only where no DISPATCH was written: nothing left the machine."""
+"""Which state may follow which. `SUBMITTING → APPROVED` only where no DISPATCH was written: nothing left the machine.
+A state that may follow itself counts a person's answer or another filling: the version grows, so the next question has its own key."""
 
 
 def application_key(site: str, posting: str, candidate_id: str) -> str:
@@ -72,6 +75,8 @@ class ManifestField(Contract):
     committed: str | tuple[str, ...] | None
     step: int = 1
     wire_name: str | None = None
+    is_typed: bool = False
+    """True where the request carries this very text; a choice travels as the site's own token."""
 
 
 class Manifest(Contract):

@@ -11,7 +11,8 @@ from core.decisions import TokenUsage
 class ApplicationRow(Contract):
     """One application as the ledger knows it now. `version` grows by one with every move.
 
-    `note` says why it is in this state; `flow_run_id` is the Prefect run that works on it.
+    `note` says why it is in this state; `flow_run_id` is the Prefect run that works on it; `vacancy_sha256` names the blob that
+    keeps the posting as it was when it was chosen.
     """
 
     key: str
@@ -22,6 +23,7 @@ class ApplicationRow(Contract):
     form_url: str | None = None
     employer: str | None = None
     title: str
+    vacancy_sha256: str | None = None
     state: State = State.SHORTLISTED
     version: int = 1
     manifest_sha256: str | None = None

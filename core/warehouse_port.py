@@ -5,7 +5,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from core.decisions import Decided, Stage
+from core.decisions import Decided, DedupDecision, Stage
 from core.ledger import LedgerFacts
 from core.vacancy import Vacancy, VacancyCard
 from core.warehouse import RunRow, Shortlisted, SiteReport
@@ -41,6 +41,10 @@ class Warehouse(Protocol):
     def is_known(self, card_id: str) -> bool: ...
 
     def known_ids(self, site: str) -> set[str]: ...
+
+    def labels(self, card_ids: Iterable[str]) -> dict[str, str]:
+        """Which site target brought each card."""
+        ...
 
     def cards(self, card_ids: Iterable[str]) -> dict[str, VacancyCard]: ...
 
@@ -86,6 +90,21 @@ class Warehouse(Protocol):
         `dedup`, `prefilter`, `screen`: `VacancyCard`. `extract`: `Vacancy`. `evaluate`: `ToEvaluate`. A person's decision counts for every
         `decided_by`. `seen_since` leaves out cards that no listing has shown since (a changed profile need not judge last year again).
         """
+        ...
+
+    def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
+        """One decision per card, in order, against all that was ever decided and the cards before it. Writes nothing."""
+        ...
+
+    def keep_dedup(
+        self,
+        candidate_id: str,
+        run_id: str,
+        cards: Sequence[VacancyCard],
+        decisions: Sequence[DedupDecision],
+        now: datetime,
+    ) -> int:
+        """Stores the decisions and remembers the cards for the next comparison."""
         ...
 
     def keep_decisions(

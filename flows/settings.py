@@ -77,6 +77,8 @@ class DaySettings(_Section):
 
 class PrefectSettings(_Section):
     port: Port = 4200
+    evidence_port: Port | None = None
+    """Where the approval screen gets its screenshots; the port after the server's, unless set."""
     pool: str = "otklik"
 
 
@@ -182,6 +184,7 @@ def environment_for_children(settings: Settings, **more: str) -> dict[str, str]:
         "OTKLIK_HOME": str(settings.home),
         "OTKLIK_ROOT": str(ROOT),
         "OTKLIK_PREFECT__PORT": str(settings.prefect.port),
+        "OTKLIK_PREFECT__EVIDENCE_PORT": str(settings.prefect.evidence_port or settings.prefect.port + 1),
         "PREFECT_HOME": str(settings.prefect_home),
         "PREFECT_API_URL": f"{settings.prefect_url}/api",
         "PREFECT_SERVER_ANALYTICS_ENABLED": "false",
@@ -190,3 +193,8 @@ def environment_for_children(settings: Settings, **more: str) -> dict[str, str]:
         "PYTHONPATH": str(ROOT),
         **more,
     }
+
+
+def use_environment(settings: Settings) -> None:
+    """This process talks to the same server as the children do. Must come before Prefect is imported."""
+    os.environ.update(environment_for_children(settings))

@@ -29,6 +29,9 @@ MAX_STEPS = 15
 MAX_STATES = 10
 """How many times questions may appear within one step."""
 
+TYPED = frozenset({Widget.INPUT, Widget.TEXTAREA, Widget.CONTENTEDITABLE})
+"""Widgets whose text travels as it stands."""
+
 AnswerForm = Callable[[FormModel], AnswerSheet]
 
 
@@ -203,6 +206,7 @@ class FormSession:
                 committed=held.committed,
                 step=step,
                 wire_name=names.get(held.item.field.key),
+                is_typed=held.item.field.widget in TYPED,
             )
             for held in self._held
         )

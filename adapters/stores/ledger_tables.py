@@ -38,7 +38,10 @@ def _text(name: str, primary_key: bool = False) -> Column[Any]:
 applications = _table(
     "applications",
     _text("key", primary_key=True),
-    *(_text(n) for n in ("candidate_id", "site", "card_id", "posting_url", "form_url", "employer", "title")),
+    *(
+        _text(n)
+        for n in ("candidate_id", "site", "card_id", "posting_url", "form_url", "employer", "title", "vacancy_sha256")
+    ),
     *(_text(n) for n in ("employer_folded", "title_folded", "state")),
     Column("version", Integer),
     *(_text(n) for n in ("manifest_sha256", "approval_id", "flow_run_id", "run_id", "note")),

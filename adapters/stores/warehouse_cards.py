@@ -87,6 +87,10 @@ class WarehouseCards(WarehouseDatabase):
     def known_ids(self, site: str) -> set[str]:
         return set(self._column(sql_files.query("known_ids"), {"site": site}))
 
+    def labels(self, card_ids: Iterable[str]) -> dict[str, str]:
+        found = self.rows("known_labels", {"card_ids": list(card_ids)})
+        return {row["card_id"]: row["site_label"] for row in found}
+
     def cards(self, card_ids: Iterable[str]) -> dict[str, VacancyCard]:
         found = self._column(sql_files.query("known_cards"), {"card_ids": list(card_ids)})
         parsed = (VacancyCard.model_validate_json(row) for row in found)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 import pytest
-
 from adapters.capture import capture, fetch_details
+
 from adapters.sites.greenhouse import Greenhouse
 from adapters.sites.smartrecruiters import SmartRecruiters
 from adapters.sites.workday import Workday

@@ -9,6 +9,7 @@ CREATE TABLE applications (
     form_url TEXT,
     employer TEXT,
     title TEXT NOT NULL,
+    vacancy_sha256 TEXT,
     employer_folded TEXT NOT NULL,
     title_folded TEXT NOT NULL,
     state TEXT NOT NULL,

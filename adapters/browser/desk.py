@@ -1,0 +1,55 @@
+"""One browser for one apply run: a form session in a context of its own, and the fuse that guards it."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+from adapters.browser.form_session import FormSession
+from adapters.browser.fuse import Fuse, fused
+from adapters.browser.launch import launched
+from core.application import Manifest
+from core.ports import PlanStore
+
+
+class BrowserDesk:
+    """Implements `core.submission.SendingForm`. `form` fills; nothing that it does sends."""
+
+    def __init__(self, context: BrowserContext, page: Page, plans: PlanStore | None, classify: Any) -> None:
+        self._context = context
+        self.form = FormSession(page, plans, classify)
+
+    def fuse(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> AbstractContextManager[Fuse]:
+        return fused(self._context, manifest, write_dispatch)
+
+    def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
+        """Lets the page work, since requests are only handled while it does."""
+        until = time.monotonic() + seconds
+        while not is_so():
+            if time.monotonic() > until or self.form.page.is_closed():
+                return False
+            self.form.page.wait_for_timeout(50)
+        return True
+
+    def page_html(self) -> str:
+        return self.form.page.content()
+
+
+@contextmanager
+def open_desk(
+    executable: str | None,
+    is_headless: bool,
+    plans: PlanStore | None = None,
+    classify: Any = None,
+    locale: str = "en-US",
+) -> Iterator[BrowserDesk]:
+    with launched(executable, is_headless) as browser:
+        context = browser.new_context(
+            locale=locale, service_workers="block", accept_downloads=False, viewport={"width": 1280, "height": 1000}
+        )
+        try:
+            yield BrowserDesk(context, context.new_page(), plans, classify)
+        finally:
+            context.close()

@@ -1,0 +1,32 @@
+"""The seen cards beside the decisions about them: asked and written through the warehouse's one connection."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from adapters.stores.seen_index import SeenIndex
+from adapters.stores.warehouse_stages import WarehouseStages
+from core.decisions import DedupDecision, Stage
+from core.vacancy import VacancyCard
+
+
+class WarehouseDedup(WarehouseStages):
+    """See core.warehouse_port."""
+
+    def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
+        with self._busy:
+            index = SeenIndex(self._connection)
+            index.catch_up()
+            return index.find_duplicates(cards)
+
+    def keep_dedup(
+        self,
+        candidate_id: str,
+        run_id: str,
+        cards: Sequence[VacancyCard],
+        decisions: Sequence[DedupDecision],
+        now: datetime,
+    ) -> int:
+        with self._busy:
+            kept = self.keep_decisions(Stage.DEDUP, candidate_id, "", run_id, decisions, now)
+            SeenIndex(self._connection).remember(cards, decisions, now.date())
+        return kept

@@ -1,0 +1,82 @@
+"""What the person reads before approving, rendered by code from the manifest and from nothing else."""
+
+from collections.abc import Sequence
+
+from core.answer import Provenance, Unanswered
+from core.application import Manifest, ManifestField
+from core.ledger import ApplicationRow
+from core.markdown import literal, table
+
+_WORDS = {
+    "resume": "résumé",
+    "bank": "your stored answer",
+    "rule": "rule",
+    "model": "model, quoting",
+    "person": "you",
+    "document": "document",
+}
+
+
+def provenance_words(provenance: Provenance | None) -> str:
+    if provenance is None:
+        return "the form's own value"
+    quote = f": “{literal(provenance.quote, 120)}”" if provenance.quote else ""
+    return f"{_WORDS[provenance.source]} ({literal(provenance.reference, 60)}){quote}"
+
+
+def value_words(value: str | tuple[str, ...] | None) -> str:
+    if isinstance(value, tuple):
+        return "; ".join(literal(part) for part in value)
+    return literal(value, 2000)
+
+
+def approval_markdown(
+    manifest: Manifest, screenshot_urls: Sequence[str] = (), warnings: Sequence[str] = (), is_practice: bool = False
+) -> str:
+    """Vacancy, employer, where it goes, every field with its value and its source, the files, the screenshots, the signature."""
+    lines = [
+        f"## {literal(manifest.vacancy_title)}",
+        f"**{literal(manifest.employer) or 'employer not stated'}** · {literal(manifest.posting_url, 300)}",
+        "",
+        f"Would be sent to **{literal(manifest.origin)}** once, by {manifest.expires_at:%Y-%m-%d %H:%M} UTC at the latest.",
+    ]
+    if is_practice:
+        lines += ["", '**Practice mode: approving sends nothing.** Set `mode = "live"` in otklik.toml to send.']
+    lines += [f"\n> ⚠ {literal(warning)}" for warning in warnings]
+    rows = [
+        (
+            str(number),
+            literal(field.question),
+            value_words(field.committed),
+            provenance_words(field.answer.provenance if field.answer else None),
+        )
+        for number, field in shown_fields(manifest)
+    ]
+    lines += ["", table(("#", "Question", "Answer", "From"), rows)]
+    if manifest.files:
+        names = ", ".join(f"{literal(f.name)} ({f.bytes:,} bytes, {f.sha256[:12]})" for f in manifest.files)
+        lines += ["", f"**Files:** {names}"]
+    lines += ["", *(f"![The filled form, step {n}]({url})" for n, url in enumerate(screenshot_urls, 1))]
+    lines += ["", f"Your approval signs manifest `{manifest.sha256}`."]
+    return "\n".join(lines)
+
+
+def shown_fields(manifest: Manifest) -> list[tuple[int, ManifestField]]:
+    """The fields as numbered on the screen, empty ones left out."""
+    return [(n, field) for n, field in enumerate(manifest.fields, 1) if field.committed not in (None, "", ())]
+
+
+def questions_markdown(row: ApplicationRow, unanswered: Sequence[Unanswered]) -> str:
+    """What must be answered before the form can be filled, in the form's own words."""
+    lines = [
+        f"## {literal(row.title)}",
+        f"**{literal(row.employer) or 'employer not stated'}** · {literal(row.posting_url, 300)}",
+        "",
+        "This form asks what your résumé and your stored answers do not say. Nothing was guessed.",
+        "",
+    ]
+    for number, question in enumerate(unanswered, 1):
+        options = f" — one of: {'; '.join(literal(o, 80) for o in question.options)}" if question.options else ""
+        mark = " (required)" if question.required else ""
+        lines.append(f"{number}. {literal(question.question)}{mark}{options}")
+    return "\n".join(lines)

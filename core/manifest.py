@@ -1,0 +1,89 @@
+"""From a filled form to the manifest that a person signs, and back to the answers that it holds."""
+
+from datetime import datetime
+from urllib.parse import urlsplit
+
+from core.answer import AnswerSheet, QuestionClass, Unanswered
+from core.application import FileRef, Manifest, ManifestField
+from core.filled import Files, FilledForm
+from core.form import FormModel
+from core.ledger import ApplicationRow
+
+
+def manifest_of(row: ApplicationRow, filled: FilledForm, files: Files, form_url: str, expires_at: datetime) -> Manifest:
+    """Exactly what the form holds and where it says it would go."""
+    sent = {f.answer.file_kind for f in filled.fields if f.answer and f.answer.file_kind}
+    page = urlsplit(filled.url)
+    target = filled.target
+    return Manifest(
+        application_key=row.key,
+        candidate_id=row.candidate_id,
+        card_id=row.card_id,
+        vacancy_title=row.title,
+        employer=row.employer,
+        posting_url=row.posting_url or form_url,
+        form_url=form_url,
+        origin=target.origin if target else f"{page.scheme}://{page.netloc}",
+        path=target.path if target else None,
+        method="PUT" if target and target.method == "PUT" else "POST",
+        form_fingerprints=filled.fingerprints,
+        fields=filled.fields,
+        files=tuple(
+            FileRef(kind=f.kind, name=f.name, sha256=f.sha256, bytes=len(f.content), media_type=f.media_type)
+            for kind, f in sorted(files.items())
+            if kind in sent
+        ),
+        posting_sha256=row.vacancy_sha256,
+        expires_at=expires_at,
+    )
+
+
+def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
+    """The approved answers for this state of the form and no others: a question that was not approved stays unanswered."""
+    approved = {(field.field_key, field.question): field for field in manifest.fields if field.answer}
+    answers, unanswered = [], []
+    for field in form.fields:
+        found = approved.get((field.key, field.question))
+        if found and found.answer:
+            answers.append(found.answer)
+        else:
+            unanswered.append(
+                Unanswered(
+                    field_key=field.key,
+                    question=field.question,
+                    question_class=QuestionClass.OTHER,
+                    type=field.type.value,
+                    options=tuple(option.label for option in field.options),
+                    required=field.required,
+                    sensitive=field.sensitive,
+                    why="it is not part of what was approved",
+                )
+            )
+    return AnswerSheet(form_fingerprint=form.fingerprint, answers=tuple(answers), unanswered=tuple(unanswered))
+
+
+def differences(approved: Manifest, now: Manifest) -> list[str]:
+    """What is no longer as approved, in words. Empty where both sign the same."""
+    if approved.sha256 == now.sha256:
+        return []
+    found = [
+        f"{name}: approved {getattr(approved, name)!r}, now {getattr(now, name)!r}"
+        for name in ("form_url", "origin", "path", "method", "files", "posting_sha256")
+        if getattr(approved, name) != getattr(now, name)
+    ]
+    before, after = _held(approved), _held(now)
+    for key in dict.fromkeys([*before, *after]):
+        if before.get(key) != after.get(key):
+            was, is_now = before.get(key), after.get(key)
+            found.append(f"“{key[1]}”: approved {_shown(was)}, now {_shown(is_now)}")
+    if not found and approved.form_fingerprints != now.form_fingerprints:
+        found.append("the form's questions or options have changed")
+    return found or ["something else has changed"]
+
+
+def _held(manifest: Manifest) -> dict[tuple[str, str, int], ManifestField]:
+    return {(field.field_key, field.question, field.step): field for field in manifest.fields}
+
+
+def _shown(field: ManifestField | None) -> str:
+    return "nothing" if field is None else repr(field.committed)

@@ -1,0 +1,58 @@
+"""One application made ready: the form filled up to its last click, read back, photographed, and put into a manifest."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import NamedTuple
+
+from core.answer import AnswerSheet, Unanswered
+from core.application import Manifest
+from core.errors import FormNotUnderstood, NeedsAnswer, SkippableError
+from core.filled import Files
+from core.form import FormModel
+from core.ledger import ApplicationRow
+from core.manifest import manifest_of
+from core.ports import BlobStore
+from core.submission import SendingForm
+
+
+class AlreadyApplied(SkippableError):
+    """The site says that the candidate has applied for this before."""
+
+
+class Prepared(NamedTuple):
+    """Either a manifest with its evidence (name → blob), or the questions that only the person can answer."""
+
+    manifest: Manifest | None = None
+    evidence: dict[str, str] = {}
+    asked: tuple[Unanswered, ...] = ()
+
+
+def prepare_once(
+    row: ApplicationRow,
+    desk: SendingForm,
+    answer: Callable[[FormModel], AnswerSheet],
+    files: Files,
+    blobs: BlobStore,
+    expires_at: datetime,
+) -> Prepared:
+    """Nothing is sent. Raises what `FormBrowser` names, and `AlreadyApplied`."""
+    form_url = row.form_url or row.posting_url
+    if not form_url:
+        raise FormNotUnderstood(
+            "The vacancy names no page to apply on.", "Apply by hand, then `otklik reset` or leave it."
+        )
+    try:
+        desk.form.open(form_url)
+    except FormNotUnderstood:
+        said = desk.form.confirmation()
+        if said.kind == "already_applied":
+            raise AlreadyApplied(f"You have applied here before: {said.text[:200]}") from None
+        raise
+    try:
+        filled = desk.form.fill(answer, files)
+    except NeedsAnswer as error:
+        if error.questions:
+            return Prepared(asked=error.questions)
+        raise
+    shots = {f"step-{n}.png": blobs.put(png, "png") for n, png in enumerate(filled.screenshots, 1)}
+    return Prepared(manifest_of(row, filled, files, form_url, expires_at), shots)

@@ -1,0 +1,190 @@
+"""One application as the apply flow works on it: its row, its candidate, its documents, and the moves that the flow may make."""
+
+import mimetypes
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import cached_property
+from typing import Any
+from uuid import uuid4
+
+from prefect import Task
+from prefect.utilities.annotations import quote
+
+from core.answer import AnswerSheet, Unanswered
+from core.answer_bank import bank_entry_from
+from core.answering import answer_form
+from core.application import Approval, Manifest, State
+from core.candidate import Candidate, StoredAnswer
+from core.errors import FatalError, OtklikError, SettingsError
+from core.filled import Files, UploadFile
+from core.form import FormModel
+from core.ledger import ApplicationRow
+from core.ports import BlobStore, Ledger
+from core.preparation import AlreadyApplied, Prepared
+from core.submission import Ended, SendingForm
+from flows.day import utc_now
+from flows.settings import Settings
+from flows.wiring import build_blobs, candidate_of, open_form_desk, open_ledger, write_receipt
+from tasks.prepare import prepare
+from tasks.send import send
+
+
+def run_task(task: Task[..., Any], *arguments: Any) -> Any:
+    """Calls a task with live parts, which Prefect is not to look into."""
+    return task(*(quote(argument) for argument in arguments))
+
+
+PREPARABLE = (State.SHORTLISTED, State.PREPARED, State.STALE, State.EXPIRED, State.REJECTED)
+
+
+@dataclass
+class Application:
+    settings: Settings
+    ledger: Ledger
+    blobs: BlobStore
+    key: str
+    flow_run_id: str | None
+
+    @property
+    def row(self) -> ApplicationRow:
+        row = self.ledger.application(self.key)
+        if row is None:
+            raise FatalError(f"there is no application {self.key}", "See `otklik status`.")
+        return row
+
+    @cached_property
+    def candidate(self) -> Candidate:
+        return candidate_of(self.settings, self.row.candidate_id)
+
+    @property
+    def manifest(self) -> Manifest:
+        found = self.ledger.manifest(self.row.manifest_sha256 or "")
+        if found is None:
+            raise FatalError(f"the manifest of {self.key} is not in the ledger", "Take it back: `otklik reset`.")
+        return found[0]
+
+    @property
+    def evidence(self) -> dict[str, str]:
+        found = self.ledger.manifest(self.row.manifest_sha256 or "")
+        return found[1] if found else {}
+
+    def files(self) -> Files:
+        """The candidate's documents in memory, by kind."""
+        folder = self.settings.candidate_folder(self.row.candidate_id)
+        files = {}
+        for kind, name in self.candidate.files.items():
+            path = folder / name
+            try:
+                content = path.read_bytes()
+            except OSError as error:
+                raise SettingsError(f"{path} cannot be read: {error}", "Mend [files] in preferences.toml.") from error
+            media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+            files[kind] = UploadFile(kind, path.name, media_type, content)
+        return files
+
+    def answer(self, form: FormModel) -> AnswerSheet:
+        """From the résumé, what the person has said, and the bank; nothing else."""
+        row = self.row
+        bank = self.ledger.bank(row.candidate_id)
+        today = utc_now().date()
+        return answer_form(form, self.candidate, bank, today, form.ats, row.employer, row.card_id)
+
+    def desk(self) -> AbstractContextManager[SendingForm]:
+        return open_form_desk(self.settings, self.ledger)
+
+    def prepare(self) -> tuple[Unanswered, ...]:
+        """To `awaiting_approval`, or the questions to ask first. A form that cannot be filled is handed over with the reason."""
+        row = self.row
+        expires_at = utc_now() + timedelta(hours=self.settings.day.approval_valid_hours)
+        try:
+            done: Prepared = run_task(prepare, row, self.desk, self.answer, self.files(), self.blobs, expires_at)
+        except AlreadyApplied as error:
+            self.move(State.SKIPPED, error.message)
+            return ()
+        except OtklikError as error:
+            self.hand_over(error)
+            return ()
+        if done.manifest is None:
+            return done.asked
+        self.ledger.keep_manifest(done.manifest, done.evidence, utc_now())
+        self.move(State.PREPARED, "filled and read back", manifest_sha256=done.manifest.sha256)
+        self.move(State.AWAITING_APPROVAL, "waits for a person")
+        return ()
+
+    def move(self, to: State, why: str, by: str = "apply", **changes: object) -> None:
+        row = self.row
+        self.ledger.move(self.key, [row.state], to, why[:500], by, utc_now(), flow_run_id=self.flow_run_id, **changes)
+
+    def hand_over(self, error: OtklikError) -> None:
+        """What this program cannot or must not do, the person can: the reason goes with it."""
+        row = self.row
+        if row.state is not State.SHORTLISTED:
+            self.move(State.CANCELLED, str(error))
+            self.ledger.move(self.key, [State.CANCELLED], State.SHORTLISTED, "taken back", "apply", utc_now())
+        self.move(State.NEEDS_HUMAN, str(error))
+
+    def decide(self, decision: str, manifest: Manifest, note: str) -> bool:
+        """Records the person's signature under this very manifest. False where it came too late or second."""
+        now = utc_now()
+        approval = Approval(
+            id=str(uuid4()),
+            application_key=self.key,
+            manifest_sha256=manifest.sha256,
+            decision="approve" if decision == "approve" else "reject",
+            by="person",
+            note=note,
+            decided_at=now,
+            expires_at=manifest.expires_at,
+        )
+        return self.ledger.record_approval(approval)
+
+    def remember(self, question: Unanswered, value: str, is_kept_for_all: bool) -> None:
+        """A person's answer: for every form that asks the same, or for this vacancy only."""
+        kept: str | tuple[str, ...] = value
+        if question.type == "multi_choice":
+            kept = tuple(part.strip() for part in value.split(";") if part.strip())
+        entry = bank_entry_from(question, kept, card_id=None if is_kept_for_all else self.row.card_id)
+        self.ledger.remember(self.row.candidate_id, entry, "person", utc_now())
+
+    def correct(self, question: str, value: str) -> None:
+        """An edit at approval: for this vacancy, before anything else that is known."""
+        entry = StoredAnswer(question=question, value=value, card_id=self.row.card_id)
+        self.ledger.remember(self.row.candidate_id, entry, "person", utc_now())
+
+    def send(self) -> Ended:
+        """One attempt. A receipt is also written as files of its own."""
+        row, manifest = self.row, self.manifest
+        ended: Ended = run_task(
+            send,
+            row,
+            manifest,
+            row.approval_id or "",
+            self.files(),
+            self.desk,
+            self.ledger,
+            self.blobs,
+            utc_now,
+            self.flow_run_id,
+        )
+        if ended.evidence and ended.receipt is None:
+            listed = ", ".join(f"{name} {sha256}" for name, sha256 in ended.evidence.items())
+            self.ledger.record_event("evidence", row.candidate_id, row.key, listed, utc_now())
+        if ended.receipt is not None:
+            attempt = self.ledger.attempts(row.key)[-1]
+            write_receipt(self.settings, ended.receipt, manifest, attempt)
+        return ended
+
+    def recover(self) -> None:
+        """We hold this application's lock, so no living process works on it."""
+        others = {
+            row.flow_run_id for row in self.ledger.applications(states=(State.SUBMITTING,)) if row.key != self.key
+        }
+        self.ledger.recover(utc_now(), {run for run in others if run})
+
+
+@contextmanager
+def open_application(settings: Settings, key: str, flow_run_id: str | None) -> Iterator[Application]:
+    with open_ledger(settings) as ledger:
+        yield Application(settings, ledger, build_blobs(settings), key, flow_run_id)

@@ -1,0 +1,112 @@
+"""The doorbell: how the apply flow asks a person through Prefect, and reads an answer that is there already.
+
+Each round has its own key (what is asked about). The stored answer is read first; the run is suspended only where there is none, so
+a run that is retried, resumed twice or started by hand asks nobody again (shared facts, section Prefect).
+"""
+
+from typing import Annotated, Any, Literal
+
+from prefect.flow_runs import suspend_flow_run
+from prefect.input import RunInput
+from prefect.input.actions import read_flow_run_input
+from prefect.input.run_input import keyset_from_base_key
+from pydantic import BaseModel, Field, ValidationError, create_model
+
+from core.answer import Unanswered
+from core.application import Manifest
+from core.approval_screen import shown_fields
+from core.contract import short_digest
+from core.errors import FatalError
+
+MOST_ASKINGS = 50
+
+Decision = Literal["approve", "reject", "edit", "hold"]
+
+
+class Asked(BaseModel):
+    """The person's answer to one round. `edits` and `answers`: by field key."""
+
+    decision: str
+    note: str = ""
+    edits: dict[str, str] = {}
+    remember: bool = True
+
+
+def ask_approval(manifest: Manifest, version: int, description: str, timeout_seconds: int) -> Asked:
+    """Suspends until a person approves, rejects, edits or holds this very manifest. Ends the process where it suspends."""
+    fields = shown_fields(manifest)
+    labels = {f"{number}. {field.question}"[:120]: field.field_key for number, field in fields}
+    question = Literal[tuple(labels)] if labels else str  # type: ignore[valid-type]
+    edit = create_model("Edit", question=(question, Field(title="Question")), answer=(str, Field(title="New answer")))
+    form = create_model(
+        "Approval",
+        __base__=RunInput,
+        decision=(
+            Decision,
+            Field(
+                title="Decision",
+                description="approve: send exactly this, once · edit: change answers below and look again · hold: ask me later · reject: never send",
+            ),
+        ),
+        edits=(list[edit], Field(default_factory=list, title="Edits", description="Only with the decision 'edit'")),  # type: ignore[valid-type]
+        note=(str, Field(default="", title="Note", description="Kept with your decision")),
+    )
+    given = _ask(form, f"approve-{manifest.sha256[:24]}-{version}", description, timeout_seconds)
+    edits = {labels[e.question]: e.answer for e in given.edits}  # type: ignore[attr-defined]
+    return Asked(decision=given.decision, note=given.note, edits=edits)  # type: ignore[attr-defined]
+
+
+def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str, timeout_seconds: int) -> Asked:
+    """Suspends until a person answers what nobody has answered yet."""
+    parts: dict[str, Any] = {}
+    for number, question in enumerate(unanswered, 1):
+        title = question.question[:200] or f"Question {number}"
+        if question.options and question.type != "multi_choice":
+            kind: Any = Literal[question.options]
+        else:
+            kind = str
+        if question.required:
+            about = Field(title=title, description=_how(question))
+            parts[f"answer_{number}"] = (Annotated[str, Field(min_length=1)] if kind is str else kind, about)
+        else:
+            parts[f"answer_{number}"] = (kind | None, Field(default=None, title=title, description=_how(question)))
+    form = create_model(
+        "Answers",
+        __base__=RunInput,
+        decision=(Literal["answer", "skip", "hold"], Field(title="Decision", description="skip: leave this vacancy")),
+        **parts,
+        remember=(
+            bool,
+            Field(default=True, title="Remember these answers", description="For the next form that asks the same"),
+        ),
+    )
+    asked = short_digest(key, *(question.question for question in unanswered))
+    given = _ask(form, f"answers-{asked}", description, timeout_seconds)
+    answers = {
+        question.field_key: value
+        for number, question in enumerate(unanswered, 1)
+        if (value := getattr(given, f"answer_{number}"))
+    }
+    return Asked(decision=given.decision, edits=answers, remember=given.remember)  # type: ignore[attr-defined]
+
+
+def _how(question: Unanswered) -> str:
+    if question.type == "multi_choice":
+        return f"Any of these, separated by ';': {'; '.join(question.options)}"
+    return question.why
+
+
+def _ask(form: type[RunInput], key: str, description: str, timeout_seconds: int) -> RunInput:
+    """The first usable answer to this question that was not "hold". Without one, suspends; each asking has its own key."""
+    for asking in range(MOST_ASKINGS):
+        stored = read_flow_run_input(keyset_from_base_key(f"suspended-{key}-{asking}")["response"])
+        if stored is None:
+            shown = form.with_initial_data(description=description)
+            return suspend_flow_run(wait_for_input=shown, key=f"{key}-{asking}", timeout=timeout_seconds)  # type: ignore[return-value]
+        try:
+            given = form.model_validate(stored)
+        except ValidationError:
+            continue  # what was answered does not fit the question any more: asked anew
+        if given.decision != "hold":  # type: ignore[attr-defined]
+            return given
+    raise FatalError("the same question was put off too often", "Take the application back: `otklik reset`.")

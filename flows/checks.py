@@ -1,0 +1,113 @@
+"""What must be in place before anything starts. Each problem says what to do; all of them are told at once."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from adapters.candidate_folder import load_candidate
+from adapters.sites_file import load_targets
+from core.candidate import Candidate
+from core.errors import OtklikError, SettingsError
+from flows.settings import Settings
+
+
+class Check(NamedTuple):
+    """One thing that was looked at: fine, or what is wrong and what to do."""
+
+    name: str
+    is_fine: bool
+    said: str
+
+
+def before_start(settings: Settings) -> Candidate:
+    """The candidate, if everything that this mode needs is there. Raises one `SettingsError` that lists what is not."""
+    problems = [check for check in all_checks(settings) if not check.is_fine]
+    if problems:
+        lines = "\n".join(f"  {check.name}: {check.said}" for check in problems)
+        raise SettingsError(
+            f"not everything is in place:\n{lines}", "Mend these, then try again. `otklik doctor` shows all checks."
+        )
+    return load_candidate(settings.candidate_folder())
+
+
+def all_checks(settings: Settings) -> list[Check]:
+    checks = [
+        _check("candidate", lambda: _candidate(settings)),
+        _check("job sites", lambda: _sites(settings)),
+        _check("model", lambda: _model(settings)),
+        _check("browser", lambda: _browser(settings)),
+        _check("stores", lambda: _stores(settings)),
+    ]
+    if settings.mode == "live":
+        checks += [_check("mail", lambda: _mail(settings)), _check("documents", lambda: _documents(settings))]
+    return checks
+
+
+def _check(name: str, look: Callable[[], str]) -> Check:
+    try:
+        return Check(name, True, look())
+    except OtklikError as error:
+        return Check(name, False, str(error).replace("\n", " "))
+
+
+def _candidate(settings: Settings) -> str:
+    candidate = load_candidate(settings.candidate_folder())
+    return f"{candidate.resume.basics.name}, {len(candidate.answers)} stored answers, {candidate.time_zone}"
+
+
+def _sites(settings: Settings) -> str:
+    targets = load_targets(settings.candidate_folder())
+    if not targets:
+        raise SettingsError(
+            "no job site is listed", f"Add [[site]] entries to {settings.candidate_folder() / 'sites.toml'}."
+        )
+    from adapters.sites_registry import site_named
+
+    for target in targets:
+        site_named(target.site)
+    return ", ".join(target.label for target in targets)
+
+
+def _model(settings: Settings) -> str:
+    from flows.wiring import build_model
+
+    model = build_model(settings, None)
+    return f"{model.provider}/{model.model}" + (" (lexical, costs nothing)" if model.provider == "offline" else "")
+
+
+def _browser(settings: Settings) -> str:
+    from adapters.browser.chromium import find_chromium
+
+    return str(find_chromium(settings.browser.executable))
+
+
+def _stores(settings: Settings) -> str:
+    settings.home.mkdir(parents=True, exist_ok=True)
+    probe = settings.home / ".writable"
+    try:
+        probe.write_bytes(b"ok")
+        probe.unlink()
+    except OSError as error:
+        raise SettingsError(
+            f"{settings.home} cannot be written: {error}", "Free some space, or set OTKLIK_HOME."
+        ) from error
+    return str(settings.home)
+
+
+def _mail(settings: Settings) -> str:
+    if not settings.mail.host or not settings.mail.to:
+        raise SettingsError("live mode needs a mail server and a recipient", "Set [mail] host and to in otklik.toml.")
+    return f"{settings.mail.to} by {settings.mail.host}:{settings.mail.port}"
+
+
+def _documents(settings: Settings) -> str:
+    candidate = load_candidate(settings.candidate_folder())
+    missing = [p for p in candidate.files.values() if not (settings.candidate_folder() / p).is_file()]
+    if "resume" not in candidate.files:
+        raise SettingsError(
+            "no résumé document to send", 'Set resume = "documents/resume.pdf" under [files] in preferences.toml.'
+        )
+    if missing:
+        raise SettingsError(
+            f"not there: {', '.join(missing)}", "Put the files in place or change [files] in preferences.toml."
+        )
+    return ", ".join(sorted(candidate.files.values()))

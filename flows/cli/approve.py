@@ -1,0 +1,53 @@
+"""`otklik approve`."""
+
+import click
+
+
+@click.command("approve", short_help="Approve one application, exactly as prepared.")
+@click.argument("key")
+@click.option("--yes", is_flag=True, help="Do not show it again and ask.")
+@click.option("--note", default="", help="Kept with your approval.")
+@click.option(
+    "--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer question N of a form that asks you."
+)
+def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
+    """Sign the application whose key starts with KEY: exactly what is shown is sent, once.
+
+    A form that asks what nobody has answered yet takes the answers instead: --answer 1="Two weeks" --answer 2=Yes.
+
+    \b
+    Example:
+      otklik approve 3f9a
+    """
+    from core.errors import SkippableError
+    from flows.settings import load_settings
+    from flows.waiting import answer, evidence_of, manifest_lines, one_waiting
+    from flows.wiring import open_ledger
+
+    settings = load_settings()
+    with open_ledger(settings) as ledger:
+        item = one_waiting(settings, ledger, key)
+        if item.asks == "answers":
+            fields = {k: v for k, v in (item.schema or {}).get("properties", {}).items() if k.startswith("answer_")}
+            given = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
+            missing = [k for k in fields if k in (item.schema or {}).get("required", []) and k not in given]
+            if missing:
+                for name, field in fields.items():
+                    options = next((p["enum"] for p in [field, *field.get("anyOf", [])] if "enum" in p), None)
+                    click.echo(
+                        f"{name.removeprefix('answer_')}. {field.get('title')}" + (f"  {options}" if options else "")
+                    )
+                raise SkippableError(
+                    "this form asks you something first", "Give --answer N=VALUE for each required one."
+                )
+            answer(settings, item, {"decision": "answer", **given})
+            click.echo("Answered. The form is filled again and comes back for your approval.")
+            return
+        found = evidence_of(ledger, item.application)
+        if not found:
+            raise SkippableError("its manifest is not there", "Take it back to be prepared again: otklik reset")
+        if not yes:
+            click.echo("\n".join(manifest_lines(found[0])))
+            click.confirm("Send exactly this, once?", abort=True)
+        answer(settings, item, {"decision": "approve", "note": note})
+    click.echo(f"Approved. Follow it: {item.url}")

@@ -1,0 +1,15 @@
+"""`otklik down`."""
+
+import click
+
+
+@click.command("down", short_help="End what `up` started.")
+def command() -> None:
+    """End the server and the worker. Applications that wait for approval stay waiting; nothing is lost.
+
+    A run that is under way is ended too; the next one carries on from what is stored.
+    """
+    from flows import supervise
+    from flows.settings import load_settings
+
+    click.echo("Down." if supervise.stop(load_settings()) else "It was not up.")

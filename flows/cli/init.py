@@ -1,0 +1,163 @@
+"""`otklik init`: the home folder of a new installation."""
+
+import shutil
+from pathlib import Path
+
+import click
+
+SETTINGS = """\
+# otklik's settings. Every line can also be an environment variable: OTKLIK_MODE, OTKLIK_MODEL__API_KEY, ...
+candidate = "{candidate}"
+
+# practice: everything happens but the last click. live: what you approve is sent.
+mode = "practice"
+
+[day]
+starts_at = "08:00"        # in the time zone of preferences.toml
+report_at = "19:00"
+approval_valid_hours = 72
+
+[model]
+provider = "offline"       # the lexical screener, costs nothing; or openai, deepseek, gemini, openrouter, ollama, lmstudio, vllm
+# model = "..."
+# api_key = "..."          # better: the variable OTKLIK_MODEL__API_KEY
+# max_usd_per_day = 3.0
+
+[mail]
+# host = "smtp.example.com"
+# port = 587
+# username = "..."
+# password = "..."         # better: the variable OTKLIK_MAIL__PASSWORD
+# to = "you@example.com"
+"""
+
+SITES = """\
+# What you follow: one [[site]] per employer's board, search, feed or list of links.
+# Names: `otklik parse --help` lists them. Examples:
+#
+# [[site]]
+# site = "greenhouse"
+# board = "acme"
+#
+# [[site]]
+# site = "hh"
+# query = "python разработчик"
+#
+# [[site]]
+# site = "leads"
+# path = "leads.txt"
+{entries}"""
+
+PREFERENCES = """\
+# What you are looking for, and what you have said. Nothing that is not here or in resume.json is ever claimed.
+time_zone = "{time_zone}"
+{email}
+[targeting]
+titles = []                # any of these words or phrases; empty: all
+title_never = []           # none of these
+locations = []
+remote_ok = true
+languages = []             # en, ru, de ...
+employers_never = []
+shortlist_per_day = 10
+# salary_floor = {{ amount = 4000, currency = "EUR", period = "month" }}
+
+[files]
+# resume = "documents/resume.pdf"
+
+# Answers you have given; more are remembered when a form asks something new.
+# [[answers]]
+# question = "What is your notice period?"
+# value = "1 month"
+"""
+
+RESUME = """\
+{
+  "basics": {"name": "Your Name", "email": "you@example.com", "phone": "", "location": {"city": "", "countryCode": ""}},
+  "work": [],
+  "education": [],
+  "skills": [],
+  "languages": []
+}
+"""
+
+
+@click.command("init", short_help="Set up a candidate: résumé, preferences, job sites.")
+@click.option("--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Your JSON Resume file.")
+@click.option(
+    "--document", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="The résumé to upload (PDF)."
+)
+@click.option("--candidate", default="me", show_default=True, help="A short name for the candidate.")
+@click.option("--site", "sites", multiple=True, help="A board to follow, as SITE/BOARD. May be repeated.")
+@click.option("--email", help="Where the summary goes, and your address for employers if the résumé has none.")
+@click.option("--time-zone", default="UTC", show_default=True, help="For the schedule, such as Europe/Berlin.")
+def command(
+    resume: Path | None,
+    document: Path | None,
+    candidate: str,
+    sites: tuple[str, ...],
+    email: str | None,
+    time_zone: str,
+) -> None:
+    """Write otklik.toml and the candidate's folder: resume.json, preferences.toml, sites.toml, documents/.
+
+    A file that exists is never overwritten. The home is $OTKLIK_HOME, or ~/.otklik.
+
+    \b
+    Example:
+      otklik init --resume resume.json --document resume.pdf --site greenhouse/acme --time-zone Europe/Berlin
+    """
+    import json
+    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+    from pydantic import ValidationError
+
+    from adapters.sites_registry import site_named
+    from core.candidate import resume_from_json
+    from core.errors import SettingsError
+    from flows.settings import home_folder
+
+    try:
+        ZoneInfo(time_zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        raise SettingsError(f"there is no time zone {time_zone!r}", "Give a name such as Europe/Berlin.") from None
+    entries = []
+    for site in sites:
+        name, _, board = site.partition("/")
+        site_named(name)
+        entries.append(f'\n[[site]]\nsite = "{name}"\n' + (f'board = "{board}"\n' if board else ""))
+    if resume:
+        try:
+            resume_from_json(json.loads(resume.read_text(encoding="utf-8")))
+        except (json.JSONDecodeError, UnicodeDecodeError) as error:
+            raise SettingsError(
+                f"{resume} is not JSON: {error}", "A JSON Resume file is needed (jsonresume.org)."
+            ) from None
+        except ValidationError as error:
+            first = error.errors(include_input=False)[0]
+            where = ".".join(str(part) for part in first["loc"])
+            raise SettingsError(f"{resume}: {where}: {first['msg']}", "See jsonresume.org/schema.") from None
+
+    home = home_folder()
+    folder = home / "candidates" / candidate
+    (folder / "documents").mkdir(parents=True, exist_ok=True)
+    contact = f'email = "{email}"\n' if email else ""
+    _write(home / "otklik.toml", SETTINGS.format(candidate=candidate))
+    _write(folder / "resume.json", resume.read_text(encoding="utf-8") if resume else RESUME)
+    preferences = PREFERENCES.format(time_zone=time_zone, email=contact)
+    if document:
+        target = folder / "documents" / document.name
+        if not target.exists():
+            shutil.copyfile(document, target)
+        preferences = preferences.replace('# resume = "documents/resume.pdf"', f'resume = "documents/{document.name}"')
+    _write(folder / "preferences.toml", preferences)
+    _write(folder / "sites.toml", SITES.format(entries="".join(entries)))
+    click.echo("\nNext: look into these files, then `otklik doctor`, then `otklik run --dry-run`.")
+
+
+def _write(path: Path, text: str) -> None:
+    if path.exists():
+        click.echo(f"kept     {path}")
+        return
+    path.write_text(text, encoding="utf-8")
+    click.echo(f"written  {path}")

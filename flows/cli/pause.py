@@ -1,0 +1,17 @@
+"""`otklik pause`: the kill switch."""
+
+import click
+
+
+@click.command("pause", short_help="Stop all submissions now (the kill switch).")
+@click.argument("why", required=False, default="by hand")
+def command(why: str) -> None:
+    """Nothing is sent from now on, whatever is approved or running, until `otklik resume`. Finding and preparing go on."""
+    from core.ledger import PAUSE
+    from flows.day import utc_now
+    from flows.settings import load_settings
+    from flows.wiring import open_ledger
+
+    with open_ledger(load_settings()) as ledger:
+        ledger.set_switch(PAUSE, True, why, utc_now())
+    click.echo("Paused: nothing is sent. Allow it again: otklik resume")

@@ -1,0 +1,42 @@
+"""`otklik pending`."""
+
+import click
+
+
+@click.command("pending", short_help="List applications that wait for your approval.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per application.")
+@click.option("--full", is_flag=True, help="With every question, answer and source.")
+def command(as_json: bool, full: bool) -> None:
+    """What waits for you: approvals, questions nobody has answered, and unclear ones. Links open the run in the Prefect UI.
+
+    \b
+    Example:
+      otklik pending --full
+    """
+    import json
+
+    from flows.settings import load_settings
+    from flows.waiting import evidence_of, manifest_lines, waiting
+    from flows.wiring import open_ledger
+
+    settings = load_settings()
+    with open_ledger(settings) as ledger:
+        items = waiting(settings, ledger)
+        for item in items:
+            row = item.application
+            if as_json:
+                record = {
+                    "key": row.key, "state": row.state, "asks": item.asks, "title": row.title, "employer": row.employer,
+                    "url": item.url, "posting_url": row.posting_url, "note": row.note,
+                }  # fmt: skip
+                click.echo(json.dumps(record, ensure_ascii=False))
+                continue
+            click.echo(f"{row.key}  {item.asks:13} {row.title} · {row.employer or '?'}")
+            click.echo(f"{'':18}{item.url or row.note or row.posting_url or ''}")
+            found = evidence_of(ledger, row) if full else None
+            for line in manifest_lines(found[0])[2:] if found else ():
+                click.echo(f"{'':18}{line}")
+    if not items and not as_json:
+        click.echo("Nothing waits for you.")
+    elif not as_json:
+        click.echo("\nApprove in the UI (the links), or: otklik approve KEY / otklik reject KEY")

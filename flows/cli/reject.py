@@ -1,0 +1,20 @@
+"""`otklik reject`."""
+
+import click
+
+
+@click.command("reject", short_help="Refuse one application.")
+@click.argument("key")
+@click.option("--note", default="", help="Why; kept with your decision.")
+def command(key: str, note: str) -> None:
+    """The application whose key starts with KEY is not sent. `otklik reset` can take it back later."""
+    from flows.settings import load_settings
+    from flows.waiting import answer, one_waiting
+    from flows.wiring import open_ledger
+
+    settings = load_settings()
+    with open_ledger(settings) as ledger:
+        item = one_waiting(settings, ledger, key)
+        given = {"decision": "skip"} if item.asks == "answers" else {"decision": "reject", "note": note}
+        answer(settings, item, given)
+    click.echo("Refused. Nothing is sent.")

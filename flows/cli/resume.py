@@ -1,0 +1,16 @@
+"""`otklik resume`."""
+
+import click
+
+
+@click.command("resume", short_help="Allow submissions again.")
+def command() -> None:
+    """Take back `otklik pause`. What was approved and is still valid is picked up by the next daily run, or by `otklik run`."""
+    from core.ledger import PAUSE
+    from flows.day import utc_now
+    from flows.settings import load_settings
+    from flows.wiring import open_ledger
+
+    with open_ledger(load_settings()) as ledger:
+        ledger.set_switch(PAUSE, False, "by hand", utc_now())
+    click.echo("Submissions are allowed again.")

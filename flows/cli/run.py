@@ -1,0 +1,48 @@
+"""`otklik run`: the day, now."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command("run", short_help="Run the day now: find, screen and prepare; nothing is sent.")
+@click.option(
+    "--dry-run", is_flag=True, help="Change nothing: work on a copy that is thrown away, and say what would happen."
+)
+@click.option("--site", "only_site", help="Only this job site (a name, or SITE/BOARD).")
+@click.option("--until", help="Stop after this stage: capture, dedup, prefilter, screen, extract, evaluate.")
+@click.option(
+    "--replay",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Read recorded responses of this folder, served on loopback, in a home that is thrown away.",
+)
+@click.option("--candidate", help="Another candidate than the one in otklik.toml.")
+def command(
+    dry_run: bool, only_site: str | None, until: str | None, replay: Path | None, candidate: str | None
+) -> None:
+    """Find, screen and shortlist vacancies, then prepare an application for each and wait for your approval.
+
+    It carries on from what is stored: run it again after any interruption. Preparing needs `otklik up`; without it the
+    shortlist is kept, and the next run prepares it.
+
+    \b
+    Examples:
+      otklik run --dry-run
+      otklik run --site greenhouse/acme --until evaluate
+      otklik run --replay recorded/
+    """
+    from flows import running
+    from flows.settings import load_settings
+
+    settings = load_settings()
+    candidate_id = candidate or settings.candidate
+    if replay:
+        with running.replayed(settings, replay, candidate_id, click.echo) as chosen:
+            counts = running.real_run(chosen, candidate_id, only_site, until or "evaluate", click.echo)
+    elif dry_run:
+        counts = running.dry_run(settings, candidate_id, only_site, until, click.echo)
+    else:
+        counts = running.real_run(settings, candidate_id, only_site, until, click.echo)
+    click.echo("  ".join(f"{name}: {count}" for name, count in counts.items()))
+    if not dry_run and not replay:
+        click.echo("What waits for you: otklik pending")

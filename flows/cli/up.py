@@ -1,0 +1,38 @@
+"""`otklik up`: the server, the worker and the schedule."""
+
+import click
+
+
+@click.command("up", short_help="Start the Prefect server, the worker and the daily schedule.")
+@click.option("--foreground", is_flag=True, help="Stay in the foreground (for systemd); Ctrl-C ends everything.")
+def command(foreground: bool) -> None:
+    """Start what runs every day: the Prefect server with its UI, a worker, and the daily and evening schedules.
+
+    All of it listens on 127.0.0.1 only. `otklik down` ends it.
+
+    \b
+    Example:
+      otklik up
+      otklik status
+    """
+    from flows import checks, supervise
+    from flows.settings import load_settings
+
+    settings = load_settings()
+    running = supervise.read_state(settings)
+    if running:
+        click.echo(f"Already up: {running['url']}")
+        return
+    candidate = checks.before_start(settings)
+    supervise.end_orphans(settings)
+    if foreground:
+        supervise.run(settings, candidate.time_zone)
+        return
+    click.echo("Starting the server, the deployments and the worker (about half a minute) ...")
+    state = supervise.start_detached(settings, candidate.time_zone)
+    click.echo(
+        f"Up: {state['url']}\n"
+        f"Every day at {settings.day.starts_at}, report at {settings.day.report_at} ({candidate.time_zone}). "
+        f"Mode: {settings.mode}.\n"
+        "Run the day now: otklik run    What waits for you: otklik pending    End it: otklik down"
+    )

@@ -1,0 +1,64 @@
+"""What one day of one candidate works with, and the few things every stage needs of it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from core.candidate import Candidate
+from core.gate import GateResult, QualityGate
+from core.ports import BlobStore, Fetcher, Ledger, Model, Warehouse
+from core.profile import profile_sha256
+from core.sites import JobSite, SiteTarget
+from core.vacancy import BATCH_SIZE
+from flows.calls import Calls
+
+
+class Clock(Protocol):
+    def __call__(self) -> datetime: ...
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass
+class Day:
+    """The open parts of one daily run. `say` writes a line that a person follows; `notes` end up in the run's summary."""
+
+    run_id: str
+    candidate: Candidate
+    targets: Sequence[SiteTarget]
+    warehouse: Warehouse
+    ledger: Ledger
+    blobs: BlobStore
+    fetcher: Fetcher
+    model: Model
+    gate: QualityGate
+    site_named: Callable[[str], JobSite]
+    calls: Calls
+    say: Callable[[str], None]
+    now: Clock = utc_now
+    is_dry_run: bool = False
+    notes: list[str] = field(default_factory=list)
+    profile: str = ""
+    quality: tuple[GateResult, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.profile = profile_sha256(self.candidate)
+
+    @property
+    def judge(self) -> str:
+        """Who decides, as decisions name it."""
+        return f"{self.model.provider}/{self.model.model}"
+
+    def note(self, text: str) -> None:
+        """Something the person should read, during the run and in its email."""
+        self.notes.append(text)
+        self.say(text)
+        self.ledger.record_event("note", self.candidate.id, self.run_id, text, self.now())
+
+
+def batches(items: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """At most 15 at a time, in order."""
+    return [tuple(items[start : start + BATCH_SIZE]) for start in range(0, len(items), BATCH_SIZE)]

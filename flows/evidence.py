@@ -1,0 +1,65 @@
+"""Screenshots for the approval screen, from the blob store, on loopback: linked from Prefect, not stored in it.
+
+Only PNG pictures are served, by their SHA-256, which nobody can guess.
+"""
+
+import re
+import sys
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from core.errors import OtklikError
+from flows.settings import Settings, load_settings
+
+TYPES = {"png": "image/png"}
+_PATH = re.compile(r"/([0-9a-f]{64})\.(png)")
+
+
+def evidence_port(settings: Settings) -> int:
+    return settings.prefect.evidence_port or settings.prefect.port + 1
+
+
+def evidence_url(settings: Settings, sha256: str, kind: str) -> str:
+    return f"http://127.0.0.1:{evidence_port(settings)}/{sha256}.{kind}"
+
+
+def serve(settings: Settings) -> None:
+    """Until the process is ended."""
+    from flows.wiring import build_blobs
+
+    blobs = build_blobs(settings)
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            match = _PATH.fullmatch(self.path)
+            host = self.headers.get("Host", "").rsplit(":", 1)[0]
+            if match is None or host not in ("127.0.0.1", "localhost"):
+                self.send_error(HTTPStatus.NOT_FOUND)
+                return
+            try:
+                content = blobs.get(match[1])
+            except OtklikError:
+                self.send_error(HTTPStatus.NOT_FOUND)
+                return
+            if not content.startswith(b"\x89PNG"):
+                self.send_error(HTTPStatus.NOT_FOUND)
+                return
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", TYPES[match[2]])
+            self.send_header("Content-Length", str(len(content)))
+            self.send_header("Cache-Control", "private, max-age=86400")
+            self.end_headers()
+            self.wfile.write(content)
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Nothing: what a person looks at is nobody's business."""
+
+    with ThreadingHTTPServer(("127.0.0.1", evidence_port(settings)), Handler) as server:
+        server.serve_forever()
+
+
+if __name__ == "__main__":
+    try:
+        serve(load_settings())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,90 @@
+"""Running the day from the command line: against the server that is up, one for the moment, or on a copy that is thrown away.
+
+Prefect reads its settings when it is imported, so nothing here imports it before the server's address is known.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import uuid4
+
+from flows.services import Services, free_port, server_is_up
+from flows.settings import Settings, use_environment
+
+Say = Callable[[str], None]
+
+
+def real_run(
+    settings: Settings, candidate_id: str, only_site: str | None, until: str | None, say: Say
+) -> dict[str, int]:
+    """The daily flow in this process. Where the server is not up, one is started for as long as it takes, without a worker."""
+    if server_is_up(settings):
+        return _flow(settings, candidate_id, until, only_site)
+    say("The server is not up: applications are prepared once it is (`otklik up`).")
+    port = free_port()
+    settings = settings.model_copy(update={"prefect": settings.prefect.model_copy(update={"port": port})})
+    with Services(settings, say=say) as services:
+        services.start_server()
+        return _flow(settings, candidate_id, until, only_site, start_applications=False)
+
+
+def _flow(
+    settings: Settings, candidate_id: str, until: str | None, only_site: str | None, start_applications: bool = True
+) -> dict[str, int]:
+    use_environment(settings)
+    from flows.daily import daily
+
+    counts: dict[str, int] = daily(candidate_id, until, only_site, start_applications)
+    return counts
+
+
+def dry_run(
+    settings: Settings, candidate_id: str, only_site: str | None, until: str | None, say: Say
+) -> dict[str, int]:
+    """All stages up to the shortlist on copies of the stores. Job sites are read, and a paid model is paid; nothing else happens."""
+    from flows.calls import PlainCalls
+    from flows.daily import run_day
+    from flows.wiring import open_day
+
+    with copied_home(settings) as copy:
+        say(f"Dry run on a copy; model: {settings.model.provider}. Nothing is stored, prepared or sent.")
+        run_id = f"dry-{uuid4()}"
+        with open_day(copy, candidate_id, run_id, PlainCalls(settings.model.concurrency), say, only_site, True) as day:
+            counts = run_day(day, copy, until)
+            for row in day.ledger.applications(candidate_id):
+                if row.run_id == run_id:
+                    say(
+                        f"would prepare: {row.title} · {row.employer or row.site} ({row.note})\n               {row.posting_url}"
+                    )
+    return counts
+
+
+@contextmanager
+def copied_home(settings: Settings) -> Iterator[Settings]:
+    """The same settings over copies of candidate, ledger and warehouse in a temporary home."""
+    with tempfile.TemporaryDirectory(prefix="otklik-dry-") as folder:
+        home = Path(folder)
+        shutil.copytree(settings.home / "candidates", home / "candidates")
+        for name in ("ledger.sqlite", "ledger.sqlite-wal"):
+            if (settings.home / name).exists():
+                shutil.copyfile(settings.home / name, home / name)
+        if settings.published_path.exists():
+            shutil.copyfile(settings.published_path, home / settings.warehouse_path.name)
+        yield settings.model_copy(update={"home": home, "ledger_url": None})
+
+
+@contextmanager
+def replayed(settings: Settings, recorded: Path, candidate_id: str, say: Say) -> Iterator[Settings]:
+    """A temporary home whose job sites are the recorded responses of a folder, served on loopback."""
+    from flows.replay import Replay
+
+    with tempfile.TemporaryDirectory(prefix="otklik-replay-") as folder, Replay(recorded) as replay:
+        home = Path(folder)
+        shutil.copytree(settings.candidate_folder(candidate_id), home / "candidates" / candidate_id)
+        (home / "candidates" / candidate_id / "sites.toml").write_text(replay.sites_toml(), encoding="utf-8")
+        network = settings.network.model_copy(update={"allow_hosts": (replay.host,), "seconds_between_requests": 0.0})
+        for name in replay.skipped:
+            say(f"not replayed: {name}")
+        yield settings.model_copy(update={"home": home, "ledger_url": None, "network": network})

@@ -1,0 +1,51 @@
+"""What Prefect's server knows of apply runs: which applications have one that waits or works."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx
+
+from flows.locks import is_held
+from flows.settings import Settings
+
+WAITING = ("SCHEDULED", "PENDING", "PAUSED")
+STARTING_SECONDS = 60
+
+
+def living_applications(settings: Settings) -> set[str]:
+    """Keys of applications with an apply run that waits or works. A run that only seems to, since its process was killed, holds no
+    lock and does not count (after a minute in which it may still be starting)."""
+    living = {_key(run) for run in apply_runs(settings, WAITING)}
+    soon = datetime.now(UTC) - timedelta(seconds=STARTING_SECONDS)
+    for run in apply_runs(settings, ("RUNNING",)):
+        is_starting = datetime.fromisoformat(run["start_time"] or run["created"]) > soon
+        if is_starting or is_held(settings.run_path, f"apply-{_key(run)}"):
+            living.add(_key(run))
+    return living
+
+
+def _key(run: dict[str, Any]) -> str:
+    return str(run["parameters"].get("application_key", ""))
+
+
+def apply_runs(settings: Settings, states: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Every apply run in one of these state types, page by page. Raises `httpx.HTTPError` where the server is not up."""
+    runs: list[dict[str, Any]] = []
+    while True:
+        response = httpx.post(
+            f"{settings.prefect_url}/api/flow_runs/filter",
+            json={
+                "flows": {"name": {"any_": ["apply"]}},
+                "flow_runs": {"state": {"type": {"any_": list(states)}}},
+                "limit": 200,
+                "offset": len(runs),
+                "sort": "START_TIME_ASC",
+            },
+            timeout=30,
+            trust_env=False,
+        )
+        response.raise_for_status()
+        page = response.json()
+        runs += page
+        if len(page) < 200:
+            return runs

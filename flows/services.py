@@ -1,0 +1,193 @@
+"""The Prefect server and a process worker as children of this process, and their end, by id."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+import httpx
+
+from core.errors import FatalError
+from flows.evidence import evidence_port
+from flows.settings import ROOT, Settings, environment_for_children
+
+START_SECONDS = 90.0
+STOP_SECONDS = 12.0
+
+
+def port_is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def server_is_up(settings: Settings) -> bool:
+    """Whether a Prefect server answers at our port."""
+    try:
+        return httpx.get(f"{settings.prefect_url}/api/health", timeout=2, trust_env=False).status_code == 200
+    except httpx.HTTPError:
+        return False
+
+
+def end_group(pid: int, patience_seconds: float = STOP_SECONDS) -> None:
+    """Ends the process group that `pid` leads: asked first, then killed. Returns when it is gone."""
+    for ask in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(pid, ask)
+        except ProcessLookupError:
+            return
+        until = time.monotonic() + patience_seconds
+        while time.monotonic() < until:
+            with contextlib.suppress(ChildProcessError):  # not our child: an orphan of an earlier `up`
+                os.waitpid(pid, os.WNOHANG)
+            try:
+                os.killpg(pid, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.05)
+
+
+class Services:
+    """Starts what an installation has. Use as a context manager: leaving it leaves nothing running."""
+
+    def __init__(self, settings: Settings, time_zone: str = "UTC", say: Callable[[str], None] = print) -> None:
+        self.settings = settings
+        self.say = say
+        self.children: dict[str, subprocess.Popen[bytes]] = {}
+        starts, reports = settings.day.starts_at.split(":"), settings.day.report_at.split(":")
+        self.environment = environment_for_children(
+            settings,
+            OTKLIK_POOL=settings.prefect.pool,
+            OTKLIK_CANDIDATE=settings.candidate,
+            OTKLIK_TIME_ZONE=time_zone,
+            OTKLIK_DAILY_CRON=f"{int(starts[1])} {int(starts[0])} * * *",
+            OTKLIK_REPORT_CRON=f"{int(reports[1])} {int(reports[0])} * * *",
+            PREFECT_WORKER_QUERY_SECONDS="2",
+            PREFECT_WORKER_PREFETCH_SECONDS="5",
+            PREFECT_LOGGING_TO_API_MAX_LOG_SIZE="100000",
+            PREFECT_SERVER_ALLOW_EPHEMERAL_MODE="false",
+        )
+
+    def __enter__(self) -> "Services":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        self.start_server()
+        self.start_evidence()
+        self.deploy()
+        self.start_worker()
+
+    def start_server(self) -> None:
+        port = self.settings.prefect.port
+        if not port_is_free(port):
+            raise FatalError(
+                f"port {port} on 127.0.0.1 is taken",
+                "If otklik is already up, use it (`otklik status`). Otherwise set prefect.port in otklik.toml to a free one.",
+            )
+        self.say(f"Starting the Prefect server on {self.settings.prefect_url} ...")
+        self._spawn("server", self._prefect("server", "start", "--host", "127.0.0.1", "--port", str(port)))
+        until = time.monotonic() + START_SECONDS
+        while not server_is_up(self.settings):
+            self._check_alive("server")
+            if time.monotonic() > until:
+                raise FatalError(
+                    f"the Prefect server did not answer within {START_SECONDS:.0f} s", self._log_hint("server")
+                )
+            time.sleep(0.2)
+
+    def deploy(self) -> None:
+        """The work pool and the deployments of deploy/prefect.yaml."""
+        self.say("Creating the work pool and the deployments ...")
+        pool = self.settings.prefect.pool
+        self._run("work-pool", "create", pool, "--type", "process", "--overwrite")
+        self._run("deploy", "--all", "--prefect-file", str(ROOT / "deploy" / "prefect.yaml"))
+
+    def start_worker(self) -> None:
+        self.say("Starting the worker ...")
+        pool = self.settings.prefect.pool
+        self._spawn("worker", self._prefect("worker", "start", "--pool", pool, "--type", "process", "--name", "otklik"))
+
+    def start_evidence(self) -> None:
+        """Shows the screenshots in the approval form."""
+        port = evidence_port(self.settings)
+        if not port_is_free(port):
+            raise FatalError(
+                f"port {port} on 127.0.0.1 is taken", "Set prefect.evidence_port in otklik.toml to a free one."
+            )
+        self._spawn("evidence", [sys.executable, "-m", "flows.evidence"])
+
+    def stop(self) -> None:
+        """The worker first (its flow runs with it), then the rest."""
+        for name in ("worker", "evidence", "server"):
+            child = self.children.pop(name, None)
+            if child is not None:
+                end_group(child.pid)
+                child.wait()
+
+    def wait(self) -> None:
+        """Returns only with an error: a child that has ended."""
+        while True:
+            for name in list(self.children):
+                self._check_alive(name)
+            time.sleep(0.5)
+
+    def _prefect(self, *arguments: str) -> list[str]:
+        return [sys.executable, "-m", "prefect", "--no-prompt", *arguments]
+
+    def _log(self, name: str) -> Path:
+        self.settings.run_path.mkdir(parents=True, exist_ok=True)
+        return self.settings.run_path / f"{name}.log"
+
+    def _log_hint(self, name: str) -> str:
+        return f"Its log: {self._log(name)}"
+
+    def _spawn(self, name: str, command: list[str]) -> None:
+        with self._log(name).open("ab") as log:
+            self.children[name] = subprocess.Popen(
+                command,
+                env=self.environment,
+                cwd=ROOT,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+    def _run(self, *arguments: str) -> None:
+        done = subprocess.run(
+            self._prefect(*arguments),
+            env=self.environment,
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        self._log("deploy").write_text(done.stdout + done.stderr)
+        if done.returncode != 0:
+            raise FatalError(f"`prefect {arguments[0]}` failed: {done.stderr.strip()[-300:]}", self._log_hint("deploy"))
+
+    def _check_alive(self, name: str) -> None:
+        code = self.children[name].poll()
+        if code is not None:
+            raise FatalError(f"the {name} ended with code {code}", self._log_hint(name))

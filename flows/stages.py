@@ -1,0 +1,94 @@
+"""The stages of a day. Each picks up from the warehouse what it has not decided yet, and stores every result as it comes."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from prefect import Task
+
+from core.decisions import Stage
+from core.errors import BudgetExceeded, FatalError, OtklikError
+from core.vacancy import CardBatch, VacancyCard
+from flows.day import Day, batches
+from tasks.details import fetch_posting
+from tasks.evaluate import evaluate
+from tasks.extract import extract
+from tasks.screen import screen
+
+
+def _settle(
+    day: Day, stage: Stage, task: Task[..., Any], items: Sequence[Any], call: Callable[[Any], tuple[Any, ...]]
+) -> int:
+    """Judges `items` in batches and stores each batch's decisions; a batch that failed stays pending for the next run."""
+    parts = batches(items)
+    if not parts:
+        return 0
+    day.say(f"{stage}: {len(items)} in {len(parts)} batches, by {day.judge}")
+    decided, failed = 0, []
+    for _, decisions, error in day.calls.each(task, [call(part) for part in parts]):
+        if error is not None:
+            if isinstance(error, FatalError):
+                raise error
+            failed.append(error)
+            continue
+        assert decisions is not None
+        decided += day.warehouse.keep_decisions(stage, day.candidate.id, day.profile, day.run_id, decisions, day.now())
+        day.say(f"{stage}: {decided} of {len(items)}")
+
+    if failed:
+        day.note(f"{stage}: {len(failed)} of {len(parts)} batches wait for the next run: {_first_line(failed[0])}")
+        if any(isinstance(error, BudgetExceeded) for error in failed):
+            day.note(f"{stage}: a budget was reached; raise it in otklik.toml ([model]) or wait for tomorrow")
+    return decided
+
+
+def screening(day: Day) -> int:
+    cards = day.warehouse.pending(
+        Stage.SCREEN, day.candidate.id, day.profile, day.judge, day.model.prompt_version("screen")
+    )
+    return _settle(day, Stage.SCREEN, screen, cards, lambda part: (day.model, day.candidate, CardBatch(cards=part)))
+
+
+def details(day: Day) -> int:
+    """The whole postings, only for cards that were screened in."""
+    wanted = day.warehouse.needs_details(day.candidate.id, day.profile, day.run_id)
+    if not wanted:
+        return 0
+    day.say(f"postings: {len(wanted)} to read")
+    labels = day.warehouse.labels(card.id for card in wanted)
+    targets = {target.label: target for target in day.targets}
+
+    def call(card: VacancyCard) -> tuple[Any, ...] | None:
+        target = targets.get(labels.get(card.id, "")) or next((t for t in day.targets if t.site == card.site), None)
+        return (day.site_named(card.site), target, card, day.fetcher, day.blobs) if target else None
+
+    read = 0
+    for arguments, vacancy, error in day.calls.each(fetch_posting, [item for card in wanted if (item := call(card))]):
+        card = arguments[2]
+        if error is not None:
+            if isinstance(error, FatalError):
+                raise error
+            day.warehouse.keep_detail_failure(card.id, day.run_id, str(error), day.now())
+            day.say(f"posting {card.id}: {_first_line(error)}")
+            continue
+        assert vacancy is not None
+        day.warehouse.keep_vacancy(vacancy, day.run_id, day.now())
+        read += 1
+    return read
+
+
+def extraction(day: Day) -> int:
+    vacancies = day.warehouse.pending(
+        Stage.EXTRACT, day.candidate.id, day.profile, day.judge, day.model.prompt_version("extract")
+    )
+    return _settle(day, Stage.EXTRACT, extract, vacancies, lambda part: (day.model, part))
+
+
+def evaluation(day: Day) -> int:
+    pairs = day.warehouse.pending(
+        Stage.EVALUATE, day.candidate.id, day.profile, day.judge, day.model.prompt_version("evaluate")
+    )
+    return _settle(day, Stage.EVALUATE, evaluate, pairs, lambda part: (day.model, day.candidate, part))
+
+
+def _first_line(error: OtklikError) -> str:
+    return error.message.splitlines()[0] if error.message else type(error).__name__

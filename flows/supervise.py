@@ -1,0 +1,129 @@
+"""What `otklik up` leaves running: one parent of server and worker, which ends them by id when it is asked to end."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import FrameType
+
+from core.errors import FatalError, OtklikError
+from flows.services import Services, end_group
+from flows.settings import ROOT, Settings, environment_for_children, load_settings
+
+READY_SECONDS = 120.0
+
+
+def state_file(settings: Settings) -> Path:
+    return settings.run_path / "up.json"
+
+
+def started_at_ticks(pid: int) -> str | None:
+    """When a process started, so that a reused id is not taken for ours. None where there is no such process."""
+    done = subprocess.run(["ps", "-o", "lstart=", "-p", str(pid)], capture_output=True, text=True, check=False)
+    return done.stdout.strip() or None
+
+
+def read_state(settings: Settings) -> dict[str, object] | None:
+    """What is running: only where the process of that id is still the one that wrote it."""
+    try:
+        state: dict[str, object] = json.loads(state_file(settings).read_text())
+    except (FileNotFoundError, json.JSONDecodeError):
+        return None
+    pid = state.get("pid")
+    return state if isinstance(pid, int) and started_at_ticks(pid) == state.get("started") else None
+
+
+def write_state(settings: Settings, **more: object) -> None:
+    path = state_file(settings)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_suffix(".tmp")
+    state = {"pid": os.getpid(), "started": started_at_ticks(os.getpid()), "url": settings.prefect_url} | more
+    temporary.write_text(json.dumps(state, indent=1))
+    temporary.replace(path)
+
+
+def end_orphans(settings: Settings) -> None:
+    """Server and worker whose parent was killed: ended by id, if they are still the processes we started."""
+    try:
+        children = json.loads(state_file(settings).read_text()).get("children", {})
+    except (FileNotFoundError, json.JSONDecodeError):
+        return
+    for pid, started in children.values():
+        if started_at_ticks(pid) == started:
+            end_group(pid)
+
+
+def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
+    """Starts the parent in its own session and waits until it says that all is up. Raises what it failed with."""
+    settings.run_path.mkdir(parents=True, exist_ok=True)
+    state_file(settings).unlink(missing_ok=True)
+    with (settings.run_path / "up.log").open("wb") as log:
+        parent = subprocess.Popen(
+            [sys.executable, "-m", "flows.supervise", time_zone],
+            cwd=ROOT,
+            env=environment_for_children(settings),
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+        )
+    until = time.monotonic() + READY_SECONDS
+    while time.monotonic() < until:
+        state = read_state(settings)
+        if state and state.get("is_ready"):
+            return state
+        if parent.poll() is not None:
+            said = (settings.run_path / "up.log").read_text(errors="replace").strip().splitlines()
+            raise FatalError("\n".join(said[-4:]) or "it ended without a word", f"Log: {settings.run_path / 'up.log'}")
+        time.sleep(0.2)
+    os.kill(parent.pid, signal.SIGTERM)
+    raise FatalError(f"not up after {READY_SECONDS:.0f} s", f"Log: {settings.run_path / 'up.log'}")
+
+
+def stop(settings: Settings, patience_seconds: float = 40.0) -> bool:
+    """Ends what `up` started. False where nothing was running."""
+    state = read_state(settings)
+    if state is None:
+        end_orphans(settings)
+        state_file(settings).unlink(missing_ok=True)
+        return False
+    pid = state["pid"]
+    assert isinstance(pid, int)
+    os.kill(pid, signal.SIGTERM)
+    until = time.monotonic() + patience_seconds
+    while started_at_ticks(pid) == state["started"] and time.monotonic() < until:
+        time.sleep(0.1)
+    end_orphans(settings)
+    state_file(settings).unlink(missing_ok=True)
+    return True
+
+
+def run(settings: Settings, time_zone: str) -> None:
+    """In the foreground until SIGTERM or SIGINT, or until a child ends (then this raises, and the other one is ended too)."""
+
+    def leave(_number: int, _frame: FrameType | None) -> None:
+        raise SystemExit(0)
+
+    signal.signal(signal.SIGTERM, leave)
+    with Services(settings, time_zone) as services:
+        services.start()
+        children = {name: (child.pid, started_at_ticks(child.pid)) for name, child in services.children.items()}
+        write_state(settings, is_ready=True, children=children)
+        services.say(f"Up: {settings.prefect_url}")
+        try:
+            services.wait()
+        finally:
+            services.stop()
+            state_file(settings).unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    try:
+        run(load_settings(), sys.argv[1] if len(sys.argv) > 1 else "UTC")
+    except OtklikError as error:
+        sys.exit(f"otklik: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)

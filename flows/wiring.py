@@ -1,0 +1,175 @@
+"""The composition root: the only place where adapters are built and bound to ports."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from adapters.candidate_folder import load_candidate
+from adapters.fetch import PoliteFetcher
+from adapters.gate.great_expectations_gate import GreatExpectationsGate
+from adapters.model.budget import Budget, Limits, Spent
+from adapters.model.providers import build_model as model_of
+from adapters.page_memory import FolderPageMemory
+from adapters.sites_file import load_targets
+from adapters.sites_registry import site_named
+from adapters.stores.blobs import FileBlobs
+from adapters.stores.ledger import SqlLedger
+from adapters.stores.warehouse import DuckWarehouse
+from core.answering import classify_field
+from core.application import Attempt, Manifest, Receipt
+from core.candidate import Candidate
+from core.ports import AnswerCache, Ledger, Mailer, Model, UsageSink
+from core.submission import SendingForm
+from flows.calls import Calls
+from flows.day import Day, utc_now
+from flows.settings import Settings
+
+
+@contextmanager
+def open_ledger(settings: Settings) -> Iterator[Ledger]:
+    with SqlLedger(settings.ledger_address) as ledger:
+        yield ledger
+
+
+@contextmanager
+def open_warehouse(settings: Settings, purpose: str, wait_seconds: float = 30) -> Iterator[DuckWarehouse]:
+    """For writing: one process at a time. Raises `AlreadyRunning`, naming who holds it."""
+    settings.home.mkdir(parents=True, exist_ok=True)
+    with DuckWarehouse(settings.warehouse_path, purpose, wait_seconds) as warehouse:
+        yield warehouse
+
+
+def build_blobs(settings: Settings) -> FileBlobs:
+    return FileBlobs(settings.blobs_path)
+
+
+class _Sink:
+    """Stamps usage with the candidate and the run on its way to the ledger."""
+
+    def __init__(self, ledger: Ledger, candidate_id: str, run_id: str) -> None:
+        self._ledger, self._stamp = ledger, {"candidate_id": candidate_id, "run_id": run_id}
+
+    def record_usage(self, usage: object) -> None:
+        self._ledger.record_usage(usage.model_copy(update=self._stamp))  # type: ignore[attr-defined]
+
+
+def build_model(
+    settings: Settings, ledger: Ledger | None, candidate_id: str = "", run_id: str = "", now: datetime | None = None
+) -> Model:
+    """The model the settings name; without a ledger nothing is cached or counted (checks only). Raises `SettingsError`."""
+    chosen = settings.model
+    budget: Budget | None = None
+    sink: UsageSink | None = None
+    cache: AnswerCache | None = None
+    if ledger is not None:
+        day_start = (now or utc_now()).replace(hour=0, minute=0, second=0, microsecond=0)
+        rows = [] if chosen.provider == "offline" else ledger.usage_since(day_start)
+        spent = Spent(sum(r.input_tokens + r.output_tokens for r in rows), sum(r.cost_usd for r in rows))
+        limits = Limits(
+            tokens_per_run=chosen.max_tokens_per_run,
+            usd_per_run=chosen.max_usd_per_run,
+            usd_per_day=chosen.max_usd_per_day,
+        )
+        budget = Budget(limits, spent)
+        sink = _Sink(ledger, candidate_id, run_id)
+        cache = ledger
+    return model_of(
+        chosen.provider,
+        chosen.model,
+        chosen.base_url,
+        chosen.api_key,
+        timeout_seconds=chosen.timeout_seconds,
+        usage=sink,
+        cache=cache,
+        budget=budget,
+    )
+
+
+def build_fetcher(settings: Settings, allow_hosts: tuple[str, ...] = ()) -> PoliteFetcher:
+    return PoliteFetcher(
+        allow_hosts=(*settings.network.allow_hosts, *allow_hosts),
+        min_interval_seconds=settings.network.seconds_between_requests,
+        max_bytes=settings.network.max_response_mib * 1024 * 1024,
+        memory=FolderPageMemory(settings.home / "pages"),
+        blobs=build_blobs(settings),
+    )
+
+
+def build_mailer(settings: Settings) -> Mailer | None:
+    """None where no mail server is set: the report is then only written."""
+    mail = settings.mail
+    if not mail.host:
+        return None
+    from adapters.mail.smtp import SmtpMailer
+
+    return SmtpMailer(
+        host=mail.host,
+        port=mail.port,
+        sender=mail.sender,
+        username=mail.username,
+        password=mail.password.get_secret_value() if mail.password else None,
+        security=mail.security,
+    )
+
+
+@contextmanager
+def open_form_desk(settings: Settings, ledger: Ledger) -> Iterator[SendingForm]:
+    """A browser with one page, in which a form is filled and, behind the fuse, sent."""
+    from adapters.browser.desk import open_desk
+
+    with open_desk(settings.browser.executable, settings.browser.headless, ledger, classify_field) as desk:
+        yield desk
+
+
+def write_receipt(settings: Settings, receipt: Receipt, manifest: Manifest, attempt: Attempt) -> Path:
+    """The receipt and its evidence in a folder of its own, which `otklik verify` checks without any store."""
+    from adapters.stores.receipts import write_receipt_file
+
+    blobs = build_blobs(settings)
+    evidence = {name: blobs.get(sha256) for name, sha256 in receipt.evidence.items()}
+    return write_receipt_file(settings.receipts_path, receipt, manifest, attempt, evidence)
+
+
+def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:
+    return load_candidate(settings.candidate_folder(candidate_id))
+
+
+@contextmanager
+def open_day(
+    settings: Settings,
+    candidate_id: str,
+    run_id: str,
+    calls: Calls,
+    say: Callable[[str], None],
+    only_site: str | None = None,
+    is_dry_run: bool = False,
+) -> Iterator[Day]:
+    """Everything one daily run needs, closed again however it ends."""
+    candidate = load_candidate(settings.candidate_folder(candidate_id))
+    targets = load_targets(settings.candidate_folder(candidate_id))
+    if only_site:
+        targets = tuple(t for t in targets if only_site in (t.site, t.label))
+    fetcher = build_fetcher(settings)
+    try:
+        with (
+            open_ledger(settings) as ledger,
+            open_warehouse(settings, f"daily run {run_id}") as warehouse,
+        ):
+            yield Day(
+                run_id=run_id,
+                candidate=candidate,
+                targets=targets,
+                warehouse=warehouse,
+                ledger=ledger,
+                blobs=build_blobs(settings),
+                fetcher=fetcher,
+                model=build_model(settings, ledger, candidate_id, run_id),
+                gate=GreatExpectationsGate(),
+                site_named=site_named,
+                calls=calls,
+                say=say,
+                is_dry_run=is_dry_run,
+            )
+    finally:
+        fetcher.close()

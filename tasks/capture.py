@@ -1,0 +1,20 @@
+"""Capture: the cards of one thing the person follows. Raw responses are kept before they are read."""
+
+from collections.abc import Callable
+
+from core.capture import Captured, capture
+from core.ports import BlobStore, Fetcher
+from core.sites import JobSite, SiteTarget
+from tasks.stage_task import stage_task
+
+
+@stage_task("capture")
+def capture_target(
+    site: JobSite,
+    target: SiteTarget,
+    fetcher: Fetcher,
+    blobs: BlobStore,
+    is_known: Callable[[str], bool],
+    usual_count: int | None,
+) -> Captured:
+    return capture(site, target, fetcher, blobs, is_known, usual_count=usual_count)

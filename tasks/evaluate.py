@@ -1,0 +1,13 @@
+"""Evaluation: the fit of up to 15 vacancies to the candidate, with evidence from both sides."""
+
+from core.candidate import Candidate
+from core.decisions import Evaluation
+from core.evaluation import evaluate_batch
+from core.ports import Model
+from core.warehouse import ToEvaluate
+from tasks.stage_task import stage_task
+
+
+@stage_task("evaluate")
+def evaluate(model: Model, candidate: Candidate, batch: tuple[ToEvaluate, ...]) -> tuple[Evaluation, ...]:
+    return evaluate_batch(model, candidate, [(item.vacancy, item.extraction) for item in batch])

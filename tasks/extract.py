@@ -1,0 +1,12 @@
+"""Extraction: what up to 15 postings ask for, with the words they ask it in."""
+
+from core.decisions import VacancyExtraction
+from core.extraction import extract_batch
+from core.ports import Model
+from core.vacancy import Vacancy
+from tasks.stage_task import stage_task
+
+
+@stage_task("extract")
+def extract(model: Model, vacancies: tuple[Vacancy, ...]) -> tuple[VacancyExtraction, ...]:
+    return extract_batch(model, vacancies)

@@ -1,0 +1,29 @@
+"""What all stage tasks share: tried again only where the error says that trying again may help; nothing cached by Prefect."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from prefect import Task, task
+from prefect.cache_policies import NO_CACHE
+from prefect.client.schemas.objects import State, TaskRun
+
+from core.errors import RetryableError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def may_help(_task: Any, _run: TaskRun, state: State[Any]) -> bool:
+    """Only a `RetryableError` is worth another try; everything else would fail again, or must not be repeated."""
+    return isinstance(state.result(raise_on_failure=False), RetryableError)
+
+
+def stage_task(name: str, retries: int = 2) -> Callable[[Callable[..., Any]], Task[..., Any]]:
+    """A thin Prefect task of a stage. What is stored decides what is done again, never Prefect's cache."""
+    return task(
+        name=name,
+        retries=retries,
+        retry_delay_seconds=[2.0, 8.0][:retries] or None,
+        retry_condition_fn=may_help if retries else None,
+        cache_policy=NO_CACHE,
+        persist_result=False,
+    )
