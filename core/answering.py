@@ -17,7 +17,7 @@ from core.options import fit_years
 from core.question_text import plain, read_question
 from core.questions import classify
 
-_PERSON_ONLY = SENSITIVE | {Q.CONSENT, Q.BACKGROUND_CHECK, Q.SECURITY_CLEARANCE, Q.AGE_OR_OVER_18}
+PERSON_ONLY = SENSITIVE | {Q.CONSENT, Q.BACKGROUND_CHECK, Q.SECURITY_CLEARANCE, Q.AGE_OR_OVER_18}
 """Never from the résumé or a rule."""
 _MAY_DECLINE = frozenset({Q.EQUAL_OPPORTUNITY, Q.HEALTH})
 _OTHERS_SECTION = re.compile(
@@ -74,7 +74,7 @@ def answer_field(
         return None, why, classified
     if classified.question_class in (Q.FILE_UPLOAD, Q.COVER_LETTER):
         return _document(field, classified, candidate)
-    if classified.question_class in _PERSON_ONLY:
+    if classified.question_class in PERSON_ONLY:
         return _declined(field, classified)
     known, reason = from_resume(field, classified, candidate, today)
     if known is None:
