@@ -36,12 +36,6 @@ def vacancy(vacancy_id: str) -> dict[str, Any] | None:
     return found.model_dump() if found else None
 
 
-def vacancy_shown(vacancy_id: str) -> tuple[str, str] | None:
-    """Title and employer."""
-    found = _by_id(vacancy_id)
-    return (found.title, found.employer) if found else None
-
-
 def already_applied() -> tuple[BoardVacancy, ...]:
     """Vacancies the invented candidate has applied for by hand before the demo begins."""
     return tuple(v for v in all_vacancies() if v.already_applied)

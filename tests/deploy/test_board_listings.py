@@ -19,6 +19,7 @@ from core.sites import Response, SiteTarget
 from core.text import html_to_text
 from core.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
 from deploy.board import listings
+from deploy.board.app import build_app
 from deploy.board.vacancies import all_vacancies, on_board
 
 DEMO = Path(__file__).parents[2] / "deploy" / "demo" / "candidate"
@@ -92,6 +93,15 @@ def test_a_board_or_posting_that_is_not_there_is_a_404(board: TestClient) -> Non
     ):
         assert board.get(path).status_code == 404
     assert listings.vacancy("0") is None
+
+
+def test_a_vacancy_applied_to_before_says_so_instead_of_showing_its_form() -> None:
+    with TestClient(build_app(), base_url="http://board.test") as client:
+        before = listings.already_applied()[0]
+        page = client.get(f"/apply/{before.replica}/{before.id}").text
+        assert "already applied" in page and "<form" not in page
+        other = next(v for v in all_vacancies() if v.replica == before.replica and not v.already_applied)
+        assert "<form" in client.get(f"/apply/{other.replica}/{other.id}").text
 
 
 def test_the_board_has_what_a_day_should_meet() -> None:

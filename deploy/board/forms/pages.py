@@ -47,6 +47,8 @@ async def show(request: Request) -> Response:
         return HTMLResponse(CHALLENGE, 403)
     if state.take_fault(replica, "login"):
         return HTMLResponse(LOGIN)
+    if vacancy.has_applied:
+        return HTMLResponse(said_page(spec, vacancy, *words.ALREADY[spec.language], False))
     action = f"/apply/{replica}/{vacancy_id}" + (f"?{query}" if query else "")
     email = spec.email_of_session
     inner_host = request.url.netloc.replace("127.0.0.1", "localhost") if "cross" in request.query_params else ""

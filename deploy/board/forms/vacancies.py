@@ -10,6 +10,8 @@ class ShownVacancy:
     id: str
     title: str
     employer: str
+    has_applied: bool = False
+    """The invented candidate has applied by hand before the demo begins: the page says so instead of showing the form."""
 
 
 def shown_vacancy(vacancy_id: str) -> ShownVacancy:
@@ -19,8 +21,7 @@ def shown_vacancy(vacancy_id: str) -> ShownVacancy:
     except ModuleNotFoundError:
         pass
     else:
-        look_up = getattr(listings, "vacancy_shown", None)
-        found = look_up(vacancy_id) if look_up else None
+        found = listings.vacancy(vacancy_id)
     if found is None:
         return ShownVacancy(vacancy_id, f"Vacancy {vacancy_id}", "Example Employer")
-    return ShownVacancy(vacancy_id, found[0], found[1])
+    return ShownVacancy(vacancy_id, found["title"], found["employer"], found["already_applied"])
