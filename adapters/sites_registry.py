@@ -19,6 +19,7 @@ SITES = {
     "hh": "adapters.sites.hh:HeadHunter",
     "jsonld": "adapters.sites.jsonld:JsonLd",
     "leads": "adapters.sites.leads:Leads",
+    "search": "adapters.sites.search:Search",
     "smartrecruiters": "adapters.sites.smartrecruiters:SmartRecruiters",
     "workable": "adapters.sites.workable:Workable",
     "recruitee": "adapters.sites.recruitee:Recruitee",

@@ -7,11 +7,33 @@ from core.contract import Contract
 from core.vacancy import Vacancy, VacancyCard
 
 
+class SearchSpec(Contract):
+    """How to read an unknown search page: CSS selectors, relative to a card. Stored after the person has confirmed it, then replayed.
+
+    `:scope` is the card itself. `next_page` is a selector of a link in the page, or `param:NAME` for a page number in the address.
+    `filters` are the names of the page's own search fields.
+    """
+
+    url: str
+    card: str
+    title: str
+    link: str
+    employer: str | None = None
+    location: str | None = None
+    salary: str | None = None
+    posted: str | None = None
+    next_page: str | None = None
+    filters: tuple[str, ...] = ()
+    proposed_by: str = "structure"
+    is_confirmed: bool = False
+
+
 class SiteTarget(Contract):
     """One thing the person follows: an employer's board, a search, a feed, a file of leads.
 
     `site` is the registry name. `board` is the tenant's token on an ATS, `query` the search text, `url` a page, `path` a local
     leads file. `base_url` replaces the site's own address (recorded responses, the demo board). `params` go into the query.
+    `search_spec` says how to read an unknown search page.
     """
 
     site: str
@@ -22,6 +44,7 @@ class SiteTarget(Contract):
     path: str | None = None
     base_url: str | None = None
     params: dict[str, str] = {}
+    search_spec: SearchSpec | None = None
     max_pages: int = 20
 
     @property
@@ -83,20 +106,3 @@ class JobSite(Protocol):
         ...
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy: ...
-
-
-class SearchSpec(Contract):
-    """How to read an unknown search page: CSS selectors, relative to a card. Stored after the person has confirmed it, then replayed."""
-
-    url: str
-    card: str
-    title: str
-    link: str
-    employer: str | None = None
-    location: str | None = None
-    salary: str | None = None
-    posted: str | None = None
-    next_page: str | None = None
-    filters: tuple[str, ...] = ()
-    proposed_by: str = "structure"
-    is_confirmed: bool = False

@@ -27,6 +27,7 @@ COMMANDS = {
     "schema": "Write the JSON Schemas of all contracts.",
     # why? (offline, standard output only)
     "parse": "Cards from a recorded response or page.",
+    "search-spec": "How an unknown search page would be read.",
     "dedup": "Which cards are the same vacancy, and why.",
     "screen": "Screen cards against a résumé.",
     "probe": "The form model of a page.",
@@ -47,7 +48,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module: Any = importlib.import_module(f"flows.cli.{cmd_name}")
+        module: Any = importlib.import_module(f"flows.cli.{cmd_name.replace('-', '_')}")
         command: click.Command = module.command
         return command
 

@@ -1,0 +1,84 @@
+"""The structure of a search page proposed by a model, where it is not plain: the model names selectors, the page judges them."""
+
+import re
+
+from pydantic import BaseModel, Field
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from adapters.search_page import said, validate
+from core.errors import MarkupChanged
+from core.ports import Model
+from core.sites import SearchSpec
+
+PURPOSE = "search_spec"
+TRIES = 3
+_LONGEST_OUTLINE = 12_000
+_KEPT = ("id", "class", "href", "rel", "data-qa", "data-testid", "itemprop", "aria-label", "role")
+
+
+class SearchPageOutline(BaseModel):
+    """What the model sees: the page's elements with their marks and the beginning of their text, and what was wrong with its last answer."""
+
+    url: str
+    outline: str
+    problems: tuple[str, ...] = ()
+
+
+class ProposedSelectors(BaseModel):
+    """What it answers. Everything is tried on the page before anyone sees it."""
+
+    card: str = Field(max_length=200)
+    title: str = Field(max_length=200)
+    link: str = Field(max_length=200)
+    employer: str | None = Field(default=None, max_length=200)
+    location: str | None = Field(default=None, max_length=200)
+    salary: str | None = Field(default=None, max_length=200)
+    posted: str | None = Field(default=None, max_length=200)
+    next_page: str | None = Field(default=None, max_length=200)
+
+
+def propose_with_model(model: Model, html: str, url: str) -> SearchSpec:
+    """At most three answers, each told what was wrong with the one before. Raises `MarkupChanged` if none reads the page."""
+    outline = outline_of(html)
+    problems: tuple[str, ...] = ()
+    for _ in range(TRIES):
+        answer, _usage = model.ask(
+            PURPOSE, SearchPageOutline(url=url, outline=outline, problems=problems), ProposedSelectors, subject=url
+        )
+        spec = SearchSpec(url=url, proposed_by=f"model {model.provider}/{model.model}", **answer.model_dump())
+        problems = validate(spec, html, base_url=url)
+        if not problems:
+            return spec
+    raise MarkupChanged(f"no structure was found, also not by {model.model}: {problems[0]}")
+
+
+def outline_of(html: str, longest: int = _LONGEST_OUTLINE) -> str:
+    """Indented elements of the body, of which runs of alike ones are cut after three."""
+    page = LexborHTMLParser(html)
+    for unseen in page.css("script, style, noscript, template, svg, head, iframe"):
+        unseen.decompose()
+    lines: list[str] = []
+    body = page.body
+    if body is not None:
+        _outline(body, 0, lines)
+    return "\n".join(lines)[:longest]
+
+
+def _outline(node: LexborNode, depth: int, lines: list[str]) -> None:
+    if depth > 25 or len(lines) > 1500:
+        return
+    marks = "".join(
+        f' {name}="{re.sub(chr(34), "", value)[:60]}"' for name in _KEPT if (value := node.attributes.get(name))
+    )
+    children = list(node.iter())
+    text = "" if children else (said(node) or "")[:60]
+    if marks or text or len(children) != 1:
+        lines.append(f"{' ' * depth}<{node.tag}{marks}>{text}")
+    alike: dict[str, int] = {}
+    for child in children:
+        kind = f"{child.tag} {child.attributes.get('class') or ''}"
+        alike[kind] = alike.get(kind, 0) + 1
+        if alike[kind] <= 3:
+            _outline(child, depth + 1, lines)
+        elif alike[kind] == 4:
+            lines.append(f"{' ' * (depth + 1)}… more <{child.tag}> like these")

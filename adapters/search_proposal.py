@@ -1,0 +1,190 @@
+"""How an unknown search page is built, proposed from what repeats in it: no model, no site-specific names."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+from urllib.parse import urljoin, urlsplit
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from adapters.hn_header import ROLE
+from adapters.search_fields import NOT_TITLES, fields, filters, leaves, next_page
+from adapters.search_page import FEWEST, apply, said, validate
+from adapters.search_selectors import card_selector, repeated_classes, selector_within, signature, ups
+from core.errors import MarkupChanged
+from core.sites import SearchSpec
+
+_AWAY = {"nav", "header", "footer", "aside", "dialog"}
+_JOB_PATH = re.compile(
+    r"job|vacanc|career|karriere|stelle|position|opening|offre|emploi|empleo|vaga|praca|oferta|role|vakans|rabota|/\d{4,}|posting|-\d{4,}",
+    re.I,
+)
+_ROLE_ELSEWHERE = re.compile(
+    r"(?:entwickler|ingenieur|leiter|mitarbeiter|berater|kraft|techniker|referent|assistent|kaufm|verkäufer|sachbearbeiter|développeu|ingénieur|chargé|responsable|"
+    r"технолог|разработчик|инженер|менеджер|аналитик|специалист|программист|дизайнер|руководител|водител|оператор|бухгалтер|продав|администратор|"
+    r"nurse|driver|cook|teacher|clerk|officer|nurse|pfleg|desarrollador|ingenier|técnico|gerente|desenvolvedor|engenheiro|analista)",
+    re.I,
+)
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+_MENU = re.compile(r"(?:^|[\s_-])(?:nav|menu|footer|breadcrumb|pagination|pager|filter|facet|sidebar)", re.I)
+
+
+class Group(NamedTuple):
+    """Links that stand in the same place of a repeated structure, each with its card."""
+
+    links: list[LexborNode]
+    cards: list[LexborNode]
+    score: float
+    is_of_work: bool
+
+
+def propose(html: str, url: str) -> SearchSpec:
+    """The best reading of what repeats. Raises `MarkupChanged` where nothing plainly does (then a model may look)."""
+    page = LexborHTMLParser(html)
+    for unseen in page.css("script, style, noscript, template, svg"):
+        unseen.decompose()
+    for group in sorted(_groups(page, url), key=lambda one: -one.score)[:6]:
+        card = card_selector(page, group.cards) if group.is_of_work else None
+        if card is None:
+            continue
+        for selector in (card, f"{card}:has(a[href])"):
+            spec = _spec_of(page, selector, group, url)
+            if spec is not None and not validate(spec, html, base_url=url):
+                return spec
+    raise MarkupChanged(
+        "no plainly repeated structure with a title and a link in each card",
+        "Give the page as your browser shows it (saved after it has loaded), or let a model propose the structure.",
+    )
+
+
+def _spec_of(page: LexborHTMLParser, card: str, group: Group, url: str) -> SearchSpec | None:
+    cards = page.css(card)
+    title, anchor = _title_and_link(cards, group)
+    if not title or not anchor:
+        return None
+    read = fields(cards, title)
+    return SearchSpec(
+        url=url,
+        card=card,
+        title=title,
+        link=anchor,
+        employer=read["employer"],
+        location=read["location"],
+        salary=read["salary"],
+        posted=read["posted"],
+        next_page=next_page(page, url),
+        filters=filters(page),
+    )
+
+
+def example_cards(spec: SearchSpec, html: str, url: str) -> list[dict[str, object]]:
+    """What the spec reads, for the person to confirm."""
+    keys = ("title", "employer", "url", "locations", "salary", "posted_at")
+    return [{key: card.model_dump(mode="json")[key] for key in keys} for card in apply(spec, html, url).cards]
+
+
+def _groups(page: LexborHTMLParser, url: str) -> Iterator[Group]:
+    repeated = repeated_classes(page)
+    by_path: defaultdict[tuple[str, ...], list[LexborNode]] = defaultdict(list)
+    for anchor in page.css("a[href]"):
+        href = anchor.attributes.get("href") or ""
+        if href.startswith(("#", "javascript:", "mailto:", "tel:")) or not said(anchor):
+            continue
+        by_path[tuple(signature(up, repeated) for up in ups(anchor, 5))].append(anchor)
+    for links in by_path.values():
+        targets = {urljoin(url, link.attributes.get("href") or "").split("#")[0] for link in links}
+        if len(targets) < max(FEWEST, 3 if len(links) > 2 else FEWEST):
+            continue
+        cards = _cards_around(links)
+        texts = [said(link) or "" for link in links]
+        roles = sum(bool(ROLE.search(text) or _ROLE_ELSEWHERE.search(text)) for text in texts) / len(texts)
+        paths = sum(bool(_JOB_PATH.search(urlsplit(target).path)) for target in targets) / len(targets)
+        yield Group(links, cards, _score(links, cards, texts) + 6 * roles + 3 * paths, roles > 0.2 or paths > 0.5)
+
+
+def _cards_around(links: list[LexborNode]) -> list[LexborNode]:
+    """For each link the largest element around it that holds no other link of the group."""
+    inside: Counter[int] = Counter(up.mem_id for link in links for up in ups(link, 40))
+    cards = []
+    for link in links:
+        card = link
+        for up in ups(link, 40):
+            if inside[up.mem_id] > 1:
+                break
+            card = up
+        cards.append(card)
+    return cards
+
+
+def _score(links: list[LexborNode], cards: list[LexborNode], texts: list[str]) -> float:
+    """Many, each different, long enough to be titles, with more than the link in the card; not menus, not page numbers."""
+    count = len(links)
+    distinct = len(set(texts)) / count
+    lengthy = sum(8 <= len(text) <= 140 for text in texts) / count
+    rich = sum(len(said(card) or "") > len(text) + 6 for card, text in zip(cards, texts, strict=True)) / count
+    headed = sum(_has_heading(link) for link in links) / count
+    away = sum(any(_is_away(up) for up in ups(link, 12)) for link in links) / count
+    paging = sum(text.isdigit() for text in texts) / count
+    generic = sum(bool(NOT_TITLES.match(text)) for text in texts) / count
+    plenty: float = min(count, 40) ** 0.5
+    return plenty * (0.4 + distinct) * (0.3 + lengthy) + 3 * rich + 2 * headed - 7 * away - 20 * paging - 4 * generic
+
+
+def _has_heading(link: LexborNode) -> bool:
+    return any(up.tag in _HEADINGS for up in ups(link, 4)) or link.css_first(", ".join(_HEADINGS)) is not None
+
+
+def _is_away(node: LexborNode) -> bool:
+    return node.tag in _AWAY or bool(_MENU.search(node.attributes.get("class") or ""))
+
+
+def _title_and_link(cards: list[LexborNode], group: Group) -> tuple[str | None, str | None]:
+    ids = {link.mem_id for link in group.links}
+    pairs = [
+        (card, next((node for node in [card, *card.css("a[href]")] if node.mem_id in ids), None)) for card in cards
+    ]
+    pairs = [(card, link) for card, link in pairs if link is not None]
+    if not pairs:
+        return None, None
+    anchor = selector_within([(card, link) for card, link in pairs if link is not None])
+    texts = [said(link) or "" for _, link in pairs]
+    are_titles = len(set(texts)) > len(texts) * 0.5 and not NOT_TITLES.match(texts[0])
+    headings = [
+        (card, card.css_first("h1, h2, h3, h4, h5, h6, [class*=title i], [data-qa*=title], [itemprop=title]"))
+        for card, _ in pairs
+    ]
+    held = [(card, heading) for card, heading in headings if heading is not None]
+    if len(held) >= 0.8 * len(pairs) and (
+        not are_titles
+        or all(
+            _is_within(link, heading) or _is_within(heading, link)
+            for (_, link), (_, heading) in zip(pairs[:5], held[:5], strict=False)
+        )
+    ):
+        title = selector_within([(card, heading) for card, heading in held if heading is not None])
+        if title:
+            return title, anchor
+    if not are_titles:
+        return None, anchor
+    return _title_in_link([(card, link) for card, link in pairs if link is not None]) or anchor, anchor
+
+
+def _title_in_link(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
+    """Where the link holds the whole card, the piece of it that names the work: by its words, else the first."""
+    pieces = [[leaf for leaf in leaves(link) if said(leaf) != said(link)] for _, link in pairs]
+    fewest = min(len(found) for found in pieces)
+    if fewest < 2:
+        return None
+
+    def share(place: int) -> float:
+        return sum(
+            bool(ROLE.search(text := said(found[place]) or "") or _ROLE_ELSEWHERE.search(text)) for found in pieces
+        ) / len(pieces)
+
+    best = max(range(min(fewest, 6)), key=lambda place: (round(share(place), 1), -place))
+    return selector_within([(card, found[best]) for (card, _), found in zip(pairs, pieces, strict=True)])
+
+
+def _is_within(inner: LexborNode | None, outer: LexborNode | None) -> bool:
+    return inner is not None and outer is not None and any(up.mem_id == outer.mem_id for up in ups(inner, 12))

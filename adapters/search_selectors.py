@@ -1,0 +1,120 @@
+"""Selectors for elements of a page that the next page will have too: test marks and classes before positions."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from adapters.search_page import FEWEST
+
+_STATEFUL = re.compile(
+    r"active|hover|visited|selected|first|last|odd|even|promoted|premium|featured|highlight|new$|is-|has-|\d{3,}|^js-|__[a-z0-9_-]{5,}$|___"
+)
+
+
+def ups(node: LexborNode, most: int) -> Iterator[LexborNode]:
+    at: LexborNode | None = node
+    while at is not None and most and at.tag not in ("body", "html"):
+        yield at
+        at, most = at.parent, most - 1
+
+
+def signature(node: LexborNode, repeated: frozenset[str]) -> str:
+    """Tag and those classes that other elements have too: generated names that occur once say nothing."""
+    classes = sorted(
+        name for name in (node.attributes.get("class") or "").split() if name in repeated and not _STATEFUL.search(name)
+    )
+    return f"{node.tag}.{'.'.join(classes[:3])}"
+
+
+def repeated_classes(page: LexborHTMLParser) -> frozenset[str]:
+    counts = Counter(name for node in page.css("[class]") for name in set((node.attributes.get("class") or "").split()))
+    return frozenset(name for name, count in counts.items() if count > 1)
+
+
+def card_selector(page: LexborHTMLParser, group_cards: list[LexborNode]) -> str | None:
+    """The shortest selector that gives these cards, or nearly only these."""
+    cards = {card.mem_id for card in group_cards}
+    first = group_cards[0]
+    tries: list[str] = []
+    for mark in _marks(first, group_cards):
+        tries += [mark, f"{first.tag}{mark}"]
+    common = _common_classes(group_cards)
+    if common:
+        tries.append(f"{first.tag}" + "".join(f".{_escaped(name)}" for name in common))
+    for up in list(ups(first, 6))[1:]:
+        for mark in _marks(up, [up]):
+            tries += [f"{mark} > {first.tag}", f"{mark} {first.tag}"]
+        tries.append(f"{up.tag} > {first.tag}")
+    best: tuple[float, str] | None = None
+    for selector in tries:
+        matched = {node.mem_id for node in page.css(selector)}
+        if not matched or len(cards & matched) < max(FEWEST, 0.8 * len(cards)):
+            continue
+        wrong = len(matched - cards) / len(matched)
+        if wrong == 0:
+            return selector
+        if wrong <= 0.2 and (best is None or wrong < best[0]):
+            best = (wrong, selector)
+    return best[1] if best else None
+
+
+def _marks(node: LexborNode, alike: list[LexborNode]) -> Iterator[str]:
+    """Attribute marks that all of these share: test ids, item types, classes, id."""
+    for name in ("data-qa", "data-testid", "data-test", "data-automation", "data-cy", "itemtype", "role"):
+        value = node.attributes.get(name)
+        if (
+            value
+            and len(value) < 80
+            and '"' not in value
+            and all(other.attributes.get(name) == value for other in alike)
+        ):
+            yield f'[{name}="{value}"]'
+    for name in _common_classes(alike):
+        yield f".{_escaped(name)}"
+    own = node.attributes.get("id")
+    if own and len(alike) == 1 and re.fullmatch(r"[A-Za-z][\w-]*", own) and not re.search(r"\d{3,}", own):
+        yield f"#{own}"
+
+
+def _common_classes(nodes: list[LexborNode]) -> list[str]:
+    sets = [set((node.attributes.get("class") or "").split()) for node in nodes]
+    shared = set.intersection(*sets) if sets else set()
+    in_order = (nodes[0].attributes.get("class") or "").split() if nodes else []
+    return sorted(
+        (name for name in dict.fromkeys(in_order) if name in shared), key=lambda name: bool(_STATEFUL.search(name))
+    )
+
+
+def _escaped(name: str) -> str:
+    name = re.sub(r"([^\w-])", r"\\\1", name)
+    return rf"\3{name[0]} {name[1:]}" if name[:1].isdigit() else name
+
+
+def selector_within(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
+    """A selector that, in (nearly) every card, finds this element first."""
+    if all(card.mem_id == node.mem_id for card, node in pairs):
+        return ":scope"
+    first = pairs[0][1]
+    nodes = [node for _, node in pairs]
+    tries = [f"{first.tag}{mark}" if mark.startswith(".") else mark for mark in _marks(first, nodes)]
+    tries.append(f"{first.tag}")
+    up = first.parent
+    while up is not None and up.mem_id != pairs[0][0].mem_id:
+        tries += [f"{mark} {first.tag}" for mark in _marks(up, [up])] + [
+            f"{up.tag} {first.tag}",
+            f"{up.tag} > {first.tag}",
+        ]
+        up = up.parent
+    for number in range(1, 7):
+        tries.append(f"{first.tag}:nth-of-type({number})")
+        if first.parent is not None:
+            tries.append(f"{first.parent.tag} > {first.tag}:nth-of-type({number})")
+    for selector in tries:
+        hits = sum(
+            (found := card.css_first(selector)) is not None and found.mem_id == node.mem_id for card, node in pairs
+        )
+        if hits >= 0.85 * len(pairs):
+            return selector
+    return None

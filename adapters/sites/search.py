@@ -1,0 +1,57 @@
+"""A search page that no other site here knows, read after the `SearchSpec` that the person has confirmed."""
+
+from collections.abc import Iterable
+
+from adapters.job_posting import postings_in
+from adapters.reading import decoded_html, read_html
+from adapters.search_page import SITE, apply
+from adapters.search_proposal import propose
+from core.errors import MarkupChanged, SettingsError
+from core.sites import ParsedPage, Request, Response, SiteTarget
+from core.text import html_to_text
+from core.vacancy import Vacancy, VacancyCard
+
+
+class Search:
+    name = SITE
+
+    def requests(self, target: SiteTarget) -> Iterable[Request]:
+        spec = target.search_spec
+        if spec is None or not spec.is_confirmed:
+            raise SettingsError(
+                f"how to read {target.url or 'the search page'} has not been confirmed yet",
+                "Look at what `otklik search-spec URL` proposes and confirm it.",
+            )
+        yield Request(url=target.url or spec.url, render=True)
+
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        """Without a spec (a file that is only looked at) the structure is proposed on the spot."""
+        read_html(response)
+        html = decoded_html(response)
+        base = response.url or target.url or ""
+        page = apply(
+            target.search_spec or propose(html, base or "https://unknown.invalid/"), html, base, target.employer
+        )
+        return (
+            page
+            if page.next is None
+            else page.model_copy(update={"next": page.next.model_copy(update={"render": True})})
+        )
+
+    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
+        return Request(url=card.url, render=True) if card.url else None
+
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        """What the posting states of itself; without that, the text of its main part."""
+        page = read_html(response)
+        html = decoded_html(response)
+        stated = postings_in(html, response.url)
+        if stated and stated[0].description:
+            return Vacancy(
+                card=card, description=stated[0].description, apply_url=card.url, valid_through=stated[0].valid_through
+            )
+        main = page.css_first("main, article, [role=main]") or page.body
+        plain = html_to_text(main.html or "") if main is not None else ""
+        if len(plain) < 80:
+            raise MarkupChanged("search: the posting's page holds no text; it may only show in a browser")
+        return Vacancy(card=card, description=plain, apply_url=card.url)

@@ -1,0 +1,89 @@
+"""`otklik search-spec`: how an unknown search page would be read, for a person to confirm."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from core.sites import Response
+
+
+@click.command()
+@click.argument("source", metavar="FILE_OR_URL")
+@click.option("--url", help="Where a saved file came from; relative links are completed with it.")
+@click.option(
+    "--next",
+    "next_file",
+    type=click.Path(exists=True, dir_okay=False),
+    help="The next page, saved: it must show other vacancies.",
+)
+@click.option("--json", "as_json", is_flag=True, help="The proposal and its cards as one JSON object.")
+def command(source: str, url: str | None, next_file: str | None, as_json: bool) -> None:
+    """Propose how the search page in FILE_OR_URL is built, and show the cards it would give.
+
+    Nothing is stored: a proposal is used by runs only after you have looked at its cards and confirmed it. Pages that build themselves
+    in the browser are best saved there first ("Save page as", after the list is shown).
+
+    \b
+    Examples:
+      otklik search-spec saved_search.html --url https://jobs.example/search?q=nurse
+      otklik search-spec https://jobs.example/search?q=nurse --json
+    """
+    import json
+    from pathlib import Path
+
+    from adapters.reading import decoded_html, read_html
+    from adapters.search_page import validate
+    from adapters.search_proposal import example_cards, propose
+
+    response = _response(source, url)
+    read_html(response)
+    html = decoded_html(response)
+    spec = propose(html, response.url)
+    following = Path(next_file).read_text("utf-8", errors="replace") if next_file else None
+    problems = validate(spec, html, following, response.url)
+    cards = example_cards(spec, html, response.url)
+    if as_json:
+        shown = spec.model_dump(mode="json", exclude={"schema_version"})
+        click.echo(json.dumps({"spec": shown, "problems": problems, "cards": cards}, ensure_ascii=False, indent=1))
+    else:
+        _show(
+            spec.model_dump(exclude={"schema_version", "filters", "is_confirmed", "proposed_by"}),
+            spec.filters,
+            cards,
+            problems,
+        )
+
+
+def _response(source: str, url: str | None) -> "Response":
+    from pathlib import Path
+
+    from adapters.fetch import PoliteFetcher
+    from core.sites import Request, Response
+
+    if source.startswith(("http://", "https://")):
+        fetcher = PoliteFetcher()
+        try:
+            return fetcher.fetch(Request(url=source))
+        finally:
+            fetcher.close()
+    path = Path(source)
+    if not path.is_file():
+        raise click.UsageError(f"{source} is neither a file nor an http(s) address")
+    return Response(url=url or "https://saved-page.invalid/", content=path.read_bytes())
+
+
+def _show(
+    selectors: dict[str, object], filters: tuple[str, ...], cards: list[dict[str, object]], problems: tuple[str, ...]
+) -> None:
+    for name, selector in selectors.items():
+        click.echo(f"{name:>10}  {selector or '-'}")
+    click.echo(f"{'filters':>10}  {', '.join(filters) or '-'}\n")
+    for number, card in enumerate(cards, start=1):
+        places = card["locations"]
+        where = ", ".join(places) if isinstance(places, list) else ""
+        click.echo(f"{number:>3}  {card['title']}  |  {card['employer'] or '-'}  |  {where or '-'}\n     {card['url']}")
+    click.echo(
+        f"\n{len(cards)} cards. "
+        + (f"Wrong with it: {'; '.join(problems)}" if problems else "Every card has a title and a link.")
+    )
