@@ -72,6 +72,26 @@ def fill_state(
     """
     form = form or probe(page)
     items = match_answers(bind(plan, form), answers)
+    return fill_items(page, items, form, files, probe, again)
+
+
+def fill_again(
+    page: Page, held: tuple[Held, ...], files: Files, probe: Probe = probe_page
+) -> tuple[tuple[Held, ...], FormModel]:
+    """Looks again, later, and fills what a page has taken back meanwhile (a résumé it read, an upload that failed)."""
+    form = probe(page)
+    return fill_items(page, rebind(tuple(one.item for one in held), form), form, files, probe)
+
+
+def fill_items(
+    page: Page,
+    items: tuple[Item, ...],
+    form: FormModel,
+    files: Files,
+    probe: Probe = probe_page,
+    again: frozenset[str] = frozenset(),
+) -> tuple[tuple[Held, ...], FormModel]:
+    """`items` must be bound to `form`, and `form` be the page as it is now."""
     missing = [item for item in items if item.field.key in again or not _is_held(page, item)]
     slow = set(again)
     for _ in range(ROUNDS):

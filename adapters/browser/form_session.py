@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from adapters.browser.arrive import Wall, go_to, reach_form, with_cover_letter_shown
 from adapters.browser.confirmation import read_confirmation
 from adapters.browser.describe import submit_target, wire_names
-from adapters.browser.fill import Held, check_held, fill_state, rebind
+from adapters.browser.fill import Held, check_held, fill_again, fill_state, rebind
 from adapters.browser.hold_submit import submit_held
 from adapters.browser.probe import probe_page
 from adapters.browser.read_back import held_value
@@ -19,13 +19,14 @@ from core.application import ManifestField
 from core.compile_plan import Classify, compile_plan
 from core.errors import FormDrift, NeedsAnswer
 from core.filled import Confirmation, Files, FilledForm
-from core.form import FormButton, FormField, FormModel, Widget
+from core.form import FieldType, FormButton, FormField, FormModel, Widget
 from core.plan import ApplyPlan
 from core.plan_check import check_plan, field_steps, fillable, wording
 from core.ports import PlanStore
 
 COMPILER = "rules-1"
 MAX_STEPS = 15
+AFTER_UPLOAD_MS = 700
 MAX_STATES = 10
 """How many times questions may appear within one step."""
 
@@ -55,6 +56,7 @@ class FormSession:
         self._left_empty: list[str] = []
         self._shots: list[bytes] = []
         self._submit: FormButton | None = None
+        self._attached: set[str] = set()
 
     def open(self, url: str) -> FormModel:
         go_to(self.page, url)
@@ -105,6 +107,7 @@ class FormSession:
 
     def _start_again(self) -> None:
         self._held, self._submit = (), None
+        self._attached = set()
         self._past, self._fingerprints, self._left_empty, self._shots = [], [], [], []
 
     def _fill_step(self, answer: AnswerForm, files: Files, again: frozenset[str] = frozenset()) -> None:
@@ -116,7 +119,11 @@ class FormSession:
                 return
             sheet = answer(form)
             _refuse_unanswered(sheet, form)
-            self._held, after = fill_state(self.page, self._plan(form), sheet, files, self._probe, form, again)
+            plan = self._plan(form)
+            self._held, after = fill_state(self.page, plan, sheet, files, self._probe, form, again)
+            if self._has_new_files():
+                self.page.wait_for_timeout(AFTER_UPLOAD_MS)
+                self._held, after = fill_again(self.page, self._held, files, self._probe)
             self._remember(form, sheet)
             asked_before = {field.key for field in fillable(form)}
             self.form = self._with_late_options(after)
@@ -149,6 +156,12 @@ class FormSession:
         self._shots.append(shot)
         self._held = ()
         self.form = self._with_late_options(form)
+
+    def _has_new_files(self) -> bool:
+        """Files attached in this step for the first time: what pages do to a form on reading them comes late."""
+        files = {held.item.field.key for held in self._held if held.item.field.type is FieldType.FILE}
+        new, self._attached = files - self._attached, self._attached | files
+        return bool(new)
 
     def _plan(self, form: FormModel) -> ApplyPlan:
         kept = self._plans.plan(form.fingerprint, COMPILER) if self._plans else None

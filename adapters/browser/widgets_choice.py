@@ -1,10 +1,8 @@
 """Choices behind a widget: button pairs, comboboxes and listbox buttons whose options load late, typeaheads."""
 
-import time
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
@@ -17,7 +15,7 @@ from core.errors import FormDrift, NeedsAnswer
 from core.form import FormField, Option, Widget
 from core.plan_check import option_set, wording
 
-WAIT_SECONDS = 4.0
+WAIT_MS = 4000
 
 
 def press_buttons(page: Page, field: FormField, value: str | tuple[str, ...]) -> None:
@@ -95,16 +93,13 @@ def _choose_typed(page: Page, field: FormField, text: str) -> None:
 
 
 def _open(box: Control) -> None:
-    box.scroll_into_view_if_needed(timeout=3000)
-    state = box.evaluate(_script(), {"ask": "state"})
-    if not state["open"]:
-        try:
-            box.click(timeout=1500)
-        except PlaywrightError:
-            box.focus()
-            box.evaluate(_script(), {"ask": "press"})
-    if not box.evaluate(_script(), {"ask": "state"})["open"] and _takes_text(box):
-        box.press("ArrowDown")
+    if box.evaluate(_script(), {"ask": "state"})["open"]:
+        return
+    try:
+        box.click(timeout=1500)
+    except PlaywrightError:
+        box.focus()
+        box.evaluate(_script(), {"ask": "press"})
 
 
 def _close(page: Page, box: Control) -> None:
@@ -121,23 +116,19 @@ def _close(page: Page, box: Control) -> None:
 
 def _wait_for_rows(box: Control, holding: str = "") -> list[str]:
     """The rows of the open list once they have loaded; with `holding`, once one of them holds that text or they stay put."""
-    until = time.monotonic() + WAIT_SECONDS
-    last: list[str] = []
-    steady = 0
-    while time.monotonic() < until:
-        state: dict[str, Any] = box.evaluate(_script(), {"ask": "state"})
-        rows: list[str] = state["rows"]
-        held = any(wording(holding) in wording(row) for row in rows) if holding else bool(rows)
-        steady = steady + 1 if rows == last and rows and not state["loading"] else 0
-        last = rows
-        if held and steady >= 1:
-            return rows
-        if rows and steady >= 12:
-            return rows
-        if state["none"] and not state["loading"] and steady >= 0 and time.monotonic() > until - WAIT_SECONDS + 1.2:
-            return rows
-        box.page.wait_for_timeout(25)
-    return last
+    asked = {
+        "ask": "rows",
+        "holding": wording(holding),
+        "limit": WAIT_MS,
+        "none": 1000,
+        "shut": 1000 if holding else 300,
+    }
+    state = box.evaluate(_script(), asked)
+    if not state["open"] and not holding and _takes_text(box):
+        box.press("ArrowDown")
+        state = box.evaluate(_script(), asked)
+    rows: list[str] = state["rows"]
+    return rows
 
 
 def _click_row(box: Control, label: str) -> bool:
