@@ -7,7 +7,7 @@ from core.loose import clean
 from core.vacancy import WorkFormat
 
 _REMOTE = re.compile(
-    r"\b(remote(ly)?|fully remote|work(ing)? from home|wfh|home[- ]?office|home[- ]?based|telecommut\w*|telework\w*|tele[- ]?travail"
+    r"\b(remote(ly)?|fully remote|work(ing)? from home|wfh|home[- ]?office|home[- ]?based|telecommut\w*|telework\w*|t[ée]l[ée][- ]?travail"
     r"|remoto|remota|teletrabajo|teletrabalho|distanciel|zdalnie|zdalna|fernarbeit|thuiswerken|удал[её]нн?\w*|удал[её]нк\w*|дистанционн\w*)\b",
     re.I,
 )

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 _BLOCKS = frozenset(
     "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav "
-    "ol p pre section table tbody td tfoot th thead tr ul".split()
+    "ol p pre section table tbody tfoot thead tr ul".split()
 )
 _UNSEEN = frozenset(["script", "style", "template", "noscript", "head", "title", "svg", "iframe", "object"])
 _TAG = re.compile(r"<(?:!--|/?[a-zA-Z][^<>]*>)")
@@ -29,6 +29,8 @@ class _Reader(HTMLParser):
             self._unseen += 1
         elif tag == "li":
             self.out.append("\n- ")
+        elif tag in {"td", "th"}:
+            self.out.append(" ")
         elif tag in _BLOCKS:
             self.out.append("\n")
 
