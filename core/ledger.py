@@ -80,6 +80,15 @@ class Switch(Contract):
     set_at: datetime
 
 
+class SentDocument(Contract):
+    """A document that the current manifest of an application names."""
+
+    application_key: str
+    kind: str
+    name: str
+    sha256: str
+
+
 class Recovered(NamedTuple):
     """An application that a crash or the clock had left behind, and where it is now."""
 
@@ -99,6 +108,7 @@ class LedgerFacts(Contract):
     outcomes: tuple[OutcomeRow, ...] = ()
     usage: tuple[TokenUsage, ...] = ()
     events: tuple[Event, ...] = ()
+    documents: tuple[SentDocument, ...] = ()
 
 
 PAUSE = "pause"

@@ -15,14 +15,15 @@ from adapters.stores.ledger_tables import (
     applications,
     approvals,
     events,
+    manifests,
     outcomes,
     receipts,
     switches,
     token_usage,
 )
-from core.application import Attempt, Outcome, Receipt
+from core.application import Attempt, Manifest, Outcome, Receipt
 from core.decisions import TokenUsage
-from core.ledger import ApplicationMove, Event, LedgerFacts, OutcomeRow, Switch
+from core.ledger import ApplicationMove, Event, LedgerFacts, OutcomeRow, SentDocument, Switch
 
 
 class LedgerHappenings(LedgerDatabase):
@@ -77,8 +78,22 @@ class LedgerHappenings(LedgerDatabase):
                 receipts=tuple(Receipt.model_validate_json(row["receipt_json"]) for row in rows(select(receipts))),
                 outcomes=tuple(map(_as_outcome, rows(select(outcomes)))),
                 usage=tuple(map(TokenUsage.model_validate, recent(token_usage, "called_at"))),
+                documents=tuple(_documents(rows(_CURRENT_MANIFESTS))),
                 events=tuple(map(Event.model_validate, recent(events, "happened_at"))),
             )
+
+
+_CURRENT_MANIFESTS = select(manifests.c.manifest_json).where(
+    manifests.c.sha256 == applications.c.manifest_sha256, manifests.c.application_key == applications.c.key
+)
+
+
+def _documents(rows: Iterator[RowMapping]) -> Iterator[SentDocument]:
+    for row in rows:
+        manifest = Manifest.model_validate_json(row["manifest_json"])
+        for file in manifest.files:
+            key = manifest.application_key
+            yield SentDocument(application_key=key, kind=file.kind, name=file.name, sha256=file.sha256)
 
 
 def _as_outcome(row: RowMapping) -> OutcomeRow:

@@ -30,6 +30,7 @@ class WarehouseFacts(WarehouseDatabase):
                 for row in facts.outcomes
             ],
             "token_usage": [usage.model_dump() for usage in facts.usage],
+            "sent_documents": [document.model_dump() for document in facts.documents],
             "events": [event.model_dump() for event in facts.events],
         }
         with self._write() as connection:

@@ -1,7 +1,7 @@
 """A ledger in memory with the same rules. Passes the same contract suite as the real one; for tests of flows and tasks."""
 
 import uuid
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -29,6 +29,7 @@ from core.ledger import (
     LedgerFacts,
     OutcomeRow,
     Recovered,
+    SentDocument,
     Switch,
 )
 from core.plan import ApplyPlan
@@ -261,8 +262,15 @@ class MemoryLedger:
             receipts=tuple(self.receipts.values()),
             outcomes=tuple(self.outcomes),
             usage=tuple(u for u in self.usage.values() if since is None or u.called_at >= since),
+            documents=tuple(self._documents()),
             events=tuple(e for e in self.events if since is None or e.happened_at >= since),
         )
+
+    def _documents(self) -> Iterator[SentDocument]:
+        for row in self.rows.values():
+            kept = self.manifests.get(row.manifest_sha256 or "")
+            for file in kept[0].files if kept else ():
+                yield SentDocument(application_key=row.key, kind=file.kind, name=file.name, sha256=file.sha256)
 
     def close(self) -> None:
         """Nothing to let go."""
