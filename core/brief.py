@@ -1,9 +1,13 @@
 """What a model may know of a candidate: the professional part. No name, address, phone, email or links."""
 
+import re
+
 from pydantic import BaseModel, ConfigDict
 
 from core.candidate import Candidate, Resume, Work
 from core.vacancy import WorkFormat
+
+_CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w|(?:https?://|www\.)\S+|\+\d[\d ()./-]{7,}\d")
 
 
 class CandidateBrief(BaseModel):
@@ -32,7 +36,7 @@ def brief(candidate: Candidate) -> CandidateBrief:
     floor = targeting.salary_floor
     return CandidateBrief(
         label=resume.basics.label,
-        summary=(resume.basics.summary or "")[:600] or None,
+        summary=_impersonal((resume.basics.summary or "")[:600], resume) or None,
         sought=targeting.titles,
         never=targeting.title_never,
         positions=tuple(line for work in resume.work[:8] if (line := _position(work))),
@@ -74,7 +78,13 @@ def resume_lines(resume: Resume) -> tuple[str, ...]:
     lines += [course for study in resume.education for course in study.courses]
     lines += [", ".join(part for part in (c.name, c.issuer, c.date) if part) for c in resume.certificates]
     lines += _languages(resume)
-    return tuple(line.strip() for line in lines if line and line.strip())
+    return tuple(said for line in lines if line and (said := _impersonal(line, resume)))
+
+
+def _impersonal(text: str, resume: Resume) -> str:
+    """Without the person's name, email addresses, links and telephone numbers, which people write into summaries."""
+    name = r"\b" + r"\s+".join(map(re.escape, resume.basics.name.split())) + r"\b"
+    return re.sub(name, "the candidate", _CONTACT.sub("", text), flags=re.IGNORECASE).strip()
 
 
 def _position(work: Work) -> str:

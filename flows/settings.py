@@ -35,6 +35,8 @@ class ModelSettings(_Section):
     model: str | None = None
     base_url: str | None = None
     api_key: SecretStr | None = None
+    capability: Literal["json_schema", "json_object", "none"] | None = None
+    usd_per_million: tuple[float, float] | None = None
     concurrency: Annotated[int, Field(ge=1, le=64)] = 8
     timeout_seconds: Annotated[float, Field(gt=0)] = 60.0
     max_usd_per_run: Annotated[float, Field(ge=0)] = 1.0

@@ -1,6 +1,5 @@
 """Any provider that speaks the OpenAI chat protocol, as the model port: cached, held by a budget, retried with a bound, accounted for."""
 
-import email.utils
 import json
 import time
 import uuid
@@ -16,16 +15,15 @@ from adapters.model.answers import parse_answer, strict_schema
 from adapters.model.budget import Budget, Spent, estimated_tokens
 from adapters.model.offline import utc_now
 from adapters.model.prompt_files import Prompt, prompt_version, render
+from adapters.model.provider_errors import kind_of, may_pass, translated, wait_before_next
 from adapters.model.providers import Provider
 from core.contract import sha256_hex
 from core.decisions import TokenUsage
-from core.errors import ContextTooLarge, ModelAnswerInvalid, OtklikError, RateLimited, RetryableError, SettingsError
+from core.errors import ModelAnswerInvalid, OtklikError, SettingsError
 from core.ports import AnswerCache, UsageSink
 
 A = TypeVar("A", bound=BaseModel)
 ATTEMPTS = 4
-LONGEST_WAIT = 60.0
-"""Seconds. A provider that asks for more is left to the task's own retry."""
 OUTPUT_LIMIT = 12_000
 """Tokens that an answer may have, reasoning included."""
 ANSWER_ESTIMATE = 1_500
@@ -90,7 +88,7 @@ class OpenAICompatibleModel:
             listed = {entry.id for entry in self._client.with_options(timeout=5).models.list().data}
         except openai.OpenAIError as error:
             raise SettingsError(
-                f"The model provider “{self.provider}” does not answer at {self._profile.base_url} ({_kind(error)}).",
+                f"The model provider “{self.provider}” does not answer at {self._profile.base_url} ({kind_of(error)}).",
                 self._profile.start_it or "Start it, or set another provider under [model] in otklik.toml.",
             ) from None
         if self.model not in listed and f"{self.model}:latest" not in listed:
@@ -147,9 +145,9 @@ class OpenAICompatibleModel:
     def _send(self, request: dict[str, Any]) -> bytes:
         """The raw body of a 2xx answer. Transport errors are tried again, as the provider asks, at most `ATTEMPTS` times."""
         retrying = tenacity.Retrying(
-            retry=tenacity.retry_if_exception(_may_pass),
+            retry=tenacity.retry_if_exception(may_pass),
             stop=tenacity.stop_after_attempt(ATTEMPTS),
-            wait=_wait,
+            wait=wait_before_next,
             sleep=self._sleep,
             reraise=True,
         )
@@ -160,7 +158,7 @@ class OpenAICompatibleModel:
             raw = self._client.chat.completions.with_raw_response.create(**request)
             return bytes(raw.http_response.content)
         except openai.OpenAIError as error:
-            raise _translated(error, self.provider, self.model) from None
+            raise translated(error, self.provider, self.model) from None
 
     def _record(self, call: "_Call", is_cache_hit: bool = False, outcome: str = "ok") -> TokenUsage:
         usage = TokenUsage(
@@ -246,82 +244,3 @@ def _book(spent: Spent, call: _Call) -> None:
 def _outcome(error: OtklikError) -> str:
     kinds = {"ModelAnswerInvalid": "invalid", "BudgetExceeded": "over_budget", "ContextTooLarge": "too_long"}
     return f"{kinds.get(type(error).__name__, 'failed')}: {error.message[:150]}"
-
-
-def _kind(error: Exception) -> str:
-    return "timed out" if isinstance(error, openai.APITimeoutError) else type(error).__name__
-
-
-def _may_pass(error: BaseException) -> bool:
-    """A transport error that waits no longer than we would. A refusal of the text is none."""
-    if not isinstance(error, RetryableError) or isinstance(error, ModelAnswerInvalid):
-        return False
-    return (error.retry_after_seconds or 0) <= LONGEST_WAIT
-
-
-def _wait(state: tenacity.RetryCallState) -> float:
-    """What the provider asked for, else 1, 2, 4 … seconds with a spread."""
-    error = state.outcome.exception() if state.outcome else None
-    asked = error.retry_after_seconds if isinstance(error, RetryableError) else None
-    if asked is not None:
-        return asked
-    return float(tenacity.wait_exponential_jitter(initial=1, max=20, jitter=1)(state))
-
-
-def _translated(error: openai.OpenAIError, provider: str, model: str) -> OtklikError:
-    """Our error by recovery. The provider's own words are bounded; the request and its key are never repeated."""
-    if isinstance(error, openai.APITimeoutError | openai.APIConnectionError):
-        return RetryableError(f"{provider} did not answer ({_kind(error)}).", "Check the network and base_url.")
-    if not isinstance(error, openai.APIStatusError):
-        return RetryableError(f"{provider}: {_kind(error)}.")
-    status, said = error.status_code, _said(error)
-    if status in (401, 403):
-        return SettingsError(f"{provider} refused the API key ({status}).", "Check OTKLIK_MODEL__API_KEY.")
-    if status == 402 or "insufficient_quota" in said or "insufficient balance" in said.lower():
-        return SettingsError(f"{provider} says the account has no money left.", "Top it up, or set another provider.")
-    if status == 404:
-        return SettingsError(f"{provider} knows no model “{model}” at this base_url (404).", "Check [model].")
-    if status == 429:
-        return RateLimited(f"{provider} is asked too often (429).", retry_after_seconds=_retry_after(error))
-    if status in (408, 409, 425) or status >= 500:
-        wait = _retry_after(error)
-        return RetryableError(
-            f"{provider} failed ({status}).", retry_after_seconds=min(wait, LONGEST_WAIT) if wait is not None else None
-        )
-    lowered = said.lower()
-    if status == 413 or ("context" in lowered and any(word in lowered for word in ("length", "window", "exceed"))):
-        return ContextTooLarge(f"{provider} says the call is too long for “{model}”.")
-    if "content_filter" in lowered or "content management policy" in lowered or "safety" in lowered:
-        return ModelAnswerInvalid("the provider refused the text")
-    hint = "Check [model]."
-    if "response_format" in lowered or "json_schema" in lowered:
-        hint = (
-            "It seems not to offer this kind of structured output: set capability to json_object or none under [model]."
-        )
-    return SettingsError(f"{provider} refused the request ({status}): {said[:200]}", hint)
-
-
-def _said(error: openai.APIStatusError) -> str:
-    body = error.body
-    if isinstance(body, dict):
-        inner = body.get("error", body)
-        body = (
-            " ".join(str(inner.get(k) or "") for k in ("code", "type", "message")) if isinstance(inner, dict) else inner
-        )
-    return " ".join(str(body or "").split())[:500]
-
-
-def _retry_after(error: openai.APIStatusError) -> float | None:
-    """Seconds from `Retry-After-Ms`, or `Retry-After` as seconds or as a date."""
-    headers = error.response.headers
-    for name, unit in (("retry-after-ms", 1000.0), ("retry-after", 1.0)):
-        try:
-            return max(0.0, float(headers[name]) / unit)
-        except (KeyError, ValueError):
-            continue
-    try:
-        until = email.utils.parsedate_to_datetime(headers["retry-after"])
-        sent = email.utils.parsedate_to_datetime(headers["date"])
-        return max(0.0, (until - sent).total_seconds())
-    except (KeyError, ValueError, TypeError):
-        return None

@@ -120,6 +120,18 @@ def test_the_person_s_name_and_contacts_are_not_shown_to_the_model() -> None:
     assert "Ada" not in shown and "example.org" not in shown and "555" not in shown
 
 
+def test_contacts_written_into_the_summary_are_not_shown_either() -> None:
+    basics = CANDIDATE.resume.basics.model_copy(
+        update={
+            "summary": "I am Ada Example (ada@example.org, +49 30 5550 0142, https://ada.example). Since 2019 in Python."
+        }
+    )
+    person = CANDIDATE.model_copy(update={"resume": CANDIDATE.resume.model_copy(update={"basics": basics})})
+    shown = brief(person).summary or ""
+    assert "Since 2019 in Python." in shown
+    assert not [part for part in ("Ada", "@", "5550", "https") if part in shown]
+
+
 def test_a_changed_profile_gives_decisions_another_input_hash() -> None:
     model = FakeModel(keeping)
     other = CANDIDATE.model_copy(update={"targeting": CANDIDATE.targeting.model_copy(update={"titles": ("Nurse",)})})
