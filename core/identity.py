@@ -9,7 +9,7 @@ from core.localities import Place, places_of
 from core.place import work_format_of_title
 from core.posting_url import posting_key
 from core.roles import requisition_key, role_of
-from core.sketch import Sketch, sketch_of
+from core.sketch import sketch_of
 from core.vacancy import VacancyCard, WorkFormat
 
 
@@ -31,7 +31,7 @@ class Identity(NamedTuple):
     requisition: str
     work_format: WorkFormat | None
     posted: date | None
-    sketch: Sketch | None
+    sketch: int | None
 
 
 def digest(*parts: str) -> int:

@@ -14,11 +14,9 @@ LEAST_WORDS = 20
 
 _MASK = (1 << 64) - 1
 
-Sketch = tuple[int, int, int, int]
 
-
-def sketch_of(text: str | None) -> Sketch | None:
-    """Four unsigned 64-bit numbers, or None for a text that is too short."""
+def sketch_of(text: str | None) -> int | None:
+    """A number of 256 bits, or None for a text that is too short."""
     if not text:
         return None
     said = words(text)
@@ -36,7 +34,7 @@ def sketch_of(text: str | None) -> Sketch | None:
     return _packed(least)
 
 
-def _packed(least: list[int]) -> Sketch:
+def _packed(least: list[int]) -> int:
     """One bit of each bin; an empty bin borrows from a bin that its own number chooses, the same for every text."""
     bits = 0
     for place in range(BITS):
@@ -46,13 +44,22 @@ def _packed(least: list[int]) -> Sketch:
             value = least[zlib.crc32(f"{place} {tries}".encode()) & (BITS - 1)]
         mixed = ((value + place) * 0x9E3779B97F4A7C15) & _MASK
         bits |= (mixed >> 63) << place
-    return (bits & _MASK, bits >> 64 & _MASK, bits >> 128 & _MASK, bits >> 192 & _MASK)
+    return bits
 
 
-def differing_bits(one: Sequence[int], other: Sequence[int]) -> int:
-    return sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True))
+def parts_of(sketch: int) -> tuple[int, int, int, int]:
+    """As four unsigned 64-bit numbers, for storing."""
+    return (sketch & _MASK, sketch >> 64 & _MASK, sketch >> 128 & _MASK, sketch >> 192)
 
 
-def likeness(one: Sequence[int], other: Sequence[int]) -> float:
+def from_parts(parts: Sequence[int]) -> int:
+    return sum(part << 64 * place for place, part in enumerate(parts))
+
+
+def differing_bits(one: int, other: int) -> int:
+    return (one ^ other).bit_count()
+
+
+def likeness(one: int, other: int) -> float:
     """Estimated share of three-word runs in common, from 0 to 1 (standard error about 0.04 where it is high)."""
     return max(0.0, 1 - 2 * differing_bits(one, other) / BITS)

@@ -26,6 +26,7 @@ from core.dedup import (
 )
 from core.identity import Identity, identity_of
 from core.localities import Place
+from core.sketch import from_parts, parts_of
 from core.vacancy import VacancyCard, WorkFormat
 
 _DIGESTS = (
@@ -70,6 +71,15 @@ class SeenIndex:
             self._connection.unregister("new_seen")
         known = self._known({row[1] for rows in (exact, alike, similar) for row in rows})
         return Found(new, known, exact, alike, similar)
+
+    def exact_only(self, new: Sequence[Identity]) -> "Found":
+        """The first step alone: the same site and id, or the same posting link."""
+        self._connection.register("new_seen", _digests(new))
+        try:
+            exact = self._rows("exact")
+        finally:
+            self._connection.unregister("new_seen")
+        return Found(new, self._known({row[1] for row in exact}), exact, (), ())
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Adds decided cards, in order. Returns how many were not known; again changes nothing."""
@@ -177,7 +187,7 @@ def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCa
 
 
 def _digests(new: Sequence[Identity]) -> pl.DataFrame:
-    sketches = [identity.sketch or (None,) * 4 for identity in new]
+    sketches = [(None,) * 4 if identity.sketch is None else parts_of(identity.sketch) for identity in new]
     columns: dict[str, Any] = {
         "position": range(len(new)),
         "exact_digest": [identity.exact for identity in new],
@@ -240,6 +250,6 @@ def _known(row: Sequence[Any]) -> Known:
         requisition=requisition,
         work_format=WorkFormat(work_format) if work_format else None,
         posted=posted,
-        sketch=tuple(sketch) if sketch[0] is not None else None,
+        sketch=from_parts(sketch) if sketch[0] is not None else None,
     )
     return Known(identity, stands_for)

@@ -1,0 +1,136 @@
+"""Dedup of 10,000 new cards against 1,000,000 known ones (`--known 10000000` for ten): ratios to DuckDB's bare anti-join in the same run.
+
+The reference asks what the exact step must at least find out: which new cards have neither their id nor their link among the known.
+Both are measured warm, as medians; the peak of memory is the whole process's, under the warehouse's memory limit.
+"""
+
+import argparse
+import resource
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import duckdb
+import polars as pl
+
+from adapters.stores.migrate import SQL_FOLDER
+from adapters.stores.seen_index import SeenIndex
+from core.dedup import decide_all
+from core.identity import Identity, digest, identity_of
+from core.sketch import from_parts
+from core.vacancy import VacancyCard
+
+NEW = 10_000
+EMPLOYERS_PER = 50
+_FILL = """
+INSERT INTO seen_cards BY NAME
+SELECT 'site:' || i AS card_id, 'site:' || i AS stands_for, 'site' AS site,
+    hash(i, 1)::UBIGINT AS exact_digest, hash(i, 2)::UBIGINT AS url_digest, hash(i, 3)::UBIGINT AS identity_digest,
+    hash(i % ($known // $per), 4)::UBIGINT AS block_digest, 'backend engineer senior' AS title_words, 'berlin||de|' AS places, '' AS requisition,
+    DATE '2026-01-01' + (i % 100)::INT AS posted_date, hash(i, 5)::UBIGINT AS sketch_1, hash(i, 6)::UBIGINT AS sketch_2,
+    hash(i, 7)::UBIGINT AS sketch_3, hash(i, 8)::UBIGINT AS sketch_4, DATE '2026-01-01' + (i % 100)::INT AS first_seen_date
+FROM range($from, $to) AS t(i)
+"""
+_SAMPLE = """
+SELECT exact_digest, url_digest, identity_digest, block_digest, sketch_1, sketch_2, sketch_3, sketch_4
+FROM seen_cards USING SAMPLE 4000 ROWS (reservoir, 7)
+"""
+_ANTI_ONE = "SELECT n.position FROM new_table AS n ANTI JOIN seen_cards AS k ON k.exact_digest = n.exact_digest"
+_ANTI_BOTH = _ANTI_ONE + " ANTI JOIN seen_cards AS u ON u.url_digest = n.url_digest"
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--known", type=int, default=1_000_000)
+    options.add_argument("--memory", default="1GB", help="DuckDB's memory limit")
+    options.add_argument("--repeat", type=int, default=9)
+    given = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        connection = duckdb.connect(str(Path(folder) / "seen.duckdb"), config={"memory_limit": given.memory})
+        connection.execute((SQL_FOLDER / "migrations/warehouse/010_seen_cards.sql").read_text())
+        for start in range(0, given.known, 1_000_000):
+            stop = min(start + 1_000_000, given.known)
+            connection.execute(_FILL, {"known": given.known, "per": EMPLOYERS_PER, "from": start, "to": stop})
+        connection.execute("CHECKPOINT")
+        new = new_identities(connection)
+        index = SeenIndex(connection)
+        connection.register("new_frame", pl.DataFrame({"position": range(NEW), "exact_digest": [i.exact for i in new], "url_digest": [i.url for i in new]},
+            schema={"position": pl.Int64, "exact_digest": pl.UInt64, "url_digest": pl.UInt64}))  # fmt: skip
+        connection.execute("CREATE TEMP TABLE new_table AS FROM new_frame")
+        one = median(lambda: connection.execute(_ANTI_ONE).fetchall(), given.repeat)
+        both = median(lambda: connection.execute(_ANTI_BOTH).fetchall(), given.repeat)
+        exact = median(lambda: index.exact_only(new), given.repeat)
+        found = median(lambda: index.among(new), given.repeat)
+        whole = median(lambda: decide_all(new, index.among(new)), given.repeat)
+        steps = [d.step for d in decide_all(new, index.among(new))]
+        took = time.perf_counter()
+        prepared = [identity_of(card) for card in cards(2000)]
+        prepare = (time.perf_counter() - took) / len(prepared) * NEW
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024**2
+    print(
+        f"{NEW:,} new against {given.known:,} known; found { ({str(s): steps.count(s) for s in ('exact', 'identity', 'text', None)}) }"
+    )
+    for name, seconds in (
+        ("bare anti-join, id only", one), ("bare anti-join, id and link (reference)", both), ("exact step", exact),
+        ("all three steps, candidates", found), ("all three steps, decisions", whole),
+    ):  # fmt: skip
+        print(
+            f"  {name:42} {seconds * 1000:8.1f} ms   {seconds / both:5.2f} x reference   {seconds / exact:5.2f} x exact step"
+        )
+    print(
+        f"  identities of {NEW:,} cards of 300 words      {prepare * 1000:8.1f} ms (once per card, when it is captured)"
+    )
+    print(f"  peak memory {peak:.2f} GiB (DuckDB limited to {given.memory})")
+
+
+def median(work: Callable[[], object], repeat: int) -> float:
+    work()
+    took = []
+    for _ in range(repeat):
+        start = time.perf_counter()
+        work()
+        took.append(time.perf_counter() - start)
+    return statistics.median(took)
+
+
+def new_identities(connection: duckdb.DuckDBPyConnection) -> list[Identity]:
+    """A tenth known by id, by link, by title and by text each; the others new, at employers that are known."""
+    rows = connection.execute(_SAMPLE).fetchall()
+    new = []
+    for n in range(NEW):
+        exact, url, role, block, *sketch = rows[n % len(rows)]
+        kind = n * 4 // len(rows) if n < len(rows) else None
+        known = from_parts(sketch)
+        near = known ^ 0b1011 if kind == 3 else from_parts([digest("sketch", str(n), str(part)) for part in range(4)])
+        new.append(
+            Identity(
+                card_id=f"new:{n}",
+                exact=exact if kind == 0 else digest("exact", str(n)),
+                url=url if kind == 1 else digest("url", str(n)),
+                role=role if kind == 2 else digest("role", str(n)),
+                block=block,
+                title_words=("backend", "engineer", "senior"),
+                places=(),
+                requisition="",
+                work_format=None,
+                posted=None,
+                sketch=near,
+            )
+        )
+    return new
+
+
+def cards(count: int) -> list[VacancyCard]:
+    return [
+        VacancyCard(
+            id=f"s:{n}", site="s", external_id=str(n), title=f"Senior Backend Engineer, Team {n} (m/w/d)", employer=f"Employer {n % 97} GmbH",
+            locations=("Berlin, Germany",), url=f"https://example.com/jobs/{n}", snippet=" ".join(f"word{(n * 7 + k) % 1999}" for k in range(300)),
+        )
+        for n in range(count)
+    ]  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
