@@ -15,7 +15,7 @@ from core.question_text import plain, read_question
 from core.questions import classify
 from core.skill_match import same_skill
 
-FUZZY_THRESHOLD = 0.85
+FUZZY_THRESHOLD = 0.8
 """Measured on pairs of real questions (tests/labels/questions/README.md): at this similarity, with the checks below, no pair of
 different questions passed."""
 

@@ -157,6 +157,18 @@ LINK = (
     ),
 )
 
+_ADDRESS = r"\b(?:address|adresse|direccion|endereco|anschrift|адрес)\w*\W+"
+
+ADDRESS_PART = (
+    rule(Q.CITY, "part of an address", rf"{_ADDRESS}(?:city|town|stadt|ort|ville|ciudad|cidade|город)\b"),
+    rule(Q.COUNTRY, "part of an address", rf"{_ADDRESS}(?:country|land|pays|pais|страна)\b"),
+    rule(
+        Q.POSTAL_CODE,
+        "part of an address",
+        rf"{_ADDRESS}(?:zip|postal|postcode|postleitzahl|plz|code postal|codigo postal|cep|индекс)\b",
+    ),
+)
+
 NAME = (
     rule(
         Q.OTHER,

@@ -34,6 +34,8 @@ PAY = (
         r"\bcompensation\b(?!.{0,30}(?:plan|software|benefits experience|and benefits))",
         r"\bremuneration\b",
         r"\bunpaid\b",
+        r"\b(?:our|the|this|your) budget\b(?! (?:management|planning|process))",
+        r"\b\d+(?:[.,]\d+)? ?(?:k|lpa|lakhs?|usd|eur|inr|gbp)?\b (?:\w+ )?(?:per (?:month|annum|year|hour)|in[- ]hand|monthly|annually|/ ?(?:hr|hour|month|year))\b(?! (?:of )?(?:work|commit))",
         r"\bhow much\b.{0,50}\b(?:earn|make|paid|charge|expect)\b",
         r"\bstipend\b",
         r"gehalt\w*|jahresgehalt|vergutung|verdien\w*|stundensatz|tagessatz",
@@ -41,7 +43,7 @@ PAY = (
         r"pretension\w*|expectativ\w+ (?:economic|salarial|de sueldo|de renta)\w*|aspiracion\w* salarial\w*|sueldo|salario|renta (?:liquida|bruta|esperada)|pretensao|pretensoes|remuneracao|remuneracion",
         r"зарплат\w*|заработн\w+ плат\w+|желаем\w+ (?:доход|оклад|зп|уровень)|ожидани\w+ по (?:доход|зп|оклад|зарплат)\w*|зарплатн\w+|(?:какой|какую) (?:суммы|доход)|от какой суммы|финансов\w+ ожидан\w+|ожидаем\w+ (?:доход|оклад)|\bзп\b|уровень дохода|оклад\w*|вилк\w+",
         r"salaris\w*|salariswens|stipendio|\bral\b|retribuzione|wynagrodzeni\w+|oczekiwania finansowe|stawk\w+",
-        unless=rf"salary (?:survey|benchmark)|payroll|\b{EXPERIENCE} (?:with|in|of|managing|processing)|salesforce|base de datos|database",
+        unless=rf"salary (?:survey|benchmark)|payroll|hours per|times per|\btravel|days per|\b{EXPERIENCE} (?:with|in|of|managing|processing)|salesforce|base de datos|database",
     ),
 )
 

@@ -125,7 +125,7 @@ def _read(text: str, options: tuple[str, ...]) -> QuestionText:
     embedded: list[str] = []
     in_options = False
     for line in lines:
-        if said and _OPTIONS_BEGIN.match(line):
+        if _OPTIONS_BEGIN.match(line):
             in_options = True
         elif said and (_HINTS.match(line) or (in_options and _is_hint_sentence(line))):
             continue

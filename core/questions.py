@@ -8,6 +8,7 @@ from core.answer import QuestionClass as Q
 from core.question_language import language_of
 from core.question_rules import EXPERIENCE, Rule
 from core.question_rules_person import (
+    ADDRESS_PART,
     AGE,
     CONTACT,
     DOCUMENTS,
@@ -55,6 +56,7 @@ RULES: tuple[Rule, ...] = (
     *EMPLOYMENT,
     *CERTIFICATION,
     *EDUCATION,
+    *ADDRESS_PART,
     *NAME,
     *CONTACT,
     *SKILL_LEVEL,
@@ -131,6 +133,11 @@ def _without_rule(question: QuestionText, field_type: str | None, language: str 
     if field_type in _TYPE_CLASS and not (field_type == "consent" and is_yes_no(question.options)):
         by_type = _TYPE_CLASS[field_type]
         return Classified(question_class=by_type, language=language, confidence=0.7, by="rule:field type")
+    by_options = _class_by_options(question.options)
+    if by_options:
+        return Classified(
+            question_class=by_options[0], subject=by_options[1], language=language, confidence=0.7, by="rule:options"
+        )
     if _names_a_skill(question):
         subject = subject_of(Q.YES_NO_SKILL, question)
         return Classified(
@@ -141,6 +148,42 @@ def _without_rule(question: QuestionText, field_type: str | None, language: str 
             by="rule:bare skill with yes and no",
         )
     return Classified(question_class=Q.OTHER, language=language, confidence=0.5, by="no rule")
+
+
+_OPTIONS_TELL: tuple[tuple[Q, str | None, str, int], ...] = (
+    (
+        Q.EQUAL_OPPORTUNITY,
+        "gender",
+        r"^(?:male|female|man|woman|non-?binary|mannlich|weiblich|homme|femme|hombre|mujer|homem|mulher|masculino|femenino|feminino|мужской|женский)\b",
+        2,
+    ),
+    (
+        Q.EQUAL_OPPORTUNITY,
+        "race",
+        r"\b(?:asian|white|caucasian|african american|pacific islander|two or more races|american indian)\b",
+        2,
+    ),
+    (Q.EQUAL_OPPORTUNITY, "veteran", r"\bveterans?\b", 2),
+    (Q.EQUAL_OPPORTUNITY, "disability", r"\bdisabilit", 2),
+    (Q.LANGUAGE_LEVEL, None, r"\b(?:a1|a2|b1|b2|c1|c2)\b|\b(?:native|bilingual|fluent)\b", 3),
+    (
+        Q.CONSENT,
+        None,
+        r"^(?:i|yes,? i) (?:agree|consent|accept|acknowledge|confirm|certify)\b|^(?:ich stimme|j'accepte|acepto|aceito|согласен|согласна)\b",
+        1,
+    ),
+    (Q.WORK_FORMAT, None, r"^(?:remote|hybrid|on-?site|in[- ]office|удаленно|гибрид|офис)\b", 2),
+)
+
+
+def _class_by_options(options: Sequence[str]) -> tuple[Q, str | None] | None:
+    """What only the options tell, where the question has no words of its own that a rule knows."""
+    for question_class, subject, words, least in _OPTIONS_TELL:
+        if sum(bool(re.search(words, plain(option))) for option in options) >= least and (
+            least > 1 or len(options) <= 2
+        ):
+            return question_class, subject
+    return None
 
 
 def _names_a_skill(question: QuestionText) -> bool:

@@ -104,7 +104,7 @@ def _word(name: str) -> re.Pattern[str]:
 def _named_in(name: str, text: str) -> bool:
     if name in _EVERYDAY:
         written = name.upper() if len(name) <= 2 and name != "go" else name.capitalize()
-        cased = re.compile(rf"(?<![\w.#+-]){re.escape(written)}(?![\w#+-]|\.\w| to\b)")
+        cased = re.compile(rf"(?<![\w.#+&-]){re.escape(written)}(?![\w#+&-]|\.\w| to\b)")
         return any(found.start() > 0 or len(text.split()) <= 4 for found in cased.finditer(text))
     return bool(_word(name).search(plain(text)))
 
