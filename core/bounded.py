@@ -8,6 +8,18 @@ _SPACES = re.compile(r"[^\S\n]+")
 _LINES = re.compile(r"\n{2,}")
 
 
+class _Seen(dict[int, int | None]):
+    """For `str.translate`: drops characters of the Unicode categories C*, each looked up once."""
+
+    def __missing__(self, code: int) -> int | None:
+        is_hidden = chr(code) not in "\n\t" and unicodedata.category(chr(code))[0] == "C"
+        self[code] = None if is_hidden else code
+        return self[code]
+
+
+_SEEN = _Seen()
+
+
 def bounded(text: str | None, limit: int) -> str:
     """Readable text of at most `limit` characters.
 
@@ -16,7 +28,7 @@ def bounded(text: str | None, limit: int) -> str:
     """
     if not text:
         return ""
-    seen = "".join(char for char in text if char in "\n\t" or unicodedata.category(char)[0] != "C")
+    seen = text.translate(_SEEN)
     seen = _LINES.sub("\n", _SPACES.sub(" ", seen).replace(" \n", "\n").replace("\n ", "\n")).strip()
     if len(seen) <= limit:
         return seen

@@ -1,5 +1,6 @@
 """Evidence is judged by code: a quote counts only where the source has it, word for word after whitespace folding."""
 
+import functools
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -50,8 +51,9 @@ def says_something(text: str) -> bool:
     return any(not _CONNECTOR.fullmatch(word) for word in _WORD.findall(text.casefold()))
 
 
+@functools.lru_cache(maxsize=16)
 def _folded(text: str) -> tuple[str, list[int]]:
-    """Folded text and, for each of its characters, the index it came from."""
+    """Folded text and, for each of its characters, the index it came from. Kept, since many quotes are looked for in one text."""
     out: list[str] = []
     places: list[int] = []
     for index, char in _visible(text):

@@ -135,9 +135,10 @@ def _wide() -> frozenset[str]:
 
 def has_phrase(phrase: str, text: str) -> bool:
     """Whole words in order, without regard to case; `Go` is not found in `Google`."""
-    return (
-        re.search(
-            r"(?<![^\W_])" + r"\W{1,3}".join(map(re.escape, phrase.split())) + r"(?![^\W_]|[+#])", text, re.IGNORECASE
-        )
-        is not None
-    )
+    return _phrase(phrase).search(text) is not None
+
+
+@functools.lru_cache(maxsize=5_000)
+def _phrase(phrase: str) -> re.Pattern[str]:
+    words = r"\W{1,3}".join(map(re.escape, phrase.split()))
+    return re.compile(rf"(?<![^\W_]){words}(?![^\W_]|[+#])", re.IGNORECASE)
