@@ -48,11 +48,12 @@ def _judge(candidate: CandidateBrief, card: CardToScreen) -> ScreenedCard:
 
 
 def sought_titles(candidate: CandidateBrief) -> tuple[str, ...]:
-    """What the person looks for, else what they call themselves and have been."""
-    if candidate.sought:
+    """What the person looks for. Where that is open or only broad ("developer"), what they call themselves and have been."""
+    telling = tuple(t for t in candidate.sought if any(word not in words.generic() for word in words.title_words(t)))
+    if telling:
         return candidate.sought
     been = tuple(line.split(",")[0] for line in candidate.positions[:3])
-    return ((candidate.label,) if candidate.label else ()) + been
+    return ((candidate.label,) if candidate.label else ()) + been or candidate.sought
 
 
 def title_fit(sought: str, title: str) -> float:

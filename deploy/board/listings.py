@@ -87,7 +87,7 @@ def _greenhouse_row(request: Request, v: BoardVacancy) -> dict[str, Any]:
         "metadata": [{"id": 1, "name": "Workplace Type", "value": _WORKPLACE[v.format], "value_type": "single_select"}],
         "first_published": v.posted_at.isoformat(),
         "updated_at": v.posted_at.isoformat(),
-        "requisition_id": f"R-{v.id}",
+        "requisition_id": f"R-{v.text_of or v.id}",
         "language": v.language,
         "content": html.escape(v.html),
         "pay_input_ranges": [pay] if v.salary else [],

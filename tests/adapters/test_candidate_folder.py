@@ -34,7 +34,7 @@ def test_a_résumé_alone_is_enough(tmp_path: Path) -> None:
 def test_the_demo_s_candidate_is_whole() -> None:
     candidate = load_candidate(ROOT / "deploy" / "demo" / "candidate")
     assert candidate.files == {"resume": "documents/resume.pdf"}
-    assert len(candidate.resume.work) == 3 and candidate.targeting.titles and len(candidate.answers) > 20
+    assert len(candidate.resume.work) == 3 and candidate.targeting.title_never and len(candidate.answers) > 20
 
 
 def test_preferences_are_read(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from adapters.candidate_folder import load_candidate
 from adapters.model.offline import OfflineModel
 from adapters.sites_registry import site_named
 from core.decisions import Advice, Verdict
+from core.dedup import find_duplicates
 from core.evaluation import evaluate_batch
 from core.extraction import extract_batch
 from core.screening import screen_batch
@@ -114,6 +115,15 @@ def test_the_board_has_what_a_day_should_meet() -> None:
     assert any(v.board == originals[v.text_of or ""].board and not v.closed for v in copies), "posted again"
     assert any(v.closed for v in every)
     assert {v.replica for v in every} >= {"greenhouse", "lever", "ashby", "workday", "hh", "frame", "conditional"}
+
+
+def test_a_vacancy_posted_again_under_a_new_id_is_recognised(board: TestClient) -> None:
+    target = SiteTarget(site="greenhouse", board="nordwind", base_url="http://board.test/greenhouse")
+    page_object = site_named("greenhouse")
+    request = next(iter(page_object.requests(target)))
+    page = page_object.parse(target, Response(url=request.url, content=board.get(request.url).content))
+    found = {d.card_id: d.duplicate_of for d in find_duplicates(page.cards) if d.duplicate_of}
+    assert found == {"greenhouse:4100107": "greenhouse:4100101"}
 
 
 def test_the_offline_provider_chooses_six_vacancies_of_six_kinds_of_form_for_the_demo_s_candidate() -> None:
