@@ -1,0 +1,108 @@
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from adapters.stores.receipts import check_receipt_file, write_receipt_file
+from core.application import Attempt
+from core.contract import sha256_hex
+from core.errors import SkippableError, StoreError
+from flows.cli.verify import command
+from tests.support_ledger import LATER, NOW, application, manifest_of, receipt_of
+
+EVIDENCE = {"screenshot": b"\x89PNG picture", "page/after": b"<html>Thank you</html>"}
+
+
+@pytest.fixture
+def written(tmp_path):
+    manifest = manifest_of(application(1, employer="Ромашка / Söhne"))
+    receipt = receipt_of(manifest).model_copy(
+        update={"evidence": {name: sha256_hex(content) for name, content in EVIDENCE.items()}}
+    )
+    attempt = Attempt(
+        application_key=manifest.application_key,
+        number=1,
+        approval_id="a1",
+        manifest_sha256=manifest.sha256,
+        intent_at=NOW,
+        dispatch_at=LATER,
+        wire_sha256="w" * 64,
+    )
+    return write_receipt_file(tmp_path / "receipts", receipt, manifest, attempt, EVIDENCE)
+
+
+def verify(path, *options):
+    return CliRunner().invoke(command, [str(path), *options])
+
+
+def test_a_receipt_proves_itself_without_any_store(written):
+    told = verify(written)
+    assert told.exit_code == 0, told.output
+    assert "All of it is proven" in told.output
+    assert "sent once, as attempt 1" in told.output
+    assert json.loads(verify(written.parent, "--json").output)["is_proven"]
+
+
+def test_writing_it_again_changes_nothing(written, tmp_path):
+    before = written.read_bytes()
+    receipt, _ = check_receipt_file(written)
+    manifest = manifest_of(application(1, employer="Ромашка / Söhne"))
+    attempt = Attempt.model_validate_json((written.parent / "attempt.json").read_bytes())
+    later = receipt.model_copy(update={"confirmation_text": "something else"})
+    assert write_receipt_file(tmp_path / "receipts", later, manifest, attempt, EVIDENCE) == written
+    assert written.read_bytes() == before
+    assert [path.name for path in (tmp_path / "receipts").iterdir()] == [written.parent.name]
+
+
+def evidence_of(written, ending):
+    return next((written.parent / "evidence").glob(f"*.{ending}"))
+
+
+@pytest.mark.parametrize(
+    ("tamper", "says"),
+    [
+        (lambda path: evidence_of(path, "png").write_bytes(b"\x89PNG forged"), "has been changed"),
+        (lambda path: evidence_of(path, "html").unlink(), "missing"),
+        (lambda path: (path.parent / "manifest.json").unlink(), "cannot be read"),
+        (lambda path: (path.parent / "attempt.json").write_text("{}"), "attempt.json is no"),
+    ],
+)
+def test_what_was_tampered_with_is_named(written, tamper, says):
+    tamper(written)
+    told = verify(written)
+    assert told.exit_code == 1
+    assert "WRONG" in told.output
+    assert says in told.output
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "says"),
+    [
+        ("manifest.json", {"vacancy_title": "Another title"}, "not the manifest"),
+        ("attempt.json", {"number": 2}, "another attempt"),
+        ("attempt.json", {"dispatch_at": None}, "nothing was sent"),
+        ("attempt.json", {"wire_sha256": "0" * 64}, "not what the receipt answers"),
+    ],
+)
+def test_files_that_do_not_belong_together_prove_nothing(written, file, change, says):
+    path = written.parent / file
+    path.write_text(json.dumps(json.loads(path.read_text()) | change))
+    told = verify(written)
+    assert told.exit_code == 1
+    assert says in told.output
+
+
+def test_a_file_that_is_no_receipt_is_named(tmp_path):
+    path = tmp_path / "notes.json"
+    path.write_text('{"hello": 1}')
+    with pytest.raises(SkippableError, match=r"notes\.json is no receipt"):
+        check_receipt_file(path)
+
+
+def test_where_the_folder_cannot_be_written_it_is_said(tmp_path, written):
+    receipt, _ = check_receipt_file(written)
+    (tmp_path / "file").touch()
+    manifest = manifest_of(application(1))
+    attempt = Attempt.model_validate_json((written.parent / "attempt.json").read_bytes())
+    with pytest.raises(StoreError, match=r"could not be written"):
+        write_receipt_file(tmp_path / "file", receipt, manifest, attempt, EVIDENCE)
