@@ -146,7 +146,8 @@ def _language_of(title: str, plain: str | None, stated: str | None) -> str | Non
     """As the site states it; but "en" is often only a board's default, so there the text has its say. A title alone counts where it leaves no doubt."""
     if stated and stated != "en":
         return stated
-    return detect_language(plain) or stated or detect_language(f"{title}\n{plain or ''}")
+    found = detect_language(plain) or stated
+    return found if found or len(plain or "") > 500 else detect_language(f"{title}\n{plain or ''}")
 
 
 def language_code(said: str | None) -> str | None:
