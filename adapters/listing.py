@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
+from html import unescape
 from typing import Any
 
 from adapters.reading import shape_of
@@ -29,12 +30,18 @@ def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
     Raises `MarkupChanged` naming the missing key.
     """
     if isinstance(data, list):
-        if data and keys and isinstance(data[0], dict) and len(data) == 1 and not (set(row_has) & set(data[0])):
-            return _under(data[0], keys, 2) or data
+        pages = [_under(page, keys, 2) for page in data if isinstance(page, dict) and not set(row_has) & set(page)]
+        if pages and len(pages) == len(data) and None not in pages:
+            return [row for page in pages for row in page or ()]
         return data
     found = _under(data, keys, 3)
     if found is not None:
         return found
+    numbered: dict[str, Any] = next(
+        (data[key] for key in keys if isinstance(data, dict) and isinstance(data.get(key), dict)), {}
+    )
+    if numbered and row_has and all(isinstance(row, dict) and set(row_has) & set(row) for row in numbered.values()):
+        return list(numbered.values())
     for candidate in (data, *(data.values() if isinstance(data, dict) else ())):
         if row_has and isinstance(candidate, dict) and all(candidate.get(key) for key in row_has):
             return [candidate]
@@ -129,8 +136,8 @@ def card(
         external_id=external_id,
         url=url,
         apply_url=apply_url,
-        title=clean(title)[:300],
-        employer=employer,
+        title=clean(unescape(title))[:300],
+        employer=clean(unescape(employer))[:200] if employer else None,
         locations=places,
         work_format=work_format or work_format_of_places(places) or work_format_of_title(title),
         salary=salary or find_salary(plain, language),
@@ -167,11 +174,11 @@ _PERIODS = {
 
 
 def salary_period(said: str | None) -> SalaryPeriod | None:
-    """ "per-year-salary", "1 YEAR", "hourly", "PER_MONTH", "Annually" as a period."""
-    for word in (said or "").lower().replace("_", " ").replace("-", " ").replace(".", "").split():
-        if word in _PERIODS:
-            return _PERIODS[word]
-    return None
+    """ "per-year-salary", "1 YEAR", "hourly", "PER_MONTH", "Annually" as a period; "2 WEEK" and "semi-month" are none of ours."""
+    words = (said or "").lower().replace("_", " ").replace("-", " ").replace(".", "").replace("/", " ").split()
+    if {"bi", "semi", "half", "two", "every"} & set(words) or any(word.isdigit() and word != "1" for word in words):
+        return None
+    return next((_PERIODS[word] for word in words if word in _PERIODS), None)
 
 
 def salary(

@@ -18,7 +18,7 @@ _ONSITE = re.compile(
     re.I,
 )
 _UNDECIDED = re.compile(
-    r"\b(no|not|non|never|partly|partially|partial|temporar\w*|optional\w*|possible|friendly|flexible|occasional\w*|option|eligible|or|oder|ou|или|not currently|ok|allowed|available|"
+    r"\b(no|not|non|never|partly|partially|partial|temporar\w*|optional\w*|possible|friendly|flexible|occasional\w*|option|eligible|(?-i:or|ok)|oder|ou|или|not currently|allowed|available|"
     r"teilweise|möglich|up to|\d+ ?(days?|tage?|%|дн\w*))\b",
     re.I,
 )
@@ -26,6 +26,10 @@ _STATES = frozenset(
     "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN "
     "TX UT VT VA WA WV WI WY AB BC MB NB NL NS ON PE QC SK".split()
 )
+
+
+_REMOTE_FROM = re.compile(r"^\W*(?:fully |100 ?% )?remote\s*(?:[-–—:,(]|\bin\b|\bwithin\b)", re.I)
+"""What follows says from where: "Remote - US or Canada" is remote work in either."""
 
 
 def work_format_of(*said: str | None) -> WorkFormat | None:
@@ -44,6 +48,8 @@ def work_format_of(*said: str | None) -> WorkFormat | None:
         return WorkFormat.HYBRID
     if len(found) != 1:
         return None
+    if _REMOTE_FROM.search(line):
+        line = re.sub(r"\bor\b", ",", line)
     if _UNDECIDED.search(line) and found != {WorkFormat.HYBRID}:
         return None
     return found.pop()
@@ -95,7 +101,10 @@ def split_places(line: str | None) -> tuple[str, ...]:
     if not line:
         return ()
     found: list[str] = []
-    for piece in re.split(r"\s*[;|•·\n]\s*|\s+/\s+|\s+or\s+|\s+oder\s+|\s+и(?:ли)\s+", line):
+    between = (
+        r"\s*[;|•·\n]\s*" if _REMOTE_FROM.search(line) else r"\s*[;|•·\n]\s*|\s+/\s+|\s+or\s+|\s+oder\s+|\s+или\s+"
+    )
+    for piece in re.split(between, line):
         piece = clean(piece).strip(" ,")
         commas = [part.strip() for part in piece.split(",")]
         if len(commas) >= 4 and len(commas) % 2 == 0 and all(part in _STATES for part in commas[1::2]):
@@ -119,6 +128,7 @@ def distinct(places: Iterable[str | None]) -> tuple[str, ...]:
     """In order, each once, without regard to case."""
     seen: dict[str, str] = {}
     for name in places:
-        if name and name.strip():
-            seen.setdefault(name.strip().casefold(), name.strip())
+        spelled = re.sub(r"\s*,(?:\s*,)+", ",", name or "").strip(" ,;")
+        if spelled:
+            seen.setdefault(spelled.casefold(), spelled)
     return tuple(seen.values())

@@ -8,6 +8,7 @@ from adapters.reading import read_json
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, number, part, parts, text, words
 from core.place import place, split_places, work_format_of
+from core.salary import parse_salary
 from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text, tidy
 from core.url import known_posting, link
@@ -103,7 +104,10 @@ def _salary(row: dict[str, Any]) -> Salary | None:
         if (text(item, "compensationType") or "").lower() in {"salary", "basesalary", "base salary", "hourly", "wage"}
     ]
     if not wages:
-        return None
+        return parse_salary(
+            text(pay, "scrapeableCompensationSalarySummary", "compensationTierSummary")
+            or text(row, "compensationTierSummary")
+        )
     unit = (text(wages[0], "currencyCode", "currency"), text(wages[0], "interval"))
     same = [item for item in wages if (text(item, "currencyCode", "currency"), text(item, "interval")) == unit]
     least = [low for item in same if (low := number(item, "minValue", "min"))]

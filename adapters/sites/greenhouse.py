@@ -29,9 +29,11 @@ class Greenhouse:
 
     def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
         data = read_json(response)
-        rows = rows_of(data, "jobs", row_has=("id", "title"))
-        if data and isinstance(data, dict) and data.get("departments") and not rows:
-            rows = [row for group in parts(data, "departments") for row in parts(group, "jobs")]
+        groups = parts(data, "departments", "offices")
+        if groups and any(isinstance(group.get("jobs"), list) for group in groups):
+            rows: list[Any] = [row for group in groups for row in parts(group, "jobs")]
+        else:
+            rows = rows_of(data, "jobs", row_has=("id", "title"))
         total = number(data, "meta.total")
         return page_of(self.name, rows, lambda row: _card(target, row), total=int(total) if total is not None else None)
 

@@ -70,7 +70,7 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     return card(
         Recruitee.name,
         text(row, "id", "guid", "slug"),
-        text(row, "title", "sharing_title", "position") or _translated(row, "title"),
+        text(row, "title", "sharing_title") or _translated(row, "title"),
         employer=target.employer or text(row, "company_name"),
         locations=_places(row),
         work_format=_work_format(row),

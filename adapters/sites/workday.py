@@ -126,7 +126,10 @@ def _card(target: SiteTarget, at: _CareerSite | None, row: dict[str, Any]) -> Va
     named = text(row, "jobReqId") or next(
         (word for word in bullets if re.fullmatch(r"[A-Za-z_-]{0,6}[\d][\w.-]*", word)), None
     )
-    tail = re.search(r"_([A-Za-z0-9.-]*\d[A-Za-z0-9.-]*)/?$", path or urlsplit(text(row, "externalUrl") or "").path)
+    own = re.search(rf"_({re.escape(named)}(?:-\d+)?)/?$", path) if named else None
+    tail = own or re.search(
+        r"_([A-Za-z0-9.-]*\d[A-Za-z0-9.-]*)/?$", path or urlsplit(text(row, "externalUrl") or "").path
+    )
     external_id = (tail[1] if tail else None) or named or (path.rsplit("/", 1)[-1] or None)
     url = link(row.get("externalUrl"))
     if not url and at and path:
