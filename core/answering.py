@@ -41,8 +41,18 @@ def answer_form(
     entries = [*bank, *(entry for entry in candidate.answers if entry not in bank)]
     answers: list[Answer] = []
     unanswered: list[Unanswered] = []
+    elsewhere = entries_of_history(form)
     for field in form.fields:
         if field.is_disabled:
+            continue
+        if field.key in elsewhere:
+            unanswered.append(
+                _left(
+                    field,
+                    Classified(question_class=Q.OTHER, subject="work_entry"),
+                    "it belongs to an entry of the work or education history",
+                )
+            )
             continue
         answer, why, classified = answer_field(field, candidate, entries, today, ats or form.ats, employer, card_id)
         if answer:
@@ -50,6 +60,34 @@ def answer_form(
         else:
             unanswered.append(_left(field, classified, why))
     return AnswerSheet(form_fingerprint=form.fingerprint, answers=tuple(answers), unanswered=tuple(unanswered))
+
+
+_ENDS = re.compile(
+    r"^(?:end|to|until|bis|enddatum|fin|date de fin|fecha de (?:fin|termino|finalizacion)|data de (?:fim|termino)|окончание|дата окончания|по)\b.{0,20}$|\b(?:end|leaving) date\b"
+)
+_PLACES = frozenset({Q.CITY, Q.COUNTRY, Q.ADDRESS, Q.POSTAL_CODE, Q.PHONE})
+
+
+def entries_of_history(form: FormModel) -> frozenset[str]:
+    """Keys of fields that belong to a job or a school in a list, not to the person: a start that has an end next to it, a second
+    `City` or `Country` under the same bare word."""
+    found: set[str] = set()
+    seen: set[Q] = set()
+    fields = form.fields
+    for place, field in enumerate(fields):
+        said = read_question(field.question).plain
+        question_class = classify(
+            field.question, [option.label for option in field.options], field.type.value
+        ).question_class
+        if question_class is Q.START_DATE and any(
+            _ENDS.search(read_question(near.question).plain) for near in fields[place + 1 : place + 4]
+        ):
+            found.add(field.key)
+        if question_class in _PLACES and len(said.split()) <= 2:
+            if question_class in seen:
+                found.add(field.key)
+            seen.add(question_class)
+    return frozenset(found)
 
 
 def answer_field(

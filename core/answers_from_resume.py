@@ -270,8 +270,14 @@ def _education(asked: Asked) -> Known | None:
     rank = degree_rank(study.studyType or "")
     if asked.wants_yes_no or re.match(r"^(?:do|have|did|are) ", said):
         return _has_degree(asked, index, study, rank)
+    named = degree_rank(said)
+    if named is not None and named != rank and not re.search(r"highest|level", said):
+        return None
     if (
-        re.search(r"gpa|grade|score|percentage|notendurchschnitt|discipline you|when|date|start|years? of", said)
+        re.search(
+            r"gpa|grade|score|percentage|notendurchschnitt|discipline you|when|date|start|years? of|mode|type|status|country|city",
+            said,
+        )
         and "graduat" not in said
     ):
         return None
@@ -309,9 +315,7 @@ def _education(asked: Asked) -> Known | None:
         )
         and study.studyType
     ):
-        value = study.studyType if asked.field.options or not study.area else f"{study.studyType} {study.area}"
-        quote = study.studyType
-        return Known(value, f"education[{index}].studyType", quote)
+        return Known(study.studyType, f"education[{index}].studyType", study.studyType)
     return None
 
 

@@ -66,6 +66,24 @@ RULES: tuple[Rule, ...] = (
 
 _WEAK = frozenset({Q.YES_NO_SKILL, Q.OTHER, Q.OPEN_MOTIVATION, Q.SKILL_LEVEL})
 _TYPE_CLASS = {"email": Q.EMAIL, "phone": Q.PHONE, "file": Q.FILE_UPLOAD, "consent": Q.CONSENT}
+_NOT_A_TICK = frozenset(
+    {
+        Q.EDUCATION,
+        Q.CERTIFICATION,
+        Q.CITY,
+        Q.COUNTRY,
+        Q.ADDRESS,
+        Q.LINK,
+        Q.OPEN_MOTIVATION,
+        Q.START_DATE,
+        Q.FILE_UPLOAD,
+        Q.EMAIL,
+        Q.PHONE,
+        Q.OTHER,
+        Q.FULL_NAME,
+    }
+)
+"""Nothing of this is said by ticking one box; a box under such words asks for agreement."""
 _YES = frozenset("yes ja oui si sim да tak".split())
 _NO = frozenset("no nein non nao нет nee nie".split())
 
@@ -78,6 +96,8 @@ def classify(text: str, options: Sequence[str] = (), field_type: str | None = No
     if rule is None:
         return _without_rule(question, field_type, language)
     question_class = _seen_with_options(rule.question_class, question)
+    if field_type == "consent" and question_class in _NOT_A_TICK and not is_yes_no(question.options):
+        return Classified(question_class=Q.CONSENT, language=language, confidence=0.7, by="rule:field type")
     subject = rule.subject or subject_of(question_class, question)
     return Classified(
         question_class=question_class, subject=subject, language=language, confidence=confidence, by=f"rule:{rule.name}"

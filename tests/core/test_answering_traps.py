@@ -160,3 +160,28 @@ def test_every_field_is_either_answered_or_left_open_once():
         f.key for f in fields
     )
     assert not found.is_complete
+
+
+def test_fields_of_a_job_or_school_in_a_list_are_not_about_the_person():
+    bank = (said("start", "2026-05-01", question_class="start_date"),)
+    fields = [
+        field("City", key="own"),
+        field("Current employer", key="employer"),
+        field("Start date", type="date", key="from"),
+        field("End date", type="date", key="to"),
+        field("City", key="theirs"),
+        field("Country", key="country"),
+    ]
+    assert [answer.field_key for answer in sheet(*fields, bank=bank).answers] == ["own", "employer", "country"]
+    assert value("Start date", type="date", bank=bank) == "2026-05-01"
+
+
+def test_the_year_of_one_school_is_not_given_for_another():
+    assert left_open(field("When did you graduate from high school?", "2012", "2016")) is not None
+    assert left_open(field("Education mode", "Full-time", "Part-time")) is not None
+    assert left_open(field("Education mode")) is not None
+
+
+def test_a_box_under_a_policy_is_a_consent():
+    open_box = left_open(field("Personal Information Policy", type="consent"))
+    assert open_box is not None and open_box.question_class == "consent"
