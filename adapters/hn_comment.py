@@ -32,7 +32,7 @@ _SEEKING_WORK = re.compile(
 )
 _META = re.compile(
     r"\b(?:who\s+is\s+hiring|who'?s\s+hiring|who\s+wants\s+to\s+be\s+hired|this\s+thread|these\s+threads|hnhiring|hn\s+hiring|browser\s+console|userscript|bookmarklet|"
-    r"filter\s+jobs|search\s+(?:the\s+)?(?:jobs|posts|thread|comments)|job\s+posts|top[\s-]level\s+(?:comment|post)s?|downvot\w+|i\s+(?:made|built|created|wrote|scraped))\b",
+    r"filter\s+jobs|search\s+(?:the\s+)?(?:jobs|posts|thread|comments)|job\s+posts|top[\s-]level\s+(?:comment|post)s?|downvot\w+|ghosted|i\s+(?:applied|interviewed)|i\s+(?:made|built|created|wrote|scraped))\b",
     re.I,
 )
 _HIRING = re.compile(

@@ -9,7 +9,8 @@ from core.salary import find_salary, parse_salary
 from core.vacancy import Salary, WorkFormat
 
 _URL = re.compile(
-    r"\(?\s*(?:https?://|www\.)[^\s)|]+\)?|\(\s*[\w-]+(?:\.[\w-]+)*\.[a-z]{2,10}(?:/[^\s)]*)?\s*\)|\S+@\S+\.\w+", re.I
+    r"[(\[]\s*(?:https?://|www\.)[^\s)\]|]+\s*[)\]]|(?:https?://|www\.)[^\s)|]+|\(\s*[\w-]+(?:\.[\w-]+)*\.[a-z]{2,10}(?:/[^\s)]*)?\s*\)|\S+@\S+\.\w+",
+    re.I,
 )
 _BARE_DOMAIN = re.compile(
     r"[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|co|ai|app|dev|de|uk|fr|eu|me|us|tech|jobs|health|xyz|ca)(?:/\S*)?", re.I
@@ -39,12 +40,14 @@ _TERMS = re.compile(
     re.I,
 )
 _REMOTE = re.compile(
-    r"\b(?:remote(?:ly)?|wfh|work\s+from\s+(?:home|anywhere)|distributed|telecommut\w+|home[\s-]?office|anywhere)\b",
+    r"\b(?:remote(?:ly)?|wfh|work\s+from\s+(?:home|anywhere)|(?:fully|globally)[\s-]+distributed|distributed(?=\s+(?:team|company|remote))|telecommut\w+|home[\s-]?office|anywhere)\b",
     re.I,
 )
 _NO_REMOTE = re.compile(r"\b(?:no|not|non|isn't)[\s-]+(?:\w+\s+)?(?:remotes?|wfh)\b", re.I)
 _PARTLY = re.compile(
-    r"\b(?:hybrid|partial(?:ly)?[\s-]+remote|remote[\s-]+partial(?:ly)?|semi-?remote|part(?:ly)?[\s-]remote|\d\s*days?\s+(?:a\s+week\s+)?(?:remote|wfh|in[\s-](?:the\s+)?office))\b",
+    r"\b(?:hybrid|partial(?:ly)?[\s-]+remote|remote[\s-]+partial(?:ly)?|semi-?remote|part(?:ly)?[\s-]remote|[1-9]\d?\s?%\s+remote|"
+    r"[1-5]\s*(?:-\s*[1-5])?\s*(?:x|times|days?)\s*(?:(?:/|per|a|each)\s*week)?\s*(?:in\s+(?:the\s+)?|from\s+(?:the\s+)?)?(?:remote|wfh|home|office|on-?site|in-person)|"
+    r"(?:on-?site|in[\s-]office)\s+[1-4](?:\s*-\s*[1-4])?\s*days?)\b",
     re.I,
 )
 _ONSITE = re.compile(r"\b(?:on-?\s?site|in[\s-]office|in[\s-]person|local(?:\s+only)?|office[\s-]based)\b", re.I)
@@ -88,6 +91,12 @@ def segments_of(line: str) -> list[str]:
         [part.strip(" ,;") for piece in pieces for part in re.split(mark, piece) if part.strip(" ,;")]
         for mark in (r"\s+[-–—]{1,2}\s+", r"\s*/\s+|\s+/\s*")
     ]
+    if len(pieces) == 1:
+        rarer = [
+            [part.strip(" ,") for part in re.split(mark, line) if part.strip(" ,")]
+            for mark in (r"\s+[Il]\s+", r";\s+", r"\s*:\s*(?!//)")
+        ]
+        splits += [parts for parts in rarer if len(parts) >= 3 and max(map(len, parts)) < 80]
     return max([pieces, *splits], key=len)
 
 
@@ -111,6 +120,10 @@ def read_header(line: str) -> Header:
             if rest and (places_in(rest) or _REMOTE.search(rest)):
                 plain, found = name, places_in(rest)
                 places += found
+            bracket = re.search(r"\(([^)]+)\)", plain)
+            if bracket and (there := places_in(bracket[1])) and _covers(bracket[1], there):
+                plain = plain.replace(bracket[0], " ")
+                places += there
             employer = employer_name(plain)
             places += [] if rest or not _FORMAT_WORDS.search(plain) else found
             continue
@@ -119,7 +132,7 @@ def read_header(line: str) -> Header:
         if _is_role(plain) and not (found and _covers(plain, found)):
             roles.append(_role(plain))
             continue
-        if found and not _PAPERS.search(plain):
+        if found and not (_PAPERS.search(plain) and all(name.lower() in WIDER or name in CODES for name in found)):
             places += found
         elif not _TERMS.search(plain) and not _FORMAT_WORDS.search(plain) and len(plain) < 60:
             if employer is None:
@@ -187,6 +200,8 @@ def _is_no_employer(piece: str) -> bool:
 
 
 def _is_role(piece: str) -> bool:
+    if _PAPERS.match(piece) or re.match(r"relocation|equity|benefits", piece, re.I):
+        return False
     if re.match(
         r"(?:paid\s+)?(?:full|part)[\s-]?time\b|interns?\b|contract(?:ors?)?\b|(?:paid\s+)?interns?$", piece, re.I
     ):
@@ -212,7 +227,15 @@ def _role(piece: str) -> str:
 def employer_name(piece: str) -> str | None:
     """Without web addresses, accelerator batches and trailing prose."""
     name = _YC.sub(" ", _URL.sub(" ", piece))
-    name = re.sub(r"\s*\(\s*(?:(?:formerly|fka|aka|ex)\b[^)]*)?\)|\[\s*\]", " ", name)
+    name = re.sub(
+        r"\s*\(\s*(?:(?:(?:formerly|fka|aka|ex)\b|[^)]*\b(?:series\s+[a-f]|funded|backed|seed)\b|[^)\s,]+\.[a-z]{2,6}\b)[^)]*)?\)|\[\s*\]",
+        " ",
+        name,
+        flags=re.I,
+    )
+    we_at = re.match(r"(?:We|Our|I|Join)\b.{0,60}?\bat\s+([A-Z][\w&.’'-]*(?:\s[A-Z][\w&.’'-]*){0,2})", name)
+    if we_at:
+        return we_at[1]
     leading = re.match(
         r"(?P<name>[A-Z0-9][\w&.'’+-]*(?:\s+[A-Z0-9&][\w&.'’+-]*){0,3}?)\s+(?=(?:on-?site|remote|full[\s-]?time|full-?stack|senior|hybrid|software)\b)",
         name,
@@ -230,8 +253,9 @@ def employer_name(piece: str) -> str | None:
     name = re.sub(r"\s+(?:is\s+)?(?:hiring|HIRING)\b.*$", "", name)
     name = re.split(r"\s+[-–—]{1,2}\s+|\s*[,–—]\s+(?=(?:we|a|an|the|your)\s)", name)[0]
     name = " ".join(name.split()).strip(' ,;:-–|<>*"“”')
-    if _BARE_DOMAIN.search(name) and len(name.split()) > 1:
-        name = _BARE_DOMAIN.sub("", name).strip(" ,()") or name
+    name = re.sub(rf"(?<=\w)[\s,]+{_BARE_DOMAIN.pattern}$", "", name, flags=re.I)
+    if re.fullmatch(r"(?:we|our|i|it|this|the|they|at|here|join)(?:['’]re|['’]m)?", name, re.I):
+        return None
     return name[:100] if len(name) > 0 and len(name.split()) <= 12 and not re.fullmatch(r"\W*", name) else None
 
 
@@ -246,7 +270,8 @@ def format_in(line: str) -> WorkFormat | None:
     if _NO_REMOTE.search(line):
         return WorkFormat.ONSITE
     if _PARTLY.search(line):
-        return None if re.search(r"\b(?:fully\s+remote|or\s+remote|remote\s+or)\b", line, re.I) else WorkFormat.HYBRID
+        others = re.sub(r"\b(?:hybrid[\s-]+remote|remote[\s-]+hybrid)\b", " ", _PARTLY.sub(" ", line), flags=re.I)
+        return None if _REMOTE.search(others) else WorkFormat.HYBRID
     remote, onsite = _REMOTE.search(line), _ONSITE.search(line)
     if remote and onsite:
         return None
@@ -288,7 +313,7 @@ def _in_brackets(match: re.Match[str]) -> str:
 def _by_commas(part: str) -> list[str]:
     """`Toronto, ON, Canada, Seattle, NYC` as three."""
     pieces = [
-        re.sub(r"^the\s+(?=united|us\b|uk\b|bay)", "", piece.strip(" .,-–"), flags=re.I) for piece in part.split(",")
+        re.sub(r"^the\s+(?=united|us\b|uk\b|bay)", "", piece.strip(" .,-–+*"), flags=re.I) for piece in part.split(",")
     ]
     found: list[str] = []
     open_end = False
@@ -330,6 +355,8 @@ def _leads_on(place: str, piece: str) -> bool:
     if piece == "LA":
         return city.lower() in _LOUISIANA
     words = piece.split()
+    if len(piece) == 2 and piece.istitle() and piece.upper() in CODES - _WORDS_TOO:
+        return True
     if piece.lower() in WIDER or piece in CODES:
         return piece.lower() not in CITIES or piece in CODES
     return len(words) == 2 and words[0] in CODES and (words[1] in CODES or words[1].lower() in WIDER)

@@ -11,6 +11,8 @@ from adapters.search_page import FEWEST
 _STATEFUL = re.compile(
     r"active|hover|visited|selected|first|last|odd|even|promoted|premium|featured|highlight|new$|is-|has-|\d{3,}|^js-|__[a-z0-9_-]{5,}$|___"
 )
+_PLAIN_NAME = re.compile(r"-?[A-Za-z_][A-Za-z0-9_-]*")
+_PLAIN_VALUE = re.compile(r"[\w./:#-]{1,80}")
 
 
 def ups(node: LexborNode, most: int) -> Iterator[LexborNode]:
@@ -42,7 +44,7 @@ def card_selector(page: LexborHTMLParser, group_cards: list[LexborNode]) -> str 
         tries += [mark, f"{first.tag}{mark}"]
     common = _common_classes(group_cards)
     if common:
-        tries.append(f"{first.tag}" + "".join(f".{_escaped(name)}" for name in common))
+        tries.append(f"{first.tag}" + "".join(f".{name}" for name in common))
     for up in list(ups(first, 6))[1:]:
         for mark in _marks(up, [up]):
             tries += [f"{mark} > {first.tag}", f"{mark} {first.tag}"]
@@ -72,7 +74,7 @@ def _marks(node: LexborNode, alike: list[LexborNode]) -> Iterator[str]:
         ):
             yield f'[{name}="{value}"]'
     for name in _common_classes(alike):
-        yield f".{_escaped(name)}"
+        yield f".{name}"
     own = node.attributes.get("id")
     if own and len(alike) == 1 and re.fullmatch(r"[A-Za-z][\w-]*", own) and not re.search(r"\d{3,}", own):
         yield f"#{own}"
@@ -85,11 +87,6 @@ def _common_classes(nodes: list[LexborNode]) -> list[str]:
     return sorted(
         (name for name in dict.fromkeys(in_order) if name in shared), key=lambda name: bool(_STATEFUL.search(name))
     )
-
-
-def _escaped(name: str) -> str:
-    name = re.sub(r"([^\w-])", r"\\\1", name)
-    return rf"\3{name[0]} {name[1:]}" if name[:1].isdigit() else name
 
 
 def selector_within(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:

@@ -115,12 +115,22 @@ def _salary(text: str, money: Money, language: str | None, is_field: bool) -> Sa
     if _LPA.search(written + near[:12]):
         currency, period = currency or "INR", period or SalaryPeriod.YEAR
     if currency is None:
-        named = currencies_in(text if is_field else near[:12], language)
+        named = [
+            code
+            for code in currencies_in(text if is_field else near[:12], language)
+            if code not in _CODES_THAT_ARE_WORDS
+        ]
         currency = named[0] if len(named) == 1 else None
     return Salary(min=money.low, max=money.high, currency=currency, period=period, gross=gross)
 
 
+_CODES_THAT_ARE_WORDS = frozenset({"PHP", "TRY", "MAD", "COP"})
+
+
 def _is_counted(text: str, money: Money) -> bool:
+    largest = money.high or money.low or 0
+    if money.currency in _CODES_THAT_ARE_WORDS and largest < 1_000:
+        return True
     if money.currency or money.has_multiplier:
         return bool(re.match(r"\s*%", text[money.end : money.end + 3]))
     return bool(COUNTED.match(text, money.end))

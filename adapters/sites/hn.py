@@ -140,7 +140,7 @@ def _from_json(data: Any) -> Iterator[Comment]:
     if isinstance(data, dict) and isinstance(data.get("hits"), list):
         rows = [row for row in data["hits"] if isinstance(row, dict) and "comment_text" in row]
         for row in rows:
-            if row.get("parent_id") in (None, row.get("story_id")):
+            if text(row, "parent_id") in (None, text(row, "story_id")):
                 yield Comment(text(row, "objectID", "id"), markup(row, "comment_text"), _posted(row))
         return
     if isinstance(data, dict) and "children" in data and text(data, "type") != "comment":
