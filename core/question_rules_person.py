@@ -135,7 +135,7 @@ LINK = (
     rule(
         Q.LINK,
         "github",
-        r"\bgit ?hub\b|\bgit ?lab\b|\bbit ?bucket\b|\bcode (?:repository|samples?)\b|\bpublic repositor\w+",
+        r"\b(?:git ?hub|git ?lab|bit ?bucket)\b\W*(?:or \w+ )?(?:profile|url|link|account|user ?name|handle|page|repo\w*|id|address|/|and|or|portfolio)\b|^(?:[\w/,&]+ ){0,4}(?:git ?hub|git ?lab|bit ?bucket)\W*$|\b(?:link|url|profile|профил\w*|ссылк\w*|enlace|lien|perfil)\b.{0,30}\bgit ?(?:hub|lab)\b|\bcode (?:repository|samples?)\b|\bpublic repositor\w+",
         unless=rf"\b{EXPERIENCE}\b|how many|have you (?:used|worked)|familiar|proficien|github actions|knowledge|skill|level|rate|copilot|can you use",
         subject="github",
     ),
@@ -149,7 +149,7 @@ LINK = (
     rule(
         Q.LINK,
         "website",
-        r"\b(?:personal |your |own |other |company )?web ?sites?\b(?: ?(?:url|link|address))?\s*\??$|\bpersonal (?:site|page|blog|website|url)\b|^(?:website|url|homepage|blog|web)\b|\b(?:twitter|x\.com|facebook|instagram|stack ?overflow|kaggle|medium|xing|telegram|skype|whatsapp|tiktok|youtube|leetcode|hackerrank|codepen|google scholar|orcid|devpost)\b.{0,20}(?:profile|url|link|handle|id|username|account|nick\w*|number)?\s*$|\bother links?\b|\b(?:profile|social media) (?:url|link)s?\b|^(?:links?|profile|url)\b",
+        r"^(?:please )?(?:(?:provide|share|enter|your|personal|own|other|company|portfolio|professional|blog|or|and|link|url|to|of|the|any|a|do you have|have) ?[,/&]? ?){0,6}web ?sites?\b(?: ?(?:url|link|address))?\s*\??$|\bpersonal (?:site|page|blog|website|url)\b|^(?:website|url|homepage|blog|web)\b|\b(?:twitter|x\.com|facebook|instagram|stack ?overflow|kaggle|medium|xing|telegram|skype|whatsapp|tiktok|youtube|leetcode|hackerrank|codepen|google scholar|orcid|devpost)\b ?(?:profile|page|url|link|handle|id|username|account|nick\w*|number)\b|^(?:your )?(?:twitter|x\.com|facebook|instagram|stack ?overflow|kaggle|medium|xing|telegram|skype|whatsapp|tiktok|youtube|leetcode|hackerrank|codepen|google scholar|orcid|devpost)\b(?! (?:group|ads|marketing|api|development)).{0,12}$|\bother links?\b|\b(?:profile|social media) (?:url|link)s?\b|^(?:links?|profile|url)\b",
         r"webseite|homepage|webauftritt|site (?:web|internet|personnel)|sitio web|pagina web|личный сайт|^сайт\b|ссылк\w+ на|телеграм\w*|site pessoal|sito (?:web|personale)|strona (?:internetowa|www)",
         r"\b(?:provide|share|paste|add|include|send)\b.{0,40}\b(?:links?|urls?)\b",
         unless=rf"\b{EXPERIENCE}\b|how many|\bhow did|hear|worked with|proficien|knowledge|designed|build|do you have .{{0,40}}\bapp",

@@ -18,7 +18,7 @@ YEARS = (
     rule(
         Q.YEARS_OF_EXPERIENCE,
         "how many",
-        rf"\bhow (?:many|much|long)\b(?!.{{0,60}}\b(?:salary|paid|earn|notice|hours|travel)\b).{{0,80}}\b(?:{EXPERIENCE}|expertise|working|worked|using|used|work with|in (?:the )?industry)\b",
+        rf"\bhow (?:many|much|long)\b(?! \(?(?:days|weeks|hours|people))(?!.{{0,60}}\b(?:salary|paid|earn|notice|hours|travel)\b).{{0,80}}\b(?:{EXPERIENCE}|expertise|working|worked|using|used|work with|in (?:the )?industry)\b",
         r"\bhow many (?:\w+ ){0,3}(?:years|yrs|months)\b(?!.{0,60}\b(?:lived?|resid\w+|notice|contract)\b)",
         r"\b(?:no\.?|number|nos|total|overall|relevant|amount)\b(?: no\.?)?(?: of)? (?:\w+ ){0,3}?(?:years?|yrs|yoe)\b.{0,60}",
         rf"\b(?:total|overall|relevant|years(?:'| of)?|yrs(?: of)?)\b (?:\w+ ){{0,3}}\b{EXPERIENCE}\b",
@@ -43,6 +43,7 @@ THRESHOLD = (
         rf"{_YES_NO_START}.{{0,60}}\b\d+ ?(?:\+|plus|or more|-|to|–)? ?(?:\d+)? ?\+?(?:years?|yrs?|months?|jahren?|ans|annees|anos|anni|jaar|lat|years'|лет|года?|мес\w*|х лет)\b(?!.{{0,8}}(?:old|of age|notice))",
         rf"{_YES_NO_START}.{{0,90}}\b(?:at least|minimum(?: of)?|more than|over|mindestens|mas de|al menos|minimo|pelo menos|mais de|au moins|plus de|минимум|более|не менее|от|minstens|almeno|co najmniej)\b ?(?:of )?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|ein\w*|zwei|drei|un|deux|trois|dos|tres)\b.{{0,25}}(?:years?|yrs?|jahre\w*|ans|annees|anos|anni|jaar|lat|лет|года?|х)\b",
         r"\b\d+ ?\+ ?(?:years?|yrs?)\b(?!.*how many)",
+        rf"^\W*(?:at least |minimum(?: of)? |min\.? |more than |over )?\d+ ?(?:\+|plus|or more|- ?\d+)? ?(?:years?|yrs?)\b.{{0,60}}\b{EXPERIENCE}\b",
         unless=r"how many|how much|cuantos|quantos|wie viele|combien|сколько|years old|of age|clearance|degree or equivalent\?|lived?\b|resid\w+|contract|certif\w+|citizen|cleared|\b\d-?year (?:degree|college|program|course|or\b|university|accredited)|enrol+ed",
     ),
 )
@@ -91,7 +92,6 @@ CERTIFICATION = (
         r"\blicen[cs](?:e|es|ed|ure)\b(?!.{0,12}\b(?:software|agreement|key)\b)",
         r"\b(?:chartered|accredited|accreditation|registration with|professional (?:qualification|designation|membership))\b",
         r"\b(?:cpa|cfa|acca|pmp|cissp|cisa|cism|aca|cima|csm|psm|ccna|ccnp|rhce|itil|comptia|series \d+)\b.{0,12}(?:\?|$|qualif|holder|exam|designation)",
-        r"\bqualification\b",
         r"zertifi\w+|zulassung|approbation|qualifikationsnachweis",
         r"certificat\w*|certifie\w*|\bhabilitation\w*|\bagrement",
         r"certificad\w*|certificacion\w*|certificacao|certificacoes|matricula profesional|colegiad\w+|licencia\b|registro profissional|\bcrea\b|\bcrm ativo|\boab\b",
@@ -146,7 +146,7 @@ MOTIVATION = (
         r"\bpor que (?:te|quieres|quiere|deseas|desea|estas|eres|deberiamos|nos|has|le|postulas|aplicas|cree|crees|aplic\w*)\b|que te (?:motiva|interesa|atrae|llama|motivo)|hablanos de ti|cuentanos (?:sobre|de|un poco)|motivacion|por que (?:voce|quer|deseja|se |gostaria|escolheu|devemos|deveriamos|esta)|o que (?:te|o|a|mais) (?:motiva|atrai|interessa|motivou|chamou)|fale (?:um pouco )?sobre voce|conte (?:um pouco|sobre)|motivacao",
         r"\bпочему\b|\bзачем\b|чем (?:вас|тебя) (?:привлек|заинтересовал)\w*|что (?:вас|тебя) (?:привлек\w*|мотивирует|заинтересовал\w*|интересует)|мотиваци\w*|расскажите (?:немного |кратко )?о себе|о себе\b|причин\w+ (?:поиска|увольнения|смены|ухода)",
         r"\bwaarom\b|wat (?:spreekt|motiveert|trekt)|\bperche\b|cosa ti (?:attrae|motiva|interessa|spinge)|parlaci di te|\bdlaczego\b|co cie (?:motywuje|zainteresowalo)|opowiedz o sobie",
-        unless=rf"how many|if (?:so|not|no|yes),? why not only|{EXPERIENCE} with|\brate\b|why.{{0,20}}(?:hashmap|sql)",
+        unless=rf"how many|^have you read|^do you (?:acknowledge|confirm|understand)|if (?:so|not|no|yes),? why not only|{EXPERIENCE} with|\brate\b|why.{{0,20}}(?:hashmap|sql)",
     ),
 )
 

@@ -5,7 +5,7 @@ from core.question_rules import EXPERIENCE, rule
 
 _PAY = r"(?:salar(?:y|ies)|ctc|compensation|remunerations?|pay|wages?|earnings?|package|hourly rate|day rate|daily rate|rate|income|base|ote|стоимость|lpa)"
 _EXPECTED = r"(?:expec\w*|expct\w*|exp\b|desired?|target(?:ed)?|minimum|ideal|preferred|required|looking for|seeking|requirements?|aspiration|acceptable|range|ask(?:ing)?)"
-_CURRENT = r"(?:current(?:ly)?|curent|present|existing|last(?: drawn)?|drawn|previous|latest)"
+_CURRENT = r"(?:cur+e*n?t(?:ly)?|present|existing|last(?: drawn)?|drawn|previous|latest)"
 
 PAY = (
     rule(
@@ -34,6 +34,8 @@ PAY = (
         r"\bcompensation\b(?!.{0,30}(?:plan|software|benefits experience|and benefits))",
         r"\bremuneration\b",
         r"\bunpaid\b",
+        r"\bequity[- ]only\b|\bno salar(?:y|ies)\b",
+        r"(?:\brs\.? ?|\$ ?|€ ?|£ ?|₹ ?|\binr ?|\busd ?|\beur ?)\d[\d.,]*k?\b.{0,20}(?:month|year|hour|annum|week|day|salary|pay)",
         r"\b(?:our|the|this|your) budget\b(?! (?:management|planning|process))",
         r"\b\d+(?:[.,]\d+)? ?(?:k|lpa|lakhs?|usd|eur|inr|gbp)?\b (?:\w+ )?(?:per (?:month|annum|year|hour)|in[- ]hand|monthly|annually|/ ?(?:hr|hour|month|year))\b(?! (?:of )?(?:work|commit))",
         r"\bhow much\b.{0,50}\b(?:earn|make|paid|charge|expect)\b",
@@ -68,7 +70,7 @@ AVAILABILITY = (
         r"\bstart(?:ing)? date\b",
         r"\b(?:when|how soon|how quickly|what date)\b.{0,40}\b(?:start|begin|join|available|commence|onboard)",
         r"\bearliest\b.{0,40}\b(?:start|date|availab|join)\w*",
-        r"\b(?:available|able|ready|can you|could you|can|willing|possible)\b[\w\s,]{0,25}\b(?:to )?(?:start|join|begin|commence|onboard)\b(?!.{0,10}\b(?:a |the )?(?:own|project|business)\b)",
+        r"\b(?:available|able|ready|can you|could you|can|possible)\b[\w\s,]{0,25}\b(?:to )?(?:start|begin|commence|onboard|join(?= (?:us |the team |our team )?(?:immediate\w*|within|in \d|by|on|from|with ?in|asap|right|soon)|(?: us)?\s*\??$))\b(?!.{0,10}\b(?:a |the )?(?:own|project|business)\b)",
         r"\bjoin(?:ing|er|ee|ers)?\b.{0,30}\b(?:immediate\w*|days|weeks|within|date|time|asap|month)\b",
         r"\bimmediate(?:ly)? (?:joine?e?r?s?|joining|start\w*|available|availability)\b",
         r"\bstart immediately\b",
@@ -222,7 +224,7 @@ EMPLOYMENT = (
     rule(
         Q.CURRENT_EMPLOYMENT,
         "employer",
-        r"\b(?:current|present|most recent|latest|last|previous)\b[\w\s/,'\-]{0,20}\b(?:employer|company|organi[sz]ation|job|role|position|title|job title|designation|workplace|occupation)\b(?!.{0,30}\b(?:salary|leav|leave|reason|ctc)\b)",
+        r"\b(?:current|present|most recent|latest|last|previous)\b[\w\s/,'()\-]{0,25}\b(?:employer|company|organi[sz]ation|job|role|position|title|job title|designation|workplace|occupation)\b(?!.{0,30}\b(?:salary|leav|leave|reason|ctc)\b)",
         r"\b(?:employed|unemployed|working)\b\s*\??$",
         r"\b(?:presently|currently)\b.{0,20}\b(?:employed|working (?:for|at|with|in|as)|in a job|between jobs)\b|\bare you (?:\w+ )?(?:employed|unemployed)\b|^are you working\b(?! (?:on|with))",
         r"\bemployment status\b|\bemployment situation\b|\bcurrent employment\b|\bemployment history\b",

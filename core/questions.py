@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from core.answer import Classified
 from core.answer import QuestionClass as Q
+from core.known_skills import names_a_tool
 from core.question_language import language_of
 from core.question_rules import EXPERIENCE, Rule
 from core.question_rules_person import (
@@ -42,9 +43,10 @@ RULES: tuple[Rule, ...] = (
     *AGE,
     *PERMISSION,
     *THRESHOLD,
+    AVAILABILITY[0],
     *YEARS,
     *LICENCE,
-    *AVAILABILITY,
+    *AVAILABILITY[1:],
     *PAY,
     *HERE_BEFORE,
     *REFERRAL,
@@ -158,6 +160,14 @@ def _without_rule(question: QuestionText, field_type: str | None, language: str 
         return Classified(
             question_class=by_options[0], subject=by_options[1], language=language, confidence=0.7, by="rule:options"
         )
+    if question.wants_number and question.plain:
+        return Classified(
+            question_class=Q.YEARS_OF_EXPERIENCE,
+            subject=subject_of(Q.YEARS_OF_EXPERIENCE, question),
+            language=language,
+            confidence=0.6,
+            by="rule:a number is wanted",
+        )
     if _names_a_skill(question):
         subject = subject_of(Q.YES_NO_SKILL, question)
         return Classified(
@@ -206,8 +216,15 @@ def _class_by_options(options: Sequence[str]) -> tuple[Q, str | None] | None:
     return None
 
 
+_ASKS_ELSE = re.compile(
+    r"^(?:which|what|where|who|how|when|are you (?:ok|okay|comfortable|interested|willing))\b|laptop|computer"
+)
+
+
 def _names_a_skill(question: QuestionText) -> bool:
     """`RESTful APIs` with yes and no below it: a noun phrase that nobody is asked to agree to."""
+    if names_a_tool(question.text) and len(question.plain.split()) <= 20 and not _ASKS_ELSE.search(question.plain):
+        return True
     if not is_yes_no(question.options) or not question.plain or question.plain.endswith("?"):
         return False
     return (
