@@ -1,16 +1,18 @@
 """Evaluation: how well a vacancy fits this candidate, each claim with the posting's words and the résumé's. Claims are checked by code."""
 
 from collections.abc import Sequence
-from typing import Any
+from datetime import date
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict
 
-from core.batching import Row, ask_until_settled, keys_for, matched, readable
+from core.batching import ask_until_settled, keys_for, matched
 from core.bounded import bounded, telling_part
 from core.brief import CandidateBrief, brief, resume_lines
 from core.candidate import Candidate
+from core.closed import closed_reason
 from core.contract import sha256_hex
 from core.decisions import Advice, Evaluation, Evidence, VacancyExtraction
+from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy
 from core.ports import Model
 from core.quotes import find_quote
 from core.vacancy import BATCH_SIZE, Vacancy
@@ -18,7 +20,6 @@ from core.vacancy import BATCH_SIZE, Vacancy
 PURPOSE = "evaluate"
 RESUME_LIMIT = 9_000
 TEXT_WITHOUT_REQUIREMENTS = 2_500
-REASON_LIMIT = 400
 
 Pair = tuple[Vacancy, VacancyExtraction]
 
@@ -75,62 +76,18 @@ class EvaluateRequest(BaseModel):
         return self.model_copy(update={"vacancies": tuple(shorter)})
 
 
-class EvidenceClaim(BaseModel):
-    """`requirement` is a number from the request; `resume_quote` the résumé's words, empty where it is not met."""
+def evaluate_batch(
+    model: Model, candidate: Candidate, pairs: Sequence[Pair], today: date | None = None
+) -> tuple[Evaluation, ...]:
+    """One evaluation per vacancy, in order. Where the model gave no valid answer it is a review with score 0 that says so.
 
-    requirement: int
-    resume_quote: str = ""
-
-
-class EvaluatedVacancy(Row):
-    score: int = Field(ge=0, le=100)
-    advice: Advice = Advice.REVIEW
-    reason: str = ""
-    evidence: tuple[EvidenceClaim, ...] = ()
-
-    @field_validator("score", mode="before")
-    @classmethod
-    def _whole(cls, value: Any) -> Any:
-        return round(value) if isinstance(value, float) else value
-
-    @field_validator("advice", mode="before")
-    @classmethod
-    def _known_advice(cls, value: Any) -> Any:
-        lowered = value.strip().lower() if isinstance(value, str) else value
-        return lowered if lowered in set(Advice) else Advice.REVIEW
-
-    @field_validator("reason", mode="before")
-    @classmethod
-    def _bounded(cls, value: Any) -> str:
-        return bounded(value, REASON_LIMIT).replace("\n", " ") if isinstance(value, str) else ""
-
-    @field_validator("evidence", mode="before")
-    @classmethod
-    def _readable_claims(cls, value: Any) -> Any:
-        rows = value if isinstance(value, list | tuple) else ()
-        return tuple(r for r in rows if isinstance(r, EvidenceClaim) or _is_claim(r))
-
-
-def _is_claim(row: Any) -> bool:
-    is_dict = isinstance(row, dict) and type(row.get("requirement")) is int
-    return is_dict and isinstance(row.get("resume_quote", ""), str)
-
-
-class EvaluateAnswer(BaseModel):
-    vacancies: tuple[EvaluatedVacancy, ...] = Field(default=())
-
-    @field_validator("vacancies", mode="before")
-    @classmethod
-    def _readable_rows(cls, value: Any) -> Any:
-        return readable(EvaluatedVacancy, value)
-
-
-def evaluate_batch(model: Model, candidate: Candidate, pairs: Sequence[Pair]) -> tuple[Evaluation, ...]:
-    """One evaluation per vacancy, in order. Where the model gave no valid answer it is a review with score 0 that says so."""
+    A posting that is over (by its own words, or by its date if `today` is given) is skipped without a call.
+    """
     by_id = {vacancy.card.id: (vacancy, extraction) for vacancy, extraction in pairs}
     found: dict[str, EvaluatedVacancy] = {}
     missing: dict[str, str] = {}
-    ids = list(by_id)
+    closed = {key: why for key, (vacancy, _) in by_id.items() if (why := closed_reason(vacancy, today))}
+    ids = [key for key in by_id if key not in closed]
     for start in range(0, len(ids), BATCH_SIZE):
         part = ids[start : start + BATCH_SIZE]
         rows, without = ask_until_settled(part, lambda some, n: _ask(model, candidate, [by_id[i] for i in some], n))
@@ -143,11 +100,12 @@ def evaluate_batch(model: Model, candidate: Candidate, pairs: Sequence[Pair]) ->
         identity = pair[0].card.id
         if identity in found:
             return checked(candidate, pair, found[identity], by, version)
+        is_over = identity in closed
         return Evaluation(
             card_id=identity,
-            decided_by="rule/no_valid_answer",
-            reason=missing[identity],
-            advice=Advice.REVIEW,
+            decided_by="rule/closed" if is_over else "rule/no_valid_answer",
+            reason=closed[identity] if is_over else missing[identity],
+            advice=Advice.SKIP if is_over else Advice.REVIEW,
             score=0,
             evidence=_unmet(pair[1]),
             prompt_version=version,

@@ -8,7 +8,8 @@ from datetime import date
 from adapters.model import words
 from adapters.model.offline_screen import TITLE_NEAR, sought_titles, title_fit
 from core.decisions import Advice
-from core.evaluation import EvaluateAnswer, EvaluatedVacancy, EvaluateRequest, EvidenceClaim, VacancyToEvaluate
+from core.evaluation import EvaluateRequest, VacancyToEvaluate
+from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy, EvidenceClaim
 
 NICE_WEIGHT = 0.35
 SKIP_BELOW = 35

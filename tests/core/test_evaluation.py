@@ -1,5 +1,6 @@
 """Claims of fit stand only on quotes that hold."""
 
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from core.decisions import Advice, Requirement, VacancyExtraction
 from core.errors import ModelAnswerInvalid
 from core.evaluation import evaluate_batch, evaluate_request
-from tests.support_model_cases import CANDIDATE, FakeModel, vacancy
+from tests.support_model_cases import CANDIDATE, TEXT, FakeModel, vacancy
 
 EXTRACTION = VacancyExtraction(
     card_id="board:1",
@@ -108,3 +109,31 @@ def test_the_résumé_is_sent_once_for_many_vacancies_and_without_contacts() -> 
     text = evaluate_request(CANDIDATE, pairs).model_dump_json()
     assert text.count("Runs PostgreSQL on Kubernetes") == 1
     assert "Ada" not in text and "555" not in text and "ada@" not in text
+
+
+@pytest.mark.parametrize(
+    ("text", "is_over"),
+    [
+        ("This position has been filled.", True),
+        ("We are no longer accepting applications for this role.", True),
+        ("Вакансия закрыта", True),
+        ("Die Stelle ist bereits besetzt.", True),
+        ("Open until the position is filled.", False),
+        ("Die Stelle bleibt offen, bis die Position besetzt ist.", False),
+        ("We have filled 40 positions this year and the role is new.", False),
+        (TEXT, False),
+    ],
+)
+def test_a_posting_that_says_it_is_over_is_skipped_without_a_call(text: str, is_over: bool) -> None:
+    model = saying([])
+    found = evaluate_batch(model, CANDIDATE, [(vacancy(text=text), EXTRACTION)])[0]
+    assert (found.decided_by == "rule/closed") is is_over
+    assert (found.advice is Advice.SKIP) is is_over
+    assert len(model.asked) == (0 if is_over else 1)
+
+
+def test_a_posting_past_its_date_is_skipped() -> None:
+    past = vacancy().model_copy(update={"valid_through": datetime(2026, 1, 31, 12, tzinfo=UTC)})
+    model = saying([])
+    assert evaluate_batch(model, CANDIDATE, [(past, EXTRACTION)], today=date(2026, 2, 1))[0].advice is Advice.SKIP
+    assert evaluate_batch(model, CANDIDATE, [(past, EXTRACTION)], today=date(2026, 1, 31))[0].advice is Advice.REVIEW
