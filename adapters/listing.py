@@ -45,6 +45,9 @@ def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
     for candidate in (data, *(data.values() if isinstance(data, dict) else ())):
         if row_has and isinstance(candidate, dict) and all(candidate.get(key) for key in row_has):
             return [candidate]
+    wrong = next((key for key in keys if isinstance(data, dict) and key in data), None)
+    if wrong is not None:
+        raise MarkupChanged(f"{wrong!r} should be a list of vacancies, and is {shape_of(data[wrong])}")
     raise MarkupChanged(f"no list {' or '.join(repr(key) for key in keys)} in the answer; it has {shape_of(data)}")
 
 

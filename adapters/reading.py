@@ -160,4 +160,4 @@ def shape_of(data: Any) -> str:
         return f"the keys {keys}" if keys else "no keys"
     if isinstance(data, list):
         return f"a list of {len(data)}"
-    return f"a {type(data).__name__}"
+    return "null" if data is None else f"a {type(data).__name__}"

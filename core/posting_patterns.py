@@ -48,7 +48,7 @@ PATTERNS: tuple[tuple[str, str, str, str], ...] = (
     ),
     (
         "smartrecruiters",
-        r"(?:jobs|careers)\.smartrecruiters\.com",
+        r"(?:jobs|careers|www)\.smartrecruiters\.com",
         r"/(?:oneclick-ui/company/)?(?P<board>[^/]+)/(?:publication/|job/)?(?P<id>\d{6,})(?:-[^/]*)?",
         "https://jobs.smartrecruiters.com/{board}/{id}",
     ),

@@ -48,6 +48,8 @@ def _recognise(split: SplitResult) -> tuple[Known | None, str]:
         path = f"/jobs/view/{query['currentJobId']}"
     if host == "news.ycombinator.com" and query.get("id", "").isdigit():
         path = f"/item?id={query['id']}"
+    if path.endswith("/vacancy_response") and query.get("vacancyId", "").isdigit():
+        path = f"/vacancy/{query['vacancyId']}"
     if host.endswith(".bamboohr.com") and path.endswith("/view.php") and query.get("id", "").isdigit():
         path = f"/careers/{query['id']}"
     if "indeed.com" in host and re.fullmatch(r"[0-9a-f]{16}", query.get("jk", "")):

@@ -351,9 +351,9 @@ def test_a_body_that_keeps_coming_is_cut_off_at_the_bound(site: LocalSite) -> No
     assert len(sent) < 50
 
 
-def test_a_small_body_that_unpacks_to_a_gigabyte_is_cut_off_at_the_bound(site: LocalSite) -> None:
+def test_a_small_body_that_unpacks_to_a_hundred_megabytes_is_cut_off_at_the_bound(site: LocalSite) -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, 31)
-    bomb = b"".join([packer.compress(b"\0" * 1_000_000) for _ in range(1000)]) + packer.flush()
+    bomb = b"".join([packer.compress(b"\0" * 1_000_000) for _ in range(100)]) + packer.flush()
     site.says("/jobs", bomb, Content_Encoding="gzip")
     with pytest.raises(ResponseTooLarge):
         fetcher(site, max_bytes=2_000_000).fetch(get(site.url("/jobs")))

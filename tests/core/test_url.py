@@ -66,6 +66,7 @@ def test_tracking_and_spelling_are_dropped_and_identity_stays(url: str, clean: s
                 "https://hh.ru/vacancy/98765432?query=x",
                 "https://spb.hh.ru/vacancy/98765432?hhtmFrom=y",
                 "https://api.hh.ru/vacancies/98765432",
+                "https://hh.ru/applicant/vacancy_response?vacancyId=98765432",
             ],
             ("hh", None, "98765432"),
         ),

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 import pytest
-from adapters.capture import capture, fetch_details
 
 from adapters.sites.greenhouse import Greenhouse
 from adapters.sites.smartrecruiters import SmartRecruiters
 from adapters.sites.workday import Workday
+from core.capture import capture, fetch_details
 from core.errors import EmptyAnswer, MarkupChanged, SiteBlocked
 from core.sites import Request, Response, SiteTarget
 from tests.support_http import MemoryBlobs
