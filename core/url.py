@@ -145,7 +145,7 @@ def _encoded(path: str) -> str:
 
 
 def canonical_url(url: str) -> str:
-    """One spelling per posting: `clean_url`, https, and for known job sites the form with nothing but their own id."""
+    """One spelling per posting: `clean_url`, https (unless a port of its own is named), and for known job sites the form with nothing but their own id."""
     url = _encodable(url)
     split = _split(url)
     if split is None:
@@ -157,7 +157,7 @@ def canonical_url(url: str) -> str:
     found = urlsplit(cleaned)
     if _recognise(split)[0] and not found.query.lower().startswith(("gh_jid", "ashby_jid")):
         cleaned = re.sub(r"/(apply|application)(/[^?#]*)?(?=[?#]|$)", "", cleaned)
-    return re.sub(r"^http://", "https://", cleaned)
+    return cleaned if found.port else re.sub(r"^http://", "https://", cleaned)
 
 
 def link(value: object, base: str = "") -> str | None:

@@ -189,3 +189,8 @@ def test_any_text_at_all_is_survived(text: str) -> None:
     assert isinstance(canonical_url(text), str)
     known_posting(text)
     urlsplit(clean_url("https://example.com/" + text.replace("[", "").replace("]", "")))
+
+
+def test_an_address_with_a_port_of_its_own_keeps_its_scheme() -> None:
+    assert canonical_url("http://127.0.0.1:8088/jobs/1") == "http://127.0.0.1:8088/jobs/1"
+    assert canonical_url("http://example.org:80/jobs/1") == "https://example.org/jobs/1"
