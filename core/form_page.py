@@ -24,6 +24,10 @@ OPEN = re.compile(
     r"^(apply|apply (now|for|to|here|online|manually|with|on)\b.*|easy apply.*|i['’]m interested|start (your )?application|continue application|откликнуться.*|(jetzt |online |hier )?bewerben.*|postuler.*|je postule|postular(me)?.*|aplicar.*|inscribirme.*|candidatar-?(se|me)?.*|solicitar.*)$",
     re.IGNORECASE,
 )
+LOGIN_ELSEWHERE = re.compile(
+    r"(apply|sign in|log in|continue|import|autofill) (with|from|using)|attach|upload|dropbox|google drive|add (another|more|file)|remove|delete|clear|cancel|search",
+    re.IGNORECASE,
+)
 NOT_OPEN = re.compile(r"filter|cookie|coupon|promo|discount", re.IGNORECASE)
 STEP = re.compile(
     r"\b(?:step|page|schritt|seite|шаг|страница|étape|paso|etapa|passo|página)\s*(\d{1,2})\s*(?:of|/|von|из|sur|de|out of)\s*(\d{1,2})",
@@ -81,8 +85,16 @@ def button_role(button: dict[str, Any], inside: bool, has_form: bool) -> Role | 
         return "next"
     if button["popup"] in ("listbox", "menu", "dialog", "true"):
         return "other" if inside else None
-    if inside and (button["submit"] or SUBMIT.search(text)) and len(text) < 60:
-        return "submit" if button["submit"] or not button["link"] else None
+    if inside and SUBMIT.search(text) and len(text) < 60:
+        return "submit"
+    if (
+        inside
+        and button["submit"]
+        and button["type"] == "submit"
+        and len(text) < 60
+        and not LOGIN_ELSEWHERE.search(text)
+    ):
+        return "submit"
     if has_form and SUBMIT.search(text) and not NOT_OPEN.search(text) and not button["chrome"] and len(text) < 60:
         return "submit"
     if OPEN.match(text) and not NOT_OPEN.search(text):

@@ -1,6 +1,8 @@
 """From the words around a control to its question, its help and whether it must be answered."""
 
 import re
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from core.form_words import DATE_PART, GENERIC, clean_question, says_optional, says_required
@@ -105,6 +107,30 @@ def _last_resort(unit: Unit) -> tuple[str, str]:
         if word["source"] not in ("name",) and (text := clean_question(word["text"])):
             return text, word["source"]
     return "", "nothing"
+
+
+def prefer_own_words(units: Sequence[Unit]) -> None:
+    """Where one label stands before several controls ("Name": first, last), each is asked by its own placeholder."""
+    for unit, after in pairwise(units):
+        strong = [word for word in unit["words"] if word["source"] not in WEAK]
+        later = [word for word in after["words"] if word["source"] not in WEAK]
+        together = {key for key, load in unit["near"] if 1 < load <= 3} & {key for key, _ in after["near"]}
+        if (
+            len(strong) != 1
+            or strong[0]["source"] not in ("text before", "heading before")
+            or later
+            or not together
+            or unit["kind"] != "text"
+        ):
+            continue
+        own = [
+            word
+            for word in unit["words"]
+            if word["source"] == "placeholder" and not EXAMPLE.match(word["text"]) and not GENERIC.match(word["text"])
+        ]
+        if own:
+            unit["group"] = unit["group"] or strong[0]["text"]
+            unit["words"] = own + unit["words"]
 
 
 def is_required(unit: Unit) -> bool:

@@ -1,5 +1,6 @@
 """From the facts that the page script reports to a form model. Pure: the same facts give the same model."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,11 +19,11 @@ from core.form import (
 )
 from core.form_fingerprint import field_key, form_fingerprint
 from core.form_page import ats_of, button_role, language_of, shown_errors, steps_of
-from core.form_questions import Unit, date_part, help_of, is_required, question_of
+from core.form_questions import Unit, date_part, help_of, is_required, prefer_own_words, question_of
 from core.form_regions import WHY, choose, kind_of
 from core.form_traps import why_ignored
 from core.form_types import type_and_widget
-from core.form_words import GENERIC, clean_question
+from core.form_words import DATE_PART, GENERIC, INVITES, clean_question
 
 Facts = dict[str, Any]
 
@@ -42,6 +43,7 @@ def read_form(frames: Sequence[tuple[tuple[int, ...], Facts]]) -> FormModel:
         for part in facts["parts"]:
             ignored.append(Ignored(locator=locators_of(part["at"])[0], why=part["why"]))
         units, joined = join_dates(facts["units"])
+        prefer_own_words(units)
         passwords: dict[int, int] = {}
         for unit in units:
             if unit["type"] == "password" and unit["trap"] != "hidden":
@@ -129,17 +131,15 @@ def _field(unit: Unit, path: tuple[int, ...]) -> FormField:
             for part in unit["parts"]
         ]
     options = () if unit["parts_of_date"] else options_of(unit)
-    value = unit["value"]
+    value: str | tuple[str, ...] | None = _held(unit)
     if widget is Widget.CHECKBOX:
         options = (
             () if kind is FieldType.CONSENT else (Option(label="Yes", value="true"), Option(label="No", value="false"))
         )
         value = "Yes" if unit["value"] else None
     if unit["parts_of_date"]:
-        values = [part["value"] for _role, part in unit["parts_of_date"]]
+        values = [_held(part) for _role, part in unit["parts_of_date"]]
         value = "-".join(str(one) for one in values if one) or None
-    if isinstance(value, list):
-        value = tuple(value) or None
     return FormField(
         key="",
         question=question,
@@ -169,24 +169,49 @@ def _field(unit: Unit, path: tuple[int, ...]) -> FormField:
 
 
 def options_of(unit: Unit) -> tuple[Option, ...]:
-    """The choices a person can make: the line that only says "Select ..." is none."""
+    """The choices a person can make: the first line that only invites to choose is none."""
     found = []
+    lists = unit["kind"] in ("select", "combo", "list", "custom")
     for place, option in enumerate(unit["options"]):
-        label = option["label"] or ""
-        empty = option.get("value") in ("", None, "-1", "0", "null", "undefined")
-        if unit["kind"] in ("select", "combo", "list", "custom") and (
-            not label
-            or (
-                place == 0
-                and empty
-                and (option.get("value") == "" or GENERIC.match(clean_question(label)) or option.get("off"))
-            )
-            or (place == 0 and label.strip("-–—. ") == "")
-        ):
+        if lists and is_invitation(option, place):
             continue
         at = option.get("at")
-        found.append(Option(label=label, value=option.get("value"), locators=locators_of(at) if at else ()))
+        found.append(
+            Option(label=option["label"] or "", value=option.get("value"), locators=locators_of(at) if at else ())
+        )
     return tuple(found)
+
+
+def is_invitation(option: dict[str, Any], place: int) -> bool:
+    label = option["label"] or ""
+    if not re.search(r"\w", label):
+        return True
+    if place > 0:
+        return False
+    if option.get("value") == "" or option.get("off"):
+        return True
+    part = len(label) < 12 and any(pattern.match(label) for pattern in DATE_PART.values())
+    return (
+        bool(GENERIC.match(clean_question(label)) and not re.match(r"(?i)(yes|no|none|other|n/?a)\W*$", label))
+        or bool(INVITES.match(label))
+        or part
+    )
+
+
+def _held(unit: Unit) -> str | tuple[str, ...] | None:
+    """The value, unless it is the list's own invitation to choose."""
+    value = unit["value"]
+    if isinstance(value, list):
+        return tuple(value) or None
+    first = unit["options"][:1]
+    return (
+        None
+        if first
+        and value == first[0]["label"]
+        and unit["kind"] in ("select", "combo", "list", "custom")
+        and is_invitation(first[0], 0)
+        else value
+    )
 
 
 def date_question(unit: Unit, question: str, found_by: str) -> tuple[str, str]:

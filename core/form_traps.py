@@ -3,11 +3,15 @@
 import re
 from typing import Any
 
-from core.form_words import AUTOFILL_HELPER, CAPTCHA, HONEYPOT_NAME, HONEYPOT_WORDS
+from core.form_words import AUTOFILL_HELPER, CAPTCHA, CAPTCHA_WORDS, HONEYPOT_NAME, HONEYPOT_WORDS
 
 Unit = dict[str, Any]
 
 SEARCH_NAME = re.compile(r"^(q|query|search|site-?search|sitewide-search\S*)$", re.IGNORECASE)
+LANGUAGE_SWITCH = re.compile(
+    r"^((select|choose|change)( your)?( a)? )?(site |page )?(languages?|locale|язык( сайта)?|sprache|langue|idioma|lang)( picker| switcher| selector)?$",
+    re.IGNORECASE,
+)
 OFF_STAGE = {"off screen": "off screen", "transparent": "transparent", "no size": "no size", "clipped": "clipped away"}
 
 
@@ -22,6 +26,8 @@ def why_ignored(unit: Unit, region: dict[str, Any]) -> str | None:
     near = " ".join(word["text"] for word in unit["words"] if word["source"] in ("block", "text before"))
     if CAPTCHA.search(names + " " + unit["class"]):
         return "captcha response field"
+    if unit["kind"] == "text" and CAPTCHA_WORDS.search(said):
+        return "captcha: a person must answer it"
     texty = unit["kind"] in ("text", "box", "select", "combo", "radio")
     if texty and HONEYPOT_NAME.search(names + " " + unit["class"]):
         return "honeypot: named as one"
@@ -50,6 +56,17 @@ def why_ignored(unit: Unit, region: dict[str, Any]) -> str | None:
         return f"not operable: {OFF_STAGE[trap]}"
     if unit["tabindex"] == "-1" and unit["kind"] == "text" and (unit["aria_hidden"] or unit["inside_aria_hidden"]):
         return "honeypot: hidden from assistive technology and from the keyboard"
+    if (
+        unit["kind"] in ("combo", "list", "select")
+        and unit["tag"] != "INPUT"
+        and any(
+            LANGUAGE_SWITCH.match(word["text"])
+            for word in unit["words"]
+            if word["source"] in ("aria-label", "label", "title", "name")
+        )
+        and not unit["required"]
+    ):
+        return "page navigation: language"
     if unit["disabled"] and not unit["words"]:
         return "disabled"
     if unit["kind"] == "text" and (

@@ -47,6 +47,18 @@ COUNT = re.compile(
 NOT_A_QUANTITY = re.compile(
     r"zip|postal|code|card|phone|\bid\b|number\W*$|ssn|pin\b|cvv|cvc|otp|tax|passport|account|plz|индекс", re.IGNORECASE
 )
+NOT_A_PHONE_NUMBER = re.compile(
+    r"\bcard|cvv|cvc|security code|\bzip|postal|expir|\bexp\b|month|year|birth|verification|\botp\b|one.?time|member|account|passport|\bpin\b|\bssn\b",
+    re.IGNORECASE,
+)
+NOT_EMAIL = re.compile(
+    r"\b(or|или|oder|ou|o)\b|/|verification|\bcode\b|preference|subject|create an account|how often|notif|user ?name",
+    re.IGNORECASE,
+)
+FREE_TYPED = re.compile(
+    r"street|address|zip|postal|post ?code|адрес|улиц|индекс|straße|plz|adresse|rue|code postal|direcci[óo]n|calle|c[óo]digo postal|endere[çc]o|\brua\b|cep\b",
+    re.IGNORECASE,
+)
 YES_NO_QUESTION = re.compile(
     r"^(are|is|do|does|did|have|has|can|could|would|will) (you|your|this|the|we)\b|^(готов|есть ли|устраивает|согласны)|^(sind|haben|können|möchten) sie|^(êtes|avez|pouvez)|^(tienes|tiene|est[áa]s?|podr[íi]as)|^(voc[êe]|possui|tem)\b",
     re.IGNORECASE,
@@ -74,8 +86,22 @@ def type_and_widget(unit: Unit, question: str) -> tuple[FieldType, Widget]:
     if kind in ("combo", "list"):
         if unit["date_like"] or (unit["haspopup"] in ("dialog", "grid") and DATE.search(question)):
             return FieldType.DATE, Widget.DATE_PICKER
+        if kind == "combo" and unit["tag"] == "INPUT" and not unit["multiple"] and _is_free_typed(unit, question):
+            return _text_type(unit, question)[0], Widget.TYPEAHEAD
         return (FieldType.MULTI_CHOICE if unit["multiple"] else FieldType.SINGLE_CHOICE), Widget.COMBOBOX
     return _text_type(unit, question)
+
+
+def _is_free_typed(unit: Unit, question: str) -> bool:
+    """A plain input that only suggests: an address looked up while typing. What is typed counts, also where nothing is chosen."""
+    if unit["read_only"] or re.search(r"select__|react-select|select2", unit["class"]):
+        return False
+    known = re.search(r"address-l|street|postal|email|\bname|given|family|tel|organization", unit["autocomplete"])
+    return bool(known) or bool(
+        unit["at"]["name"]
+        and FREE_TYPED.search(question)
+        and not re.search(r"e-?mail|city|location", question, re.IGNORECASE)
+    )
 
 
 def _box_type(unit: Unit, question: str) -> tuple[FieldType, Widget]:
@@ -121,17 +147,18 @@ def _by_words(unit: Unit, question: str, declared: str) -> FieldType:
     placeholder = unit["placeholder"] or ""
     short = len(question.split()) <= 7
     about_money = MONEY.search(question) and not YES_NO_QUESTION.match(question) and len(question.split()) <= 40
-    if declared in NATIVE and not (declared == "number" and about_money):
-        if (
-            declared == "tel"
-            and re.search(
-                r"card|cvv|cvc|security code|zip|postal|expir|\bexp\b|month|year|birth|verification code|\botp\b|one.?time",
-                question + " " + name + " " + complete,
-                re.IGNORECASE,
-            )
-            and not PHONE.search(question)
-        ):
-            return FieldType.TEXT
+    if declared in ("number", "range") and about_money:
+        return FieldType.MONEY
+    if (
+        declared in ("tel", "number")
+        and short
+        and re.search(r"(tele)?phone|mobile|телефон|telefon|téléphone|tel[ée]fono|celular", question, re.IGNORECASE)
+        and not NOT_PHONE.search(question)
+    ):
+        return FieldType.PHONE
+    if declared == "tel" and NOT_A_PHONE_NUMBER.search(question + " " + name + " " + complete):
+        return FieldType.TEXT
+    if declared in NATIVE:
         return NATIVE[declared]
     if declared in ("password", "search", "time", "color"):
         return FieldType.TEXT
@@ -143,8 +170,16 @@ def _by_words(unit: Unit, question: str, declared: str) -> FieldType:
         return FieldType.URL
     if about_money:
         return FieldType.MONEY
-    if short and EMAIL.search(question):
-        return FieldType.TEXT if re.search(r"\b(or|или|oder|ou|o)\b", question, re.IGNORECASE) else FieldType.EMAIL
+    if (
+        (
+            short
+            or re.match(EMAIL, question)
+            or (re.search(r"e-?mail", name, re.IGNORECASE) and len(question.split()) < 25)
+        )
+        and EMAIL.search(question)
+        and not NOT_EMAIL.search(question)
+    ):
+        return FieldType.EMAIL
     if short and PHONE.search(question) and not NOT_PHONE.search(question):
         return FieldType.PHONE
     if (
@@ -165,6 +200,16 @@ def _by_words(unit: Unit, question: str, declared: str) -> FieldType:
             if inside and short and not re.search(r"user|login|name", question, re.IGNORECASE)
             else FieldType.TEXT
         )
+    if (
+        re.search(
+            r"(phone|mobile|telephone|telefon|telefono|celular|cellphone)[-_.]?(number|no|nr|num)?\W*$",
+            name,
+            re.IGNORECASE,
+        )
+        and len(question.split()) <= 3
+        and not NOT_PHONE.search(question + name)
+    ):
+        return FieldType.PHONE
     if unit["inputmode"] == "tel" and not NOT_A_QUANTITY.search(question + " " + name):
         return FieldType.PHONE
     if unit["inputmode"] == "email":

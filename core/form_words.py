@@ -34,6 +34,12 @@ GENERIC = re.compile(
 )
 """Words that stand on every control and ask nothing."""
 
+INVITES = re.compile(
+    r"^\W*(please )?(select|choose|pick|specify|click|выбер\w+|укажите|не выбран\w*|bitte|(aus)?wählen|sélectionn\w+|choisi\w+|veuillez|seleccion\w+|el[ei][gj]\w+|selecion\w+|escolh\w+|none selected|not selected)\b.{0,50}$",
+    re.IGNORECASE,
+)
+"""The first line of a list that only invites to choose from it."""
+
 DATE_PART = {
     "day": re.compile(
         r"^\W*(day|dd?|день|дд|число|tag|tt|jour|jj|d[ií]a)\b\W*$|(^|[-_.\[])(day|dd)\]?$|birth.?day$|day$",
@@ -61,6 +67,11 @@ HONEYPOT_WORDS = re.compile(
 )
 CAPTCHA = re.compile(
     r"captcha|recaptcha|turnstile|cf-chl|arkose|funcaptcha|geetest|smart-token|friendly-?challenge|frc-|altcha|mtcaptcha|verif(y|ication)?[-_]?code.?image",
+    re.IGNORECASE,
+)
+CAPTCHA_WORDS = re.compile(
+    r"captcha|(type|enter|write) the (characters|letters|code|text|words|numbers)( you see| shown| in the (image|picture)| below)|код с картинки|символы с картинки|zeichen (aus dem bild|im bild)|sicherheitscode aus dem bild|"
+    r"caractères de l['’]image|caracteres de la imagen|caracteres da imagem",
     re.IGNORECASE,
 )
 AUTOFILL_HELPER = re.compile(

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, ProxySettings, Route, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.chromium import find_chromium
@@ -22,7 +22,7 @@ QUIET = (
     "--disable-dev-shm-usage",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
 )
-NOWHERE = {"server": "http://127.0.0.1:9", "bypass": ""}
+NOWHERE: ProxySettings = {"server": "http://127.0.0.1:9", "bypass": ""}
 """A proxy that never answers: what slips past request interception (sockets, preconnects) ends here."""
 
 SCRIPT_SECONDS = 4
@@ -105,6 +105,7 @@ def opened_html(browser: Browser, html: bytes | str, name: str = "page.html", sc
             yield page
             return
     finally:
+        context.unroute_all(behavior="ignoreErrors")
         context.close()
     with opened_html(browser, body, name, scripts=False) as page:
         yield page
@@ -115,7 +116,7 @@ def _only(route: Route, address: str, body: bytes) -> None:
     request = route.request
     if request.url == address and request.method == "GET":
         route.fulfill(status=200, body=body, content_type=_content_type(body))
-    elif request.is_navigation_request():
+    elif request.is_navigation_request() and request.frame.parent_frame is None:
         route.fulfill(status=204, body="")
     else:
         route.abort("blockedbyclient")

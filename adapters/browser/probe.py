@@ -1,11 +1,14 @@
 """Reads a page into a form model: one evaluate for each frame, no model, nothing on the page is changed."""
 
+import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Frame, JSHandle, Page
 
 from core.form import FormModel
 from core.form_reading import read_form
@@ -13,36 +16,55 @@ from core.form_words import CONSENT
 
 FILES = ("dom", "controls", "labels", "facts", "page")
 CHALLENGE_FRAMES = ("recaptcha", "hcaptcha.com", "challenges.cloudflare.com", "arkoselabs", "captcha-delivery")
+FRAME_MS = 400
 TEST_ID_ATTRIBUTES = ("data-testid", "data-test-id", "data-test", "data-qa", "data-cy", "data-automation-id", "data-ui")
 """Where a locator of kind `test_id` may stand."""
 
 
 @cache
 def script() -> str:
+    """A function of the page that returns its facts as JSON text."""
     here = Path(__file__).parent / "js"
     source = "\n".join((here / f"{name}.js").read_text(encoding="utf-8") for name in FILES)
-    return f"(options) => {{ {source}\n return readPage(options, options.root || document, !!options.root); }}"
+    source = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", source)
+    words = json.dumps({"words": {"consent": CONSENT}}, ensure_ascii=False)
+    return f"(root) => {{ {source}\n return JSON.stringify(readPage({words}, root || document, !!root)); }}"
 
 
 def probe_page(page: Page) -> FormModel:
     """The form model of what the page shows now. Frames that hold a challenge, or that went away meanwhile, are left out."""
-    options = {"words": {"consent": CONSENT}}
-    frames: list[tuple[tuple[int, ...], dict[str, Any]]] = [((), page.main_frame.evaluate(script(), options))]
-    for path, frame in _inner(page.main_frame, ()):
-        try:
-            facts = frame.evaluate(script(), options)
-        except PlaywrightError:
-            continue
-        if facts["units"] or facts["buttons"]:
-            frames.append((path, facts))
+    frames: list[tuple[tuple[int, ...], dict[str, Any]]] = [((), facts_of(page.main_frame))]
+    if frames[0][1]["frames"]:
+        _read_inner(page.main_frame, (), frames)
     return read_form(frames)
 
 
-def _inner(frame: Frame, path: tuple[int, ...]) -> list[tuple[tuple[int, ...], Frame]]:
-    out = []
+def _read_inner(frame: Frame, path: tuple[int, ...], found: list[tuple[tuple[int, ...], dict[str, Any]]]) -> None:
     for place, child in enumerate(frame.child_frames):
         if child.is_detached() or any(mark in child.url for mark in CHALLENGE_FRAMES):
             continue
-        out.append(((*path, place), child))
-        out.extend(_inner(child, (*path, place)))
-    return out
+        try:
+            if child not in _compiled:  # a frame that never loads would hold up an evaluate for ever
+                child.wait_for_selector("body", state="attached", timeout=FRAME_MS)
+            facts = facts_of(child)
+        except PlaywrightError:
+            continue
+        if facts["units"] or facts["buttons"]:
+            found.append(((*path, place), facts))
+        if facts["frames"]:
+            _read_inner(child, (*path, place), found)
+
+
+_compiled: WeakKeyDictionary[Frame, JSHandle] = WeakKeyDictionary()
+
+
+def facts_of(frame: Frame) -> dict[str, Any]:
+    """One evaluate. The function stays compiled in the frame until it navigates, so that probing again (after each choice) is quick."""
+    known = _compiled.get(frame)
+    if known is not None:
+        try:
+            return json.loads(known.evaluate("(read) => read()"))  # type: ignore[no-any-return]
+        except PlaywrightError:
+            del _compiled[frame]
+    _compiled[frame] = handle = frame.evaluate_handle(f"() => {script()}")
+    return json.loads(handle.evaluate("(read) => read()"))  # type: ignore[no-any-return]

@@ -52,7 +52,13 @@ function formOf(el) {
 }
 
 // Labels that belong to one element: for, wrapping, or of the shadow host it stands for.
+const labelsOf = new Map();
 function labelElements(el) {
+  if (!labelsOf.has(el)) labelsOf.set(el, findLabels(el));
+  return labelsOf.get(el);
+}
+
+function findLabels(el) {
   if (el.labels && el.labels.length) return [...el.labels];
   if (el.id) {
     const found = el.getRootNode().querySelectorAll(`label[for=${cssString(el.id)}]`);
@@ -84,7 +90,7 @@ function mirrored(el) {
 function dialPart(el, kind) {
   // A country or dial-code list that belongs to the telephone number beside it.
   if (!/^(combo|select|list|custom)$/.test(kind) && attr(el, 'type') !== 'search') return null;
-  const telIn = (at) => { const found = at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]'); return found.length === 1 && found[0] !== el ? found[0] : null; };
+  const telIn = (at) => { const found = [...at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]')].filter((tel) => !/zip|postal|card|cvv|cvc|expir|code/i.test(tel.name + tel.id)); return found.length === 1 && found[0] !== el ? found[0] : null; };
   const widget = el.closest(PHONE_WIDGETS);
   if (widget && telIn(widget)) return telIn(widget);
   const says = lower([el.id, attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
@@ -195,7 +201,8 @@ function groupBoxes(units, boxes, words) {
     const named = box.closest('fieldset, [role=group]') || /checkbox|options|choices|multi/i.test(classes(box));
     const own = members.map((unit) => saysOf(unit.els[0]));
     const asks = linesOf(box, (el) => (el.tagName === 'LABEL' && members.some((unit) => labelElements(unit.els[0]).includes(el)) ? 'skip' : isError(el) ? 'skip' : null)).filter((line) => !own.includes(line));
-    if (!named && !asks.length) continue;
+    const before = asks.length ? null : wordsBefore(box, new Map([...boxes.map((el) => [el, 1])]), formOf(members[0].els[0]));
+    if (!named && !asks.length && !(before && !before.heading && before.text.length < 200)) continue;
     if (own.some((text) => text.length > 140)) continue;
     members[0].els = members.map((unit) => unit.els[0]);
     for (const unit of members.slice(1)) unit.els = [];

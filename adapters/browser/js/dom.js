@@ -43,27 +43,45 @@ function isRendered(el) {
   return known;
 }
 
+// What an element does to everything in it: 'transparent', 'clipped' or ''. Asked for many controls, so remembered.
+const shadows = new Map();
+function shadowOver(el, own) {
+  const known = own ? undefined : shadows.get(el);
+  if (known !== undefined) return known;
+  const style = getComputedStyle(el);
+  let why = '';
+  if (parseFloat(style.opacity) < 0.05) why = 'transparent';
+  else if (!own && (style.overflowX === 'hidden' || style.overflowY === 'hidden' || style.overflowX === 'clip')) {
+    const frame = el.getBoundingClientRect();
+    if (frame.width <= 2 || frame.height <= 2) why = 'clipped';
+  }
+  if (!why && (style.position === 'absolute' || style.position === 'fixed' || own) && (style.clip !== 'auto' || style.clipPath !== 'none')) {
+    if (/rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)|inset\((50|100)%/.test(style.clip + ' ' + style.clipPath)) why = 'clipped';
+  }
+  if (!own) shadows.set(el, why);
+  return why;
+}
+
+const traps = new Map();
 function trap(el) {
-  // Why nobody could see this control, or '' where they can. Opacity and clipping count up the tree.
+  let known = traps.get(el);
+  if (known === undefined) traps.set(el, known = findTrap(el));
+  return known;
+}
+
+// Why nobody could see this element, or '' where they can. Opacity and clipping count up the tree.
+function findTrap(el) {
   if (!isRendered(el)) return 'hidden';
   const box = el.getBoundingClientRect();
   const left = box.left + scrollX, top = box.top + scrollY;
-  if (left + box.width < -50 || top + box.height < -50 || left > Math.max(innerWidth, document.documentElement.scrollWidth) + 500) return 'off screen';
+  if (left + box.width < -50 || top + box.height < -50 || left > pageWidth() + 500) return 'off screen';
   if (box.width <= 2 || box.height <= 2) return 'no size';
-  for (let at = el, n = 0; at && n < 12; at = up(at), n++) {
-    const style = getComputedStyle(at);
-    if (parseFloat(style.opacity) < 0.05) return 'transparent';
-    if (at !== el && (style.overflowX === 'hidden' || style.overflowY === 'hidden' || style.overflowX === 'clip')) {
-      const frame = at.getBoundingClientRect();
-      if (frame.width <= 2 || frame.height <= 2) return 'clipped';
-    }
-    if (style.position === 'absolute' || style.position === 'fixed' || at === el) {
-      const clip = style.clip + ' ' + style.clipPath;
-      if (/rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)|inset\((50|100)%/.test(clip)) return 'clipped';
-    }
-  }
-  return '';
+  let why = shadowOver(el, true);
+  for (let at = up(el), n = 0; at && n < 12 && !why; at = up(at), n++) why = shadowOver(at, false);
+  return why;
 }
+let widest = 0;
+function pageWidth() { return widest || (widest = Math.max(innerWidth, document.documentElement.scrollWidth)); }
 
 function isHelp(el) {
   return HELP_CLASS.test(classes(el)) || HELP_CLASS.test(attr(el, 'data-qa')) || /(^|[-_])(helper?|hint|description|help)$/i.test(el.id || '') || el.tagName === 'SMALL';
@@ -111,25 +129,44 @@ const textOf = (el, take) => linesOf(el, take).join(' ');
 
 function cssString(value) { return '"' + value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\a ') + '"'; }
 
+// How often an id, a name or a test id stands in one tree (the document or a shadow root).
+const tallies = new Map();
+function tally(root) {
+  let counts = tallies.get(root);
+  if (!counts) {
+    tallies.set(root, counts = new Map());
+    const add = (key) => counts.set(key, (counts.get(key) || 0) + 1);
+    for (const el of root.querySelectorAll('[id], [name], ' + TEST_IDS.map((name) => `[${name}]`).join(', '))) {
+      if (el.id) add('#' + el.id);
+      if (el.hasAttribute('name')) { const key = `${el.tagName} ${attr(el, 'name')}`; add(key); if (/^(radio|checkbox)$/.test(el.type || '')) add(`${key} ${attr(el, 'value')}`); }
+      for (const name of TEST_IDS) if (el.hasAttribute(name)) add(`${name} ${attr(el, name)}`);
+    }
+  }
+  return counts;
+}
+
 // A selector that finds this element alone: by id, by name, by test id, or by place under the nearest id. Shadow hosts are joined by a space.
+const selectors = new Map();
 function selectorOf(el) {
-  const root = el.getRootNode();
-  const alone = (selector) => { try { return root.querySelectorAll(selector).length === 1; } catch { return false; } };
-  const tag = CSS.escape(el.tagName.toLowerCase());
-  let own = null;
-  if (el.id && alone(`[id=${cssString(el.id)}]`)) own = /^[A-Za-z][\w-]*$/.test(el.id) ? '#' + el.id : `[id=${cssString(el.id)}]`;
-  if (!own && attr(el, 'name')) {
-    let selector = `${tag}[name=${cssString(attr(el, 'name'))}]`;
-    if (/^(radio|checkbox)$/.test(el.type || '') && el.hasAttribute('value')) selector += `[value=${cssString(attr(el, 'value'))}]`;
-    if (alone(selector)) own = selector;
+  if (!selectors.has(el)) selectors.set(el, findSelector(el));
+  return selectors.get(el);
+}
+
+function findSelector(el) {
+  const root = el.getRootNode(), counts = tally(root), tag = CSS.escape(el.tagName.toLowerCase());
+  const plainId = (id) => /^[A-Za-z][\w-]*$/.test(id);
+  const idOf = (at) => (at.id && counts.get('#' + at.id) === 1 ? (plainId(at.id) ? '#' + at.id : `[id=${cssString(at.id)}]`) : null);
+  let own = idOf(el);
+  const name = attr(el, 'name'), key = `${el.tagName} ${name}`;
+  if (!own && name) {
+    if (counts.get(key) === 1) own = `${tag}[name=${cssString(name)}]`;
+    else if (/^(radio|checkbox)$/.test(el.type || '') && el.hasAttribute('value') && counts.get(`${key} ${attr(el, 'value')}`) === 1) own = `${tag}[name=${cssString(name)}][value=${cssString(attr(el, 'value'))}]`;
   }
-  if (!own) for (const name of TEST_IDS) {
-    if (!own && attr(el, name)) { const selector = `[${name}=${cssString(attr(el, name))}]`; if (alone(selector)) own = selector; }
-  }
+  for (const test of TEST_IDS) if (!own && attr(el, test) && counts.get(`${test} ${attr(el, test)}`) === 1) own = `[${test}=${cssString(attr(el, test))}]`;
   if (!own) {
     const path = [];
     for (let at = el; at && at.nodeType === 1; at = at.parentElement) {
-      if (at !== el && at.id && /^[A-Za-z][\w-]*$/.test(at.id) && alone('#' + at.id)) { path.unshift('#' + at.id); break; }
+      if (at !== el && idOf(at)) { path.unshift(idOf(at)); break; }
       let n = 1;
       for (let before = at.previousElementSibling; before; before = before.previousElementSibling) if (before.tagName === at.tagName) n++;
       path.unshift(`${CSS.escape(at.tagName.toLowerCase())}:nth-of-type(${n})`);
@@ -139,8 +176,10 @@ function selectorOf(el) {
   return root instanceof ShadowRoot ? `${selectorOf(root.host)} ${own}` : own;
 }
 
+// Ids and test ids that stand more than once lead nowhere and are left out; a name may be shared by the choices of one question.
 function whereIs(el) {
+  const counts = tally(el.getRootNode());
   let test_id = null;
-  for (const name of TEST_IDS) if (!test_id && attr(el, name)) test_id = attr(el, name);
-  return { name: attr(el, 'name') || null, id: el.id || null, test_id, css: selectorOf(el) };
+  for (const name of TEST_IDS) if (!test_id && attr(el, name) && counts.get(`${name} ${attr(el, name)}`) === 1) test_id = attr(el, name);
+  return { name: attr(el, 'name') || null, id: el.id && counts.get('#' + el.id) === 1 ? el.id : null, test_id, css: selectorOf(el) };
 }

@@ -58,7 +58,13 @@ function blockWords(unit, block, help) {
     (choices ? stops : skips).add(label);
   }
   const take = plainWords(unit, block, help, stops);
-  return linesOf(block, (el) => (skips.has(el) && el !== block ? (el.contains(first) ? null : 'skip') : take(el)));
+  const read = (leave) => linesOf(block, (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) ? null : 'skip') : take(el)));
+  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].find((el) => !(el.compareDocumentPosition(first) & 2) && !el.contains(first) && !el.closest('label, legend'));
+  if (title && [...block.querySelectorAll('label, legend, [class*=label], [class*=Label], [class*=question-text], .text')].some((el) => el !== title && !el.contains(title) && !title.contains(el) && !el.contains(first) && !stops.has(el) && !skips.has(el) && tidy(el.textContent))) {
+    const without = read(HEADING);
+    if (without.length) return { lines: without, section: textOf(title) };
+  }
+  return { lines: read(null), section: '' };
 }
 
 // Text just before the block, as far as the previous control: a sibling, or the last words before it.
@@ -126,7 +132,7 @@ function wordsOf(unit, block, load) {
     if (option && !found.length) add('label', optionLabel(el));
   }
   const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);
-  const lines = blockWords(unit, block, help);
+  const { lines, section } = blockWords(unit, block, help);
   if (lines.length) add('block', lines.join(' '));
   if (unit.kind === 'box') add('aria-describedby', described.join(' '));
   const before = wordsBefore(block, load, formOf(el));
@@ -142,5 +148,5 @@ function wordsOf(unit, block, load) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }
-  return { found, group: groupText(el, block), help: [...new Set(help.concat(after).filter(Boolean))].slice(0, 4) };
+  return { found, section, group: groupText(el, block), help: [...new Set(help.concat(after).filter(Boolean))].slice(0, 4) };
 }

@@ -22,7 +22,7 @@ function regionFacts(region) {
 
 function unitFacts(unit, context) {
   const el = unit.els[0], block = context.blocks.get(unit);
-  const { found, group, help } = wordsOf(unit, block, context.load);
+  const { found, section, group, help } = wordsOf(unit, block, context.load);
   const { options, late } = optionsOf(unit);
   const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
   const step = stepOf(el, context.steps);
@@ -34,7 +34,7 @@ function unitFacts(unit, context) {
     pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, options: options.slice(0, 400), late: !!late, value: committed(unit, options), required: requiredMarks(unit, block, context.words),
     trap: context.hidden.get(unit) || '', disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
-    region: context.regions.indexOf(regionOf(el)), section: context.sections.get(unit) || '', step: step ? step.step : null, step_count: step ? step.count : null, step_shown: step ? step.shown : true,
+    region: context.regions.indexOf(regionOf(el)), section: section || context.sections.get(unit) || '', step: step ? step.step : null, step_count: step ? step.count : null, step_shown: step ? step.shown : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), phone_widget: !!el.closest(PHONE_WIDGETS), date_like: dateLike(el, block),
     parts: (unit.dials || []).map((part) => ({ ...partFacts(part), dial: true })), in_closed_root: !!context.closed, shadow: !!hostOf(el), table_row: el.closest('tr') ? context.row(el.closest('tr')) : null,
   };
@@ -58,7 +58,7 @@ function findButtons(all) {
     if (!isButton && !isLink) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, label: attr(el, 'aria-label'), link: isLink && !isButton, submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), disabled: !!el.disabled, seen: isRendered(el) && !trap(el), shown: isRendered(el), popup: attr(el, 'aria-haspopup'), chrome: !!el.closest('header, footer, nav, [role=navigation], [role=banner]'), at: whereIs(el), form: formOf(el), el });
+    out.push({ text, label: attr(el, 'aria-label'), link: isLink && !isButton, submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), disabled: !!el.disabled, seen: isRendered(el) && !trap(el), shown: isRendered(el), popup: attr(el, 'aria-haspopup'), chrome: !!el.closest('header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]'), at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
@@ -89,7 +89,7 @@ function errorTexts() {
   for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], .error-summary, [class*=error-summary], [class*=errorSummary], [class*=alert-danger], .errorlist, [class*=error], [class*=Error], [id*=error], [class*=invalid-feedback]')) {
     if (!isRendered(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
     const text = textOf(el);
-    if (text && text.length < 600 && !out.some((other) => other.includes(text))) out.push(text);
+    if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + el.id) && !out.some((other) => other.includes(text))) out.push(text);
   }
   return out;
 }
@@ -140,8 +140,9 @@ function readPage(options, root, closed) {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
     meta: [...document.querySelectorAll('meta[name=generator], meta[property="og:site_name"], meta[name=application-name]')].map((el) => attr(el, 'content')).join(' '),
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
-    hosts: [...new Set([...document.querySelectorAll('link[href], script[src], form[action], a[href]')].slice(0, 300).map((el) => { try { return new URL(attr(el, 'href') || attr(el, 'src') || attr(el, 'action'), location.href).host; } catch { return ''; } }))].slice(0, 40),
+    hosts: [...new Set([...document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]')].slice(0, 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
+    marks: [...new Set([...document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]')].slice(0, 12).map((el) => `${el.id} ${classes(el)}`))].join(' ').slice(0, 600),
     units: units.map((unit) => unitFacts(unit, context)), parts: parts.map((part) => ({ why: part.why, at: whereIs(part.el) })),
-    regions: regions.map(regionFacts), buttons, progress: progressFacts(), errors: errorTexts(), opaque: closed ? 0 : opaque(all),
+    regions: regions.map(regionFacts), buttons, frames: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30).length, progress: progressFacts(), errors: errorTexts(), opaque: closed ? 0 : opaque(all),
   };
 }
