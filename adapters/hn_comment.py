@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser
 
-from adapters.hn_header import employer_name, format_in, places_in, read_header
+from adapters.hn_header import employer_name, format_in, read_header
+from adapters.hn_places import places_in
 from core.salary import find_salary
 from core.text import html_to_text
 from core.url import link

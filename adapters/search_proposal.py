@@ -8,7 +8,7 @@ from urllib.parse import urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.hn_header import ROLE
+from adapters.hn_words import ROLE
 from adapters.search_fields import NOT_TITLES, fields, filters, leaves, next_page
 from adapters.search_page import FEWEST, apply, said, validate
 from adapters.search_selectors import card_selector, repeated_classes, selector_within, signature, ups

@@ -22,6 +22,12 @@ def ups(node: LexborNode, most: int) -> Iterator[LexborNode]:
         at, most = at.parent, most - 1
 
 
+def _tag(node: LexborNode) -> str:
+    """The tag as a selector; broken markup makes tags that are none."""
+    tag = node.tag or ""
+    return tag if re.fullmatch(r"[a-z][a-z0-9-]*", tag) else "*"
+
+
 def signature(node: LexborNode, repeated: frozenset[str]) -> str:
     """Tag and those classes that other elements have too: generated names that occur once say nothing."""
     classes = sorted(
@@ -41,14 +47,14 @@ def card_selector(page: LexborHTMLParser, group_cards: list[LexborNode]) -> str 
     first = group_cards[0]
     tries: list[str] = []
     for mark in _marks(first, group_cards):
-        tries += [mark, f"{first.tag}{mark}"]
+        tries += [mark, f"{_tag(first)}{mark}"]
     common = _common_classes(group_cards)
     if common:
-        tries.append(f"{first.tag}" + "".join(f".{name}" for name in common))
+        tries.append(f"{_tag(first)}" + "".join(f".{name}" for name in common))
     for up in list(ups(first, 6))[1:]:
         for mark in _marks(up, [up]):
-            tries += [f"{mark} > {first.tag}", f"{mark} {first.tag}"]
-        tries.append(f"{up.tag} > {first.tag}")
+            tries += [f"{mark} > {_tag(first)}", f"{mark} {_tag(first)}"]
+        tries.append(f"{_tag(up)} > {_tag(first)}")
     best: tuple[float, str] | None = None
     for selector in tries:
         matched = {node.mem_id for node in page.css(selector)}
@@ -95,19 +101,19 @@ def selector_within(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
         return ":scope"
     first = pairs[0][1]
     nodes = [node for _, node in pairs]
-    tries = [f"{first.tag}{mark}" if mark.startswith(".") else mark for mark in _marks(first, nodes)]
-    tries.append(f"{first.tag}")
+    tries = [f"{_tag(first)}{mark}" if mark.startswith(".") else mark for mark in _marks(first, nodes)]
+    tries.append(f"{_tag(first)}")
     up = first.parent
     while up is not None and up.mem_id != pairs[0][0].mem_id:
-        tries += [f"{mark} {first.tag}" for mark in _marks(up, [up])] + [
-            f"{up.tag} {first.tag}",
-            f"{up.tag} > {first.tag}",
+        tries += [f"{mark} {_tag(first)}" for mark in _marks(up, [up])] + [
+            f"{_tag(up)} {_tag(first)}",
+            f"{_tag(up)} > {_tag(first)}",
         ]
         up = up.parent
     for number in range(1, 7):
-        tries.append(f"{first.tag}:nth-of-type({number})")
+        tries.append(f"{_tag(first)}:nth-of-type({number})")
         if first.parent is not None:
-            tries.append(f"{first.parent.tag} > {first.tag}:nth-of-type({number})")
+            tries.append(f"{_tag(first.parent)} > {_tag(first)}:nth-of-type({number})")
     for selector in tries:
         hits = sum(
             (found := card.css_first(selector)) is not None and found.mem_id == node.mem_id for card, node in pairs

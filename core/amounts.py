@@ -117,7 +117,7 @@ def amounts(text: str, language: str | None = None) -> Iterator[Money]:
     while match := _MONEY.search(text, position):
         found = _read(match, language)
         position = max(found.end if found else match.end(), match.start() + 1)
-        if found:
+        if found and (found.low or found.high):
             yield found
 
 

@@ -10,98 +10,10 @@ _SIGNS = {
     "֏": "AMD", "₼": "AZN", "zł": "PLN", "Kč": "CZK", "＄": "USD", "﹩": "USD",
 }  # fmt: skip
 
-_CODES = [
-    "USD",
-    "EUR",
-    "GBP",
-    "CHF",
-    "RUB",
-    "RUR",
-    "UAH",
-    "KZT",
-    "BYN",
-    "BYR",
-    "UZS",
-    "GEL",
-    "AMD",
-    "AZN",
-    "KGS",
-    "TJS",
-    "MDL",
-    "PLN",
-    "CZK",
-    "HUF",
-    "RON",
-    "BGN",
-    "SEK",
-    "NOK",
-    "DKK",
-    "ISK",
-    "INR",
-    "PKR",
-    "BDT",
-    "LKR",
-    "JPY",
-    "CNY",
-    "RMB",
-    "KRW",
-    "TWD",
-    "HKD",
-    "SGD",
-    "MYR",
-    "THB",
-    "VND",
-    "IDR",
-    "PHP",
-    "AUD",
-    "NZD",
-    "CAD",
-    "MXN",
-    "BRL",
-    "ARS",
-    "CLP",
-    "COP",
-    "PEN",
-    "UYU",
-    "ILS",
-    "NIS",
-    "TRY",
-    "AED",
-    "SAR",
-    "QAR",
-    "KWD",
-    "BHD",
-    "OMR",
-    "JOD",
-    "EGP",
-    "MAD",
-    "TND",
-    "NGN",
-    "KES",
-    "GHS",
-    "ZAR",
-    "RSD",
-]
-_LOWER_TOO = [
-    "usd",
-    "eur",
-    "gbp",
-    "chf",
-    "rub",
-    "uah",
-    "kzt",
-    "byn",
-    "pln",
-    "czk",
-    "inr",
-    "sek",
-    "nok",
-    "dkk",
-    "aud",
-    "cad",
-    "brl",
-    "sgd",
-]
+_CODES = """USD EUR GBP CHF RUB RUR UAH KZT BYN BYR UZS GEL AMD AZN KGS TJS MDL PLN CZK HUF RON BGN SEK NOK DKK ISK INR PKR BDT LKR
+        JPY CNY RMB KRW TWD HKD SGD MYR THB VND IDR PHP AUD NZD CAD MXN BRL ARS CLP COP PEN UYU ILS NIS TRY AED SAR QAR KWD BHD
+        OMR JOD EGP MAD TND NGN KES GHS ZAR RSD Br""".split()
+_LOWER_TOO = "usd eur gbp chf rub uah kzt byn pln czk inr sek nok dkk aud cad brl sgd".split()
 _SAME = {"RUR": "RUB", "BYR": "BYN", "RMB": "CNY", "NIS": "ILS"}
 
 _WORDS: dict[str, str] = {
@@ -155,6 +67,8 @@ def iso_code(sign: str, language: str | None = None) -> str | None:
     sign = sign.strip()
     if sign in _SIGNS:
         return _SIGNS[sign]
+    if sign == "Br":
+        return "BYN"
     upper = sign.upper()
     if upper in _CODES:
         return _SAME.get(upper, upper)

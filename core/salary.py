@@ -53,6 +53,9 @@ def parse_salary(text: str | None, language: str | None = None) -> Salary | None
             return salary
         if _is_year(field, money) and not salary.period:
             continue
+        is_named = bool(SALARY_WORD.search(field[max(0, money.start - 20) : money.start])) and len(field) <= 120
+        if is_named and (money.high or money.low or 0) >= 10_000:
+            return salary
         rest = SALARY_WORD.sub(" ", field[: money.start] + " " + field[money.end :])
         if _PLAIN_WORDS.fullmatch(rest) and (
             money.has_multiplier or salary.period or (money.high or money.low or 0) >= 100

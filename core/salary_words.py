@@ -4,14 +4,14 @@ import re
 
 from core.vacancy import SalaryPeriod
 
-_PER = r"(?:/|\bper\b|\ban?\b|\bpro\b|\bje\b|\bim\b|\bam\b|\bв\b|\bза\b|\bна\b|\bpar\b|\bpor\b|\bal\b|\bà\s+l|\bde\s+l['’]|\bla\b|\bna\b|\bza\b)"
+_PER = r"(?:/|\bper\b|\ban?\b|\bpro\b|\bje\b|\bim\b|\bam\b|\bв\b|\bза\b|\bна\b|\bpar\b|\bpor\b|\bal\b|\bpr\b\.?|\bà\s+l|\bde\s+l['’]|\bla\b|\bna\b|\bza\b)"
 
 _UNITS: dict[SalaryPeriod, str] = {
     SalaryPeriod.HOUR: r"hours?|hrs?|hr|stunden?|std|час(?:а|ов)?|heures?|horas?|godzin[aęy]?|godz|ora|uur|годину",
     SalaryPeriod.DAY: r"days?|tag(?:e|en)?|день|дн|jours?|d[ií]as?|dzień|giorno|dag",
     SalaryPeriod.WEEK: r"weeks?|wks?|wochen?|недел[юяи]|нед|semaines?|semanas?|tydzień|settimana",
-    SalaryPeriod.MONTH: r"months?|mths?|mo|mon|mos|monate?|mon\.|мес(?:яц(?:а|ев)?)?|міс(?:яць)?|mois|mes(?:es)?|m[eê]s|miesi[aą]c|mies|mc|m-c|mese|maand",
-    SalaryPeriod.YEAR: r"years?|yrs?|annum|jahre?|год|рік|an(?:née|s)?|años?|ano|rok|anno|jaar",
+    SalaryPeriod.MONTH: r"months?|mths?|mo|mon|mos|monate?|mon\.|мес(?:яц(?:а|ев)?)?|міс(?:яць)?|mois|mes(?:es)?|m[eê]s|miesi[aą]c|mies|mc|m-c|mese|maand|měs(?:íc)?|mån(?:ad|ed)(?:en)?|kk|mėn",
+    SalaryPeriod.YEAR: r"years?|yrs?|annum|jahre?|год|рік|an(?:née|s)?|años?|ano|rok|anno|jaar|år(?:et)?|vuosi",
 }
 
 _LETTERS: dict[SalaryPeriod, str] = {
