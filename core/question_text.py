@@ -50,6 +50,19 @@ etudes prenom numero telephone francais anglais allemand niveau competences expe
 preavis prealable fur konnen konnten wurden verfugen verfugbar uber uberzeugt kundigungsfrist gehaltsvorstellung moglich fruhestens
 geschaft fuhrerschein staatsangehorigkeit schulabschluss tatigkeit mochten grosse strasse englischkenntnisse perche citta laurea
 ano periodo viajes inmediata contabeis ciencias superior concordancia atuacao funcao posicao posicion seleccion selecao opcao opcion
+economica economicas economico expectativas pretensoes pretensiones practicas practica academica academico academicas titulacion ingenieria
+ingeniero tecnico tecnica tecnicas tecnologica gestion direccion administracion atencion comunicacion educacion evaluacion integracion
+automatizacion migracion implementacion configuracion mantenimiento logistica analisis analista calculo metodologias metodologia agiles agil
+movil moviles pagina paginas publico publica sector duracion incorporacion relacion informacion operacion operaciones construccion conduccion
+conducir diseno disenador ensenanza espanola espanol manana companias compania compania anadir pequeno sueno extranjero espanol
+gestao automacao administracao comunicacao educacao avaliacao integracao migracao implementacao configuracao manutencao negociacao aplicacao
+criacao operacao operacoes relacao relacoes participacao graduacao pos-graduacao licenciatura possivel disponivel responsavel responsaveis
+nivel niveis horario horarios periodo beneficios vinculo salarios usuario escritorio laboratorio obrigatorio voluntario necessario usas usa
+experiencia voce tambem apos ate atraves alem porem portugues inglesa lingua linguas conteudo conteudos sao paulo regiao nao tres mes voces
+etudiant diplomes ingenieur developpeur developpeurs developpement gerer geree equipe equipes maitrisez maitrisez-vous competence
+disponibilites salariales pretentions remuneration deplacements demenager teletravail numerique securite qualite marche premiere derniere
+geschaftsprozesse geschaftsfuhrung fuhrung fuhrungserfahrung fuhrungsposition qualitat sicherheitsuberprufung aufgaben lander prufung
+zusatzliche fahigkeiten fahigkeit verfugbarkeit verfugst koennen tatigkeiten fruhere fruhester vergutung vollstandig landerubergreifend
 """.split()
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from core.answer import Classified
 from core.answer import QuestionClass as Q
+from core.country_names import country_in
 from core.known_skills import names_a_tool
 from core.question_language import language_of
 from core.question_rules import EXPERIENCE, Rule
@@ -67,6 +68,7 @@ RULES: tuple[Rule, ...] = (
 """In this order: the first that applies is the class. What must never be mistaken comes first."""
 
 _WEAK = frozenset({Q.YES_NO_SKILL, Q.OTHER, Q.OPEN_MOTIVATION, Q.SKILL_LEVEL})
+_MORE_THAN_A_PLACE = frozenset({Q.WORK_FORMAT, Q.RELOCATION})
 _TYPE_CLASS = {"email": Q.EMAIL, "phone": Q.PHONE, "file": Q.FILE_UPLOAD, "consent": Q.CONSENT}
 _NOT_A_TICK = frozenset(
     {
@@ -100,6 +102,8 @@ def classify(text: str, options: Sequence[str] = (), field_type: str | None = No
     question_class = _seen_with_options(rule.question_class, question)
     if field_type == "consent" and question_class in _NOT_A_TICK and not is_yes_no(question.options):
         return Classified(question_class=Q.CONSENT, language=language, confidence=0.7, by="rule:field type")
+    if question_class is Q.CITY and is_yes_no_shaped(question.plain) and country_in(question.text):
+        question_class = Q.COUNTRY
     subject = rule.subject or subject_of(question_class, question)
     return Classified(
         question_class=question_class, subject=subject, language=language, confidence=confidence, by=f"rule:{rule.name}"
@@ -110,9 +114,11 @@ def _rule_for(question: QuestionText, field_type: str | None) -> tuple[Rule | No
     """The asking sentence speaks before what surrounds it; a weak reading of it gives way to a strong one of the whole."""
     asked = _asked(question.plain)
     first = _first_rule(asked, question)
-    if asked == question.plain or (first and first.question_class not in _WEAK):
+    if asked == question.plain or (first and first.question_class not in _WEAK | {Q.CITY}):
         return first, first.confidence if first else 0.0
     whole = _first_rule(question.plain, question)
+    if first and first.question_class is Q.CITY and (whole is None or whole.question_class not in _MORE_THAN_A_PLACE):
+        return first, first.confidence
     if whole and (first is None or whole.question_class not in _WEAK):
         return whole, min(whole.confidence, 0.85)
     return first, first.confidence if first else 0.0
@@ -230,6 +236,16 @@ def _names_a_skill(question: QuestionText) -> bool:
     return (
         not re.search(r"\b(?:i|you|we|this|are|is|will|would|can|do|did)\b", question.plain)
         and len(question.plain.split()) <= 14
+    )
+
+
+def is_yes_no_shaped(text: str) -> bool:
+    """A question that begins with its verb."""
+    return bool(
+        re.match(
+            r"^(?:are|do|is|does|have|sind|wohnen|leben|etes|habitez|vives?|resides?|esta|mora|вы|живете|находитесь)\b",
+            text,
+        )
     )
 
 
