@@ -40,6 +40,9 @@ _DIGESTS = (
     "sketch_4",
 )
 
+_MOST_PAIRS = 500_000
+"""More pairs of new and known cards with one employer and title than are looked at without counting first."""
+
 
 @cache
 def _sql(name: str) -> str:
@@ -60,26 +63,28 @@ class SeenIndex:
     def among(self, new: Sequence[Identity]) -> "Found":
         """Every known card that some step may take for one of the new ones."""
         frame = _digests(new)
-        self._connection.register("new_seen", frame)
+        self._connection.register("new_seen", frame.with_columns(identity_floor=pl.lit(0), block_floor=pl.lit(0)))
         try:
             exact = self._rows("exact")
-            frame = self._with_floors(frame)
-            self._connection.register("new_seen", frame)
-            alike = self._rows("identity")
+            alike = self._rows("identity", most=_MOST_PAIRS)
+            floors = self._floors("block", TEXT_CAP)
+            crowd = self._floors("identity", TITLE_CAP) if len(alike) == _MOST_PAIRS else {}
+            if floors or crowd:
+                self._connection.register("new_seen", _with_floors(frame, crowd, floors))
+                alike = self._rows("identity", most=None) if crowd else alike
             similar = self._rows("text", most_bits=MOST_DIFFERING_BITS)
         finally:
             self._connection.unregister("new_seen")
         known = self._known({row[1] for rows in (exact, alike, similar) for row in rows})
         return Found(new, known, exact, alike, similar)
 
-    def exact_only(self, new: Sequence[Identity]) -> "Found":
-        """The first step alone: the same site and id, or the same posting link."""
+    def known_already(self, new: Sequence[Identity]) -> set[int]:
+        """The first step alone: positions of the new cards whose id or posting link is known."""
         self._connection.register("new_seen", _digests(new))
         try:
-            exact = self._rows("exact")
+            return {row[0] for row in self._rows("exact")}
         finally:
             self._connection.unregister("new_seen")
-        return Found(new, self._known({row[1] for row in exact}), exact, (), ())
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Adds decided cards, in order. Returns how many were not known; again changes nothing."""
@@ -109,22 +114,10 @@ class SeenIndex:
             self._connection.unregister("new_rows")
         return int(counted[0]) if counted else 0
 
-    def _with_floors(self, frame: pl.DataFrame) -> pl.DataFrame:
-        """Where one employer has more cards than are compared: from which on."""
-        for digest, crowded, floor_of, floor, cap in (
-            ("identity_digest", "crowded_identities", "floor_of_identity", "identity_floor", TITLE_CAP),
-            ("block_digest", "crowded_blocks", "floor_of_block", "block_floor", TEXT_CAP),
-        ):
-            floors = {
-                row[0]: self._rows(floor_of, digest=row[0], cap=cap)[0][0] for row in self._rows(crowded, cap=cap)
-            }
-            column = (
-                frame[digest].replace_strict(floors, default=0, return_dtype=pl.Int64)
-                if floors
-                else pl.lit(0, pl.Int64)
-            )
-            frame = frame.with_columns(column.alias(floor))
-        return frame
+    def _floors(self, kind: str, cap: int) -> dict[int, int]:
+        """Where one employer has more cards than are compared: from which on, by digest."""
+        crowded = self._rows(f"crowded_{kind}", cap=cap)
+        return {row[0]: self._rows(f"floor_of_{kind}", digest=row[0], cap=cap)[0][0] for row in crowded}
 
     def _known(self, seen: set[int]) -> dict[int, Known]:
         if not seen:
@@ -156,8 +149,8 @@ class Found:
             if position not in self._exact:
                 card = known[seen]
                 self._exact[position] = (card, same_link(card) if by_link else same_id(card))
-        self._alike = _grouped(alike, known)
-        self._similar = _grouped(similar, known)
+        self._alike = _grouped(alike, known, TITLE_CAP)
+        self._similar = _grouped(similar, known, TEXT_CAP)
 
     def exact(self, new: Identity) -> tuple[Known, Match] | None:
         return self._exact.get(self._position_of[id(new)])
@@ -171,11 +164,18 @@ class Found:
         return first(new, candidates, same_by_text) if candidates else None
 
 
-def _grouped(rows: Iterable[tuple[int, int]], known: dict[int, Known]) -> dict[int, list[Known]]:
+def _grouped(rows: Iterable[tuple[int, int]], known: dict[int, Known], cap: int) -> dict[int, list[Known]]:
     grouped: dict[int, list[Known]] = defaultdict(list)
     for position, seen in sorted(rows):
         grouped[position].append(known[seen])
-    return dict(grouped)
+    return {position: candidates[-cap:] for position, candidates in grouped.items()}
+
+
+def _with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[int, int]) -> pl.DataFrame:
+    return frame.with_columns(
+        identity_floor=frame["identity_digest"].replace_strict(identities, default=0, return_dtype=pl.Int64),
+        block_floor=frame["block_digest"].replace_strict(blocks, default=0, return_dtype=pl.Int64),
+    )
 
 
 def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:
