@@ -3,7 +3,6 @@
 A different seniority, city or stated requisition is another vacancy. The card first seen stands for the vacancy, so chains end at it.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
@@ -102,8 +101,8 @@ class SeenCards:
     def __init__(self, known: Iterable[Known] = ()) -> None:
         self._by_exact: dict[int, Known] = {}
         self._by_url: dict[int, Known] = {}
-        self._by_role: dict[int, deque[Known]] = {}
-        self._by_block: dict[int, deque[Known]] = {}
+        self._by_role: dict[int, list[Known]] = {}
+        self._by_block: dict[int, list[Known]] = {}
         for card in known:
             self.add(card)
 
@@ -113,9 +112,9 @@ class SeenCards:
         if card.url is not None:
             self._by_url.setdefault(card.url, known)
         if card.role is not None:
-            self._by_role.setdefault(card.role, deque(maxlen=TITLE_CAP)).append(known)
+            _append(self._by_role, card.role, known)
         if card.block is not None and card.sketch is not None:
-            self._by_block.setdefault(card.block, deque(maxlen=TEXT_CAP)).append(known)
+            _append(self._by_block, card.block, known)
 
     def exact(self, new: Identity) -> tuple[Known, Match] | None:
         if same := self._by_exact.get(new.exact):
@@ -124,12 +123,26 @@ class SeenCards:
         return (same, same_link(same)) if same else None
 
     def identity(self, new: Identity) -> tuple[Known, Match] | None:
-        return first(new, self._by_role.get(new.role, ()), same_by_identity) if new.role is not None else None
+        candidates = self._by_role.get(new.role) if new.role is not None else None
+        return first(new, candidates[-TITLE_CAP:], same_by_identity) if candidates else None
 
     def text(self, new: Identity) -> tuple[Known, Match] | None:
-        if new.block is None or new.sketch is None:
+        sketch = new.sketch
+        candidates = self._by_block.get(new.block) if new.block is not None and sketch is not None else None
+        if not candidates or sketch is None:
             return None
-        return first(new, self._by_block.get(new.block, ()), same_by_text)
+        near = (
+            k for k in candidates[-TEXT_CAP:] if (sketch ^ (k.identity.sketch or 0)).bit_count() <= MOST_DIFFERING_BITS
+        )
+        return first(new, near, same_by_text)
+
+
+def _append(groups: dict[int, list[Known]], digest: int, known: Known) -> None:
+    group = groups.get(digest)
+    if group is None:
+        groups[digest] = [known]
+    else:
+        group.append(known)
 
 
 def same_id(known: Known) -> Match:

@@ -23,7 +23,7 @@ from core.sketch import from_parts
 from core.vacancy import VacancyCard
 
 NEW = 10_000
-EMPLOYERS_PER = 50
+CARDS_PER_EMPLOYER = 20
 _FILL = """
 INSERT INTO seen_cards BY NAME
 SELECT 'site:' || i AS card_id, 'site:' || i AS stands_for, 'site' AS site,
@@ -52,7 +52,7 @@ def main() -> None:
         connection.execute((SQL_FOLDER / "migrations/warehouse/010_seen_cards.sql").read_text())
         for start in range(0, given.known, 1_000_000):
             stop = min(start + 1_000_000, given.known)
-            connection.execute(_FILL, {"known": given.known, "per": EMPLOYERS_PER, "from": start, "to": stop})
+            connection.execute(_FILL, {"known": given.known, "per": CARDS_PER_EMPLOYER, "from": start, "to": stop})
         connection.execute("CHECKPOINT")
         new = new_identities(connection)
         index = SeenIndex(connection)
