@@ -5,9 +5,11 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page
 
+from adapters.browser.arrive import go_to, reach_form, with_cover_letter_shown
 from adapters.browser.fill import fill_state
 from adapters.browser.form_session import FormSession
 from adapters.browser.hold_submit import submit_held
+from adapters.browser.probe import probe_page
 from adapters.browser.steps import advance, forward_button
 from core.answer import AnswerSheet
 from core.compile_plan import compile_plan
@@ -29,7 +31,7 @@ def record(board: Board, browser: Browser, replica: str) -> tuple[list[State], d
 
     def remember(form: FormModel) -> AnswerSheet:
         sheet = answer(form)
-        if fillable(form):
+        if fillable(form) and form.fingerprint not in {plan.form_fingerprint for plan, _ in states}:
             states.append((compile_plan(form), sheet))
         return sheet
 
@@ -63,16 +65,18 @@ def warm(board: Board, browser: Browser, replica: str, drift: str, states: list[
 
     def run(page: Page, url: str) -> None:
         session = FormSession(page)
-        form = session.open(url)
+        go_to(page, url)
+        _, form = reach_form(page, probe_page)
+        form = with_cover_letter_shown(page, form, probe_page)
         for plan, sheet in states:
             with submit_held(page):
                 _, form = fill_state(page, plan, sheet, FILES)
                 if plan.submit is None and (forward := forward_button(form)):
-                    form, errors = advance(page, form, forward, session._probe)
+                    form, errors = advance(page, form, forward, probe_page)
                     if errors and any("phone" in error.lower() for error in errors):
                         phones = frozenset(f.key for f in fillable(form) if f.type == "phone")
                         _, form = fill_state(page, plan, sheet, FILES, again=phones)
-                        form, errors = advance(page, form, forward, session._probe)
+                        form, errors = advance(page, form, forward, probe_page)
                     if errors:
                         raise FormDrift("The form does not go on.", "; ".join(errors))
         session.form = form
@@ -94,8 +98,12 @@ def by_position(
         for file in received["files"]:
             box = frame.locator(f'input[type=file][name="{file["field"]}"]')
             if box.count():
-                box.set_input_files({"name": RESUME.name, "mimeType": RESUME.media_type, "buffer": RESUME.content})
-        page.wait_for_timeout(500)
+                box.set_input_files({"name": file["name"], "mimeType": file["media_type"], "buffer": RESUME.content})
+                page.wait_for_timeout(450)
+                if not box.evaluate("(el) => el.files.length"):
+                    box.set_input_files(
+                        {"name": file["name"], "mimeType": file["media_type"], "buffer": RESUME.content}
+                    )
         frame.evaluate(BLIND, [pair for pair in received["fields"] if pair[1]])
         page.wait_for_timeout(600)
 

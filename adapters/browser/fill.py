@@ -92,7 +92,8 @@ def fill_items(
     again: frozenset[str] = frozenset(),
 ) -> tuple[tuple[Held, ...], FormModel]:
     """`items` must be bound to `form`, and `form` be the page as it is now."""
-    missing = [item for item in items if item.field.key in again or not _is_held(page, item)]
+    held = _read(page, items)
+    missing = [one.item for one in held if one.item.field.key in again or not _is_right(one)]
     slow = set(again)
     for _ in range(ROUNDS):
         if not missing:
@@ -100,19 +101,22 @@ def fill_items(
         _act(page, missing, files, slow, again)
         leave_controls(page)
         if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
-            settle(page)
+            settle(page, 50)
         form = probe(page)
-        items = rebind(items, form)
-        missing = [item for item in items if not _is_held(page, item)]
+        held = _read(page, rebind(items, form))
+        missing = [one.item for one in held if not _is_right(one)]
         slow = {item.field.key for item in missing}
-    held = tuple(Held(item, held_value(page, item.field, item.value)) for item in items)
     check_held(held)
     return held, form
 
 
+def _read(page: Page, items: tuple[Item, ...]) -> tuple[Held, ...]:
+    return tuple(Held(item, held_value(page, item.field, item.value)) for item in items)
+
+
 def check_held(held: tuple[Held, ...]) -> None:
     for one in held:
-        if not holds(one.item.field, one.item.value, one.committed) and not _is_unticked(one):
+        if not _is_right(one):
             raise FormDrift(
                 f"“{one.item.field.question}” holds {one.committed!r} after filling.",
                 f"It should hold {one.item.value!r}.",
@@ -183,9 +187,8 @@ def _act_one(page: Page, item: Item, is_national: bool) -> None:
         set_slowly(page, field, value)
 
 
-def _is_held(page: Page, item: Item) -> bool:
-    committed = held_value(page, item.field, item.value)
-    return holds(item.field, item.value, committed) or _is_unticked(Held(item, committed))
+def _is_right(one: Held) -> bool:
+    return holds(one.item.field, one.item.value, one.committed) or _is_unticked(one)
 
 
 def _is_unticked(one: Held) -> bool:

@@ -12,9 +12,11 @@ from core.form import FieldType, FormField
 def held_value(page: Page, field: FormField, wanted: Value) -> Value | None:
     """`field` must come from a probe of the page as it is now; `wanted` is only used to find a file's name beside its input."""
     if field.type is FieldType.FILE:
+        if field.value:
+            return field.value
         return file_held(page, field, wanted if isinstance(wanted, str) else wanted[0]) or None
     if field.widget in PARTS:
         return date_in_parts(page, field)
-    if field.type is FieldType.PHONE:
+    if field.type is FieldType.PHONE and field.value and not str(field.value).startswith("+"):
         return phone_held(page, field)
     return field.value

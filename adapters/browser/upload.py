@@ -3,7 +3,6 @@
 from playwright.sync_api import Page
 
 from adapters.browser.reach import control
-from adapters.browser.settle import settle
 from core.errors import NeedsAnswer
 from core.filled import Files, UploadFile
 from core.form import FormField
@@ -26,7 +25,6 @@ def attach(page: Page, field: FormField, file: UploadFile) -> None:
     control(page, field).set_input_files(
         {"name": file.name, "mimeType": file.media_type, "buffer": file.content}, timeout=10_000
     )
-    settle(page, 80, 4000)
 
 
 def file_held(page: Page, field: FormField, name: str) -> tuple[str, ...]:

@@ -22,9 +22,7 @@ PICK_WIDGETS = frozenset({Widget.RADIO_GROUP, Widget.CHECKBOX, Widget.CHECKBOX_G
 
 def is_plain(field: FormField) -> bool:
     if field.widget in TEXT_WIDGETS:
-        return field.type not in (FieldType.PHONE, FieldType.FILE) and not (
-            field.type is FieldType.DATE and field.placeholder
-        )
+        return field.type is not FieldType.FILE and not (field.type is FieldType.DATE and field.placeholder)
     return field.widget in PICK_WIDGETS or field.widget is Widget.SELECT
 
 

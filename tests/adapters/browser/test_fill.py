@@ -156,27 +156,27 @@ def test_a_stray_enter_while_filling_sends_nothing(board, page):
 def test_a_second_candidate_uses_the_first_ones_plans_and_none_of_their_values(board, browser):
     board.reset()
     plans = PlansInMemory()
-    ben = ANA | {"first_name": "Ben", "last_name": "Sample", "email": "ben@example.net", "phone": "+4915123456789",
-                 "location": "Berlin, Germany", "salary": "71000", "authorized": "No", "sponsorship": "Yes", "languages": ("Java",)}  # fmt: skip
+    ben = ANA | {"full_name": "Ben Sample", "email": "ben@example.net", "phone": "+4915123456789",
+                 "location": "Berlin, Germany", "salary": "71000", "authorized": "No", "sponsorship": "Yes", "tools": ("PostgreSQL",)}  # fmt: skip
     for person in (ANA, ben):
         context = browser.new_context()
         page = context.new_page()
         session = FormSession(page, plans)
-        session.open(f"{board.url}/apply/greenhouse/v1")
-        session.fill(answers_by_wording("greenhouse", person), FILES)
+        session.open(f"{board.url}/apply/lever/v1")
+        session.fill(answers_by_wording("lever", person), FILES)
         session.click_submit()
         assert session.confirmation().kind == "confirmed"
         context.close()
     assert len(plans.kept) == 1
-    second = board.applications("greenhouse")[1]
+    second = board.applications("lever")[1]
     changed = [value for key, value in ANA.items() if ben[key] != value]
     assert not [v for _, v in second["fields"] if v in changed]
     assert {a["meaning"]: a["value"] for a in second["answers"]}["sponsorship"] == ["Yes"]
     (plan,) = plans.kept.values()
-    assert not any(str(value) in plan.model_dump_json() for value in (ANA["email"], ANA["salary"], ANA["last_name"]))
+    assert not any(str(value) in plan.model_dump_json() for value in (ANA["email"], ANA["salary"], ANA["full_name"]))
 
 
-@pytest.mark.parametrize(("replica", "words"), [("greenhouse", "already applied"), ("hh", "уже откликнулись")])
+@pytest.mark.parametrize(("replica", "words"), [("frame", "bereits beworben"), ("hh", "уже откликнулись")])
 def test_a_second_application_is_told_apart_from_a_first(board, page, replica, words):
     url = f"{board.url}/apply/{replica}/v1"
     session = FormSession(page, PLANS)
