@@ -71,7 +71,7 @@ def read_header(line: str) -> Header:
     places: list[str] = []
     salary: Salary | None = None
     for position, piece in enumerate(pieces):
-        plain = _LABEL.sub("", URL.sub(" ", piece)).strip(" ,;-–")
+        plain = _LABEL.sub("", URL.sub(" ", piece).strip()).strip(" ,;-–")
         if not plain or (BARE_DOMAIN.fullmatch(plain) and position):
             continue
         stated = _salary_in(plain)
@@ -184,6 +184,7 @@ def _role(piece: str) -> str:
         piece,
         flags=re.I,
     )
+    piece = re.sub(r"^(?:on-?site|remote|full[\s-]?time)\b[\s:,-]*(?=\w)", "", piece, flags=re.I)
     return piece.strip(" ,;:-–") or piece
 
 
@@ -240,7 +241,7 @@ def format_in(line: str) -> WorkFormat | None:
         return None
     if remote:
         is_choice = re.search(
-            r"(?:\b(?:or|and)\b|[&/])\s*remote\b|\bremote\s*(?:/|\bor\b|&)\s*(?!(?:distributed|worldwide|anywhere|full|part|contract))\w|\bremote(?:[\s-]+(?:friendly|days)|\s+(?:\([^)]*\)\s*)?(?:possible|optional|considered))",
+            r"(?:\b(?:or|and|potential(?:ly)?|possibly)\b|[&/])\s*remote\b|\bremote\s*(?:/|\bor\b|&)\s*(?!(?:distributed|worldwide|anywhere|full|part|contract))\w|\bremote(?:[\s-]+(?:friendly|days)|\s+(?:\([^)]*\)\s*)?(?:possible|optional|considered))",
             line,
             re.I,
         )
