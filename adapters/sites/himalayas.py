@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from typing import Any
+from urllib.parse import urlencode
 
 from adapters.feed import unbroken, vacancy_in
 from adapters.listing import card, page_of, rows_of, salary, salary_period
@@ -27,7 +28,12 @@ class Himalayas:
         rows = rows_of(data, "jobs", row_has=("title", "companyName"))
         total, offset, limit = number(data, "totalCount"), number(data, "offset") or 0, number(data, "limit") or PAGE
         following = None
-        if total and rows and offset + len(rows) < total:
+        cursor = text(data, "nextCursor")
+        if cursor and rows:
+            following = Request(
+                url=f"{target.base_url or BASE}/jobs/api?{urlencode({'limit': int(limit), 'cursor': cursor})}"
+            )
+        elif total and rows and offset + len(rows) < total:
             following = _page(target, int(offset) + len(rows), int(limit))
         return page_of(
             self.name, rows, lambda row: _card(target, row), next=following, total=int(total) if total else None
@@ -45,13 +51,15 @@ def _page(target: SiteTarget, offset: int, limit: int = PAGE) -> Request:
 
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
-    """The posting's own address is its id (`guid`): the feed has no other."""
-    url = link(row.get("guid"), BASE) or link(row.get("applicationLink"), BASE)
+    """The feed's only id is `guid`: the posting's own address, or a name without one."""
+    guid = text(row, "guid")
+    is_address = bool(guid and guid.startswith(("http://", "https://")))
+    url = (link(guid) if is_address else None) or link(row.get("url"), BASE) or link(row.get("applicationLink"), BASE)
     slug = url.partition("/companies/")[2] if url and "/companies/" in url else (url or "").partition("://")[2]
     html = markup(row, "description", "excerpt") or ""
     return card(
         Himalayas.name,
-        text(row, "id") or slug or None,
+        text(row, "id") or (None if is_address else guid) or slug or None,
         unbroken(text(row, "title")),
         employer=unbroken(text(row, "companyName", "company.name")) or target.employer,
         locations=words(row, "locationRestrictions", "name", "alpha2") if at(row, "locationRestrictions") else (),
