@@ -66,6 +66,10 @@ zusatzliche fahigkeiten fahigkeit verfugbarkeit verfugst koennen tatigkeiten fru
 """.split()
 
 
+LONGEST = 2400
+"""No question is longer; what is (a pasted page, an attack on patterns) is read at its two ends."""
+
+
 class QuestionText(NamedTuple):
     """`text` as a person reads it, `plain` for rules (lower case, no accents), options from the argument or from the text itself."""
 
@@ -150,9 +154,13 @@ def _read(text: str, options: tuple[str, ...]) -> QuestionText:
     return QuestionText(question, plain(question), options or tuple(embedded), wants_number)
 
 
+def bounded_question(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}\n{text[-LONGEST // 2 :]}"
+
+
 def read_question(text: str, options: Sequence[str] = ()) -> QuestionText:
     """The question itself, without its repetition, its options, its hints and its marks."""
-    return _read(text, tuple(unbroken(option).strip() for option in options if option.strip()))
+    return _read(bounded_question(text), tuple(unbroken(option).strip() for option in options if option.strip()))
 
 
 def _is_hint_sentence(line: str) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from core.answer import Classified
 from core.answer import QuestionClass as Q
@@ -33,7 +34,7 @@ from core.question_rules_skill import (
 )
 from core.question_rules_terms import AVAILABILITY, EMPLOYMENT, HERE_BEFORE, PAY, PLACE, REFERRAL
 from core.question_subject import subject_of
-from core.question_text import QuestionText, plain, read_question
+from core.question_text import QuestionText, bounded_question, plain, read_question
 
 RULES: tuple[Rule, ...] = (
     *SOMEBODY_ELSE,
@@ -94,6 +95,11 @@ _NO = frozenset("no nein non nao нет nee nie".split())
 
 def classify(text: str, options: Sequence[str] = (), field_type: str | None = None) -> Classified:
     """The class of a question in the wording of a form. `other` where no rule speaks: never a forced guess."""
+    return _classified(bounded_question(text), tuple(options), field_type)
+
+
+@lru_cache(maxsize=16384)
+def _classified(text: str, options: tuple[str, ...], field_type: str | None) -> Classified:
     question = read_question(text, options)
     rule, confidence = _rule_for(question, field_type)
     language = language_of(question.text) if question.text else None
