@@ -3,6 +3,7 @@
 import codecs
 import json
 import re
+from html import unescape
 from typing import Any
 from xml.etree.ElementTree import Element, ParseError
 
@@ -77,6 +78,10 @@ def read_json(response: Response) -> Any:
     try:
         data = json.loads(wrapped[1] if wrapped else said, parse_constant=lambda _: None)
     except json.JSONDecodeError as error:
+        if len(said) < 300 and re.fullmatch(r"[\w\s.,:;!'()-]+", said):
+            named = stated_error({"error": said})
+            if named and not isinstance(named, MarkupChanged):
+                raise named from None
         raise _broken_json(said, error) from None
     except (RecursionError, ValueError) as error:
         raise MarkupChanged(f"unreadable JSON: {type(error).__name__}") from None
@@ -113,16 +118,38 @@ def read_xml(response: Response) -> Element:
         said,
         flags=re.I,
     )
-    said = (
-        re.sub(r"&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-fA-F]+);)", "&amp;", said) if "<![CDATA[" not in said else said
-    )
+    said = _html_entities_resolved(said)
     try:
         root: Element = fromstring(said)
     except DefusedXmlException as error:
         raise MarkupChanged(f"XML with {type(error).__name__}: entity definitions are never read") from None
     except ParseError as error:
+        if "unbound prefix" in str(error):
+            return _without_prefixes(said)
         if "no element found" in str(error) or "unclosed" in str(error):
             raise MarkupChanged(f"truncated XML: it breaks off after {len(said):,} characters") from None
+        raise MarkupChanged(f"broken XML: {error}") from None
+    return root
+
+
+def _html_entities_resolved(said: str) -> str:
+    """`&nbsp;` and a bare `&` are no XML, but feeds hold them; CDATA sections stay as they are, and so does a file with its own entities."""
+    if "<!DOCTYPE" in said[:2_000]:
+        return said
+    pieces = re.split(r"(<!\[CDATA\[.*?\]\]>)", said, flags=re.S)
+    for at in range(0, len(pieces), 2):
+        piece = re.sub(r"&(?!#\d+;|#x[0-9a-fA-F]+;|[a-zA-Z]\w*;)", "&amp;", pieces[at])
+        pieces[at] = re.sub(
+            r"&(?!(?:amp|lt|gt|quot|apos);)[a-zA-Z]\w*;", lambda found: unescape(found[0]).replace("&", "&amp;"), piece
+        )
+    return "".join(pieces)
+
+
+def _without_prefixes(said: str) -> Element:
+    """A feed whose name spaces were cut away with its head is still read by its local names."""
+    try:
+        root: Element = fromstring(re.sub(r"(</?)[A-Za-z_][\w.-]*:(?=[A-Za-z_])", r"\1", said))
+    except (ParseError, DefusedXmlException) as error:
         raise MarkupChanged(f"broken XML: {error}") from None
     return root
 
