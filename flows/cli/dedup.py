@@ -25,8 +25,8 @@ def command(cards: IO[bytes], known: IO[bytes] | None, _json: bool) -> None:
     from core.dedup import find_duplicates
     from flows.card_lines import read_cards
 
-    earlier = list(read_cards(known, known.name)) if known else []
-    for decision in find_duplicates(list(read_cards(cards, cards.name)), earlier):
+    earlier = list(read_cards(known, getattr(known, "name", "known"))) if known else []
+    for decision in find_duplicates(list(read_cards(cards, getattr(cards, "name", "cards"))), earlier):
         line = {
             "id": decision.card_id,
             "duplicate_of": decision.duplicate_of,

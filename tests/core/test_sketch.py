@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.sketch import LEAST_WORDS, from_parts, likeness, parts_of, sketch_of
@@ -32,6 +32,7 @@ def test_a_short_text_has_no_sketch() -> None:
     assert sketch_of("We are hiring. " * 5) is None
 
 
+@settings(deadline=None, max_examples=50)
 @given(st.text(min_size=0, max_size=400))
 def test_any_text_can_be_sketched_and_stored(text: str) -> None:
     sketch = sketch_of(text + " word" * LEAST_WORDS)
