@@ -85,7 +85,7 @@ def stated_error(data: dict[str, Any]) -> OtklikError | None:
         or data.get("ok") is False
         or data.get("success") is False
         or "errorCode" in data
-        or bool(re.search(r"[45]\d\d$", code))
+        or bool(re.fullmatch(r"(?:HTTP[_ ])?[45]\d\d", code))
     )
     says_only_a_message = "message" in data and len(data) <= 4 and not {"id", "title", "name"} & set(data)
     if not is_error and (not says_only_a_message or any(isinstance(value, list) for value in data.values())):

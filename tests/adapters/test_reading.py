@@ -69,6 +69,7 @@ def test_what_stands_instead_of_an_answer_has_a_name(content: str, error: type[E
         '{"message": "ok", "jobs": []}',
         '{"id": 1, "title": "x", "status": "open"}',
         '{"jobs": [{"id": 1}], "code": "404"}',
+        '{"shortcode": "AB12CD34EF", "title": "Cook", "code": "KITCHEN404"}',
     ],
 )
 def test_an_answer_that_only_mentions_such_words_is_an_answer(content: str) -> None:
