@@ -8,7 +8,7 @@ from core.errors import SettingsError
 
 QUERIES = SQL_FOLDER / "queries"
 STATEMENTS = SQL_FOLDER / "statements"
-INTERNAL = re.compile(r"pending_|needs_|ungated|shortlist|run_cards|site_volumes|known_|projected_")
+INTERNAL = re.compile(r"pending_|needs_|ungated|shortlist|run_cards|site_volumes|known_|projected_|tables_and|summary_")
 
 
 @cache

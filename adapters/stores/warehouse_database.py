@@ -65,12 +65,12 @@ class WarehouseDatabase:
     def frame(self, query: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
         with self._busy, _told_apart(self.name):
             sql = sql_files.query(query)
-            found: pl.DataFrame = self._connection.sql(sql, params=_bound(sql, parameters or {})).pl()
+            found: pl.DataFrame = self._connection.sql(sql, params=bound(sql, parameters or {})).pl()
             return found
 
     def _ask(self, sql: str, parameters: Mapping[str, Any]) -> list[dict[str, Any]]:
         with self._busy, _told_apart(self.name):
-            return as_dicts(self._connection.execute(sql, _bound(sql, parameters)))
+            return as_dicts(self._connection.execute(sql, bound(sql, parameters)))
 
     def _column(self, sql: str, parameters: Mapping[str, Any]) -> list[Any]:
         return [next(iter(row.values())) for row in self._ask(sql, parameters)]
@@ -155,11 +155,14 @@ class WarehouseDatabase:
 
 
 def as_dicts(cursor: duckdb.DuckDBPyConnection) -> list[dict[str, Any]]:
-    names = [column[0] for column in cursor.description or ()]
+    names: list[str] = []
+    for column in cursor.description or ():
+        known = [told[0] for told in cursor.description or ()][: len(names)].count(column[0])
+        names.append(f"{column[0]}_{known + 1}" if known else column[0])
     return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
 
-def _bound(sql: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
+def bound(sql: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
     """A parameter that the query names and the caller leaves out is null; one that it does not name is a mistake."""
     named = set(duckdb.extract_statements(sql)[0].named_parameters)
     if unknown := set(parameters) - named:

@@ -1,0 +1,100 @@
+"""Pages and mails from the templates in reports/. Outside text is escaped; only http(s) addresses become links."""
+
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from adapters.chart import bars
+from core.application import State
+from core.summary import RunSummary
+
+FOLDER = Path(__file__).resolve().parents[1] / "reports"
+CHART = "funnel"
+
+_STATES = {
+    State.SHORTLISTED: "shortlisted",
+    State.PREPARED: "prepared",
+    State.AWAITING_APPROVAL: "waits for you",
+    State.APPROVED: "approved, to be sent",
+    State.SUBMITTING: "being sent",
+    State.CONFIRMED: "sent, with receipt",
+    State.REJECTED: "refused by the form",
+    State.AMBIGUOUS: "sent perhaps",
+    State.NEEDS_HUMAN: "needs your look",
+    State.STALE: "the form changed; to be prepared again",
+    State.EXPIRED: "expired undecided",
+    State.CANCELLED: "refused by you",
+    State.SKIPPED: "skipped",
+}
+
+
+class Mail(NamedTuple):
+    subject: str
+    text: str
+    html: str
+
+
+def mail_of(summary: RunSummary, time_zone: str = "UTC", has_chart: bool = False) -> Mail:
+    """With a chart, the HTML shows the inline picture named `funnel`."""
+    given = {"summary": summary, "has_chart": has_chart, "chart": CHART}
+    dry = "dry run: " if summary.is_dry_run else ""
+    subject = f"otklik {summary.candidate_id}: {dry}{summary.headline}"
+    return Mail(subject, _render("summary.txt.j2", given, time_zone), _render("summary.html.j2", given, time_zone))
+
+
+def report_of(
+    summary: RunSummary, tables: dict[str, list[dict[str, Any]]] | None = None, time_zone: str = "UTC"
+) -> str:
+    """The whole page in one file. `tables`: rows of named queries by heading."""
+    shown = bars(summary.funnel)
+    most = max([n for _, n in shown], default=0) or 1
+    given = {"summary": summary, "bars": [(label, n, 100 * n / most) for label, n in shown], "tables": tables or {}}
+    return _render("report.html.j2", given, time_zone)
+
+
+def _render(name: str, given: dict[str, Any], time_zone: str) -> str:
+    environment = Environment(
+        loader=FileSystemLoader(FOLDER),
+        autoescape=lambda template: template is not None and template.endswith(".html.j2"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    zone = ZoneInfo(time_zone)
+    environment.filters |= {
+        "link": _link,
+        "line": _line,
+        "state": lambda state: _STATES[State(state)],
+        "usd": lambda amount: f"${amount:.4f}" if 0 < amount < 0.01 else f"${amount:.2f}",
+        "moment": lambda moment: moment.astimezone(zone).strftime("%Y-%m-%d %H:%M"),
+        "cell": lambda value: _cell(value, zone),
+    }
+    return environment.get_template(name).render(**given, zone=time_zone)
+
+
+def _link(address: str | None) -> str:
+    """Empty for anything a click should not follow (`javascript:`, `data:`, `file:` ...)."""
+    try:
+        parts = urlsplit(address or "")
+    except ValueError:
+        return ""
+    return (address or "") if parts.scheme in ("http", "https") and parts.netloc else ""
+
+
+def _line(text: str | None, length: int = 200) -> str:
+    """One line: outside text cannot draw its own rows into a plain-text mail."""
+    plain = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+", " ", text or "").split())
+    return plain if len(plain) <= length else plain[: length - 1] + "…"
+
+
+def _cell(value: Any, zone: ZoneInfo) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, datetime):
+        return value.astimezone(zone).strftime("%Y-%m-%d %H:%M")
+    return str(value)

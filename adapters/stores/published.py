@@ -1,0 +1,54 @@
+"""The published copy, for reading only: what `otklik sql`, the report and the notebook look at."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Self
+
+import duckdb
+import polars as pl
+
+from adapters.stores import sql_files
+from adapters.stores.warehouse_database import CONFIG, as_dicts, bound
+from core.errors import SkippableError, StoreError
+
+
+class PublishedWarehouse:
+    """Reads nothing but this file, and writes nothing at all. Several may be open at once."""
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file():
+            raise SkippableError("nothing has been published yet", "The first `otklik run` publishes a copy.")
+        try:
+            self._connection = duckdb.connect(str(path), read_only=True, config=CONFIG)
+            self._connection.execute("SET TimeZone = 'UTC'")
+            self._connection.execute("SET enable_external_access = false")
+            self._connection.execute("SET lock_configuration = true")
+        except duckdb.Error as error:
+            raise StoreError(
+                f"the published copy {path.name} cannot be read: {error}", "Publish it again: `otklik run`."
+            ) from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def rows(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
+        sql = sql_files.query(query)
+        return self.ask(sql, bound(sql, parameters or {}))
+
+    def frame(self, query: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
+        sql = sql_files.query(query)
+        found: pl.DataFrame = self._connection.sql(sql, params=bound(sql, parameters or {})).pl()
+        return found
+
+    def ask(self, sql: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
+        """A person's own SQL; two columns of one name become `name` and `name_2`."""
+        try:
+            return as_dicts(self._connection.execute(sql, dict(parameters or {})))
+        except duckdb.Error as error:
+            raise SkippableError(f"the query failed: {str(error).strip()}", "Tables: `otklik sql --tables`.") from error

@@ -1,0 +1,208 @@
+"""What a person is told about a day: built from rows of the warehouse, honest about what was not real or not done."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Literal, Protocol
+
+from core.application import State
+from core.contract import Contract
+
+NEEDS_DECISION = (State.AWAITING_APPROVAL,)
+UNCLEAR = (State.AMBIGUOUS, State.NEEDS_HUMAN, State.SUBMITTING)
+UNDER_WAY = (State.SHORTLISTED, State.PREPARED, State.APPROVED, State.STALE)
+FINE = ("ok", "not_modified")
+
+
+class Asks(Protocol):
+    """Something that answers named queries."""
+
+    def rows(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]: ...
+
+
+class FunnelStep(Contract):
+    stage: str
+    outcome: str
+    n: int
+
+
+class SiteLine(Contract):
+    site_label: str
+    status: str
+    error: str = ""
+    cards: int = 0
+    new_cards: int = 0
+
+    @property
+    def is_fine(self) -> bool:
+        return self.status in FINE
+
+
+class ApplicationLine(Contract):
+    """`link`: where a person decides (the Prefect UI) or looks (the posting). It never decides by itself."""
+
+    key: str
+    employer: str | None = None
+    title: str
+    state: State
+    why: str = ""
+    link: str | None = None
+    posting_url: str | None = None
+    confirmation_text: str | None = None
+    confirmation_url: str | None = None
+    received_at: datetime | None = None
+    updated_at: datetime
+    is_dry_run: bool = False
+
+
+class CostLine(Contract):
+    purpose: str
+    model: str
+    calls: int
+    cache_hits: int
+    input_tokens: int
+    output_tokens: int
+    cost_usd: float
+
+
+class EventLine(Contract):
+    kind: str
+    subject: str
+    detail: str
+    happened_at: datetime
+
+
+class RunSummary(Contract):
+    """One day of one candidate. `marks` are what must be read with it: dry run, practice, offline, held, blocked, failed."""
+
+    candidate_id: str
+    mode: Literal["practice", "live"]
+    since: datetime
+    made_at: datetime
+    run_id: str | None = None
+    run_state: str | None = None
+    run_started_at: datetime | None = None
+    is_dry_run: bool = False
+    judges: tuple[str, ...] = ()
+    funnel: tuple[FunnelStep, ...] = ()
+    sites: tuple[SiteLine, ...] = ()
+    quiet_sites: tuple[str, ...] = ()
+    needs_decision: tuple[ApplicationLine, ...] = ()
+    unclear: tuple[ApplicationLine, ...] = ()
+    sent: tuple[ApplicationLine, ...] = ()
+    under_way: tuple[ApplicationLine, ...] = ()
+    closed: tuple[ApplicationLine, ...] = ()
+    costs: tuple[CostLine, ...] = ()
+    events: tuple[EventLine, ...] = ()
+    marks: tuple[str, ...] = ()
+
+    @property
+    def cost_usd(self) -> float:
+        return sum(line.cost_usd for line in self.costs)
+
+    @property
+    def headline(self) -> str:
+        """The most urgent first; it says so where nothing at all happened."""
+        parts = [
+            (len(self.needs_decision), "waits for you", "wait for you"),
+            (len(self.unclear), "unclear", "unclear"),
+            (len(self.sent), "sent", "sent"),
+            (sum(not site.is_fine for site in self.sites), "site with a problem", "sites with a problem"),
+        ]
+        told = [f"{n} {one if n == 1 else many}" for n, one, many in parts if n]
+        if self.run_state == "failed":
+            told.insert(0, "the run failed")
+        return ", ".join(told) or ("nothing new" if self.run_id else "no run yet")
+
+
+def summary_of(
+    warehouse: Asks,
+    candidate_id: str,
+    mode: Literal["practice", "live"],
+    since: datetime,
+    made_at: datetime,
+    links: Mapping[str, str] | None = None,
+) -> RunSummary:
+    """`links`: application key → the page where a person decides on it."""
+    asked = {"candidate_id": candidate_id, "since": since}
+    runs = warehouse.rows("summary_runs", asked)
+    run = runs[0] if runs else None
+    lines = [_application(row, links or {}) for row in warehouse.rows("summary_applications", asked)]
+    summary = RunSummary(
+        candidate_id=candidate_id,
+        mode=mode,
+        since=since,
+        made_at=made_at,
+        run_id=run["run_id"] if run else None,
+        run_state=run["state"] if run else None,
+        run_started_at=run["started_at"] if run else None,
+        is_dry_run=bool(run and run["is_dry_run"]),
+        judges=tuple(dict.fromkeys(row["decided_by"] for row in warehouse.rows("summary_judges", asked))),
+        funnel=_funnel(warehouse, candidate_id, run),
+        sites=_sites(warehouse, run),
+        quiet_sites=tuple(row["site_label"] for row in warehouse.rows("quiet_sites", {"candidate_id": candidate_id})),
+        needs_decision=tuple(line for line in lines if line.state in NEEDS_DECISION),
+        unclear=tuple(line for line in lines if line.state in UNCLEAR),
+        sent=tuple(line for line in lines if line.state is State.CONFIRMED),
+        under_way=tuple(line for line in lines if line.state in UNDER_WAY),
+        closed=tuple(
+            line for line in lines if line.state in (State.SKIPPED, State.CANCELLED, State.EXPIRED, State.REJECTED)
+        ),
+        costs=tuple(CostLine(**row) for row in warehouse.rows("summary_costs", asked)),
+        events=tuple(EventLine(**row) for row in warehouse.rows("summary_events", asked)),
+    )
+    return summary.model_copy(update={"marks": _marks(summary)})
+
+
+def _application(row: Mapping[str, Any], links: Mapping[str, str]) -> ApplicationLine:
+    fields = {name: value for name, value in row.items() if name in ApplicationLine.model_fields}
+    return ApplicationLine(**fields, link=links.get(row["key"]))
+
+
+def _funnel(warehouse: Asks, candidate_id: str, run: Mapping[str, Any] | None) -> tuple[FunnelStep, ...]:
+    if run is None:
+        return ()
+    found = warehouse.rows("funnel", {"candidate_id": candidate_id, "run_id": run["run_id"]})
+    return tuple(FunnelStep(stage=row["stage"], outcome=row["outcome"], n=row["n"]) for row in found)
+
+
+def _sites(warehouse: Asks, run: Mapping[str, Any] | None) -> tuple[SiteLine, ...]:
+    if run is None:
+        return ()
+    found = warehouse.rows("site_health", {"run_id": run["run_id"]})
+    return tuple(SiteLine(**{name: row[name] for name in SiteLine.model_fields if name in row}) for row in found)
+
+
+def _marks(summary: RunSummary) -> tuple[str, ...]:
+    marks = []
+    if summary.is_dry_run:
+        marks.append("This was a dry run: nothing was prepared or sent.")
+    if summary.mode == "practice":
+        marks.append("Practice mode: everything happens but the last click; nothing is sent.")
+    if summary.run_state == "failed":
+        marks.append("The last run failed before its end; the next one carries on from what is stored.")
+    if summary.run_state == "running":
+        marks.append("The run has not ended yet (or was killed); these figures may still grow.")
+    if any(judge.startswith("offline") for judge in summary.judges):
+        marks.append("Judged by the offline screener, which compares words; no language model was asked.")
+    for status, says in _SITE_MARKS.items():
+        labels = [site.site_label for site in summary.sites if site.status == status]
+        if labels:
+            marks.append(f"{says}: {', '.join(labels)}.")
+    if summary.quiet_sites:
+        marks.append(f"Quieter than usual: {', '.join(summary.quiet_sites)}.")
+    if summary.unclear:
+        n = len(summary.unclear)
+        marks.append(f"{n} may have been sent, which is not certain; nothing is sent again by itself.")
+    return tuple(marks)
+
+
+_SITE_MARKS = {
+    "blocked": "Blocked us",
+    "login": "Asks for a login",
+    "challenge": "Shows a challenge for people (captcha)",
+    "unreachable": "Could not be reached",
+    "changed": "Is no longer laid out as known",
+    "held": "Held back by the quality gate, kept for a later run",
+    "empty": "Showed nothing where there are usually many",
+    "failed": "Failed",
+}

@@ -1,0 +1,45 @@
+"""`otklik schema`: the contracts as JSON Schema."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command(epilog="Example: otklik schema VacancyCard")
+@click.argument("name", required=False)
+@click.option("--to", type=click.Path(path_type=Path, file_okay=False), help="Another folder than deploy/schemas.")
+@click.option("--check", is_flag=True, help="Write nothing; exit 1 where the files differ from the contracts.")
+@click.option("--json", "as_json", is_flag=True, help="Print all schemas as one JSON object by name; write nothing.")
+@click.pass_context
+def command(context: click.Context, name: str | None, to: Path | None, check: bool, as_json: bool) -> None:
+    """Write the JSON Schema (2020-12) of every contract into deploy/schemas/, or print the one called NAME."""
+    import json
+
+    from core.schema import CONTRACTS, json_schema
+    from flows.settings import ROOT
+
+    schemas = {contract.__name__: json_schema(contract) for contract in CONTRACTS}
+    if name is not None:
+        if name not in schemas:
+            raise click.UsageError(f"There is no contract {name!r}. There are: {', '.join(schemas)}.")
+        click.echo(json.dumps(schemas[name], indent=2, ensure_ascii=False))
+        return
+    if as_json:
+        click.echo(json.dumps(schemas, indent=2, ensure_ascii=False))
+        return
+    folder = to or ROOT / "deploy" / "schemas"
+    texts = {
+        f"{each}.json": json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for each, schema in schemas.items()
+    }
+    there = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.json")}
+    if check:
+        differ = sorted(each for each in texts.keys() | there.keys() if texts.get(each) != there.get(each))
+        for each in differ:
+            click.echo(f"{each} is not what the contract says", err=True)
+        context.exit(1 if differ else 0)
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in there.keys() - texts.keys():
+        (folder / each).unlink()
+    for each, text in texts.items():
+        (folder / each).write_text(text, encoding="utf-8")
+    click.echo(f"{len(texts)} schemas in {folder}")

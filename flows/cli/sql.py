@@ -1,0 +1,108 @@
+"""`otklik sql`: questions to the published copy of the warehouse."""
+
+from typing import Any
+
+import click
+
+
+@click.command(
+    epilog="""Examples:
+
+\b
+  otklik sql --named funnel
+  otklik sql --named why_dropped --with candidate_id=me
+  otklik sql "SELECT site, count(*) FROM cards GROUP BY ALL" --csv
+"""
+)
+@click.argument("query", required=False)
+@click.option("--named", metavar="NAME", help="One of the queries that come with otklik.")
+@click.option(
+    "--with", "given", metavar="NAME=VALUE", multiple=True, help="A parameter of the query; dates as 2026-11-03."
+)
+@click.option("--list", "lists", is_flag=True, help="The queries that come with otklik, and what they mean.")
+@click.option("--tables", is_flag=True, help="The tables and their columns.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a row.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
+def command(
+    query: str | None,
+    named: str | None,
+    given: tuple[str, ...],
+    lists: bool,
+    tables: bool,
+    as_json: bool,
+    as_csv: bool,
+) -> None:
+    """Ask the published copy of the warehouse with SQL (DuckDB's dialect), read only: looking never holds up a run."""
+    from adapters.stores import sql_files
+    from adapters.stores.published import PublishedWarehouse
+    from flows.settings import load_settings
+
+    if lists:
+        _print([{"name": name, "meaning": meaning} for name, meaning in sql_files.analytics().items()], as_json, as_csv)
+        return
+    if sum([query is not None, named is not None, tables]) != 1:
+        raise click.UsageError("Give one of: a query, --named NAME, --tables, --list.")
+    parameters = dict(_parameter(each) for each in given)
+    with PublishedWarehouse(load_settings().published_path) as published:
+        if tables:
+            rows = published.rows("tables_and_columns")
+        elif named is not None:
+            rows = published.rows(named, parameters)
+        else:
+            rows = published.ask(query or "", parameters)
+    _print(rows, as_json, as_csv)
+
+
+def _parameter(text: str) -> tuple[str, str | None]:
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise click.UsageError(f"--with takes NAME=VALUE, not {text!r}")
+    return name, value or None
+
+
+def _print(rows: list[dict[str, Any]], as_json: bool, as_csv: bool) -> None:
+    import csv
+    import io
+    import json
+
+    if as_json:
+        for row in rows:
+            click.echo(json.dumps(row, ensure_ascii=False, default=str))
+        return
+    if not rows:
+        if not as_csv:
+            click.echo("No rows.")
+        return
+    if as_csv:
+        out = io.StringIO()
+        writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        click.echo(out.getvalue(), nl=False)
+        return
+    names = list(rows[0])
+    cells = [[_cell(row[name]) for name in names] for row in rows]
+    widths = [min(60, max(len(name), *(len(row[i]) for row in cells))) for i, name in enumerate(names)]
+    is_number = [all(isinstance(row[name], int | float) or row[name] is None for row in rows) for name in names]
+    for line in (names, ["-" * width for width in widths], *cells):
+        parts = (
+            text.rjust(width) if number else text.ljust(width)
+            for text, width, number in zip(
+                (_cut(t, w) for t, w in zip(line, widths, strict=True)), widths, is_number, strict=True
+            )
+        )
+        click.echo("  ".join(parts).rstrip())
+
+
+def _cell(value: Any) -> str:
+    """On one line, and without anything a terminal would obey."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    text = value.isoformat(sep=" ", timespec="seconds") if hasattr(value, "hour") else str(value)
+    return "".join(character if character.isprintable() else " " for character in text)
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"

@@ -1,0 +1,5 @@
+-- What was worth telling since a moment.
+SELECT kind, subject, detail, happened_at
+FROM events
+WHERE (candidate_id IS NULL OR candidate_id = $candidate_id) AND happened_at >= $since
+ORDER BY happened_at, id
