@@ -40,5 +40,7 @@ def funnel_png(funnel: Sequence[FunnelStep]) -> bytes | None:
         x=alt.X("n:Q", title=None, axis=None),
     )
     chart = base.mark_bar(color="#3b6ea5", cornerRadiusEnd=3) + base.mark_text(align="left", dx=5).encode(text="n:Q")
-    picture: bytes = vl_convert.vegalite_to_png(chart.properties(background="white").configure_view(stroke=None).to_json(), scale=2)
+    picture: bytes = vl_convert.vegalite_to_png(
+        chart.properties(background="white").configure_view(stroke=None).to_json(), scale=2
+    )
     return picture

@@ -188,8 +188,9 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
         labels = [site.site_label for site in summary.sites if site.status == status]
         if labels:
             marks.append(f"{says}: {', '.join(labels)}.")
-    if summary.quiet_sites:
-        marks.append(f"Quieter than usual: {', '.join(summary.quiet_sites)}.")
+    named = {site.site_label for site in summary.sites if not site.is_fine}
+    if quiet := [label for label in summary.quiet_sites if label not in named]:
+        marks.append(f"Quieter than usual: {', '.join(quiet)}.")
     if summary.unclear:
         n = len(summary.unclear)
         marks.append(f"{n} may have been sent, which is not certain; nothing is sent again by itself.")
