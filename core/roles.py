@@ -19,7 +19,7 @@ _REQUISITION = re.compile(
     re.I,
 )
 _GENDER = re.compile(
-    r"[(\[]\s*(?:[mfwdxhvkniaмжgd*]|gn|div|all genders?|alle geschlechter|any gender|m/w|divers|open to all)(?:\s*[/|,.;:*\\-]\s*(?:[mfwdxhvkniaмж*]|gn|div|divers|gender|all genders?))*\s*[)\]]"
+    r"[(\[]\s*(?:[mfwdxhvkniaмжgd*]|gn|div\.?|all genders?|alle geschlechter|any gender|m/w|divers|open to all)(?:\s*[/|,.;:*\\-]\s*(?:[mfwdxhvkniaмж*]|gn|div\.?|divers\.?|gender|all genders?))*\s*[)\]]"
     r"|(?<![\w(])[mfwhм]\s?[/|]\s?[fwmdxhкж](?:\s?[/|]\s?[dxfmwni*]){0,2}(?!\w)"
     r"|\ball genders?\b",
     re.I,

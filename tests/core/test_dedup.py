@@ -103,6 +103,9 @@ def test_a_different_role_is_another_vacancy_however_alike_the_texts(title: str,
         ("Alfa-Bank", "АО Альфа-Банк"),
         ("Acme GmbH & Co. KG", "ACME"),
         ("МТС", "MTS"),
+        ("1С", "1C"),
+        ("Х5 Group", "X5 Group"),
+        ("Ernst & Young", "Ernst and Young"),
     ],
 )
 def test_an_employer_is_the_same_with_or_without_its_legal_form_and_alphabet(employer: str, other: str) -> None:
