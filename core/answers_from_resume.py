@@ -16,7 +16,7 @@ from core.levels import degree_rank
 from core.meanings import is_negated
 from core.person_name import split_name
 from core.question_text import QuestionText, plain, read_question
-from core.questions import is_yes_no
+from core.questions import begins_with_verb, is_yes_no
 from core.resume_dates import first_day, is_present
 
 
@@ -107,6 +107,13 @@ def _link(asked: Asked) -> Known | None:
         return None
     if re.search(r"\b(?:company|employer|other|additional)\b", asked.question.plain):
         return None
+    if begins_with_verb(asked.question.plain) or asked.wants_yes_no:
+        if not re.fullmatch(
+            r"do you have an? (?:\w+ ){1,3}(?:profile|account|page|website|portfolio)\??", asked.question.plain
+        ):
+            return None
+    elif re.search(r"\bapps?\b|published", asked.question.plain):
+        return None
     network = next((name for name in _OTHER_NETWORKS if name in asked.question.plain), None)
     for index, profile in enumerate(asked.resume.basics.profiles):
         is_wanted = plain(profile.network or "") == (network or wanted)
@@ -154,7 +161,8 @@ def _country(asked: Asked) -> Known | None:
     if not name or not code:
         return None
     if re.search(
-        r"\b(?:birth|citizenship|nationality|passport|apply|prefer\w*|lived?|years?|other)\b", asked.question.plain
+        r"\b(?:outside|except|besides|birth|citizenship|nationality|passport|apply|prefer\w*|lived?|years?|other)\b",
+        asked.question.plain,
     ):
         return None
     if asked.wants_yes_no or re.match(r"^(?:are|do|is|live|wohn|etes|vives|находитесь|прожива)", asked.question.plain):
@@ -184,7 +192,13 @@ def _address(asked: Asked) -> Known | None:
     ) and not re.search(r"\baddress\b", said):
         is_open = not re.search(r"\bfollowing\b|\bresident in\b", said) and not asked.wants_yes_no
         return Known(place.region, "basics.location.region", place.region) if place.region and is_open else None
-    return Known(place.address, "basics.location.address", place.address) if place.address else None
+    asks_street = re.search(
+        r"address|street|strasse|anschrift|adresse|direccion|domicilio|endereco|logradouro|адрес|улица|indirizzo|adres|ulica",
+        said,
+    )
+    if not place.address or not asks_street or asked.wants_yes_no or begins_with_verb(said):
+        return None
+    return Known(place.address, "basics.location.address", place.address)
 
 
 _TITLE = re.compile(
@@ -268,7 +282,7 @@ def _education(asked: Asked) -> Known | None:
         return None
     index, study = highest
     rank = degree_rank(study.studyType or "")
-    if asked.wants_yes_no or re.match(r"^(?:do|have|did|are) ", said):
+    if asked.wants_yes_no or begins_with_verb(said):
         return _has_degree(asked, index, study, rank)
     named = degree_rank(said)
     if named is not None and named != rank and not re.search(r"highest|level", said):
@@ -342,10 +356,16 @@ def _has_degree(asked: Asked, index: int, study: Education, rank: int | None) ->
     """Yes where a finished degree is at least the one asked for, and in the field where one is named. Never a guessed no."""
     wanted = degree_rank(asked.question.plain)
     ended = first_day(study.endDate)
-    if wanted is None or rank is None or rank < wanted or ended is None or ended > asked.today:
+    if wanted is None or rank is None or ended is None or ended > asked.today:
+        return None
+    if rank < wanted or (
+        rank > wanted and not re.search(r"at least|minimum|or (?:higher|above|equivalent)", asked.question.plain)
+    ):
+        return None
+    if not re.match(r"^(?:do you|have you|did you)\b", asked.question.plain) and len(asked.question.plain.split()) > 6:
         return None
     if re.search(
-        r"currently|enrol|pursuing|student|studying|\bgpa\b|full-?time|regular|accredited|from (?:a|an) ",
+        r"currently|enrol|pursuing|speciali[sz]|going to|\b(?:19|20)\d\d\b|before|after|student|studying|\bgpa\b|full-?time|regular|accredited|from (?:a|an) ",
         asked.question.plain,
     ):
         return None

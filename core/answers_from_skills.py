@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from core.candidate import Resume
 from core.form import FieldType, FormField
+from core.known_skills import is_known_tool
 from core.language_names import language_named
 from core.levels import language_levels, reaches
 from core.question_text import QuestionText, plain
@@ -30,6 +31,11 @@ _GENERIC = re.compile(
 )
 """Words of kinds of work rather than of one tool: a résumé that does not use the word may still hold years of it."""
 
+_EVERYWHERE = frozenset(
+    "git sql nosql html css rest soap json xml excel linux unix windows bash shell jira confluence agile scrum oop api ci/cd etl github gitlab word powerpoint outlook microservices serverless llm nlp seo sem mlops".split()
+)
+"""What many use without writing it down: its absence from a résumé says nothing."""
+
 _QUALIFIED = re.compile(
     r"\bexpert|\bstrong|\bdeep\b|\bextensive|\badvanced|\bsenior|\bin-depth|\bsolid\b|\bproven|\bexcellent|\bfluent|\blead(?:ing)?\b|\barchitect|\bcertified|\blarge-?scale|\bat scale|\bmanag|\bowner|\bmaster|\bprofound|\bthorough|\bsignificant|\bsubstantial|\bheavily|\brecent|\bcurrently|\blast \d|\bpast \d|глубок|уверенн|отличн|продвинут|fundiert|umfangreich|sehr gut|solide|approfond|avanzad|solid[ao]|avancad|profund"
 )
@@ -50,6 +56,8 @@ def years(resume: Resume, subject: str | None, question: QuestionText, field: Fo
         return _known_years(total_experience(resume, today), "rule:years.total", None, question, field)
     query = skill_query(subject)
     found = experience_with(resume, query, today)
+    if found.entries and is_kind_of_work(query) and len(found.entries) < len(resume.work):
+        return None
     if found.entries:
         return (
             None if found.has_undated else _known_years(found, "rule:years.of_dated_work", found.quote, question, field)
@@ -92,7 +100,12 @@ _GENERAL = frozenset(
 
 
 def _is_one_tool(query: SkillQuery) -> bool:
-    return len(query.skills) == 1 and len(query.skills[0].split()) <= 3 and not _GENERIC.search(plain(query.skills[0]))
+    return len(query.skills) == 1 and is_known_tool(query.skills[0]) and plain(query.skills[0]) not in _EVERYWHERE
+
+
+def is_kind_of_work(query: SkillQuery) -> bool:
+    """`software development`, `backend`: a job may be all of it without using the word."""
+    return any(_GENERIC.search(plain(skill)) and not is_known_tool(skill) for skill in query.skills)
 
 
 def _has_dated_work(resume: Resume, today: date) -> bool:
@@ -107,7 +120,8 @@ def skill_yes_no(resume: Resume, subject: str | None, question: QuestionText, to
     query = skill_query(subject)
     least = _least_years(question.plain)
     if least is not None:
-        return _reaches(experience_with(resume, query, today), least)
+        reached = _reaches(experience_with(resume, query, today), least)
+        return None if reached and reached.value == "No" and is_kind_of_work(query) else reached
     if re.search(r"\d", re.sub(re.escape(plain(subject)), "", question.plain)) or _QUALIFIED.search(question.plain):
         return None
     for index, work in enumerate(resume.work):

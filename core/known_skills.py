@@ -21,3 +21,8 @@ _WORD = re.compile(r"[\w.+#/]*[\w+#]")
 def names_a_tool(text: str) -> bool:
     """Whether one of the words is the name of a known tool."""
     return any(word in _KNOWN or word.strip(".") in _KNOWN for word in _WORD.findall(plain(text)))
+
+
+def is_known_tool(text: str) -> bool:
+    """Whether the whole text is the name of one known tool."""
+    return plain(text) in _KNOWN

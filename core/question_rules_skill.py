@@ -58,7 +58,7 @@ LANGUAGE_LEVEL = (
         r"\b\w*(?:englisch|deutsch|franzosisch|spanisch|russisch)kenntnisse\b",
         r"\b(?:what|which|other|foreign|additional) languages?\b.{0,40}\b(?:speak|fluent|know|proficient|communicate|master)\b|\blanguages? (?:spoken|you speak|known)\b|\bwhat is your (?:native|first) language\b|\bmother tongue\b|^languages?\b\s*:?$|\bforeign languages?\b|\blanguage (?:proficiency|skills|level)\b",
         r"sprachkenntnisse|welche sprachen|muttersprache|fremdsprachen?|^sprachen\b|langues? (?:parlees?|maitrisees?|etrangeres?|maternelle)|quelles langues|^langues\b|que idiomas|idiomas? (?:que|hablas|hablados?)|^idiomas?\b|quais idiomas|quais linguas|(?:каким\w*|какие|иностранн\w+) (?:\w+ )?язык\w*|владение языками|^языки\b|welke talen|quali lingue|jezyki? obc\w+",
-        unless=rf"how many years|programming|years of|scripting|\bteach\w*|\bjava\b|python|translat\w+ {EXPERIENCE}|english (?:literature|degree|teacher)|query|markup|customer|degree",
+        unless=rf"how many years|programming|years of|scripting|\bteach\w*|\bjava\b|python|translat\w+ {EXPERIENCE}|english (?:literature|degree|teacher)|query|markup|customer|degree|official (?:working )?language|\bresume\b",
     ),
 )
 

@@ -108,7 +108,7 @@ def _classified(text: str, options: tuple[str, ...], field_type: str | None) -> 
     question_class = _seen_with_options(rule.question_class, question)
     if field_type == "consent" and question_class in _NOT_A_TICK and not is_yes_no(question.options):
         return Classified(question_class=Q.CONSENT, language=language, confidence=0.7, by="rule:field type")
-    if question_class is Q.CITY and is_yes_no_shaped(question.plain) and country_in(question.text):
+    if question_class is Q.CITY and begins_with_verb(question.plain) and country_in(question.text):
         question_class = Q.COUNTRY
     subject = rule.subject or subject_of(question_class, question)
     return Classified(
@@ -245,14 +245,15 @@ def _names_a_skill(question: QuestionText) -> bool:
     )
 
 
-def is_yes_no_shaped(text: str) -> bool:
-    """A question that begins with its verb."""
-    return bool(
-        re.match(
-            r"^(?:are|do|is|does|have|sind|wohnen|leben|etes|habitez|vives?|resides?|esta|mora|вы|живете|находитесь)\b",
-            text,
-        )
-    )
+def begins_with_verb(text: str) -> bool:
+    """Asked for yes or no by its first word, in plain text."""
+    return bool(_VERB_FIRST.match(text))
+
+
+_VERB_FIRST = re.compile(
+    r"^\W*(?:are|do|does|did|is|has|have|were|will|would|can|could|sind|ist|haben|hast|besitzen|besitzt|verfugen|wohnen|leben|konnen|etes|avez|habitez|possedez|vives?|resides?|"
+    r"tienes?|tiene|posees?|eres|estas?|cuentas?|possui|tem|voce|mora|ja|esta|вы|есть|живете|находитесь|имеете|у вас|heb|heeft|ben|bent|hai|sei|possiedi|czy|masz)\b"
+)
 
 
 def is_yes_no(options: Sequence[str]) -> bool:
@@ -270,4 +271,4 @@ def _has_ranges(options: Iterable[str]) -> bool:
     return len(counted) >= 2 and sum(counted) * 2 >= len(counted) and not is_yes_no(list(options))
 
 
-__all__ = ["EXPERIENCE", "RULES", "classify", "is_yes_no"]
+__all__ = ["EXPERIENCE", "RULES", "begins_with_verb", "classify", "is_yes_no"]

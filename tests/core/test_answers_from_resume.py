@@ -45,6 +45,10 @@ def test_what_the_resume_says_in_the_forms_options(question, options, expected):
         ("Do you have a master's degree?", ("Yes", "No")), ("Do you have a degree in marketing?", ("Yes", "No")), ("Do you speak Spanish?", ("Yes", "No")), ("What is your level of French?", ()),
         ("Are you authorized to work in Germany?", ("Yes", "No")), ("Will you require sponsorship?", ("Yes", "No")), ("When can you start?", ()), ("Are you willing to relocate?", ("Yes", "No")),
         ("Date of birth", ()), ("Are you at least 18?", ("Yes", "No")), ("Previous company", ()), ("Reason for leaving your current company", ()), ("Nationality", ()), ("Twitter profile", ()),
+        ("Are you located outside of the United States?", ("Yes", "No")), ("Are you a resident of any of the following states: Texas, Ohio?", ("Yes", "No")),
+        ("How many years of software development experience do you have?", ()), ("How many years of experience do you have with Git?", ()), ("How many years of experience do you have with SQL?", ()),
+        ("Is your highest qualification a bachelor's degree specialized in AI?", ("Yes", "No")), ("Have you completed the following level of education: Associate's Degree?", ("Yes", "No")),
+        ("Have you linked a project from your GitHub profile on your resume?", ("Yes", "No")), ("Do you have published apps? Please provide links", ()),
         ("Have you not worked with Kubernetes?", ("Yes", "No")), ("Do you have experience with Python in embedded systems?", ("Yes", "No")), ("Are you PMP certified?", ("Yes", "No")),
     ],
 )  # fmt: skip
