@@ -36,7 +36,12 @@ def holds(field: FormField, wanted: Value, committed: Value | None) -> bool:
         return (read_date(wanted) or wanted) == (read_date(held, field.placeholder or "") or held)
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and _number(wanted) is not None:
         return _number(wanted) == _number(held)
-    return _lines(wanted) == _lines(held)
+    return _lines(wanted) == _lines(held) or _only_grouped(wanted, held)
+
+
+def _only_grouped(wanted: str, held: str) -> bool:
+    """A mask that sets its own marks between the characters of a code (postal codes, identifiers)."""
+    return bool(re.fullmatch(r"[A-Za-z0-9]{4,20}", wanted)) and re.sub(r"[-\s./()]", "", held) == wanted
 
 
 def as_tuple(value: Value | None) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ ANA: dict[str, str | tuple[str, ...]] = {
 
 BY_REPLICA: dict[str, dict[str, str | tuple[str, ...]]] = {
     "hh": {"city": "Лиссабон", "salary": "300000", "cover_letter": "Здравствуйте!"},
-    "frame": {"authorized": "Ja", "notice": "3 Monate"},
+    "frame": {"authorized": "Ja", "licence": "Nein", "notice": "3 Monate"},
     "conditional": {"licence": "Yes"},
 }
 

@@ -87,6 +87,8 @@ def test_choices_are_compared_by_words_and_text_letter_by_letter():
     assert holds(field(FieldType.MULTI_CHOICE), ("A", "B"), ("B", "A"))
     assert not holds(field(FieldType.MULTI_CHOICE), ("A",), ("A", "B"))
     assert not holds(field(FieldType.TEXT), "Ana", "ana")
+    assert holds(field(FieldType.TEXT), "1000001", "1000-001")
+    assert not holds(field(FieldType.TEXT), "1-2 years", "12 years")
     assert holds(field(FieldType.LONGTEXT), "one\ntwo ", "one\r\ntwo")
     assert holds(field(FieldType.MONEY), "65000", "65.000")
     assert not holds(field(FieldType.MONEY), "65000", "6500")

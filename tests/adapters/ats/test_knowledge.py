@@ -1,0 +1,87 @@
+"""What is known of each ATS, and what pages say after sending, in six languages."""
+
+import pytest
+
+from adapters.ats.knowledge import ats_for, knowledge
+
+EXPECTED = {"greenhouse", "greenhouse_old", "lever", "ashby", "workable", "smartrecruiters", "recruitee", "bamboohr",
+            "rippling", "workday", "successfactors", "linkedin", "hh", "generic"}  # fmt: skip
+
+
+def test_every_ats_has_its_file_with_quirks_worth_reading():
+    assert set(knowledge()) == EXPECTED
+    assert all(ats.quirks for name, ats in knowledge().items() if name != "generic")
+
+
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        ("https://job-boards.greenhouse.io/acme/jobs/1", "greenhouse"),
+        ("https://jobs.eu.lever.co/acme/1", "lever"),
+        ("https://acme.wd5.myworkdayjobs.com/en-US/site/job/City/R1", "workday"),
+        ("https://acme.recruitee.com/o/engineer", "recruitee"),
+        ("https://spb.hh.ru/vacancy/1", "hh"),
+        ("https://careers.example.com/jobs/1", "generic"),
+        ("https://notlever.co.example/1", "generic"),
+    ],
+)
+def test_an_ats_is_known_by_its_host(url, name):
+    assert ats_for(url).name == name
+
+
+@pytest.mark.parametrize(
+    ("posting", "form"),
+    [
+        ("https://jobs.lever.co/acme/8952df41-51ed-4abb-bfcb-ab9ca3f56fe1?lever-source=x", "https://jobs.lever.co/acme/8952df41-51ed-4abb-bfcb-ab9ca3f56fe1/apply"),
+        ("https://jobs.ashbyhq.com/acme/8952df41-51ed-4abb-bfcb-ab9ca3f56fe1", "https://jobs.ashbyhq.com/acme/8952df41-51ed-4abb-bfcb-ab9ca3f56fe1/application"),
+        ("https://apply.workable.com/acme/j/9B48F62113/", "https://apply.workable.com/acme/j/9B48F62113/apply/"),
+        ("https://hh.ru/vacancy/133801099", "https://hh.ru/applicant/vacancy_response?vacancyId=133801099"),
+        ("https://jobs.lever.co/acme", None),
+    ],
+)  # fmt: skip
+def test_the_form_follows_from_the_posting_where_the_ats_is_so(posting, form):
+    assert ats_for(posting).form_url_of(posting) == form
+
+
+CONFIRMED = [
+    "Thank you for applying!", "Your application has been submitted.", "Application submitted", "We've received your application.",
+    "Отклик отправлен", "Спасибо за ваш отклик!", "Резюме доставлено работодателю",
+    "Vielen Dank für deine Bewerbung!", "Ihre Bewerbung ist bei uns eingegangen.",
+    "Merci pour votre candidature.", "Votre candidature a bien été envoyée",
+    "¡Gracias por tu interés!", "Hemos recibido tu candidatura", "Candidatura enviada com sucesso", "Recebemos a sua candidatura.",
+]  # fmt: skip
+ALREADY = [
+    "You have already applied for this job.", "You've already applied", "Вы уже откликнулись на эту вакансию",
+    "Sie haben sich bereits auf diese Stelle beworben", "Vous avez déjà postulé", "Ya te has postulado a esta oferta", "Você já se candidatou a esta vaga",
+]  # fmt: skip
+NEITHER = [
+    "Please wait",
+    "Apply now",
+    "Application deadline: 1 March",
+    "Your application is being prepared",
+    "Thank you for your interest in our company",
+    "Bewerbung absenden",
+]
+
+
+@pytest.mark.parametrize("text", CONFIRMED)
+def test_thanks_are_understood_once_the_form_is_gone_and_not_before(text):
+    ats = knowledge()["generic"]
+    assert ats.says(f"Acme\n{text}\n", "https://x.example/a", form_is_gone=True) == ("confirmed", text)
+    said = ats.says(text, "https://x.example/a", form_is_gone=False)
+    assert said is None or said[0] != "confirmed"
+
+
+@pytest.mark.parametrize("text", ALREADY)
+def test_an_earlier_application_is_told_from_a_new_one(text):
+    assert knowledge()["generic"].says(text, "https://x.example/a", form_is_gone=True) == ("already_applied", text)
+
+
+@pytest.mark.parametrize("text", NEITHER)
+def test_silence_and_small_talk_confirm_nothing(text):
+    assert knowledge()["generic"].says(text, "https://x.example/a", form_is_gone=True) is None
+
+
+def test_a_response_on_hh_is_never_opened_by_pressing_since_that_may_send_it():
+    assert knowledge()["hh"].opening_may_send
+    assert not knowledge()["workday"].opening_may_send

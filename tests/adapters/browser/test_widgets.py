@@ -1,0 +1,188 @@
+"""Controls in the ways other makers build them, none of them from the demo board: filled, read back, judged by the page's own state."""
+
+import pytest
+
+from adapters.browser.fill import fill_state
+from adapters.browser.launch import launched
+from adapters.browser.probe import probe_page
+from adapters.browser.widgets_choice import late_options
+from core.answer import Answer, AnswerSheet, Provenance, QuestionClass
+from core.compile_plan import compile_plan
+from core.errors import FormDrift
+from core.filled import UploadFile
+from core.form import Widget
+from core.plan_check import fillable, wording
+
+pytestmark = pytest.mark.browser
+CV = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF cv")
+FRAME = "<!doctype html><html lang=en><body><form><label>Full name <input name=n required></label><label>Email <input type=email name=e></label>%s<button>Submit application</button></form>%s</body></html>"
+
+
+@pytest.fixture(scope="module")
+def page():
+    with launched() as browser:
+        page = browser.new_context().new_page()
+        page.set_default_timeout(4000)
+        yield page
+
+
+def fill(page, html, question, value, script="", kind=None):
+    page.set_content(FRAME % (html, f"<script>{{ {script} }}</script>"))
+    form = probe_page(page)
+    read = []
+    for field in form.fields:
+        if field.widget is Widget.COMBOBOX and field.options_late and not field.options:
+            options = late_options(page, field)
+            field = field.model_copy(
+                update={"options": options, "widget": Widget.COMBOBOX if options else Widget.TYPEAHEAD}
+            )
+        read.append(field)
+    form = form.model_copy(update={"fields": tuple(read)})
+    said = {"full name": "Ana Example", wording(question): value}
+    answers = tuple(
+        Answer(
+            field_key=f.key, question=f.question, question_class=QuestionClass.OTHER, value=said[wording(f.question)],
+            file_kind=kind, provenance=Provenance(source="person", reference="test"),
+        )
+        for f in fillable(form) if wording(f.question) in said
+    )  # fmt: skip
+    assert len(answers) == 2, [f.question for f in form.fields]
+    sheet = AnswerSheet(form_fingerprint=form.fingerprint, answers=answers)
+    held, _ = fill_state(page, compile_plan(form), sheet, {"resume": CV}, form=form)
+    return {one.item.field.question: one.committed for one in held}
+
+
+def options(*labels):
+    return "".join(f"<option value='{n}'>{label}</option>" for n, label in enumerate(labels))
+
+
+def test_a_date_of_three_lists_with_month_names(page):
+    days = options("Day", *map(str, range(1, 32)))
+    months = options("Month", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")  # fmt: skip
+    years = options("Year", *map(str, range(2024, 2031)))
+    html = f"<fieldset><legend>Earliest start date</legend><select name=d aria-label=Day>{days}</select><select name=m aria-label=Month>{months}</select><select name=y aria-label=Year>{years}</select></fieldset>"
+    fill(page, html, "Earliest start date", "2027-03-07")
+    assert page.evaluate("[...document.querySelectorAll('select')].map((s) => s.selectedOptions[0].text)") == [
+        "7",
+        "March",
+        "2027",
+    ]
+
+
+def test_a_native_date(page):
+    fill(page, "<label>Available from <input type=date name=d></label>", "Available from", "2027-03-07")
+    assert page.input_value("[name=d]") == "2027-03-07"
+
+
+def test_a_german_text_date_is_written_as_its_placeholder_shows(page):
+    fill(
+        page,
+        "<label>Eintrittsdatum <input name=d class=datepicker placeholder='TT.MM.JJJJ'></label>",
+        "Eintrittsdatum",
+        "2027-03-07",
+    )
+    assert page.input_value("[name=d]") == "07.03.2027"
+
+
+CALENDAR = """
+const box = document.querySelector('[name=d]'), pop = document.querySelector('#pop');
+let y = 2026, m = 11;
+const NAMES = ['January','February','March','April','May','June','July','August','September','October','November','December'];
+function draw() {
+  pop.innerHTML = `<div class=datepicker-header><button type=button aria-label="Previous month">x</button><span>${NAMES[m]} ${y}</span><button type=button aria-label="Next month">y</button></div><table role=grid></table>`;
+  const table = pop.querySelector('table'); let row = table.insertRow();
+  for (let d = 1; d <= new Date(y, m + 1, 0).getDate(); d++) { if (d % 7 === 1) row = table.insertRow(); const cell = row.insertCell(); cell.textContent = d; cell.onclick = () => { box.value = `${String(m + 1).padStart(2, 0)}/${String(d).padStart(2, 0)}/${y}`; pop.hidden = true; }; }
+  const [back, next] = pop.querySelectorAll('button');
+  back.onclick = () => { m--; if (m < 0) { m = 11; y--; } draw(); };
+  next.onclick = () => { m++; if (m > 11) { m = 0; y++; } draw(); };
+}
+box.onclick = () => { pop.hidden = false; draw(); };
+"""
+
+
+def test_a_calendar_that_takes_no_typing(page):
+    html = "<label for=dd>Start date</label><input id=dd name=d readonly class=datepicker placeholder='MM/DD/YYYY'><div id=pop class=datepicker-popup hidden></div>"
+    fill(page, html, "Start date", "2027-03-07", CALENDAR)
+    assert page.input_value("[name=d]") == "03/07/2027"
+
+
+def test_a_field_that_only_believes_keys(page):
+    script = """const box = document.querySelector('[name=z]'); let held = '';
+    box.addEventListener('beforeinput', (e) => { if (e.data) held += e.data.replace(/\\D/g, ''); if (e.inputType.startsWith('delete')) held = ''; e.preventDefault(); box.value = held.replace(/(\\d{3})(?=\\d)/g, '$1-'); });
+    box.addEventListener('change', () => { if (box.value.replace(/\\D/g, '') !== held) box.value = ''; });"""
+    html = "<label>Postal code <input name=z></label>"
+    held = fill(page, html, "Postal code", "123456", script)
+    assert held["Postal code"] == page.input_value("[name=z]") == "123-456"
+
+
+def test_a_field_that_keeps_something_else_is_a_safe_stop_with_both_values(page):
+    script = "document.querySelector('[name=z]').addEventListener('input', (e) => { e.target.value = e.target.value.slice(0, 3); })"
+    with pytest.raises(FormDrift, match="'123' after filling") as stopped:
+        fill(page, "<label>Postal code <input name=z></label>", "Postal code", "123456", script)
+    assert "123456" in str(stopped.value)
+
+
+@pytest.mark.parametrize("phone", ["+351912345678", "+49 151 2345 6789"])
+def test_a_dial_code_list_beside_a_national_number(page, phone):
+    html = f"<div class=phone-input><label for=p>Mobile phone</label><select name=cc aria-label='Country code'>{options('+1 United States', '+351 Portugal', '+49 Germany')}</select><input id=p type=tel name=p></div>"
+    script = "document.querySelector('#p').addEventListener('input', (e) => { e.target.value = e.target.value.replace(/\\D/g, '').slice(0, 11); })"
+    held = fill(page, html, "Mobile phone", phone, script)
+    digits = "".join(c for c in phone if c.isdigit())
+    dial = page.evaluate("document.querySelector('[name=cc]').selectedOptions[0].text.match(/\\d+/)[0]")
+    assert held["Mobile phone"].startswith("+")
+    assert dial + page.input_value("[name=p]") == digits
+
+
+def test_a_dropzone_that_takes_the_file_and_empties_its_input(page):
+    script = "const f = document.querySelector('[type=file]'); f.onchange = () => { const name = f.files[0] && f.files[0].name; if (name) { window.kept = [name, f.files[0].size]; setTimeout(() => { f.value = ''; document.querySelector('#shown').textContent = name; }, 60); } }"
+    html = "<div class=upload><label for=cv>Resume</label><button type=button>Choose</button><input id=cv type=file accept='.pdf' style='opacity:0;position:absolute;width:1px;height:1px'><p id=shown></p></div>"
+    fill(page, html, "Resume", "cv.pdf", script, kind="resume")
+    assert page.evaluate("window.kept") == ["cv.pdf", 7]
+
+
+def test_styled_boxes_over_hidden_inputs(page):
+    html = "<style>.s input{position:absolute;opacity:0;width:0;height:0}.s span{padding:3px}</style><fieldset class=s><legend>Languages you speak</legend>" + "".join(
+        f"<label><input type=checkbox name=l value={n}><span>{name}</span></label>" for n, name in enumerate(("English", "Deutsch", "Português"))
+    )  # fmt: skip
+    fill(page, html + "</fieldset>", "Languages you speak", ("Português", "English"))
+    assert page.evaluate("[...document.querySelectorAll('[name=l]:checked')].map((i) => i.value)") == ["0", "2"]
+
+
+LISTBOX = """
+const input = document.querySelector('#city'), list = document.querySelector('#list'); window.chosen = '';
+input.addEventListener('input', () => { list.innerHTML = ''; window.chosen = ''; const t = input.value; setTimeout(() => { list.innerHTML = ''; for (const c of ['Porto, Portugal', 'Porto Alegre, Brazil', 'Lisbon, Portugal']) if (t.length > 2 && c.toLowerCase().startsWith(t.toLowerCase().slice(0, 3))) { const li = document.createElement('li'); li.textContent = c; li.onmousedown = () => { input.value = c; window.chosen = c; list.innerHTML = ''; }; list.append(li); } }, 180); });
+input.addEventListener('blur', () => setTimeout(() => { list.innerHTML = ''; if (!window.chosen) input.value = ''; }, 50));
+"""
+
+
+def test_a_typeahead_of_plain_list_items_that_empties_what_was_only_typed(page):
+    html = "<div class=autocomplete><label for=city>City</label><input id=city name=c autocomplete=off aria-autocomplete=list role=combobox aria-controls=list><ul id=list class=suggestions role=listbox></ul></div>"
+    held = fill(page, html, "City", "Porto", LISTBOX)
+    assert page.evaluate("window.chosen") == "Porto, Portugal"
+    assert held["City"] == "Porto, Portugal"
+
+
+def test_two_lists_of_which_one_empties_the_other(page):
+    script = """const c = document.querySelector('[name=country]'), s = document.querySelector('[name=state]');
+    c.addEventListener('change', () => { s.innerHTML = '<option value="">Choose</option>'; setTimeout(() => { for (const t of ['Lisboa', 'Porto']) s.add(new Option(t, t)); }, 30); });"""
+    html = f"<label>Country <select name=country>{options('', 'Portugal', 'Spain')}</select></label>"
+    fill(
+        page,
+        html + "<label>Region <select name=state><option value=''>Choose</option></select></label>",
+        "Country",
+        "Portugal",
+        script,
+    )
+    assert page.evaluate("document.querySelector('[name=country]').selectedOptions[0].text") == "Portugal"
+
+
+def test_an_editable_block(page):
+    html = "<div><label id=lb>Cover letter</label><div contenteditable=true role=textbox aria-labelledby=lb aria-multiline=true style='min-height:40px;border:1px solid'></div></div>"
+    fill(page, html, "Cover letter", "Dear team, I like data.")
+    assert page.inner_text("[contenteditable]").strip() == "Dear team, I like data."
+
+
+def test_controls_in_an_open_shadow_root(page):
+    script = "customElements.define('x-field', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<label for=i>Job title</label><input id=i>'; } })"
+    fill(page, "<x-field></x-field>", "Job title", "Data engineer", script)
+    assert page.evaluate("document.querySelector('x-field').shadowRoot.querySelector('input').value") == "Data engineer"
