@@ -18,7 +18,7 @@ _DECLINE = re.compile(
     r"|не (?:хочу|желаю|готов\w*) (?:отвечать|указывать|сообщать|раскрывать)|предпочитаю не|предпочла? бы не|не указывать|zeg ik liever niet|liever niet|preferisco non|wole nie|nie chce"
 )
 _NEGATED = re.compile(
-    r"\b(?:not|no|never|n't|without|cannot|none|neither|unable|nor|isn't|don't|doesn't|won't|can't|haven't|nicht|kein\w*|ohne|nie|niemals|не|нет|без|pas|sans|aucun\w*|jamais|sin|nunca|tampoco|ningun\w*|nao|sem|nenhum\w*|niet|geen|zonder|non|senza|bez)\b|n't\b"
+    r"\b(?:outside|ausserhalb|fuera|fora|dehors|вне|за пределами|except|unwilling|opposed|objections?|dealbreaker|deal-breaker|prevents?|reluctant|refuse|lack|not|no|never|n't|without|cannot|none|neither|unable|nor|isn't|don't|doesn't|won't|can't|haven't|nicht|kein\w*|ohne|nie|niemals|не|нет|без|pas|sans|aucun\w*|jamais|sin|nunca|tampoco|ningun\w*|nao|sem|nenhum\w*|niet|geen|zonder|non|senza|bez)\b|n't\b"
 )
 _TAIL_CONDITION = re.compile(
     r"\b(?:if not|if no|or not|whether or not|why not|not only|wenn nicht|si no|se nao|sinon|если нет|или нет)\b.*$"
