@@ -78,9 +78,13 @@ def _tells_something(label: str) -> bool:
     return bool(re.search(r"\b(?:i am|i have|yes,|i identify as)\b.{0,60}\b(?:but|and)\b", plain(label)))
 
 
+def negations(text: str) -> int:
+    """How often a wording is turned round; a closing "if not, why" does not turn it. Two questions with different counts differ."""
+    return len(_NEGATED.findall(_TAIL_CONDITION.sub("", plain(text))))
+
+
 def is_negated(text: str) -> bool:
-    """Whether a wording is turned round by a negation; a closing "if not, why" does not turn it."""
-    return len(_NEGATED.findall(_TAIL_CONDITION.sub("", plain(text)))) % 2 == 1
+    return negations(text) > 0
 
 
 def gender_of(text: str) -> str | None:
