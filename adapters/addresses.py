@@ -68,6 +68,12 @@ class AddressRule:
         if port == 0:
             raise AddressRefused(f"port 0 in {url[:200]!r}")
 
+    def check(self, url: str) -> None:
+        """Both: the address as written, and what its name resolves to now."""
+        self.check_url(url)
+        split = urlsplit(url)
+        self.addresses(split.hostname or "", split.port or (443 if split.scheme.lower() == "https" else 80))
+
     def addresses(self, host: str, port: int) -> Collection[str]:
         """The addresses to connect to. Raises `AddressRefused` if one single answer is not public."""
         found = self._resolve(host, port)

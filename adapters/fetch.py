@@ -100,11 +100,12 @@ class PoliteFetcher:
     def _rendered(self, request: Request) -> Response:
         if self._browser is None:
             raise SettingsError("this page needs a browser, and none is set up", "See `otklik doctor`.")
-        self._rule.check_url(request.url)
-        split = urlsplit(request.url)
-        self._rule.addresses(split.hostname or "", split.port or (443 if split.scheme == "https" else 80))
+        self._rule.check(request.url)
         self._ask_robots(request.url)
-        return self._browser.fetch(request)
+        self._pace.wait_turn(urlsplit(request.url).netloc.lower(), None)
+        response = self._browser.fetch(request)
+        self._judge(response)
+        return response
 
     def _followed(self, request: Request) -> Response:
         """The answer after redirects, each checked like a first address."""

@@ -1,14 +1,29 @@
 """What the person follows: `sites.toml` in the candidate's folder, one [[site]] per board, search, feed or list of leads."""
 
+import json
 import tomllib
 from pathlib import Path
 
 from pydantic import ValidationError
 
 from core.errors import SettingsError
-from core.sites import SiteTarget
+from core.sites import SearchSpec, SiteTarget
 
 EXAMPLE = '[[site]]\nsite = "greenhouse"\nboard = "acme"'
+
+
+def add_search(folder: Path, spec: SearchSpec) -> Path:
+    """Appends a search page whose reading the person has confirmed. What the file holds already stays as it is."""
+    path = folder / "sites.toml"
+    confirmed = spec.model_copy(update={"is_confirmed": True})
+    stated = confirmed.model_dump(mode="json", exclude={"schema_version"}, exclude_none=True)
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in stated.items()]
+    entry = "\n".join(
+        ["", "[[site]]", f'site = "search"\nurl = {json.dumps(spec.url)}', "[site.search_spec]", *lines, ""]
+    )
+    with path.open("a", encoding="utf-8") as file:
+        file.write(entry)
+    return path
 
 
 def load_targets(folder: Path) -> tuple[SiteTarget, ...]:

@@ -9,7 +9,7 @@ from core.answer import Classified, QuestionClass, Unanswered
 from core.answer import QuestionClass as Q
 from core.candidate import StoredAnswer
 from core.contract import short_digest
-from core.meanings import negations, yes_or_no
+from core.meanings import is_negated, yes_or_no
 from core.question_subject import place_of_move, salary_unit
 from core.question_text import plain, read_question
 from core.questions import classify
@@ -142,13 +142,21 @@ def _match(entry: StoredAnswer, question: str, asked: Classified) -> Match | Non
     if wording(entry.question) == wording(question):
         return Match(entry, "exact", 1.0)
     near = similarity(entry.question, question)
-    if negations(read_question(entry.question).plain) != negations(read_question(question).plain):
+    if is_negated(read_question(entry.question).plain) != is_negated(read_question(question).plain):
         return None
     if _serves_class(entry, question, asked):
         return Match(entry, "class", near)
     if near >= FUZZY_THRESHOLD and _may_be_fuzzy(entry, question, asked):
         return Match(entry, "fuzzy", near)
     return None
+
+
+def _is_in_another_language(entry: StoredAnswer, asked: Classified) -> bool:
+    """Words stored for one language are no answer in another; a yes, a no and figures are the same in all."""
+    if not entry.language or not asked.language or entry.language == asked.language:
+        return False
+    said = entry.value if isinstance(entry.value, str) else " ".join(entry.value)
+    return yes_or_no(said) is None and any(character.isalpha() for character in said)
 
 
 def _serves_class(entry: StoredAnswer, question: str, asked: Classified) -> bool:
@@ -158,7 +166,7 @@ def _serves_class(entry: StoredAnswer, question: str, asked: Classified) -> bool
         or asked.question_class in NEVER_BY_CLASS
     ):
         return False
-    if not _same_shape(entry, question, asked.question_class):
+    if _is_in_another_language(entry, asked) or not _same_shape(entry, question, asked.question_class):
         return False
     said = classify(entry.question)
     is_bare_name = said.question_class.value != entry.question_class

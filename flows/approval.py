@@ -20,7 +20,10 @@ from core.errors import FatalError
 
 MOST_ASKINGS = 50
 
-Decision = Literal["approve", "reject", "edit", "hold"]
+Decision: Any = Literal["approve", "reject", "edit", "hold"]
+
+
+DECISIONS = "approve: send exactly this, once. edit: change answers below and look again. hold: ask me later. reject: never send"
 
 
 class Asked(BaseModel):
@@ -34,23 +37,21 @@ class Asked(BaseModel):
 
 def ask_approval(manifest: Manifest, version: int, description: str, timeout_seconds: int) -> Asked:
     """Suspends until a person approves, rejects, edits or holds this very manifest. Ends the process where it suspends."""
-    fields = shown_fields(manifest)
-    labels = {f"{number}. {field.question}"[:120]: field.field_key for number, field in fields}
-    question = Literal[tuple(labels)] if labels else str  # type: ignore[valid-type]
-    edit = create_model("Edit", question=(question, Field(title="Question")), answer=(str, Field(title="New answer")))
-    form = create_model(
-        "Approval",
-        __base__=RunInput,
-        decision=(
-            Decision,
-            Field(
-                title="Decision",
-                description="approve: send exactly this, once · edit: change answers below and look again · hold: ask me later · reject: never send",
-            ),
+    labels = {f"{number}. {field.question}"[:120]: field.field_key for number, field in shown_fields(manifest)}
+    question: Any = Literal[tuple(labels)] if labels else str
+    edit_parts: dict[str, Any] = {
+        "question": (question, Field(title="Question")),
+        "answer": (str, Field(title="New answer")),
+    }
+    parts: dict[str, Any] = {
+        "decision": (Decision, Field(title="Decision", description=DECISIONS)),
+        "edits": (
+            list[create_model("Edit", **edit_parts)],  # type: ignore[misc]
+            Field(default_factory=list, title="Edits", description="Answers to change; you see the form again"),
         ),
-        edits=(list[edit], Field(default_factory=list, title="Edits", description="Only with the decision 'edit'")),  # type: ignore[valid-type]
-        note=(str, Field(default="", title="Note", description="Kept with your decision")),
-    )
+        "note": (str, Field(default="", title="Note", description="Kept with your decision")),
+    }
+    form = create_model("Approval", __base__=RunInput, **parts)
     given = _ask(form, f"approve-{manifest.sha256[:24]}-{version}", description, timeout_seconds)
     edits = {labels[e.question]: e.answer for e in given.edits}  # type: ignore[attr-defined]
     return Asked(decision=given.decision, note=given.note, edits=edits)  # type: ignore[attr-defined]
@@ -61,8 +62,10 @@ def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str
     parts: dict[str, Any] = {}
     for number, question in enumerate(unanswered, 1):
         title = question.question[:200] or f"Question {number}"
-        if question.options and question.type != "multi_choice":
-            kind: Any = Literal[question.options]
+        if question.type == "consent":
+            kind: Any = Literal["Yes", "No"]
+        elif question.options and question.type != "multi_choice":
+            kind = Literal[question.options]
         else:
             kind = str
         if question.required:
@@ -102,7 +105,7 @@ def _ask(form: type[RunInput], key: str, description: str, timeout_seconds: int)
         stored = read_flow_run_input(keyset_from_base_key(f"suspended-{key}-{asking}")["response"])
         if stored is None:
             shown = form.with_initial_data(description=description)
-            return suspend_flow_run(wait_for_input=shown, key=f"{key}-{asking}", timeout=timeout_seconds)  # type: ignore[return-value]
+            return suspend_flow_run(wait_for_input=shown, key=f"{key}-{asking}", timeout=timeout_seconds)
         try:
             given = form.model_validate(stored)
         except ValidationError:

@@ -113,7 +113,8 @@ def prefiltering(day: Day) -> int:
         return 0
     since = midnight(day)
     rows = day.warehouse.rows("known_employers_kept", {"candidate_id": day.candidate.id, "since": since})
-    kept_today = Counter(employer_key(row["employer"]) for row in rows)
+    asked_again = {card.id for card in cards}
+    kept_today = Counter(employer_key(row["employer"]) for row in rows if row["card_id"] not in asked_again)
     decisions, drops, waiting = [], Counter[str | None](), 0
     today = since.date()
     for card in cards:

@@ -17,7 +17,7 @@ from core.errors import FatalError
 from flows.evidence import evidence_port
 from flows.settings import ROOT, Settings, environment_for_children
 
-START_SECONDS = 90.0
+START_SECONDS = 180.0
 STOP_SECONDS = 12.0
 
 

@@ -87,7 +87,9 @@ def evaluation(day: Day) -> int:
     pairs = day.warehouse.pending(
         Stage.EVALUATE, day.candidate.id, day.profile, day.judge, day.model.prompt_version("evaluate")
     )
-    return _settle(day, Stage.EVALUATE, evaluate, pairs, lambda part: (day.model, day.candidate, part))
+    return _settle(
+        day, Stage.EVALUATE, evaluate, pairs, lambda part: (day.model, day.candidate, part, day.now().date())
+    )
 
 
 def _first_line(error: OtklikError) -> str:

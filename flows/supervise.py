@@ -13,7 +13,7 @@ from core.errors import FatalError, OtklikError
 from flows.services import Services, end_group
 from flows.settings import ROOT, Settings, environment_for_children, load_settings
 
-READY_SECONDS = 120.0
+READY_SECONDS = 300.0
 
 
 def state_file(settings: Settings) -> Path:

@@ -1,29 +1,27 @@
-"""The composition root: the only place where adapters are built and bound to ports."""
+"""The composition root: the only place where adapters are built and bound to ports. Each is imported where it is built, so that an
+apply run loads no warehouse and a command line no browser."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from adapters.candidate_folder import load_candidate
-from adapters.fetch import PoliteFetcher
-from adapters.gate.great_expectations_gate import GreatExpectationsGate
-from adapters.model.budget import Budget, Limits, Spent
-from adapters.model.providers import build_model as model_of
-from adapters.page_memory import FolderPageMemory
 from adapters.sites_file import load_targets
-from adapters.sites_registry import site_named
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger import SqlLedger
-from adapters.stores.warehouse import DuckWarehouse
 from core.answering import classify_field
 from core.application import Attempt, Manifest, Receipt
 from core.candidate import Candidate
-from core.ports import AnswerCache, Ledger, Mailer, Model, UsageSink
+from core.ports import AnswerCache, Ledger, Mailer, Model, UsageSink, Warehouse
 from core.submission import SendingForm
 from flows.calls import Calls
 from flows.day import Day, utc_now
 from flows.settings import Settings
+
+if TYPE_CHECKING:
+    from adapters.fetch import PoliteFetcher
 
 
 @contextmanager
@@ -33,8 +31,10 @@ def open_ledger(settings: Settings) -> Iterator[Ledger]:
 
 
 @contextmanager
-def open_warehouse(settings: Settings, purpose: str, wait_seconds: float = 30) -> Iterator[DuckWarehouse]:
+def open_warehouse(settings: Settings, purpose: str, wait_seconds: float = 30) -> Iterator[Warehouse]:
     """For writing: one process at a time. Raises `AlreadyRunning`, naming who holds it."""
+    from adapters.stores.warehouse import DuckWarehouse
+
     settings.home.mkdir(parents=True, exist_ok=True)
     with DuckWarehouse(settings.warehouse_path, purpose, wait_seconds) as warehouse:
         yield warehouse
@@ -58,6 +58,9 @@ def build_model(
     settings: Settings, ledger: Ledger | None, candidate_id: str = "", run_id: str = "", now: datetime | None = None
 ) -> Model:
     """The model the settings name; without a ledger nothing is cached or counted (checks only). Raises `SettingsError`."""
+    from adapters.model.budget import Budget, Limits, Spent
+    from adapters.model.providers import build_model as model_of
+
     chosen = settings.model
     budget: Budget | None = None
     sink: UsageSink | None = None
@@ -79,6 +82,8 @@ def build_model(
         chosen.model,
         chosen.base_url,
         chosen.api_key,
+        capability=chosen.capability,
+        price=chosen.usd_per_million,
         timeout_seconds=chosen.timeout_seconds,
         usage=sink,
         cache=cache,
@@ -86,11 +91,19 @@ def build_model(
     )
 
 
-def build_fetcher(settings: Settings, allow_hosts: tuple[str, ...] = ()) -> PoliteFetcher:
+def build_fetcher(settings: Settings) -> "PoliteFetcher":
+    from adapters.addresses import AddressRule
+    from adapters.browser.page_fetcher import PageFetcher
+    from adapters.fetch import PoliteFetcher
+    from adapters.page_memory import FolderPageMemory
+
+    max_bytes = settings.network.max_response_mib * 1024 * 1024
+    allowed = settings.network.allow_hosts
     return PoliteFetcher(
-        allow_hosts=(*settings.network.allow_hosts, *allow_hosts),
+        allow_hosts=allowed,
         min_interval_seconds=settings.network.seconds_between_requests,
-        max_bytes=settings.network.max_response_mib * 1024 * 1024,
+        max_bytes=max_bytes,
+        browser=PageFetcher(AddressRule(allowed).check, settings.browser.executable, max_bytes),
         memory=FolderPageMemory(settings.home / "pages"),
         blobs=build_blobs(settings),
     )
@@ -146,6 +159,9 @@ def open_day(
     is_dry_run: bool = False,
 ) -> Iterator[Day]:
     """Everything one daily run needs, closed again however it ends."""
+    from adapters.gate.great_expectations_gate import GreatExpectationsGate
+    from adapters.sites_registry import site_named
+
     candidate = load_candidate(settings.candidate_folder(candidate_id))
     targets = load_targets(settings.candidate_folder(candidate_id))
     if only_site:

@@ -1,5 +1,7 @@
 """Evaluation: the fit of up to 15 vacancies to the candidate, with evidence from both sides."""
 
+from datetime import date
+
 from core.candidate import Candidate
 from core.decisions import Evaluation
 from core.evaluation import evaluate_batch
@@ -9,5 +11,5 @@ from tasks.stage_task import stage_task
 
 
 @stage_task("evaluate")
-def evaluate(model: Model, candidate: Candidate, batch: tuple[ToEvaluate, ...]) -> tuple[Evaluation, ...]:
-    return evaluate_batch(model, candidate, [(item.vacancy, item.extraction) for item in batch])
+def evaluate(model: Model, candidate: Candidate, batch: tuple[ToEvaluate, ...], today: date) -> tuple[Evaluation, ...]:
+    return evaluate_batch(model, candidate, [(item.vacancy, item.extraction) for item in batch], today)

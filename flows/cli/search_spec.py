@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from core.sites import Response
+    from core.sites import Response, SearchSpec
 
 
 @click.command()
@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     type=click.Path(exists=True, dir_okay=False),
     help="The next page, saved: it must show other vacancies.",
 )
+@click.option("--confirm", is_flag=True, help="Follow this page from now on: adds it to the candidate's sites.toml.")
 @click.option("--json", "as_json", is_flag=True, help="The proposal and its cards as one JSON object.")
-def command(source: str, url: str | None, next_file: str | None, as_json: bool) -> None:
+def command(source: str, url: str | None, next_file: str | None, confirm: bool, as_json: bool) -> None:
     """Propose how the search page in FILE_OR_URL is built, and show the cards it would give.
 
-    Nothing is stored: a proposal is used by runs only after you have looked at its cards and confirmed it. Pages that build themselves
+    Nothing is stored without --confirm: a proposal is used by runs only after you have looked at its cards. Pages that build themselves
     in the browser are best saved there first ("Save page as", after the list is shown).
 
     \b
@@ -53,18 +54,33 @@ def command(source: str, url: str | None, next_file: str | None, as_json: bool) 
             cards,
             problems,
         )
+    if confirm:
+        _confirm(spec, problems)
+
+
+def _confirm(spec: "SearchSpec", problems: tuple[str, ...]) -> None:
+    from adapters.sites_file import add_search
+    from core.errors import SkippableError
+    from flows.settings import load_settings
+
+    if problems:
+        raise SkippableError(
+            "a proposal with faults is not stored", "Save the page after its list is shown, and try again."
+        )
+    click.echo(f"Added to {add_search(load_settings().candidate_folder(), spec)}", err=True)
 
 
 def _response(source: str, url: str | None) -> "Response":
     from pathlib import Path
 
-    from adapters.fetch import PoliteFetcher
     from core.sites import Request, Response
+    from flows.settings import load_settings
+    from flows.wiring import build_fetcher
 
     if source.startswith(("http://", "https://")):
-        fetcher = PoliteFetcher()
+        fetcher = build_fetcher(load_settings())
         try:
-            return fetcher.fetch(Request(url=source))
+            return fetcher.fetch(Request(url=source, render=True))
         finally:
             fetcher.close()
     path = Path(source)

@@ -1,0 +1,73 @@
+"""Fetches a page as a browser shows it, for search pages that build themselves with scripts. Only reads: nothing is sent."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Route
+
+from adapters.browser.launch import launched
+from adapters.browser.settle import settle
+from core.errors import AddressRefused, OtklikError, ResponseTooLarge, SiteUnreachable
+from core.sites import Request, Response
+
+NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
+
+
+class PageFetcher:
+    """One browser per page, since a browser belongs to the thread that started it.
+
+    `check` refuses an address (raises `AddressRefused`): it is asked for the page and for everything that the page asks for.
+    Between its check and the browser's own name look-up a name could change; what must not be reached at all needs a proxy.
+    """
+
+    def __init__(
+        self,
+        check: Callable[[str], None],
+        executable: str | None = None,
+        max_bytes: int = 20_000_000,
+        seconds: float = 30.0,
+    ) -> None:
+        self._check, self._executable = check, executable
+        self._max_bytes, self._seconds = max_bytes, seconds
+
+    def fetch(self, request: Request) -> Response:
+        refused: list[AddressRefused] = []
+
+        def only_public_reading(route: Route) -> None:
+            asked = route.request
+            try:
+                if asked.method not in ("GET", "HEAD") or asked.resource_type in NOT_NEEDED:
+                    route.abort("blockedbyclient")
+                    return
+                self._check(asked.url)
+            except OtklikError as error:
+                if asked.is_navigation_request() and isinstance(error, AddressRefused):
+                    refused.append(error)
+                route.abort("blockedbyclient")
+                return
+            route.continue_()
+
+        with launched(self._executable) as browser:
+            context = browser.new_context(service_workers="block", accept_downloads=False)
+            context.route("**/*", only_public_reading)
+            page = context.new_page()
+            try:
+                answer = page.goto(request.url, wait_until="domcontentloaded", timeout=self._seconds * 1000)
+                settle(page, 300, 4000)
+                html = page.content().encode()
+            except PlaywrightError as error:
+                if refused:
+                    raise refused[0] from None
+                place = urlsplit(request.url).netloc
+                raise SiteUnreachable(
+                    f"{place} could not be opened in the browser", error.message.splitlines()[0]
+                ) from None
+            if len(html) > self._max_bytes:
+                raise ResponseTooLarge(f"{request.url}: more than {self._max_bytes} bytes as shown")
+            return Response(
+                url=page.url,
+                status=answer.status if answer else 200,
+                headers={"content-type": "text/html; charset=utf-8"},
+                content=html,
+            )

@@ -1,0 +1,110 @@
+"""`make demo`: the whole day on this machine, from finding to receipt and email. Everything is real but the employers."""
+
+import argparse
+import signal
+import sys
+import time
+from pathlib import Path
+
+from core.application import State
+from core.errors import OtklikError
+from core.ports import Ledger
+from deploy.board.serve import Board
+from deploy.demo.approving import answer_all, settled, unsettled
+from deploy.demo.follow import follow_run, start_run
+from deploy.demo.mailbox import mailbox
+from deploy.demo.world import CANDIDATE, make_home
+from flows.services import Services
+from flows.settings import ROOT, Settings
+from flows.waiting import waiting
+from flows.wiring import open_ledger
+
+ASK_SECONDS = 180.0
+WAIT_HOURS = 12
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make demo", description=__doc__)
+    parser.add_argument("--yes", action="store_true", help="approve everything through the UI's own interface and end")
+    parser.add_argument("--home", type=Path, default=ROOT / ".demo", help="where the demo keeps its files")
+    arguments = parser.parse_args()
+    began = time.monotonic()
+    with Board() as board, mailbox(arguments.home / "mail") as (mails, smtp_port):
+        settings = make_home(arguments.home / "home", board.url, smtp_port)
+        for mail in mails.mails:
+            mail.unlink()
+        say(f"The demo board (invented job sites and forms) is at {board.url}")
+        with Services(settings, "Europe/Berlin", say) as services:
+            services.start()
+            with open_ledger(settings) as ledger:
+                failed = day(settings, ledger, arguments.yes)
+            received = board.applications()
+        say(f"\nThe board counted {len(received)} applications received.")
+        for mail in mails.mails:
+            say(f"Mail:    {mail}")
+    say(f"Done in {time.monotonic() - began:.0f} s. Nothing is left running. Files: {arguments.home}")
+    return 1 if failed else 0
+
+
+def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
+    """One daily run, the approvals, and the report. Returns whether something failed."""
+    say("\n== Finding, screening, shortlisting (the daily flow)")
+    state = follow_run(settings, start_run(settings, "daily", {"candidate_id": CANDIDATE}), say)
+    if state != "COMPLETED":
+        say(f"The daily run ended {state}. Its page: {settings.prefect_url}/runs")
+        return True
+    say("\n== Preparing (one apply run per vacancy, in a real browser)")
+    wait_for(lambda: not unsettled(settings, ledger), ASK_SECONDS)
+    show_waiting(settings, ledger)
+    if is_approving:
+        say("\n== Approving through the interface that the UI uses (--yes)")
+        answer_all(settings, ledger, say)
+    else:
+        say(
+            f"\nOpen {settings.prefect_url}/runs?state=Suspended, choose a run, press Resume, read what would be sent, decide.\n"
+            f"Or: OTKLIK_HOME={settings.home} .venv/bin/otklik approve KEY\n"
+            "Waiting for your decisions (Ctrl-C ends the demo) ..."
+        )
+        wait_for(lambda: settled(settings, ledger), WAIT_HOURS * 3600)
+    say("\n== Report")
+    state = follow_run(settings, start_run(settings, "report", {"candidate_id": CANDIDATE}), say)
+    confirmed = ledger.applications(CANDIDATE, (State.CONFIRMED,))
+    for row in ledger.applications(CANDIDATE):
+        say(f"{row.state:18} {row.title} · {row.employer}: {row.note[:120]}")
+    for row in confirmed:
+        say(f"Receipt: {settings.receipts_path / row.key}")
+    return state != "COMPLETED" or not confirmed
+
+
+def show_waiting(settings: Settings, ledger: Ledger) -> None:
+    for item in waiting(settings, ledger):
+        say(f"{item.application.key}  {item.asks:13} {item.application.title} · {item.application.employer}")
+        say(f"{'':18}{item.url or item.application.note}")
+
+
+def wait_for(is_so: object, seconds: float) -> None:
+    until = time.monotonic() + seconds
+    while not is_so():  # type: ignore[operator]
+        if time.monotonic() > until:
+            say("It takes longer than expected; going on with what is there.")
+            return
+        time.sleep(1)
+
+
+def leave(_number: int, _frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, leave)
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        say("\nEnded. What was stored stays in .demo; nothing is left running.")
+        sys.exit(130)
+    except OtklikError as error:
+        sys.exit(f"demo: {error}")

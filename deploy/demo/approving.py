@@ -1,0 +1,55 @@
+"""The demo's person, for `--yes`: answers what is asked and approves what is shown, as the UI's Resume button would."""
+
+import time
+from collections.abc import Callable
+
+from core.application import State
+from core.errors import SkippableError
+from core.ports import Ledger
+from deploy.demo.world import CANDIDATE
+from flows.settings import Settings
+from flows.waiting import Waiting, answer, waiting
+
+AT_WORK = (State.SHORTLISTED, State.PREPARED, State.APPROVED, State.SUBMITTING, State.STALE)
+LONGEST_SECONDS = 300.0
+
+
+def unsettled(settings: Settings, ledger: Ledger) -> list[str]:
+    """Applications that are neither waiting for a person nor at an end."""
+    asked = {item.application.key for item in waiting(settings, ledger) if item.run_id}
+    rows = ledger.applications(CANDIDATE, (*AT_WORK, State.AWAITING_APPROVAL))
+    return [row.key for row in rows if row.key not in asked]
+
+
+def settled(settings: Settings, ledger: Ledger) -> bool:
+    return not ledger.applications(CANDIDATE, (*AT_WORK, State.AWAITING_APPROVAL))
+
+
+def answer_all(settings: Settings, ledger: Ledger, say: Callable[[str], None]) -> None:
+    """Until nothing waits any more. A run that takes no answer just now is asked again."""
+    until = time.monotonic() + LONGEST_SECONDS
+    answered: set[tuple[str, int]] = set()
+    while not settled(settings, ledger) and time.monotonic() < until:
+        for item in waiting(settings, ledger):
+            asking = (item.application.key, item.application.version)
+            if item.run_id is None or asking in answered:
+                continue
+            try:
+                answer(settings, item, _given(item))
+            except SkippableError:
+                continue
+            answered.add(asking)
+            say(f"{item.asks:9} {item.application.title} · {item.application.employer}")
+        time.sleep(0.5)
+
+
+def _given(item: Waiting) -> dict[str, object]:
+    if item.asks == "approval":
+        return {"decision": "approve", "note": "approved by the demo"}
+    given: dict[str, object] = {"decision": "answer"}
+    for name, field in ((item.schema or {}).get("properties") or {}).items():
+        if name.startswith("answer_") and name in (item.schema or {}).get("required", []):
+            given[name] = (
+                field["enum"][0] if "enum" in field else field.get("const", "I would rather talk about this in person.")
+            )
+    return given

@@ -1,0 +1,66 @@
+"""The demo's home: an invented candidate who follows the demo board, and settings that point at it."""
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+import httpx
+
+from adapters.search_proposal import propose
+from adapters.sites_file import add_search
+from deploy.board.vacancies import all_vacancies
+from flows.services import free_port
+from flows.settings import ROOT, Settings, load_settings
+
+CANDIDATE = "demo"
+
+
+def make_home(home: Path, board_url: str, smtp_port: int) -> Settings:
+    """A fresh home folder; an earlier demo's is removed first."""
+    shutil.rmtree(home, ignore_errors=True)
+    folder = home / "candidates" / CANDIDATE
+    shutil.copytree(ROOT / "deploy" / "demo" / "candidate", folder)
+    (folder / "sites.toml").write_text(sites_toml(board_url), encoding="utf-8")
+    confirm_search_page(folder, f"{board_url}/search")
+    (home / "otklik.toml").write_text(settings_toml(board_url, smtp_port), encoding="utf-8")
+    os.environ["OTKLIK_HOME"] = str(home)
+    return load_settings()
+
+
+def sites_toml(board_url: str) -> str:
+    """The boards by their interfaces; the search page is added once its reading has been proposed and confirmed."""
+    entries = []
+    for name in sorted({vacancy.board for vacancy in all_vacancies()}):
+        kind, _, board = name.partition("/")
+        if kind != "search":
+            entries.append(f'[[site]]\nsite = "{kind}"\nboard = "{board}"\nbase_url = "{board_url}/{kind}"\n')
+    return "\n".join(entries)
+
+
+def confirm_search_page(folder: Path, url: str) -> None:
+    """What a person does with `otklik search-spec URL --confirm`."""
+    html = httpx.get(url, timeout=10, trust_env=False).raise_for_status().text
+    add_search(folder, propose(html, url))
+
+
+def settings_toml(board_url: str, smtp_port: int) -> str:
+    host = board_url.removeprefix("http://")
+    return "\n".join(
+        [
+            f'candidate = "{CANDIDATE}"',
+            'mode = "live"  # the demo board is the only employer here',
+            "[network]",
+            f"allow_hosts = [{json.dumps(host)}]",
+            "seconds_between_requests = 0.0",
+            "[mail]",
+            'host = "127.0.0.1"',
+            f"port = {smtp_port}",
+            'security = "none"',
+            'to = "mira.solovey@example.org"',
+            "[prefect]",
+            f"port = {free_port()}",
+            f"evidence_port = {free_port()}",
+            "",
+        ]
+    )

@@ -1,0 +1,63 @@
+"""`otklik status`."""
+
+import click
+
+
+@click.command("status", short_help="Show what is running, waiting, sent and unclear.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@click.option("--history", metavar="KEY", help="Every move of the application whose key starts with KEY.")
+def command(as_json: bool, history: str | None) -> None:
+    """One look at the installation: server, kill switch, applications by state, and what needs you.
+
+    \b
+    Example:
+      otklik status --history 3f9a
+    """
+    import json
+    from collections import Counter
+
+    from core.application import State
+    from core.errors import SkippableError
+    from core.ledger import PAUSE
+    from flows import supervise
+    from flows.settings import load_settings
+    from flows.wiring import open_ledger
+
+    settings = load_settings()
+    with open_ledger(settings) as ledger:
+        rows = ledger.applications()
+        if history:
+            found = [row for row in rows if row.key.startswith(history)]
+            if len(found) != 1:
+                raise SkippableError(f"{len(found)} applications start with {history!r}", "See `otklik pending`.")
+            click.echo(f"{found[0].title} · {found[0].employer or '?'}")
+            for move in ledger.moves(found[0].key):
+                click.echo(f"{move.moved_at:%Y-%m-%d %H:%M:%S}  {move.to_state:18} by {move.by}: {move.why}")
+            return
+        switch = ledger.switch(PAUSE)
+    counts = Counter(str(row.state) for row in rows)
+    running = supervise.read_state(settings)
+    paused = switch.why if switch and switch.is_on else None
+    unclear = [row for row in rows if row.state in (State.AMBIGUOUS, State.NEEDS_HUMAN)]
+    if as_json:
+        record = {
+            "server": running["url"] if running else None,
+            "mode": settings.mode,
+            "model": settings.model.provider,
+            "paused": paused,
+            "applications": counts,
+            "unclear": [{"key": row.key, "state": row.state, "title": row.title, "note": row.note} for row in unclear],
+        }
+        click.echo(json.dumps(record, ensure_ascii=False))
+        return
+    click.echo(f"Server        {running['url'] if running else 'not up (otklik up)'}")
+    click.echo(f"Mode          {settings.mode}" + ("" if settings.mode == "live" else ": what you approve is not sent"))
+    click.echo(f"Model         {settings.model.provider}")
+    click.echo(f"Submissions   {'PAUSED: ' + paused if paused else 'allowed'}")
+    for state in State:
+        if counts[str(state)]:
+            click.echo(f"{state:18}{counts[str(state)]}")
+    for row in unclear:
+        click.echo(
+            f"\n{row.key}  {row.state}: {row.title} · {row.employer or '?'}\n  {row.note}\n  {row.posting_url or ''}"
+        )

@@ -1,0 +1,72 @@
+"""What a person reads before approving."""
+
+import re
+from datetime import UTC, datetime
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.answer import Answer, Provenance, QuestionClass
+from core.application import Manifest, ManifestField
+from core.approval_screen import approval_markdown
+from core.markdown import literal
+
+
+def manifest(question: str, value: str, title: str = "Tester") -> Manifest:
+    answer = Answer(
+        field_key="q",
+        question=question,
+        question_class=QuestionClass.OTHER,
+        value=value,
+        provenance=Provenance(source="bank", reference="notice", quote="two weeks"),
+    )
+    return Manifest(
+        application_key="k",
+        candidate_id="c",
+        card_id="board:1",
+        vacancy_title=title,
+        employer="Example GmbH",
+        posting_url="https://jobs.example/1",
+        form_url="https://jobs.example/1",
+        origin="https://jobs.example",
+        form_fingerprints=("f",),
+        fields=(
+            ManifestField(field_key="q", question=question, answer=answer, committed=value),
+            ManifestField(field_key="e", question="Left empty", answer=None, committed=None),
+        ),
+        expires_at=datetime(2030, 1, 1, 12, tzinfo=UTC),
+    )
+
+
+def test_the_screen_shows_question_answer_source_and_the_signature():
+    shown = manifest("Notice period?", "Two weeks")
+    screen = approval_markdown(shown, ["http://127.0.0.1:1/a.png"])
+    assert "Notice period?" in screen.replace("\\", "")
+    assert "| Two weeks |" in screen
+    assert "your stored answer" in screen and "two weeks" in screen
+    assert shown.sha256 in screen
+    assert "![" in screen
+    assert "Left empty" not in screen
+
+
+def test_practice_mode_is_said_aloud():
+    assert "Practice mode" in approval_markdown(manifest("Q", "A"), is_practice=True)
+
+
+def test_a_question_cannot_add_a_row_a_link_or_a_picture_to_the_screen():
+    hostile = "Name | evil |\n| x | y |\n![p](http://evil.example/p.png) <img src=x> [ok](javascript:alert(1))"
+    screen = approval_markdown(manifest(hostile, hostile, title="# Approve\n\n**now**"))
+    assert screen.count("![") == 0
+    assert "<img" not in screen
+    assert "](javascript" not in screen
+    rows = [line for line in screen.splitlines() if line.startswith("| 1 |")]
+    assert len(rows) == 1
+    assert len(re.findall(r"(?<!\\)\|", rows[0])) == 5
+
+
+@given(st.text())
+def test_any_text_stays_on_one_line_and_opens_no_markup(text: str):
+    shown = literal(text)
+    assert "\n" not in shown and "\r" not in shown
+    assert not re.search(r"(?<!\\)[*_`\[\]|]", shown)
+    assert "<" not in shown
