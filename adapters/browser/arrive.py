@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from adapters.ats.knowledge import ats_for
 from adapters.browser.settle import settle
 from adapters.browser.steps import button_control
+from adapters.browser.stop_at_wall import stop_at_wall
 from core.errors import FormNotUnderstood, SiteBlocked, SiteUnreachable
 from core.form import FormButton, FormModel
 from core.plan_check import fillable
@@ -31,13 +32,15 @@ def go_to(page: Page, url: str, seconds: float = 30) -> None:
     status = response.status if response else 200
     if status >= 500:
         raise SiteUnreachable(f"{url} answers {status}.")
+    if status >= 400:
+        stop_at_wall(page, status)
     if status in (401, 403):
         raise SiteBlocked(f"{url} answers {status}.", "The site does not want us here.")
     if status >= 400:
         raise FormNotUnderstood(f"{url} answers {status}.", "The posting may be closed.")
 
 
-def reach_form(page: Page, probe: Probe, wall: Wall | None = None) -> tuple[Page, FormModel]:
+def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Page, FormModel]:
     """The page that shows the form, which may be a new tab. Raises `FormNotUnderstood` where no button leads to one."""
     pressed: list[str] = []
     form = _when_built(page, probe, wall)
@@ -75,13 +78,12 @@ def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormMo
     return probe(page)
 
 
-def _when_built(page: Page, probe: Probe, wall: Wall | None) -> FormModel:
+def _when_built(page: Page, probe: Probe, wall: Wall) -> FormModel:
     """Pages that build their form late get a moment; a form that is there is taken at once."""
     form = FormModel(fingerprint="", url=page.url)
     for quiet in (60, 250, 600, 1200):
         settle(page, quiet, quiet * 4)
-        if wall is not None:
-            wall(page)
+        wall(page)
         form = probe(page)
         if fillable(form) or any(button.role == "open" for button in form.buttons):
             return form

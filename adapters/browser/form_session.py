@@ -13,6 +13,7 @@ from adapters.browser.probe import probe_page
 from adapters.browser.read_back import held_value
 from adapters.browser.settle import leave_controls
 from adapters.browser.steps import advance, button_control, forward_button, must_have, refused_fields, submit_button
+from adapters.browser.stop_at_wall import stop_at_wall
 from adapters.browser.widgets_choice import late_options
 from core.answer import AnswerSheet, QuestionClass, Unanswered
 from core.application import ManifestField
@@ -45,7 +46,7 @@ class FormSession:
         plans: PlanStore | None = None,
         classify: Classify | None = None,
         probe: Callable[[Page], FormModel] = probe_page,
-        wall: Wall | None = None,
+        wall: Wall = stop_at_wall,
     ) -> None:
         self.page = page
         self.form: FormModel | None = None
@@ -244,7 +245,8 @@ def _refuse_unanswered(sheet: AnswerSheet, form: FormModel) -> None:
     for field in fillable(form):
         if field.required and field.key not in said and field.key not in open_ones:
             open_ones[field.key] = _asked(field, "no answer is known")
-    asked = tuple(question for question in open_ones.values() if question.field_key not in said)
+    now = {field.key for field in fillable(form)}
+    asked = tuple(q for q in open_ones.values() if q.field_key not in said and q.field_key in now)
     if asked:
         listed = "; ".join(f"“{q.question}”" + (f" ({' / '.join(q.options[:12])})" if q.options else "") for q in asked)
         raise NeedsAnswer(f"The form asks what nobody has answered yet: {listed}", "Answer it once; it is kept.", asked)

@@ -4,7 +4,7 @@ import pytest
 
 from adapters.browser.form_session import FormSession
 from adapters.browser.launch import launched
-from core.errors import FormDrift, FormNotUnderstood, NeedsAnswer, SiteUnreachable
+from core.errors import ChallengePage, FormDrift, FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board
 from tests.support_forms import ANA, FILES, RESUME, PlansInMemory, answers_by_wording, values_for, wrong_values
@@ -47,6 +47,11 @@ def test_a_form_is_filled_without_sending_and_the_server_receives_exactly_the_an
     filled = session.fill(answers_by_wording(replica), FILES)
     assert wire(board, replica) == [], "filling must send nothing"
     assert all(shot.startswith(b"\x89PNG") for shot in filled.screenshots)
+    if replica == "workday":
+        assert len(filled.screenshots) == 5, "one for each step"
+        fields = {field.question: field for field in filled.fields}
+        assert fields["Gender"].step == 4
+        assert fields["Phone Number"].committed == "912345678", "refused with its country code, then given without"
     session.read_back()
     session.click_submit()
     said = session.confirmation()
@@ -61,16 +66,6 @@ def test_a_form_is_filled_without_sending_and_the_server_receives_exactly_the_an
     assert dict(received["fields"]).get("website_url", "") == "", "a trap for robots stays empty"
     names = {name for name, value in received["fields"] if value} | {f["field"] for f in received["files"]}
     assert {f.wire_name for f in filled.fields if f.committed and f.wire_name} <= names
-
-
-def test_steps_have_a_screenshot_each_and_a_refused_telephone_number_is_given_without_its_country_code(board, page):
-    session = FormSession(page, PLANS)
-    session.open(f"{board.url}/apply/workday/v1")
-    filled = session.fill(answers_by_wording("workday"), FILES)
-    assert len(filled.screenshots) == 5
-    fields = {field.question: field for field in filled.fields}
-    assert fields["Gender"].step == 4
-    assert fields["Phone Number"].committed == "912345678"
 
 
 def test_what_a_form_refuses_twice_goes_to_the_person_in_its_own_words(board, page):
@@ -217,6 +212,13 @@ def test_a_page_that_says_nothing_is_unknown_and_never_a_success(page, monkeypat
     )
     form = probe_page(page)
     assert read_confirmation(page, probe_page, form, wait_seconds=0).kind == "unknown"
+
+
+@pytest.mark.parametrize(("fault", "error"), [("challenge", ChallengePage), ("login", LoginWall)])
+def test_a_wall_before_the_form_is_named_and_handed_over(board, page, fault, error):
+    board.state.faults.append({"form": "lever", "fault": fault, "times": 1, "seconds": 0})
+    with pytest.raises(error):
+        FormSession(page).open(f"{board.url}/apply/lever/v1")
 
 
 def test_an_address_without_an_answer_is_named(page):
