@@ -8,10 +8,16 @@ from flows.cli.sql import command
 from tests.support_day import live_a_day
 
 
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("home")
+    live_a_day(folder)
+    return folder
+
+
 @pytest.fixture
-def ask(tmp_path, monkeypatch):
-    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
-    live_a_day(tmp_path)
+def ask(home, monkeypatch):
+    monkeypatch.setenv("OTKLIK_HOME", str(home))
 
     def run(*arguments):
         return CliRunner().invoke(command, arguments, catch_exceptions=False)
