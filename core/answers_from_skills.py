@@ -31,6 +31,7 @@ _GENERIC = re.compile(
 )
 """Words of kinds of work rather than of one tool: a résumé that does not use the word may still hold years of it."""
 
+_OR_ALIKE = re.compile(r"similar|equivalent|related|other|such as|ähnlich|аналог|similaire|etc", re.IGNORECASE)
 _EVERYWHERE = frozenset(
     "git sql nosql html css rest soap json xml excel linux unix windows bash shell jira confluence agile scrum oop api ci/cd etl github gitlab word powerpoint outlook microservices serverless llm nlp seo sem mlops".split()
 )
@@ -62,7 +63,7 @@ def years(resume: Resume, subject: str | None, question: QuestionText, field: Fo
         return (
             None if found.has_undated else _known_years(found, "rule:years.of_dated_work", found.quote, question, field)
         )
-    if found.is_mentioned or not _is_one_tool(query) or not _has_dated_work(resume, today):
+    if found.is_mentioned or _OR_ALIKE.search(subject) or not _is_one_tool(query) or not _has_dated_work(resume, today):
         return None
     return Known("0", "rule:years.not_in_resume", None, "rule", 0.6, 0.0)
 

@@ -30,10 +30,16 @@ _EVERYDAY = frozenset(
 
 _STEM = re.compile(r"(?:ments?|ers?|ors?|ings?|ation|ions?|ies|ists?|ed|s)$")
 _SPLIT = re.compile(r"\s*(?:,|;|/| and | & | und | et | y | e | и | plus )\s*", re.IGNORECASE)
+_SUCH_AS = re.compile(
+    r"\b(?:such as|for example|e\.?g\.?,?|wie z\.? ?b\.?|tels? que|como|такими как|например)\s+(.+)$", re.IGNORECASE
+)
+_NO_NAMES = frozenset(
+    "a an the any some it both etc of in on as is to and or ein eine un una une le la el o os do de".split()
+)
 _SPLIT_OR = re.compile(r"\s*(?:,|;|/| or | oder | ou | o | или )\s*", re.IGNORECASE)
 _OR = re.compile(r"\b(?:or|oder|ou|или)\b|\bone of\b|\bany of\b", re.IGNORECASE)
 _LIKE = re.compile(
-    r",?\s*(?:(?:or|and|oder|ou|или)\s+)?(?:similar|equivalent|related|other|etc\.?|аналогичн\w+|ähnliche\w*|similaires?|similares?)\b.*$",
+    r",?\s*(?:(?:or|and|oder|ou|или)\s+)?(?:an?\s+|any\s+|some\s+|the\s+|eine?\w*\s+|un[ae]?\s+)?(?:similar|equivalent|related|other|etc\.?|аналогичн\w+|ähnliche\w*|similaires?|similares?)\b.*$",
     re.IGNORECASE,
 )
 
@@ -54,14 +60,22 @@ def skill_query(subject: str) -> SkillQuery:
     named = _LIKE.sub("", said).strip()
     if _is_one(said) or _is_one(named):
         return SkillQuery((named or said,))
-    any_will_do = bool(_OR.search(said))
+    listed = _SUCH_AS.search(named)
+    if listed:
+        named = said = listed.group(1)
+    any_will_do = bool(listed) or bool(_OR.search(said))
     pieces = (_SPLIT_OR if any_will_do else _SPLIT).split(named)
     skills = tuple(
         piece
         for piece in (re.sub(r"^(?:and|or|und|oder)\s+", "", piece.strip()).strip(" ()") for piece in pieces)
         if piece
     )
-    return SkillQuery(skills or (said,), any_will_do)
+    return SkillQuery(tuple(skill for skill in skills if _may_be_a_name(skill)) or (said,), any_will_do)
+
+
+def _may_be_a_name(skill: str) -> bool:
+    """An article or a lone letter that no tool is called names nothing."""
+    return plain(skill) in _OTHER_NAMES or (len(skill) > 1 and plain(skill) not in _NO_NAMES)
 
 
 def _is_one(text: str) -> bool:

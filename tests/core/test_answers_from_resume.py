@@ -49,6 +49,8 @@ def test_what_the_resume_says_in_the_forms_options(question, options, expected):
         ("How many years of software development experience do you have?", ()), ("How many years of experience do you have with Git?", ()), ("How many years of experience do you have with SQL?", ()),
         ("Is your highest qualification a bachelor's degree specialized in AI?", ("Yes", "No")), ("Have you completed the following level of education: Associate's Degree?", ("Yes", "No")),
         ("Have you linked a project from your GitHub profile on your resume?", ("Yes", "No")), ("Do you have published apps? Please provide links", ()),
+        ("How many years of experience do you have writing unit tests (using Jest or a similar framework)?", ("Less than 1 year", "1-2 years", "More than 2 years")),
+        ("How many years of experience do you have with build tools such as Webpack, Rollup, or Vite?", ()), ("How many years of experience do you have with COBOL or similar?", ()),
         ("Have you not worked with Kubernetes?", ("Yes", "No")), ("Do you have experience with Python in embedded systems?", ("Yes", "No")), ("Are you PMP certified?", ("Yes", "No")),
     ],
 )  # fmt: skip
@@ -91,3 +93,7 @@ def test_a_name_is_taken_apart_as_its_country_does(name, country, given, family)
 
 def test_a_single_name_is_not_taken_apart():
     assert left_open(field("Last name"), who=candidate(basics={"name": "Prince"})) is not None
+
+
+def test_one_of_several_named_tools_counts_where_any_of_them_is_asked_for():
+    assert value("How many years of experience do you have with tools such as Docker, Kubernetes or Nomad?") == "5"
