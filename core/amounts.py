@@ -39,6 +39,10 @@ _MONEY = re.compile(
     rf"(?:(?<![^\W_])(?:(?P<from>{_FROM})|(?P<upto>{_UP_TO}))\s*:?{_SPACE}*)?{_amount('1')}"
     rf"(?:(?P<first>){_BETWEEN}(?P<to>{_TO}){_amount('2')})?"
 )
+_DIGIT_RUN = re.compile(r"\d+")
+_PREFIX = 25
+_REACH = 90
+"""Only the surroundings of digits are looked at: that much before them and after."""
 _CENTLESS = re.compile(r"(?<=\d)[.,][-–—]{1,2}(?=\D|$)")
 _PHONE = re.compile(r"(?<![\w$€£])(?:\+\d[\d\s().\-]{8,18}\d|\(?\d{3}\)?[\s.\-]\d{3}[\s.\-]\d{2}[\s.\-]?\d{2})(?!\d)")
 _K401 = re.compile(r"(?<![$€£\d])\b401\s?\(?k\)?(?!\w)", re.I)
@@ -113,10 +117,14 @@ def _times(multiplier: str | None) -> float:
 
 def amounts(text: str, language: str | None = None) -> Iterator[Money]:
     """Every number that could be an amount, in order. Judging them is for the caller; `text` should be `masked`."""
-    position = 0
-    while match := _MONEY.search(text, position):
+    taken = position = 0
+    while digits := _DIGIT_RUN.search(text, position):
+        match = _MONEY.search(text, max(taken, digits.start() - _PREFIX), digits.end() + _REACH)
+        if match is None:
+            position = digits.end() + _REACH // 2
+            continue
         found = _read(match, language)
-        position = max(found.end if found else match.end(), match.start() + 1)
+        taken = position = max(found.end if found else match.end(), match.start() + 1)
         if found and (found.low or found.high):
             yield found
 

@@ -26,7 +26,9 @@ _SCRIPTS = [
     ("th", re.compile(r"[\u0e00-\u0e7f]")),
 ]
 _NOISE = re.compile(r"https?://\S+|\S+@\S+|<[^>]{1,200}>")
-_LONGEST = 4_000
+_LETTER = re.compile(r"[^\W\d_]")
+_CYRILLIC = re.compile(r"[\u0400-\u04ff]")
+_LONGEST = 2_000
 _LONG_TEXT_WORDS = 15
 
 
@@ -35,13 +37,13 @@ def detect_language(text: str | None) -> str | None:
     if not text:
         return None
     text = _NOISE.sub(" ", text[:_LONGEST])
-    letters = sum(c.isalpha() for c in text)
+    letters = len(_LETTER.findall(text))
     if letters < 4:
         return None
-    cyrillic = sum("\u0400" <= c <= "\u04ff" for c in text)
+    cyrillic = len(_CYRILLIC.findall(text))
     if cyrillic >= max(4, letters * 0.3):
         return _cyrillic(text.lower())
-    for code, script in _SCRIPTS:
+    for code, script in _SCRIPTS if not text.isascii() else ():
         if len(script.findall(text)) >= max(2, letters * 0.2):
             return code
     return _latin(text)

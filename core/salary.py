@@ -23,7 +23,7 @@ _BELIEVABLE = {
 }
 """Between these, an amount that nothing announces as pay may be one; "$500 a year" for books is not."""
 _LONGEST_FIELD = 2_000
-_LONGEST_TEXT = 40_000
+_LONGEST_TEXT = 20_000
 _TAIL = re.compile(r"\d|;|\||\n|(?<!\()\+|\bplus\b|\bzzgl|\bzuzügl|\bbonus|\bequity|\bplus\b|•", re.I)
 _VAT = re.compile(r"\(?\+\s*(?:VAT|НДС|MwSt\.?|USt\.?|IVA|TVA|ПДВ)\)?", re.I)
 _LPA = re.compile(r"\blpa\b|\blakhs?\s+(?:per|p\.?)\s*a", re.I)
