@@ -8,6 +8,10 @@ from core.form_words import AUTOFILL_HELPER, CAPTCHA, CAPTCHA_WORDS, HONEYPOT_NA
 Unit = dict[str, Any]
 
 SEARCH_NAME = re.compile(r"^(q|query|search|site-?search|sitewide-search\S*)$", re.IGNORECASE)
+SHOWS_PASSWORD = re.compile(
+    r"(show|hide|reveal|view|display|показать)[-_ ]?(my |the )?(password|pin|пароль)|passwor[dt] anzeigen|afficher le mot de passe|mostrar (la )?(contrase|senha)",
+    re.IGNORECASE,
+)
 LANGUAGE_SWITCH = re.compile(
     r"^((select|choose|change)( your)?( a)? )?(site |page )?(languages?|locale|язык( сайта)?|sprache|langue|idioma|lang)( picker| switcher| selector)?$",
     re.IGNORECASE,
@@ -26,7 +30,7 @@ def why_ignored(unit: Unit, region: dict[str, Any]) -> str | None:
     near = " ".join(word["text"] for word in unit["words"] if word["source"] in ("block", "text before"))
     if CAPTCHA.search(names + " " + unit["class"]):
         return "captcha response field"
-    if unit["kind"] == "text" and CAPTCHA_WORDS.search(said):
+    if unit["kind"] in ("text", "box") and CAPTCHA_WORDS.search(said):
         return "captcha: a person must answer it"
     texty = unit["kind"] in ("text", "box", "select", "combo", "radio")
     if texty and HONEYPOT_NAME.search(names + " " + unit["class"]):
@@ -67,6 +71,12 @@ def why_ignored(unit: Unit, region: dict[str, Any]) -> str | None:
         and not unit["required"]
     ):
         return "page navigation: language"
+    if (
+        unit["kind"] == "box"
+        and len(unit["options"]) == 1
+        and SHOWS_PASSWORD.search(unit["options"][0]["label"] + " " + names)
+    ):
+        return "shows the password"
     if unit["disabled"] and not unit["words"]:
         return "disabled"
     if unit["kind"] == "text" and (

@@ -70,7 +70,7 @@ CAPTCHA = re.compile(
     re.IGNORECASE,
 )
 CAPTCHA_WORDS = re.compile(
-    r"captcha|(type|enter|write) the (characters|letters|code|text|words|numbers)( you see| shown| in the (image|picture)| below)|код с картинки|символы с картинки|zeichen (aus dem bild|im bild)|sicherheitscode aus dem bild|"
+    r"captcha|i['’]?a?m not a robot|я не робот|ich bin kein roboter|je ne suis pas un robot|no soy un robot|não sou um robô|(type|enter|write) the (characters|letters|code|text|words|numbers)( you see| shown| in the (image|picture)| below)|код с картинки|символы с картинки|zeichen (aus dem bild|im bild)|sicherheitscode aus dem bild|"
     r"caractères de l['’]image|caracteres de la imagen|caracteres da imagem",
     re.IGNORECASE,
 )

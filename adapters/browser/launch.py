@@ -88,38 +88,56 @@ def opened_html(browser: Browser, html: bytes | str, name: str = "page.html", sc
     body = html.encode() if isinstance(html, str) else html
     if scripts and b"<script" not in body and b" on" not in body and b"javascript:" not in body:
         scripts = False
-    context = browser.new_context(
-        java_script_enabled=scripts, proxy=NOWHERE, service_workers="block", accept_downloads=False, permissions=[]
-    )
-    try:
-        page = context.new_page()
-        page.on("dialog", lambda dialog: dialog.dismiss())
-        address = f"https://recorded.example/{quote(name)}"
-        context.route("**/*", lambda route: _only(route, address, body))
+    with offline_page(browser, scripts) as show:
         try:
-            page.goto(address, wait_until="domcontentloaded", timeout=SCRIPT_SECONDS * 1000)
-            usable = _answers(page)
+            page, usable = show(body, name), True
+            usable = bool(page.evaluate("() => !!document.body && document.body.childElementCount > 0"))
         except PlaywrightError:
             usable = False
         if usable or not scripts:
-            yield page
+            yield show.page
             return
-    finally:
-        context.unroute_all(behavior="ignoreErrors")
-        context.close()
     with opened_html(browser, body, name, scripts=False) as page:
         yield page
 
 
-def _only(route: Route, address: str, body: bytes) -> None:
-    """The page itself and nothing else; a navigation elsewhere leaves the page standing (204)."""
-    request = route.request
-    if request.url == address and request.method == "GET":
-        route.fulfill(status=200, body=body, content_type=_content_type(body))
-    elif request.is_navigation_request() and request.frame.parent_frame is None:
-        route.fulfill(status=204, body="")
-    else:
-        route.abort("blockedbyclient")
+class OfflinePage:
+    """A tab that shows given pages, one after another, and reaches nothing else."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._shown: dict[str, bytes] = {}
+        page.on("dialog", lambda dialog: dialog.dismiss())
+        page.context.route("**/*", self._answer)
+
+    def __call__(self, html: bytes | str, name: str = "page.html") -> Page:
+        address = f"https://recorded.example/{quote(name)}"
+        self._shown = {address: html.encode() if isinstance(html, str) else html}
+        self.page.goto(address, wait_until="domcontentloaded", timeout=SCRIPT_SECONDS * 1000)
+        return self.page
+
+    def _answer(self, route: Route) -> None:
+        """The page itself and nothing else; a navigation elsewhere leaves the page standing (204)."""
+        request = route.request
+        body = self._shown.get(request.url)
+        if body is not None and request.method == "GET":
+            route.fulfill(status=200, body=body, content_type=_content_type(body))
+        elif request.is_navigation_request() and request.frame.parent_frame is None:
+            route.fulfill(status=204, body="")
+        else:
+            route.abort("blockedbyclient")
+
+
+@contextmanager
+def offline_page(browser: Browser, scripts: bool = False) -> Iterator[OfflinePage]:
+    context = browser.new_context(
+        java_script_enabled=scripts, proxy=NOWHERE, service_workers="block", accept_downloads=False, permissions=[]
+    )
+    try:
+        yield OfflinePage(context.new_page())
+    finally:
+        context.unroute_all(behavior="ignoreErrors")
+        context.close()
 
 
 def _content_type(body: bytes) -> str:
@@ -131,12 +149,6 @@ def _content_type(body: bytes) -> str:
     except UnicodeDecodeError:
         return "text/html"
     return "text/html; charset=utf-8"
-
-
-def _answers(page: Page) -> bool:
-    """False where a script hangs (the wait raises) or has emptied the page."""
-    page.wait_for_function("document.readyState !== 'loading'", timeout=SCRIPT_SECONDS * 1000)
-    return bool(page.evaluate("() => !!document.body && document.body.childElementCount > 0"))
 
 
 def _settle(page: Page, seconds: float = 3) -> None:

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Frame, JSHandle, Page
 
+from core.errors import FormNotUnderstood
 from core.form import FormModel
 from core.form_reading import read_form
 from core.form_words import CONSENT
@@ -33,7 +34,10 @@ def script() -> str:
 
 def probe_page(page: Page) -> FormModel:
     """The form model of what the page shows now. Frames that hold a challenge, or that went away meanwhile, are left out."""
-    frames: list[tuple[tuple[int, ...], dict[str, Any]]] = [((), facts_of(page.main_frame))]
+    try:
+        frames: list[tuple[tuple[int, ...], dict[str, Any]]] = [((), facts_of(page.main_frame))]
+    except PlaywrightError as error:
+        raise FormNotUnderstood("The page could not be read.", str(error).splitlines()[0]) from error
     if frames[0][1]["frames"]:
         _read_inner(page.main_frame, (), frames)
     return read_form(frames)

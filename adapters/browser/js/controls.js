@@ -10,7 +10,8 @@ const CUSTOM_CONTROL = /-(input|combo-?box|select|multi-?combo-?box|multi-?input
 const isNative = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
 const isCombo = (el) => {
   const role = attr(el, 'role');
-  return role === 'combobox' || /^(list|both)$/.test(attr(el, 'aria-autocomplete')) || (attr(el, 'aria-haspopup') === 'listbox' && el.tagName !== 'LABEL');
+  return role === 'combobox' || /^(list|both)$/.test(attr(el, 'aria-autocomplete')) || (attr(el, 'aria-haspopup') === 'listbox' && el.tagName !== 'LABEL') ||
+    (el.tagName === 'INPUT' && el.hasAttribute('aria-expanded') && (el.hasAttribute('aria-owns') || el.hasAttribute('aria-controls')));
 };
 
 function kindOf(el) {
@@ -60,8 +61,8 @@ function labelElements(el) {
 
 function findLabels(el) {
   if (el.labels && el.labels.length) return [...el.labels];
-  if (el.id) {
-    const found = el.getRootNode().querySelectorAll(`label[for=${cssString(el.id)}]`);
+  if (attr(el, 'id')) {
+    const found = el.getRootNode().querySelectorAll(`label[for=${cssString(attr(el, 'id'))}]`);
     if (found.length) return [...found];
   }
   const around = ancestor(el, (at) => at.tagName === 'LABEL', 8);
@@ -93,7 +94,7 @@ function dialPart(el, kind) {
   const telIn = (at) => { const found = [...at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]')].filter((tel) => !/zip|postal|card|cvv|cvc|expir|code/i.test(tel.name + tel.id)); return found.length === 1 && found[0] !== el ? found[0] : null; };
   const widget = el.closest(PHONE_WIDGETS);
   if (widget && telIn(widget)) return telIn(widget);
-  const says = lower([el.id, attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
+  const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
   const dialOptions = el.tagName === 'SELECT' && [...el.options].slice(0, 12).filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, el.options.length);
   if (!dialOptions && !/dial|country-?code|countrycode|calling|phone-?(prefix|code|country)|tel-country-code|prefix/.test(says)) return null;
   for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
@@ -191,7 +192,7 @@ function groupBoxes(units, boxes, words) {
       return at.querySelectorAll('input[type=checkbox], [role=checkbox]').length > 1;
     }, 7);
     if (!box || ancestor(el, (at) => at.tagName === 'FORM', 7) && !contains(ancestor(el, (at) => at.tagName === 'FORM'), box)) continue;
-    const others = [...box.querySelectorAll('input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox], [role=radio]')].filter((other) => isRendered(other) && !/other|sonst|друг|autre|otr|outr/i.test(other.id + other.name + attr(other, 'aria-label') + attr(other, 'placeholder')));
+    const others = [...box.querySelectorAll('input:not([type=hidden]):not([type=checkbox]), select, textarea, [role=combobox], [role=radio]')].filter((other) => isRendered(other) && !/other|sonst|друг|autre|otr|outr/i.test(attr(other, 'id') + other.name + attr(other, 'aria-label') + attr(other, 'placeholder')));
     if (others.length) continue;
     if (!inside.has(box)) inside.set(box, []);
     inside.get(box).push(unit);

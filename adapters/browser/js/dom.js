@@ -84,11 +84,11 @@ let widest = 0;
 function pageWidth() { return widest || (widest = Math.max(innerWidth, document.documentElement.scrollWidth)); }
 
 function isHelp(el) {
-  return HELP_CLASS.test(classes(el)) || HELP_CLASS.test(attr(el, 'data-qa')) || /(^|[-_])(helper?|hint|description|help)$/i.test(el.id || '') || el.tagName === 'SMALL';
+  return HELP_CLASS.test(classes(el)) || HELP_CLASS.test(attr(el, 'data-qa')) || /(^|[-_])(helper?|hint|description|help)$/i.test(attr(el, 'id') || '') || el.tagName === 'SMALL';
 }
 
 function isError(el) {
-  return ERROR_CLASS.test(classes(el)) || ERROR_CLASS.test(el.id || '') || attr(el, 'role') === 'alert';
+  return ERROR_CLASS.test(classes(el)) || ERROR_CLASS.test(attr(el, 'id') || '') || attr(el, 'role') === 'alert';
 }
 
 function isButtonLike(el) {
@@ -137,7 +137,7 @@ function tally(root) {
     tallies.set(root, counts = new Map());
     const add = (key) => counts.set(key, (counts.get(key) || 0) + 1);
     for (const el of root.querySelectorAll('[id], [name], ' + TEST_IDS.map((name) => `[${name}]`).join(', '))) {
-      if (el.id) add('#' + el.id);
+      if (attr(el, 'id')) add('#' + attr(el, 'id'));
       if (el.hasAttribute('name')) { const key = `${el.tagName} ${attr(el, 'name')}`; add(key); if (/^(radio|checkbox)$/.test(el.type || '')) add(`${key} ${attr(el, 'value')}`); }
       for (const name of TEST_IDS) if (el.hasAttribute(name)) add(`${name} ${attr(el, name)}`);
     }
@@ -155,7 +155,7 @@ function selectorOf(el) {
 function findSelector(el) {
   const root = el.getRootNode(), counts = tally(root), tag = CSS.escape(el.tagName.toLowerCase());
   const plainId = (id) => /^[A-Za-z][\w-]*$/.test(id);
-  const idOf = (at) => (at.id && counts.get('#' + at.id) === 1 ? (plainId(at.id) ? '#' + at.id : `[id=${cssString(at.id)}]`) : null);
+  const idOf = (at) => (attr(at, 'id') && counts.get('#' + attr(at, 'id')) === 1 ? (plainId(attr(at, 'id')) ? '#' + attr(at, 'id') : `[id=${cssString(attr(at, 'id'))}]`) : null);
   let own = idOf(el);
   const name = attr(el, 'name'), key = `${el.tagName} ${name}`;
   if (!own && name) {
@@ -181,5 +181,5 @@ function whereIs(el) {
   const counts = tally(el.getRootNode());
   let test_id = null;
   for (const name of TEST_IDS) if (!test_id && attr(el, name) && counts.get(`${name} ${attr(el, name)}`) === 1) test_id = attr(el, name);
-  return { name: attr(el, 'name') || null, id: el.id && counts.get('#' + el.id) === 1 ? el.id : null, test_id, css: selectorOf(el) };
+  return { name: attr(el, 'name') || null, id: attr(el, 'id') && counts.get('#' + attr(el, 'id')) === 1 ? attr(el, 'id') : null, test_id, css: selectorOf(el) };
 }

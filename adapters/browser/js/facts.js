@@ -121,7 +121,7 @@ function cannotOperate(unit, block) {
 
 // Panels of which one shows at a time: the step a control is on, and how many there are.
 function stepOf(el, cache) {
-  const panelish = (at) => at.hasAttribute('data-step') || at.hasAttribute('data-page') || /(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i.test(classes(at) + ' ' + (at.id || '')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET';
+  const panelish = (at) => at.hasAttribute('data-step') || at.hasAttribute('data-page') || /(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i.test(classes(at) + ' ' + (attr(at, 'id') || '')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET';
   for (let at = up(el), n = 0; at && n < 25; at = up(at), n++) {
     if (!panelish(at) || !at.parentElement) continue;
     if (cache.has(at)) { if (cache.get(at)) return cache.get(at); continue; }

@@ -141,7 +141,7 @@ function wordsOf(unit, block, load) {
   add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder'));
   add('title', attr(el, 'title'));
   for (const name of ['data-label', 'data-original-title', 'data-name', 'description']) add('attribute', attr(el, name));
-  if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || el.id);
+  if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || attr(el, 'id'));
   help.unshift(...described);
   const after = [];
   if (block !== el) {

@@ -3,7 +3,7 @@
 const REGION_ROLES = /^(form|dialog|alertdialog|search|contentinfo|banner|navigation|complementary)$/;
 
 function regionOf(el) {
-  return formOf(el) || ancestor(el, (at) => /^(DIALOG|HEADER|FOOTER|NAV|ASIDE|SEARCH)$/.test(at.tagName) || REGION_ROLES.test(attr(at, 'role')) || COOKIE.test(at.id + ' ' + classes(at)), 60) || document.body;
+  return formOf(el) || ancestor(el, (at) => /^(DIALOG|HEADER|FOOTER|NAV|ASIDE|SEARCH)$/.test(at.tagName) || REGION_ROLES.test(attr(at, 'role')) || COOKIE.test(attr(at, 'id') + ' ' + classes(at)), 60) || document.body;
 }
 const COOKIE = /cookie|onetrust|gdpr|consent-?(banner|manager|modal|dialog)|cmp-|usercentrics|didomi|truste|cybot|intercom|drift-|zendesk|livechat|chat-?widget|hubspot-messages|tawk|crisp-client/i;
 
@@ -11,11 +11,11 @@ function regionFacts(region) {
   const buttons = [...region.querySelectorAll('button, input[type=submit], input[type=button], [role=button]')].filter((b) => region === document.body ? !formOf(b) : true)
     .map((b) => tidy(b.textContent || b.value || attr(b, 'aria-label'))).filter((text) => text && text.length < 60).slice(0, 12);
   const around = [];
-  for (let at = region; at; at = up(at)) around.push([lower(at.tagName), attr(at, 'role'), at.id, classes(at), attr(at, 'aria-label')].join(' ').slice(0, 300));
+  for (let at = region; at; at = up(at)) around.push([lower(at.tagName), attr(at, 'role'), attr(at, 'id'), classes(at), attr(at, 'aria-label')].join(' ').slice(0, 300));
   const heading = region.querySelector('h1,h2,h3,h4,legend,[role=heading]');
   const before = region.tagName === 'FORM' ? wordsBefore(region, new Map(), document.body) : null;
   return {
-    css: region === document.body ? 'body' : selectorOf(region), tag: region.tagName, action: attr(region, 'action').slice(0, 300), id: region.id, name: attr(region, 'name'), class: classes(region).slice(0, 300), role: attr(region, 'role'),
+    css: region === document.body ? 'body' : selectorOf(region), tag: region.tagName, action: attr(region, 'action').slice(0, 300), id: attr(region, 'id'), name: attr(region, 'name'), class: classes(region).slice(0, 300), role: attr(region, 'role'),
     label: attr(region, 'aria-label'), heading: heading ? textOf(heading).slice(0, 200) : before ? before.text.slice(0, 200) : '', around: around.slice(0, 8), buttons, seen: region === document.body || isRendered(region), at: whereIs(region),
   };
 }
@@ -45,7 +45,7 @@ function partFacts(el) {
 }
 
 function dateLike(el, block) {
-  const says = [classes(el), el.id, attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), hostOf(el) ? lower(hostOf(el).tagName) + ' ' + (hostOf(hostOf(el)) ? lower(hostOf(hostOf(el)).tagName) : '') : ''].join(' ');
+  const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), hostOf(el) ? lower(hostOf(el).tagName) + ' ' + (hostOf(hostOf(el)) ? lower(hostOf(hostOf(el)).tagName) : '') : ''].join(' ');
   return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]') && el.tagName === 'INPUT' && el.type === 'text');
 }
 
@@ -89,7 +89,7 @@ function errorTexts() {
   for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], .error-summary, [class*=error-summary], [class*=errorSummary], [class*=alert-danger], .errorlist, [class*=error], [class*=Error], [id*=error], [class*=invalid-feedback]')) {
     if (!isRendered(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
     const text = textOf(el);
-    if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + el.id) && !out.some((other) => other.includes(text))) out.push(text);
+    if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + attr(el, 'id')) && !out.some((other) => other.includes(text))) out.push(text);
   }
   return out;
 }
@@ -141,7 +141,7 @@ function readPage(options, root, closed) {
     meta: [...document.querySelectorAll('meta[name=generator], meta[property="og:site_name"], meta[name=application-name]')].map((el) => attr(el, 'content')).join(' '),
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
     hosts: [...new Set([...document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]')].slice(0, 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
-    marks: [...new Set([...document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]')].slice(0, 12).map((el) => `${el.id} ${classes(el)}`))].join(' ').slice(0, 600),
+    marks: [...new Set([...document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]')].slice(0, 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
     units: units.map((unit) => unitFacts(unit, context)), parts: parts.map((part) => ({ why: part.why, at: whereIs(part.el) })),
     regions: regions.map(regionFacts), buttons, frames: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30).length, progress: progressFacts(), errors: errorTexts(), opaque: closed ? 0 : opaque(all),
   };

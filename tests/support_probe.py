@@ -1,0 +1,24 @@
+"""Shared by the probe's tests: where the recorded pages are, and a browser that probes HTML or files."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from adapters.browser.launch import opened_file, opened_html
+from adapters.browser.probe import probe_page
+from core.form import FormModel
+
+CORPUS = Path(__file__).resolve().parents[2] / "shared" / "corpora"
+FIXTURES = Path(__file__).parent / "fixtures" / "forms"
+LABELS = Path(__file__).parent / "labels" / "probe"
+ABSENT = "the recorded pages are not on this machine"
+
+
+def probe_html(browser: Browser, html: str) -> FormModel:
+    with opened_html(browser, html) as page:
+        return probe_page(page)
+
+
+def probe_file(browser: Browser, path: Path) -> FormModel:
+    with opened_file(browser, path) as page:
+        return probe_page(page)
