@@ -4,12 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from core.answer import SENSITIVE
 from core.form import (
     FieldPart,
     FieldType,
     FormButton,
     FormField,
-    FormKind,
     FormModel,
     Ignored,
     Locator,
@@ -24,6 +24,7 @@ from core.form_regions import WHY, choose, kind_of
 from core.form_traps import why_ignored
 from core.form_types import type_and_widget
 from core.form_words import DATE_PART, GENERIC, INVITES, clean_question
+from core.questions import classify
 
 Facts = dict[str, Any]
 
@@ -37,9 +38,10 @@ def read_form(frames: Sequence[tuple[tuple[int, ...], Facts]]) -> FormModel:
     read: list[tuple[int, tuple[int, ...], Unit]] = []
     ignored: list[Ignored] = []
     regions: list[tuple[Facts, tuple[int, ...]]] = []
+    numbers: list[list[int]] = []
     for path, facts in frames:
-        offset = len(regions)
-        regions.extend((region, path) for region in facts["regions"])
+        places = [_place(regions, region, path) for region in facts["regions"]]
+        numbers.append(places)
         for part in facts["parts"]:
             ignored.append(Ignored(locator=locators_of(part["at"])[0], why=part["why"]))
         units, joined = join_dates(facts["units"])
@@ -47,13 +49,13 @@ def read_form(frames: Sequence[tuple[tuple[int, ...], Facts]]) -> FormModel:
         passwords: dict[int, int] = {}
         for unit in units:
             if unit["type"] == "password" and unit["trap"] != "hidden":
-                passwords[offset + unit["region"]] = passwords.get(offset + unit["region"], 0) + 1
+                passwords[places[unit["region"]]] = passwords.get(places[unit["region"]], 0) + 1
             unit["parts_of_date"] = joined.get(id(unit), [])
             why = why_ignored(unit, facts["regions"][unit["region"]])
             if why:
                 ignored.extend(Ignored(locator=locators_of(at)[0], why=why) for at in [unit["at"], *unit["also"]])
             else:
-                read.append((offset + unit["region"], path, unit))
+                read.append((places[unit["region"]], path, unit))
     counted: dict[int, int] = {}
     for number, _path, unit in read:
         if unit["type"] == "password":
@@ -63,7 +65,7 @@ def read_form(frames: Sequence[tuple[tuple[int, ...], Facts]]) -> FormModel:
     for number, (region, _path) in enumerate(regions):
         own = [field for at, _p, _u, field in drafts if at == number]
         kind, why = kind_of(region, own, counted.get(number, 0), page_words)
-        kinds.append((number, kind, why, len(own), bool(region["seen"])))
+        kinds.append((number, kind, why, len(own), bool(region["seen"]), region["tag"] == "BODY"))
     chosen, kind, because = choose(kinds)
     fields, others = [], []
     taken: set[str] = set()
@@ -74,7 +76,7 @@ def read_form(frames: Sequence[tuple[tuple[int, ...], Facts]]) -> FormModel:
             ignored.extend(
                 Ignored(locator=locators_of(at)[0], why=WHY[kinds[number][1]]) for at in [unit["at"], *unit["also"]]
             )
-    for number, other, why, count, _seen in kinds:
+    for number, other, why, count, _seen, _formless in kinds:
         if count and number not in chosen:
             others.append(
                 OtherForm(kind=other, locator=locators_of(regions[number][0]["at"])[0], field_count=count, why=why)
@@ -91,7 +93,7 @@ def read_form(frames: Sequence[tuple[tuple[int, ...], Facts]]) -> FormModel:
         language=language_of(main["language"], " ".join(field.question for field in fields)),
         ats=ats_of([facts for _, facts in frames]),
         fields=tuple(fields),
-        buttons=_buttons(frames, chosen, kind, regions),
+        buttons=_buttons(frames, chosen, numbers),
         ignored=tuple(_once(ignored)),
         kind=kind,
         chosen_because=because,
@@ -149,6 +151,7 @@ def _field(unit: Unit, path: tuple[int, ...]) -> FormField:
         options=options,
         options_late=bool(unit["late"]) and not options,
         required=is_required(unit) or any(is_required(part) for _role, part in unit["parts_of_date"]),
+        sensitive=classify(question, [option.label for option in options]).question_class in SENSITIVE,
         section=unit["section"] if unit["section"] and unit["section"] != question else None,
         step=unit["step"] or 1,
         locators=locators_of(unit["at"], question),
@@ -280,23 +283,27 @@ def _one_date(run: Sequence[tuple[str, Unit]]) -> bool:
     return "year" in {role for role, _ in run} and "cc-" not in says and "card" not in says and "exp" not in says
 
 
+def _place(regions: list[tuple[Facts, tuple[int, ...]]], region: Facts, path: tuple[int, ...]) -> int:
+    """The number of a region; a closed shadow root inside a form belongs to that form."""
+    for number, (known, at) in enumerate(regions):
+        if at == path and known["css"] == region["css"]:
+            return number
+    regions.append((region, path))
+    return len(regions) - 1
+
+
 def _buttons(
-    frames: Sequence[tuple[tuple[int, ...], Facts]],
-    chosen: set[int],
-    kind: FormKind,
-    regions: Sequence[tuple[Any, tuple[int, ...]]],
+    frames: Sequence[tuple[tuple[int, ...], Facts]], chosen: set[int], numbers: Sequence[Sequence[int]]
 ) -> tuple[FormButton, ...]:
     out = []
-    offset = 0
-    for path, facts in frames:
+    for (path, facts), places in zip(frames, numbers, strict=True):
         for button in facts["buttons"]:
-            inside = button["region"] >= 0 and offset + button["region"] in chosen
+            inside = button["region"] >= 0 and places[button["region"]] in chosen
             if not inside and button["form"] and button["region"] >= 0:
                 continue
             role = button_role(button, inside, bool(chosen))
             if role:
                 out.append(FormButton(role=role, text=button["text"], locators=locators_of(button["at"]), frame=path))
-        offset += len(facts["regions"])
     return tuple(out[:40])
 
 

@@ -24,7 +24,9 @@ APPLY = re.compile(
     r"bewerb|lebenslauf|postul|candidatur|inscri(re|bir)se|aplicar|cover letter|r[ée]sum[ée]\b|curriculum|\bcv\b|hear about (us|this)|work authori[sz]|sponsorship",
     re.IGNORECASE,
 )
-NOT_AN_APPLICATION = re.compile(r"application_?context|mobile app|credit|loan|visa card", re.IGNORECASE)
+NOT_AN_APPLICATION = re.compile(
+    r"application_?context|mobile app|credit|loan|visa card|membership|become a member|membership", re.IGNORECASE
+)
 SEARCH = re.compile(r"\bsearch\b|поиск|найти|suche|recherch|buscar|pesquis|\bfilter", re.IGNORECASE)
 SEARCH_NAME = re.compile(
     r"^(q|s|qs|query|search\w*|keywords?|kw|term|words|searchword|searchparam|lookfor|find)$|search[-_]?(box|term|query|field|input|text|word)",
@@ -35,7 +37,7 @@ LOGIN = re.compile(
     re.IGNORECASE,
 )
 REGISTER = re.compile(
-    r"sign[ -]?up|regist(er|r)|create (an? |your |my )?(new )?account|\bjoin\b|new (customer|user|account|member)|зарегистр|регистрац|registrier|konto (erstellen|anlegen)|inscri(ption|vez)|créer (un|mon|votre) compte|crear (una )?cuenta|reg[íi]strate|cadastr|criar (uma )?conta|become a member",
+    r"sign[ -]?up|regist(er|r)|create (an? |your |my )?(new )?account|\bjoin\b|new (customer|user|account|member)|зарегистр|регистрац|registrier|konto (erstellen|anlegen)|inscri(ption|vez)|créer (un|mon|votre) compte|crear (una )?cuenta|reg[íi]strate|cadastr|criar (uma )?conta|become a member|membership",
     re.IGNORECASE,
 )
 RECOVER = re.compile(
@@ -125,7 +127,13 @@ def kind_of(region: Region, fields: Sequence[FormField], passwords: int, page_wo
         and len(fields) <= 15
     ):
         return FormKind.CONTACT, "it sends a message"
-    if APPLY.search(page_words) and len(fields) >= 3:
+    if (
+        len(fields) <= 8
+        and {FieldType.LONGTEXT, FieldType.EMAIL} <= {f.type for f in fields}
+        and not APPLY.search(page_words)
+    ):
+        return FormKind.CONTACT, "it takes a message and an address to answer to"
+    if APPLY.search(page_words) and not NOT_AN_APPLICATION.search(page_words) and len(fields) >= 3:
         return FormKind.APPLICATION, "it is the form of a page about an application"
     if REGISTER.search(said):
         return FormKind.REGISTRATION, "it creates an account"
@@ -163,8 +171,8 @@ def _with_password(
     return FormKind.LOGIN, "it asks for a password"
 
 
-def choose(regions: Sequence[tuple[int, FormKind, str, int, bool]]) -> tuple[set[int], FormKind, str]:
-    """From (number, kind, why, field count, seen) the numbers that make up the chosen form, its kind, and the reason.
+def choose(regions: Sequence[tuple[int, FormKind, str, int, bool, bool]]) -> tuple[set[int], FormKind, str]:
+    """From (number, kind, why, field count, seen, whether it stands outside every form) the numbers that make up the chosen form, its kind, and the reason.
 
     Forms of the same purpose on one page are one task cut into pieces (address, then payment; a résumé form, then questions).
     """
@@ -179,7 +187,7 @@ def choose(regions: Sequence[tuple[int, FormKind, str, int, bool]]) -> tuple[set
             -region[0],
         ),
     )
-    number, kind, why, count, _ = best
+    number, kind, why, count, _seen, _formless = best
     chosen = {number}
     if kind not in (FormKind.SEARCH, FormKind.NEWSLETTER, FormKind.COOKIE_DIALOG, FormKind.CHAT, FormKind.NAVIGATION):
         chosen |= {other[0] for other in live if other[1] is kind}
@@ -189,6 +197,8 @@ def choose(regions: Sequence[tuple[int, FormKind, str, int, bool]]) -> tuple[set
             for other in live
             if other[1] in (FormKind.OTHER, FormKind.CHECKOUT, FormKind.CONTACT) and other[3] > 1
         }
+    if kind is FormKind.APPLICATION:
+        chosen |= {other[0] for other in live if other[1] is FormKind.OTHER and other[5]}
     others = len(live) - len(chosen)
     return (
         chosen,

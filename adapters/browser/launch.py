@@ -141,9 +141,7 @@ def offline_page(browser: Browser, scripts: bool = False) -> Iterator[OfflinePag
 
 
 def _content_type(body: bytes) -> str:
-    """A page that names its charset is left to say so; one that does not is read as UTF-8 where it is UTF-8."""
-    if b"charset" in body[:4096].lower():
-        return "text/html"
+    """UTF-8 where the bytes are UTF-8, whatever the page says of itself (recordings are often converted); else as the page says."""
     try:
         body.decode()
     except UnicodeDecodeError:

@@ -40,6 +40,8 @@ def probe_page(page: Page) -> FormModel:
         raise FormNotUnderstood("The page could not be read.", str(error).splitlines()[0]) from error
     if frames[0][1]["frames"]:
         _read_inner(page.main_frame, (), frames)
+    if frames[0][1]["opaque"]:
+        frames.extend(((), facts) for facts in closed_roots(page))
     return read_form(frames)
 
 
@@ -72,3 +74,31 @@ def facts_of(frame: Frame) -> dict[str, Any]:
             del _compiled[frame]
     _compiled[frame] = handle = frame.evaluate_handle(f"() => {script()}")
     return json.loads(handle.evaluate("(read) => read()"))  # type: ignore[no-any-return]
+
+
+def closed_roots(page: Page) -> list[dict[str, Any]]:
+    """The facts of each closed shadow root, through the protocol: a page's own scripts cannot look into one."""
+    session = page.context.new_cdp_session(page)
+    try:
+        found = []
+        waiting = [session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
+        while waiting:
+            node = waiting.pop()
+            waiting.extend(node.get("children", ()))
+            for root in node.get("shadowRoots", ()):
+                if root.get("shadowRootType") == "closed":
+                    found.append(root["backendNodeId"])
+                waiting.append(root)
+        out = []
+        for backend_id in found:
+            target = session.send("DOM.resolveNode", {"backendNodeId": backend_id})["object"]["objectId"]
+            declared = f"function () {{ return ({script()})(this); }}"
+            answer = session.send(
+                "Runtime.callFunctionOn", {"functionDeclaration": declared, "objectId": target, "returnByValue": True}
+            )
+            facts = json.loads(answer["result"].get("value") or "{}")
+            if facts.get("units"):
+                out.append(facts)
+        return out
+    finally:
+        session.detach()

@@ -97,7 +97,7 @@ function errorTexts() {
 // Elements that show something although they hold nothing: perhaps a closed shadow root.
 function opaque(all) {
   return all.filter((el) => !el.shadowRoot && el.childElementCount === 0 && (el.tagName.includes('-') || /^(DIV|SECTION|SPAN|MAIN|ARTICLE)$/.test(el.tagName)) && !tidy(el.textContent) && (el.tagName.includes('-') || !el.attributes.length || !/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i.test(classes(el))))
-    .filter((el) => { const box = el.getBoundingClientRect(); return box.height > 24 && box.width > 120 && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
+    .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
 }
 
 function readPage(options, root, closed) {
