@@ -59,6 +59,7 @@ class LedgerDatabase:
             self.name = self._file.name
             try:
                 self._file.parent.mkdir(parents=True, exist_ok=True)
+                self._file.touch(mode=0o600)  # what a person has said is nobody else's to read
             except OSError as error:
                 raise StoreError(f"the ledger's folder cannot be made: {error}", "Check OTKLIK_HOME.") from error
         try:

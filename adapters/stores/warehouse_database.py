@@ -38,6 +38,7 @@ class WarehouseDatabase:
         self._lock.take(wait_seconds)
         try:
             self._connection = _open(self.path, wait_seconds)
+            self.path.chmod(0o600)
             try:
                 migrate(self, migrations)
             except BaseException:

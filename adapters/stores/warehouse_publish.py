@@ -27,7 +27,7 @@ class WarehousePublish(WarehouseDatabase):
                     raise OSError(copied.stderr.strip() or f"cp ended with {copied.returncode}")
                 with temporary.open("rb") as handle:
                     os.fsync(handle.fileno())
-                temporary.chmod(0o444)
+                temporary.chmod(0o400)
                 temporary.replace(path)
                 sync_folder(path.parent)
             except OSError as error:

@@ -44,6 +44,13 @@ def test_a_store_is_migrated_once(tmp_path, opened, folder):
 
 
 @BOTH
+def test_a_store_is_for_its_owner_alone(tmp_path, opened, folder):
+    opened(tmp_path, folder).close()
+    stored = [path for path in tmp_path.iterdir() if path.suffix in (".sqlite", ".duckdb")]
+    assert [path.stat().st_mode & 0o077 for path in stored] == [0]
+
+
+@BOTH
 def test_a_migration_edited_after_it_was_applied_is_named(tmp_path, opened, folder):
     migrations = copied(folder, tmp_path / "migrations")
     opened(tmp_path, migrations).close()
