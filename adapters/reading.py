@@ -93,7 +93,7 @@ def read_json(response: Response) -> Any:
 
 
 def _broken_json(said: str, error: json.JSONDecodeError) -> MarkupChanged:
-    if said[0] not in '[{"':
+    if said[:1] not in ("[", "{", '"'):
         return MarkupChanged(f"JSON was promised, but the answer begins {said[:60]!r}")
     near_end = error.pos >= len(said) - 2 or "Unterminated string" in error.msg or said[-1] not in "]}"
     if near_end:
