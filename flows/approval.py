@@ -21,8 +21,6 @@ from core.errors import FatalError
 MOST_ASKINGS = 50
 
 Decision: Any = Literal["approve", "reject", "edit", "hold"]
-
-
 DECISIONS = "approve: send exactly this, once. edit: change answers below and look again. hold: ask me later. reject: never send"
 
 
@@ -59,7 +57,14 @@ def ask_approval(manifest: Manifest, version: int, description: str, timeout_sec
 
 def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str, timeout_seconds: int) -> Asked:
     """Suspends until a person answers what nobody has answered yet."""
-    parts: dict[str, Any] = {}
+    choices: Any = Literal["answer", "skip", "hold"]
+    parts: dict[str, Any] = {
+        "decision": (choices, Field(title="Decision", description="skip: leave this vacancy. hold: ask me later")),
+        "remember": (
+            bool,
+            Field(default=True, title="Remember these answers", description="For the next form that asks the same"),
+        ),
+    }
     for number, question in enumerate(unanswered, 1):
         title = question.question[:200] or f"Question {number}"
         if question.type == "consent":
@@ -73,16 +78,7 @@ def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str
             parts[f"answer_{number}"] = (Annotated[str, Field(min_length=1)] if kind is str else kind, about)
         else:
             parts[f"answer_{number}"] = (kind | None, Field(default=None, title=title, description=_how(question)))
-    form = create_model(
-        "Answers",
-        __base__=RunInput,
-        decision=(Literal["answer", "skip", "hold"], Field(title="Decision", description="skip: leave this vacancy")),
-        **parts,
-        remember=(
-            bool,
-            Field(default=True, title="Remember these answers", description="For the next form that asks the same"),
-        ),
-    )
+    form = create_model("Answers", __base__=RunInput, **parts)
     asked = short_digest(key, *(question.question for question in unanswered))
     given = _ask(form, f"answers-{asked}", description, timeout_seconds)
     answers = {

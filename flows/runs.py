@@ -3,13 +3,13 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-import httpx
-
+from flows.api import ask
 from flows.locks import is_held
 from flows.settings import Settings
 
 WAITING = ("SCHEDULED", "PENDING", "PAUSED")
 STARTING_SECONDS = 60
+PAGE = 200
 
 
 def living_applications(settings: Settings) -> set[str]:
@@ -29,23 +29,17 @@ def _key(run: dict[str, Any]) -> str:
 
 
 def apply_runs(settings: Settings, states: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Every apply run in one of these state types, page by page. Raises `httpx.HTTPError` where the server is not up."""
+    """Every apply run in one of these state types. Raises `RetryableError` where the server does not answer."""
     runs: list[dict[str, Any]] = []
     while True:
-        response = httpx.post(
-            f"{settings.prefect_url}/api/flow_runs/filter",
-            json={
-                "flows": {"name": {"any_": ["apply"]}},
-                "flow_runs": {"state": {"type": {"any_": list(states)}}},
-                "limit": 200,
-                "offset": len(runs),
-                "sort": "START_TIME_ASC",
-            },
-            timeout=30,
-            trust_env=False,
-        )
-        response.raise_for_status()
-        page = response.json()
+        asked = {
+            "flows": {"name": {"any_": ["apply"]}},
+            "flow_runs": {"state": {"type": {"any_": list(states)}}},
+            "limit": PAGE,
+            "offset": len(runs),
+            "sort": "START_TIME_ASC",
+        }
+        page = ask(settings, "/flow_runs/filter", asked) or []
         runs += page
-        if len(page) < 200:
+        if len(page) < PAGE:
             return runs

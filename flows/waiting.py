@@ -1,7 +1,6 @@
 """Applications that wait for a person, and the answer given through the same interface that the Prefect UI uses."""
 
 from typing import Any, NamedTuple
-from uuid import UUID
 
 import httpx
 
@@ -10,6 +9,7 @@ from core.approval_screen import shown_fields
 from core.errors import FatalError, SkippableError
 from core.ledger import ApplicationRow
 from core.ports import Ledger
+from flows.api import ask, send
 from flows.runs import apply_runs
 from flows.services import server_is_up
 from flows.settings import Settings
@@ -61,12 +61,12 @@ def one_waiting(settings: Settings, ledger: Ledger, key: str) -> Waiting:
 
 def answer(settings: Settings, item: Waiting, given: dict[str, Any]) -> None:
     """Resumes the run with the input, as the UI does. Raises `SkippableError` with the server's words where it refuses."""
-    response = httpx.post(
-        f"{settings.prefect_url}/api/flow_runs/{item.run_id}/resume",
-        json={"run_input": given},
-        timeout=30,
-        trust_env=False,
-    )
+    try:
+        response = send(settings, f"/flow_runs/{item.run_id}/resume", {"run_input": given})
+    except httpx.TransportError as error:
+        raise SkippableError(
+            f"the server did not answer: {error}", "See `otklik pending`: it may have taken it."
+        ) from None
     body = response.json() if response.content else {}
     if response.status_code >= 400 or body.get("status") in ("REJECT", "ABORT"):
         reason = (body.get("details") or {}).get("reason") or response.text[:300]
@@ -95,11 +95,5 @@ def _schema(settings: Settings, run: dict[str, Any]) -> dict[str, Any] | None:
     keyset = (run.get("state") or {}).get("state_details", {}).get("run_input_keyset")
     if not keyset:
         return None
-    run_id = UUID(run["id"])
-    response = httpx.get(
-        f"{settings.prefect_url}/api/flow_runs/{run_id}/input/{keyset['schema']}", timeout=30, trust_env=False
-    )
-    if response.status_code != 200:
-        return None
-    schema = response.json()
+    schema = ask(settings, f"/flow_runs/{run['id']}/input/{keyset['schema']}")
     return schema if isinstance(schema, dict) else None

@@ -3,53 +3,34 @@
 import time
 from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
-import httpx
-
+from flows.api import ask
 from flows.settings import Settings
 
+ITS_OWN = ("View at", "Beginning", "Finished", "Running", "Executing", "Deployment step", "All deployment", "Flow run")
 ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 
 
 def start_run(settings: Settings, flow: str, parameters: dict[str, Any]) -> str:
     """Starts a deployment as the UI's button does; returns the run's id."""
-    api = f"{settings.prefect_url}/api"
-    deployment = (
-        httpx.get(f"{api}/deployments/name/{flow}/otklik", timeout=30, trust_env=False).raise_for_status().json()
-    )
-    run = httpx.post(
-        f"{api}/deployments/{deployment['id']}/create_flow_run",
-        json={"parameters": parameters, "state": {"type": "SCHEDULED"}},
-        timeout=30,
-        trust_env=False,
-    )
-    return str(run.raise_for_status().json()["id"])
+    deployment = ask(settings, f"/deployments/name/{flow}/otklik")
+    asked = {"parameters": parameters, "state": {"type": "SCHEDULED"}, "idempotency_key": str(uuid4())}
+    return str(ask(settings, f"/deployments/{deployment['id']}/create_flow_run", asked)["id"])
 
 
-def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seconds: float = 300.0) -> str:
+def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seconds: float = 600.0) -> str:
     """Says the run's own lines until it has ended; returns its state type. Raises `TimeoutError`."""
-    api, seen, until = f"{settings.prefect_url}/api", 0, time.monotonic() + seconds
+    seen, until = 0, time.monotonic() + seconds
     while time.monotonic() < until:
-        state = (
-            httpx.get(f"{api}/flow_runs/{run_id}", timeout=30, trust_env=False).raise_for_status().json()["state_type"]
-        )
-        logs = httpx.post(
-            f"{api}/logs/filter",
-            json={
-                "logs": {"flow_run_id": {"any_": [run_id]}, "level": {"ge_": 20}},
-                "offset": seen,
-                "sort": "TIMESTAMP_ASC",
-            },
-            timeout=30,
-            trust_env=False,
-        ).json()
+        state = ask(settings, f"/flow_runs/{run_id}")["state_type"]
+        wanted = {"flow_run_id": {"any_": [run_id]}, "level": {"ge_": 20}}
+        logs = ask(settings, "/logs/filter", {"logs": wanted, "offset": seen, "sort": "TIMESTAMP_ASC"})
         for line in logs:
-            if line["name"] == "prefect.flow_runs" and not line["message"].startswith(
-                ("View at", "Beginning", "Finished", "Running", "Executing", "Deployment step", "All deployment")
-            ):
+            if line["name"] == "prefect.flow_runs" and not line["message"].startswith(ITS_OWN):
                 say(f"  {line['message']}")
         seen += len(logs)
-        if state in ENDED:
+        if state in ENDED and not logs:
             return str(state)
         time.sleep(0.5)
     raise TimeoutError(f"run {run_id} has not ended after {seconds:.0f} s")
