@@ -9,7 +9,7 @@ from core.answer import Classified, QuestionClass, Unanswered
 from core.answer import QuestionClass as Q
 from core.candidate import StoredAnswer
 from core.contract import short_digest
-from core.meanings import is_negated, yes_or_no
+from core.meanings import negations, yes_or_no
 from core.question_subject import place_of_move, salary_unit
 from core.question_text import plain, read_question
 from core.questions import classify
@@ -142,7 +142,7 @@ def _match(entry: StoredAnswer, question: str, asked: Classified) -> Match | Non
     if wording(entry.question) == wording(question):
         return Match(entry, "exact", 1.0)
     near = similarity(entry.question, question)
-    if is_negated(read_question(entry.question).plain) != is_negated(read_question(question).plain):
+    if negations(read_question(entry.question).plain) != negations(read_question(question).plain):
         return None
     if _serves_class(entry, question, asked):
         return Match(entry, "class", near)

@@ -18,7 +18,7 @@ _DECLINE = re.compile(
     r"|не (?:хочу|желаю|готов\w*) (?:отвечать|указывать|сообщать|раскрывать)|предпочитаю не|предпочла? бы не|не указывать|zeg ik liever niet|liever niet|preferisco non|wole nie|nie chce"
 )
 _NEGATED = re.compile(
-    r"\b(?:not|no|never|n't|without|cannot|none|neither|unable|nor|isn't|don't|doesn't|won't|can't|haven't|nicht|kein\w*|ohne|nie|niemals|не|нет|без|pas|sans|aucun\w*|jamais|sin|nunca|tampoco|ningun\w*|nao|sem|nenhum\w*|niet|geen|zonder|non|senza|bez)\b|n't\b"
+    r"\b(?:outside|ausserhalb|fuera|fora|dehors|вне|за пределами|except|unwilling|opposed|objections?|dealbreaker|deal-breaker|prevents?|reluctant|refuse|lack|not|no|never|n't|without|cannot|none|neither|unable|nor|isn't|don't|doesn't|won't|can't|haven't|nicht|kein\w*|ohne|nie|niemals|не|нет|без|pas|sans|aucun\w*|jamais|sin|nunca|tampoco|ningun\w*|nao|sem|nenhum\w*|niet|geen|zonder|non|senza|bez)\b|n't\b"
 )
 _TAIL_CONDITION = re.compile(
     r"\b(?:if not|if no|or not|whether or not|why not|not only|wenn nicht|si no|se nao|sinon|если нет|или нет)\b.*$"
@@ -78,9 +78,13 @@ def _tells_something(label: str) -> bool:
     return bool(re.search(r"\b(?:i am|i have|yes,|i identify as)\b.{0,60}\b(?:but|and)\b", plain(label)))
 
 
+def negations(text: str) -> int:
+    """How often a wording is turned round; a closing "if not, why" does not turn it. Two questions with different counts differ."""
+    return len(_NEGATED.findall(_TAIL_CONDITION.sub("", plain(text))))
+
+
 def is_negated(text: str) -> bool:
-    """Whether a wording is turned round by a negation; a closing "if not, why" does not turn it."""
-    return len(_NEGATED.findall(_TAIL_CONDITION.sub("", plain(text)))) % 2 == 1
+    return negations(text) > 0
 
 
 def gender_of(text: str) -> str | None:

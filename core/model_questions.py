@@ -17,7 +17,7 @@ from core.brief import resume_lines
 from core.candidate import Candidate, StoredAnswer
 from core.field_fit import DoesNotFit, fit
 from core.form import FieldType, FormField, FormModel
-from core.meanings import is_negated, yes_or_no
+from core.meanings import is_negated, negations, yes_or_no
 from core.ports import Model
 from core.question_text import plain, read_question
 from core.questions import classify
@@ -194,7 +194,7 @@ def _answers(entry: StoredAnswer, field: FormField, classified: Classified) -> b
     said = classify(entry.question)
     asked = read_question(field.question).plain
     stored = read_question(entry.question).plain
-    if said.question_class is not classified.question_class or is_negated(asked) != is_negated(stored):
+    if said.question_class is not classified.question_class or negations(asked) != negations(stored):
         return False
     if set(re.findall(r"\d+", asked)) != set(re.findall(r"\d+", stored)):
         return False

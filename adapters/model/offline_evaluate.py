@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from adapters.model import words
-from adapters.model.offline_screen import TITLE_NEAR, sought_titles, title_fit
+from adapters.model.offline_screen import TITLE_NEAR, skills_in, sought_titles, title_fit
 from core.decisions import Advice
 from core.evaluation import EvaluateRequest, VacancyToEvaluate
 from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy, EvidenceClaim
@@ -56,7 +56,7 @@ def _weigh(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEvaluate)
     total = sum(weights.values())
     met = sum(weight for n, weight in weights.items() if found[n])
     text = vacancy.text or "\n".join(r.text for r in vacancy.requirements)
-    hits = [skill for skill in candidate.skills if words.has_phrase(skill, f"{vacancy.title}\n{text}")]
+    hits = skills_in(candidate, f"{vacancy.title}\n{text}")
     coverage = met / (total + 0.3) if total else min(len(hits) / 6, 1) * 0.7
     score = round(100 * (0.6 * coverage + 0.28 * min(title / 0.7, 1) + 0.12 * min(len(hits) / 4, 1)))
     gaps = [r.text for r in vacancy.requirements if r.must and not found[r.n]]
@@ -92,7 +92,7 @@ def evidence(requirement: str, request: EvaluateRequest, resume: Resume) -> str:
     if _DEGREE.search(requirement) and request.candidate.education:
         return request.candidate.education[0]
     named = _names(requirement)
-    named |= {skill for skill in request.candidate.skills if words.has_phrase(skill, requirement)}
+    named |= set(skills_in(request.candidate, requirement))
     held = {name for name in named if any(words.has_phrase(name, line) for line in resume.lines)}
     if named and held and (_ANY_OF.search(requirement) or len(held) >= len(named) / 2):
         return _best(resume, wanted, held)

@@ -30,6 +30,11 @@ _NICE_CUE = re.compile(
     r"(?i)\b(?:nice to have|(?:is|are|be|as) an? (?:big |strong |great |huge )?(?:plus|bonus|advantage)|preferred|preferably|desirable|ideally|bonus"
     r"|плюс(?:ом)?|преимуществ|желательн|приветству|von vorteil|wünschenswert|idealerweise)"
 )
+_BOILERPLATE = re.compile(
+    r"(?i)(?:by applying|personal data|privacy (?:policy|notice)|fraud|equal opportunit|accommodat|regardless of|protected veteran|background check"
+    r"|персональн\w+ данн|datenschutz|schwerbehind|gleichermaßen)"
+)
+Kind = Literal["must", "nice", "other"]
 _BULLET = re.compile(r"^\s*(?:[-–—*•·●▪◦‣✓✔➤►]|\d{1,2}[.)])\s+")
 _INLINE_BULLET = re.compile(r"\s+[•·●▪◦‣✓✔➤►]\s*|\s[-–—]\s(?=[^\W\d_]*[A-ZА-ЯЁ][^\n]{8,}\s[-–—]\s)")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[^\W_])")
@@ -74,17 +79,31 @@ def _read(vacancy: VacancyToExtract) -> ExtractedVacancy:
 
 def requirements(text: str) -> tuple[FoundRequirement, ...]:
     """What stands under a heading that requires something; where there is no such heading, the sentences that ask for something."""
-    listed: list[FoundRequirement] = []
-    section: Literal["must", "nice", "other"] | None = None
+    found: list[FoundRequirement] = []
+    for kind, lines in _sections(text):
+        if kind == "other":
+            continue
+        for line in lines:
+            is_must = kind == "must" and not _NICE_CUE.search(line)
+            found += [FoundRequirement(text=part, quote=part, is_must=is_must) for part in _pieces(line)]
+    return tuple(found) or _asked_in_prose(text)
+
+
+def _sections(text: str) -> list[tuple[Kind, list[str]]]:
+    """Sections in order, without their headings. Where a section has bullets, they are its content, and what follows them is not."""
+    sections: list[tuple[Kind, list[tuple[bool, str]]]] = []
     for line in _lines(text):
         bare = _BULLET.sub("", line).strip()
-        kind = None if _BULLET.match(line) and not bare.endswith(":") else _heading(bare)
+        is_bullet = _BULLET.match(line) is not None
+        kind = None if is_bullet and not bare.endswith(":") else _heading(bare)
         if kind:
-            section = kind
-        elif section in ("must", "nice") and len(bare) > 3:
-            is_must = section == "must" and not _NICE_CUE.search(bare)
-            listed += [FoundRequirement(text=part, quote=part, is_must=is_must) for part in _pieces(bare)]
-    return tuple(listed) or _asked_in_prose(text)
+            sections.append((kind, []))
+        elif sections and len(bare) > 3 and not _BOILERPLATE.search(bare):
+            had_bullets = any(was for was, _ in sections[-1][1])
+            if had_bullets and not is_bullet:
+                sections.append(("other", []))
+            sections[-1][1].append((is_bullet, bare))
+    return [(kind, [line for was, line in lines if was] or [line for _, line in lines]) for kind, lines in sections]
 
 
 def _asked_in_prose(text: str) -> tuple[FoundRequirement, ...]:
@@ -110,7 +129,7 @@ def _lines(text: str) -> list[str]:
     return lines
 
 
-def _heading(line: str) -> Literal["must", "nice", "other"] | None:
+def _heading(line: str) -> Kind | None:
     if len(line) > _HEADING_LIMIT or (len(line) > 45 and not line.endswith((":", "?", "…")) and line.count(" ") > 6):
         return None
     if line.endswith((".", ";")) or line.count(",") > 1:

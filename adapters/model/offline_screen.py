@@ -27,7 +27,9 @@ def _judge(candidate: CandidateBrief, card: CardToScreen) -> ScreenedCard:
         goods.append("the title fits")
         if not hits and len(card.text or "") > 300 and len(candidate.skills) >= 5:
             doubts.append("none of the skills is named in the text")
-    elif title >= TITLE_NEAR and len(hits) >= 2:
+    elif title >= TITLE_NEAR and (
+        len(hits) >= 2 or any(_holds(sought, card.title) for sought in sought_titles(candidate))
+    ):
         (goods if len(hits) >= 4 else doubts).append("the title is near")
     elif len(hits) >= 6:
         doubts.append("another title, but many of the skills")
@@ -75,16 +77,24 @@ def title_fit(sought: str, title: str) -> float:
     return common / asked * (asked / (asked + other / (4 if is_broad else 2)))
 
 
+def _holds(sought: str, title: str) -> bool:
+    """All words of the sought title are there, among others. For a lead, the word for the role may be missing ("Tech Lead, Backend")."""
+    offered = set(words.title_words(title))
+    is_lead = words.seniority(title) == words.SENIORITY.index("lead")
+    return all(word in offered or (is_lead and word in words.generic()) for word in words.title_words(sought))
+
+
 def _split(title: str) -> tuple[str, str, str]:
     """The role, and what follows it in brackets or after a comma or dash."""
     for index, char in enumerate(title):
-        if index > 3 and (char in "(,|/[:" or (char in "-–—" and title[index - 1 : index] == " ")):
+        if index > 3 and (char in "(,|/[:" or (char in "-–—" and " " in title[index - 1 : index + 2 : 2])):
             return title[:index], char, title[index + 1 :]
     return title, "", ""
 
 
 def skills_in(candidate: CandidateBrief, text: str) -> list[str]:
-    return [skill for skill in candidate.skills if len(skill) < 40 and words.has_phrase(skill, text)]
+    """Skills that the text names. Words for whole fields ("Data", "Backend") are no skills."""
+    return [s for s in candidate.skills if len(s) < 40 and not words.is_field(s) and words.has_phrase(s, text)]
 
 
 def _seniority(candidate: CandidateBrief, card: CardToScreen, drops: list[str]) -> None:

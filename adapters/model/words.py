@@ -57,6 +57,11 @@ def concepts(text: str) -> list[str]:
     return found
 
 
+def is_field(word: str) -> bool:
+    """One word that names a field of work rather than a skill in it."""
+    return " " not in word and stem(word) in _by_stem("concepts")
+
+
 @functools.cache
 def generic() -> frozenset[str]:
     return frozenset(concept(word) for word in lexicon()["generic"]["words"])

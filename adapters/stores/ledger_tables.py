@@ -24,6 +24,16 @@ class Moment(TypeDecorator[datetime]):
         return None if value is None else datetime.fromisoformat(value)
 
 
+class PlainText(TypeDecorator[str]):
+    """Text without NUL, which PostgreSQL refuses and no person has typed."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        return value if value is None else value.replace("\x00", "")
+
+
 metadata = MetaData()
 
 
@@ -32,7 +42,7 @@ def _table(name: str, *columns: Column[Any]) -> Table:
 
 
 def _text(name: str, primary_key: bool = False) -> Column[Any]:
-    return Column(name, Text, primary_key=primary_key)
+    return Column(name, PlainText, primary_key=primary_key)
 
 
 applications = _table(

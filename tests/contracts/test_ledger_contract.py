@@ -33,6 +33,12 @@ def test_an_application_comes_back_as_it_was_stored(ledger):
     assert ledger.application("no such key") is None
 
 
+def test_a_nul_in_outside_text_does_no_harm(ledger):
+    assert ledger.open_application(application(1, title="Data\x00 Engineer", employer="Ac\x00me"))
+    ledger.move(application(1).key, {State.SHORTLISTED}, State.SKIPPED, "the page\x00says so", "test", NOW)
+    assert ledger.application(application(1).key).state is State.SKIPPED
+
+
 def test_applications_are_listed_by_candidate_and_state_oldest_first(ledger):
     ledger.open_application(application(2, created_at=LATER))
     ledger.open_application(application(1))

@@ -82,6 +82,8 @@ def test_link_fields_get_addresses_and_lengths_are_kept():
         ("Are you willing to relocate to Munich?", "Are you willing to relocate to Berlin?"),
         ("Do you have experience with Java?", "Do you have experience with JavaScript?"),
         ("Do you have 3 years of experience with SQL?", "Do you have 5 years of experience with SQL?"),
+        ("Do you live in the United States?", "Do you live outside of the United States?"),
+        ("Are you willing to travel?", "Would any travel be a dealbreaker?"),
         ("What is your current salary?", "What is your expected salary?"),
         ("Have you worked for Initech before?", "Have you worked for Globex before?"),
         ("Do you have a driving licence?", "Do you own a car?"),

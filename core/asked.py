@@ -1,0 +1,25 @@
+"""One question of a form with all that an answer from the résumé may depend on."""
+
+from datetime import date
+from typing import NamedTuple
+
+from core.answer import Classified
+from core.candidate import Candidate, Resume
+from core.form import FormField
+from core.question_text import QuestionText
+from core.questions import is_yes_no
+
+
+class Asked(NamedTuple):
+    """A question with all that an answer may depend on."""
+
+    field: FormField
+    question: QuestionText
+    classified: Classified
+    resume: Resume
+    candidate: Candidate
+    today: date
+
+    @property
+    def wants_yes_no(self) -> bool:
+        return is_yes_no(self.question.options)
