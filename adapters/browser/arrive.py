@@ -15,6 +15,7 @@ from core.form import FormButton, FormModel
 from core.plan_check import fillable
 
 HOPS = 5
+WAITS_MS = (60, 250, 600, 1200)
 LETTER_TOGGLE = re.compile(
     r"^\s*(написать|добавить|приложить) сопроводительное|^\s*(add|write|enter) (a |your )?cover letter|^\s*anschreiben (hinzufügen|schreiben)|^\s*(ajouter|rédiger) une lettre|^\s*(añadir|escribir) (una )?carta|^\s*(adicionar|escrever) (uma )?carta",
     re.IGNORECASE,
@@ -81,10 +82,15 @@ def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormMo
 def _when_built(page: Page, probe: Probe, wall: Wall) -> FormModel:
     """Pages that build their form late get a moment; a form that is there is taken at once."""
     form = FormModel(fingerprint="", url=page.url)
-    for quiet in (60, 250, 600, 1200):
+    for quiet in WAITS_MS:
         settle(page, quiet, quiet * 4)
         wall(page)
-        form = probe(page)
+        try:
+            form = probe(page)
+        except FormNotUnderstood:
+            if quiet == WAITS_MS[-1]:
+                raise
+            continue
         if fillable(form) or any(button.role == "open" for button in form.buttons):
             return form
     return form

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from adapters.ats.knowledge import ats_for
 from adapters.browser.settle import settle
+from core.errors import FormNotUnderstood
 from core.filled import Confirmation
 from core.form import FormModel
 from core.plan_check import fillable
@@ -27,7 +28,7 @@ def read_confirmation(
         settle(page, 120, 2000)
         try:
             said = _look(page, probe, form)
-        except PlaywrightError as error:
+        except (PlaywrightError, FormNotUnderstood) as error:  # between two pages there is nothing to read
             said = Confirmation(kind="unknown", text=str(error).splitlines()[0], url=page.url)
         if said.kind != "unknown" or time.monotonic() > until or page.is_closed():
             return said

@@ -69,7 +69,7 @@ def advance(
         settle(page, 60, 1500)
         try:
             now = probe(page)
-        except PlaywrightError:
+        except (PlaywrightError, FormNotUnderstood):
             now = form
         if now.errors and _shown(now) == before:
             return now, now.errors
