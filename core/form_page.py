@@ -95,6 +95,8 @@ def button_role(button: dict[str, Any], inside: bool, has_form: bool) -> Role | 
         and not LOGIN_ELSEWHERE.search(text)
     ):
         return "submit"
+    if OPEN.match(text) and not inside and not NOT_OPEN.search(text):
+        return "open"
     if has_form and SUBMIT.search(text) and not NOT_OPEN.search(text) and not button["chrome"] and len(text) < 60:
         return "submit"
     if OPEN.match(text) and not NOT_OPEN.search(text):

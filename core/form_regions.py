@@ -21,7 +21,7 @@ CHAT = re.compile(
 )
 APPLY = re.compile(
     r"\bappl(y|ication|icant|ying)\b|submit (my |your )?(application|cv|resume|candidacy)|candidate|careers?form|\bcandidat|job-?app|откли(к|ш)|анкет[аыу] (кандидата|соискателя)|резюме|вакансии|"
-    r"bewerb|lebenslauf|postul|candidatur|inscri(re|bir)se|aplicar|cover letter|r[ée]sum[ée]\b|curriculum|\bcv\b|hear about (us|this)|work authori[sz]|sponsorship",
+    r"bewerb|lebenslauf|postul|candidatur|inscri(re|bir)se|aplicar|cover letter|r[ée]sum[ée]\b|curr[ií]cul(um|o|ums)\b|trabaj[ae] con nosotros|trabalhe conosco|\bcareers?\b|vacanc(y|ies)|empleo|rejoign|karriere|stellenangebot|work with us|join (us|our team)|\bcv\b|hear about (us|this)|work authori[sz]|sponsorship",
     re.IGNORECASE,
 )
 NOT_AN_APPLICATION = re.compile(
@@ -100,6 +100,8 @@ def kind_of(region: Region, fields: Sequence[FormField], passwords: int, page_wo
             )
         )
     ):
+        return FormKind.SEARCH, "it is a search box"
+    if not texts and len(fields) <= 2 and any(SEARCH.match(field.question) for field in fields):
         return FormKind.SEARCH, "it is a search box"
     if passwords:
         return _with_password(region, fields, texts, passwords, said, questions, page_words)

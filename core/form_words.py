@@ -98,7 +98,17 @@ def clean_question(text: str) -> str:
         "",
         text,
     )
-    return re.sub(r"\s+", " ", text).strip(" :*")
+    return _once(re.sub(r"\s+", " ", text).strip(" :*"))
+
+
+def _once(text: str) -> str:
+    """A label written twice, once for the eye and once for the screen reader, is one label."""
+    half = len(text) // 2
+    for middle in (half, half + 1):
+        first, second = text[:half].strip(" :*"), text[middle:].strip(" :*")
+        if len(first) > 3 and first == second:
+            return first
+    return text
 
 
 def says_required(text: str) -> bool:
@@ -111,7 +121,7 @@ def says_required(text: str) -> bool:
     return bool(
         re.search(r"[\(\[]\s*(" + REQUIRED.pattern + r")[^()\[\]]{0,20}[\)\]]", trimmed, re.IGNORECASE)
         or re.search(
-            r"(?i)(^|[\s\-–—*:.])(required|pflichtfeld|обязательно(е поле)?|obligatoire|obligatorio|obrigatório)\W*$",
+            r"(?i)(^|[\s\-–—*:.])(required|pflichtfeld|обязательно(е поле)?|obligatoire|obligatorio|obrigatório)[^\w?]*$",
             trimmed,
         )
     )

@@ -90,8 +90,7 @@ def opened_html(browser: Browser, html: bytes | str, name: str = "page.html", sc
         scripts = False
     with offline_page(browser, scripts) as show:
         try:
-            page, usable = show(body, name), True
-            usable = bool(page.evaluate("() => !!document.body && document.body.childElementCount > 0"))
+            usable = bool(show(body, name).evaluate("() => !!document.body && document.body.childElementCount > 0"))
         except PlaywrightError:
             usable = False
         if usable or not scripts:
@@ -109,11 +108,18 @@ class OfflinePage:
         self._shown: dict[str, bytes] = {}
         page.on("dialog", lambda dialog: dialog.dismiss())
         page.context.route("**/*", self._answer)
+        self._protocol = page.context.new_cdp_session(page)
 
     def __call__(self, html: bytes | str, name: str = "page.html") -> Page:
         address = f"https://recorded.example/{quote(name)}"
         self._shown = {address: html.encode() if isinstance(html, str) else html}
-        self.page.goto(address, wait_until="domcontentloaded", timeout=SCRIPT_SECONDS * 1000)
+        try:
+            self.page.goto(address, wait_until="domcontentloaded", timeout=SCRIPT_SECONDS * 1000)
+        except PlaywrightError:
+            self._protocol.send(
+                "Runtime.terminateExecution"
+            )  # a script that never ends holds up everything, closing too
+            raise
         return self.page
 
     def _answer(self, route: Route) -> None:

@@ -82,7 +82,7 @@ function mirrored(el) {
   for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) {
     const styled = [...at.querySelectorAll('[role=combobox], button[aria-haspopup=listbox], [role=checkbox], [role=switch], [role=radio], input[aria-autocomplete=list]')]
       .filter((other) => other !== el && !contains(other, el));
-    if (styled.length === 1) return styled[0];
+    if (styled.length === 1) return el.tagName === 'SELECT' && styled[0].closest(WIDGET_PARTS) ? null : styled[0];
     if (styled.length > 1) return null;
   }
   return null;
@@ -199,7 +199,7 @@ function groupBoxes(units, boxes, words) {
   }
   for (const [box, members] of inside) {
     if (members.length < 2) continue;
-    const named = box.closest('fieldset, [role=group]') || /checkbox|options|choices|multi/i.test(classes(box));
+    const named = box.closest('fieldset, [role=group]') || box.hasAttribute('aria-labelledby') || box.hasAttribute('aria-label') || /checkbox|options|choices|multi/i.test(classes(box));
     const own = members.map((unit) => saysOf(unit.els[0]));
     const asks = linesOf(box, (el) => (el.tagName === 'LABEL' && members.some((unit) => labelElements(unit.els[0]).includes(el)) ? 'skip' : isError(el) ? 'skip' : null)).filter((line) => !own.includes(line));
     const before = asks.length ? null : wordsBefore(box, new Map([...boxes.map((el) => [el, 1])]), formOf(members[0].els[0]));

@@ -57,6 +57,7 @@ function committed(unit, options) {
     const picked = options.filter((o) => o.picked).map((o) => o.label);
     if (picked.length) return picked.length > 1 ? picked : picked[0];
     if (el.tagName === 'INPUT') return el.value || null;
+    if (unit.kind === 'list' && options.length) return null;
     const text = tidy(el.textContent);
     return !text || /^(select|choose|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
   }
@@ -91,7 +92,7 @@ const surrogateSeen = (el) => el && isRendered(el) && el.getBoundingClientRect()
 function cannotOperate(unit, block) {
   const el = unit.els[0];
   const why = trap(el);
-  if (!why || unit.kind === 'buttons') return '';
+  if (!why || unit.kind === 'buttons' || (unit.kind === 'custom' && why === 'no size')) return '';
   if (/^(radio|box)$/.test(unit.kind)) {
     if (unit.els.some((one) => !trap(one) || labelElements(one).some(surrogateSeen))) return '';
     if (why !== 'hidden' || !isRendered(el.parentElement || el)) {

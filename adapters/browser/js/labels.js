@@ -108,7 +108,7 @@ function setName(set, help) {
 function wordsOf(unit, block, load) {
   const found = [], help = [], el = unit.els[0];
   const add = (source, text) => { text = tidy(text); if (text && text.length < 3000) found.push({ source, text }); };
-  const isGroup = unit.els.length > 1 || /^(radio|buttons|spin)$/.test(unit.kind);
+  const isGroup = unit.els.length > 1 || /^(radio|buttons)$/.test(unit.kind);
   if (isGroup) {
     const set = ancestor(el, (at) => (at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role'))) && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 10);
     if (set) add('legend', setName(set, help));

@@ -13,10 +13,11 @@ function regionFacts(region) {
   const around = [];
   for (let at = region; at; at = up(at)) around.push([lower(at.tagName), attr(at, 'role'), attr(at, 'id'), classes(at), attr(at, 'aria-label')].join(' ').slice(0, 300));
   const heading = region.querySelector('h1,h2,h3,h4,legend,[role=heading]');
+  const dialog = region.closest('[role=dialog], dialog');
   const before = region.tagName === 'FORM' ? wordsBefore(region, new Map(), document.body) : null;
   return {
     css: region === document.body ? 'body' : selectorOf(region), tag: region.tagName, action: attr(region, 'action').slice(0, 300), id: attr(region, 'id'), name: attr(region, 'name'), class: classes(region).slice(0, 300), role: attr(region, 'role'),
-    label: attr(region, 'aria-label'), heading: heading ? textOf(heading).slice(0, 200) : before ? before.text.slice(0, 200) : '', around: around.slice(0, 8), buttons, seen: region === document.body || isRendered(region), at: whereIs(region),
+    label: [attr(region, 'aria-label'), dialog ? attr(dialog, 'aria-label') + ' ' + byIds(dialog, 'aria-labelledby').map((at) => textOf(at)).join(' ') : ''].join(' ').trim().slice(0, 300), heading: heading ? textOf(heading).slice(0, 200) : before ? before.text.slice(0, 200) : '', around: around.slice(0, 8), buttons, seen: region === document.body || isRendered(region), at: whereIs(region),
   };
 }
 
@@ -135,7 +136,8 @@ function readPage(options, root, closed) {
   };
   const nodes = new Map();
   function nodeKey(el) { if (!nodes.has(el)) nodes.set(el, nodes.size); return nodes.get(el); }
-  const buttons = findButtons(all).map((button) => ({ ...button, region: regions.indexOf(button.form || regionOf(button.el)), form: !!button.form, el: undefined, step: (stepOf(button.el, context.steps) || {}).step || null }));
+  const own = new Set([...units.flatMap((unit) => unit.els), ...parts.map((part) => part.el)]);
+  const buttons = findButtons(all.filter((el) => !own.has(el))).map((button) => ({ ...button, region: regions.indexOf(button.form || regionOf(button.el)), form: !!button.form, el: undefined, step: (stepOf(button.el, context.steps) || {}).step || null }));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
     meta: [...document.querySelectorAll('meta[name=generator], meta[property="og:site_name"], meta[name=application-name]')].map((el) => attr(el, 'content')).join(' '),
