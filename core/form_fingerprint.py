@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from core.contract import short_digest
 from core.form import FormField
@@ -11,6 +12,7 @@ MANY = 60
 """Longer option lists (countries, schools) count by their number: sites reorder and extend them."""
 
 
+@lru_cache(maxsize=8192)
 def normal_question(text: str) -> str:
     """Wording for comparison: case, punctuation, spaces and marks of obligation do not matter."""
     text = unicodedata.normalize("NFKC", text).casefold()

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -30,16 +31,19 @@ def date_part(unit: Unit) -> str | None:
         return None
     first = [option["label"] for option in unit["options"][:1]]
     said = [word["text"] for word in unit["words"] if word["source"] != "name" and len(word["text"]) < 40]
-    for text in [
-        clean_question(text)
-        for text in [*said, *first, unit["at"]["name"] or "", unit["at"]["id"] or "", unit["at"]["test_id"] or ""]
-    ]:
-        for role, pattern in DATE_PART.items():
-            if text and pattern.search(text):
-                return role
+    for text in (*said, *first, unit["at"]["name"] or "", unit["at"]["id"] or "", unit["at"]["test_id"] or ""):
+        if role := _part_said(text):
+            return role
     return None
 
 
+@lru_cache(maxsize=8192)
+def _part_said(text: str) -> str | None:
+    text = clean_question(text)
+    return next((role for role, pattern in DATE_PART.items() if text and pattern.search(text)), None)
+
+
+@lru_cache(maxsize=4096)
 def humanised(name: str) -> str:
     """`job_application[first_name]` → "First name"; nothing where the name was made by a machine."""
     inner = re.findall(r"\[([^\[\]]*[A-Za-zА-я][^\[\]]*)\]", name)

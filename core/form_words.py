@@ -1,6 +1,7 @@
 """The words by which forms mark what is required, optional, agreed to or a trap, in the languages we read (en, ru, de, fr, es, pt)."""
 
 import re
+from functools import lru_cache
 
 REQUIRED = re.compile(
     r"(?<!not )\b(required|mandatory|compulsory)\b|обязательн|заполните это поле|pflicht(feld|angabe)?|erforderlich|notwendig"
@@ -82,6 +83,7 @@ AUTOFILL_HELPER = re.compile(
 )
 
 
+@lru_cache(maxsize=8192)
 def clean_question(text: str) -> str:
     """The question without its required mark, optional marker or trailing colon."""
     text = re.sub(r"\s+", " ", text).strip()
@@ -111,6 +113,7 @@ def _once(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=8192)
 def says_required(text: str) -> bool:
     """True where the wording itself marks the question as required."""
     if says_optional(text):
@@ -127,6 +130,7 @@ def says_required(text: str) -> bool:
     )
 
 
+@lru_cache(maxsize=8192)
 def says_optional(text: str) -> bool:
     """True for a marker of optionality at the end or in brackets, not for the word inside a question."""
     return bool(

@@ -16,7 +16,14 @@ from core.form_reading import read_form
 from core.form_words import CONSENT
 
 FILES = ("dom", "controls", "labels", "facts", "page")
-CHALLENGE_FRAMES = ("recaptcha", "hcaptcha.com", "challenges.cloudflare.com", "arkoselabs", "captcha-delivery")
+UNREAD_FRAMES = (
+    "chrome-error:",
+    "recaptcha",
+    "hcaptcha.com",
+    "challenges.cloudflare.com",
+    "arkoselabs",
+    "captcha-delivery",
+)
 FRAME_MS = 400
 TEST_ID_ATTRIBUTES = ("data-testid", "data-test-id", "data-test", "data-qa", "data-cy", "data-automation-id", "data-ui")
 """Where a locator of kind `test_id` may stand."""
@@ -33,21 +40,25 @@ def script() -> str:
 
 
 def probe_page(page: Page) -> FormModel:
-    """The form model of what the page shows now. Frames that hold a challenge, or that went away meanwhile, are left out."""
+    """The form model of what the page shows now. Frames that hold a challenge, failed to load, or went away meanwhile are left out."""
     try:
         frames: list[tuple[tuple[int, ...], dict[str, Any]]] = [((), facts_of(page.main_frame))]
     except PlaywrightError as error:
         raise FormNotUnderstood("The page could not be read.", str(error).splitlines()[0]) from error
     if frames[0][1]["frames"]:
         _read_inner(page.main_frame, (), frames)
-    if frames[0][1]["opaque"]:
-        frames.extend(((), facts) for facts in closed_roots(page))
+    opaque = frames[0][1]["opaque"]
+    if opaque and _nothing_closed.get(page.main_frame) != opaque:
+        closed = closed_roots(page)
+        frames.extend(((), facts) for facts in closed)
+        if not closed:
+            _nothing_closed[page.main_frame] = opaque
     return read_form(frames)
 
 
 def _read_inner(frame: Frame, path: tuple[int, ...], found: list[tuple[tuple[int, ...], dict[str, Any]]]) -> None:
     for place, child in enumerate(frame.child_frames):
-        if child.is_detached() or any(mark in child.url for mark in CHALLENGE_FRAMES):
+        if child.is_detached() or any(mark in child.url for mark in UNREAD_FRAMES):
             continue
         try:
             if child not in _compiled:  # a frame that never loads would hold up an evaluate for ever
@@ -62,6 +73,8 @@ def _read_inner(frame: Frame, path: tuple[int, ...], found: list[tuple[tuple[int
 
 
 _compiled: WeakKeyDictionary[Frame, JSHandle] = WeakKeyDictionary()
+_nothing_closed: WeakKeyDictionary[Frame, int] = WeakKeyDictionary()
+"""Frames whose blank-looking elements were looked into and hold no closed root: looked into again only when their number changes."""
 
 
 def facts_of(frame: Frame) -> dict[str, Any]:
@@ -72,6 +85,7 @@ def facts_of(frame: Frame) -> dict[str, Any]:
             return json.loads(known.evaluate("(read) => read()"))  # type: ignore[no-any-return]
         except PlaywrightError:
             del _compiled[frame]
+            _nothing_closed.pop(frame, None)
     _compiled[frame] = handle = frame.evaluate_handle(f"() => {script()}")
     return json.loads(handle.evaluate("(read) => read()"))  # type: ignore[no-any-return]
 
