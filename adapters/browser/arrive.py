@@ -44,6 +44,7 @@ def go_to(page: Page, url: str, seconds: float = 30) -> None:
 def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Page, FormModel]:
     """The page that shows the form, which may be a new tab. Raises `FormNotUnderstood` where no button leads to one."""
     pressed: list[str] = []
+    unheard: list[str] = []
     form = _when_built(page, probe, wall)
     known = ats_for(page.url, form)
     direct = None if fillable(form) else known.form_url_of(page.url)
@@ -54,16 +55,39 @@ def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Pag
         if fillable(form):
             return page, form
         button = _next_opener(form, pressed)
+        if button is None and pressed:
+            form = _come_late(page, probe)
+            button = None if fillable(form) else _next_opener(form, pressed)
         if button is None:
             break
-        pressed.append(button.text)
+        before = _shown(page, form)
         page = _press(page, button)
         form = _when_built(page, probe, wall)
+        if not fillable(form) and _shown(page, form) == before and button.text not in unheard:
+            unheard.append(button.text)  # a busy page may not have been listening yet: it is pressed once more
+        else:
+            pressed.append(button.text)
     if fillable(form):
         return page, form
     raise FormNotUnderstood(
         f"No application form was found at {page.url}.", form.chosen_because or "No button leads to one."
     )
+
+
+def _come_late(page: Page, probe: Probe) -> FormModel:
+    """What the last button opened may take its time: looked for until the page has rested for a while."""
+    form = probe(page)
+    for quiet in (400, 900, 1800):
+        if fillable(form):
+            break
+        settle(page, quiet, quiet * 3)
+        page.wait_for_timeout(quiet)
+        form = probe(page)
+    return form
+
+
+def _shown(page: Page, form: FormModel) -> tuple[str, str, tuple[str, ...]]:
+    return page.url, form.fingerprint, tuple(button.text for button in form.buttons)
 
 
 def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormModel:

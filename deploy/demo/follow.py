@@ -8,6 +8,8 @@ from uuid import uuid4
 from flows.api import ask
 from flows.settings import Settings
 
+LAST_LINES_SECONDS = 2.5
+"""A run hands over its lines every two seconds."""
 ITS_OWN = ("View at", "Beginning", "Finished", "Running", "Executing", "Deployment step", "All deployment", "Flow run")
 ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 
@@ -21,6 +23,7 @@ def start_run(settings: Settings, flow: str, parameters: dict[str, Any]) -> str:
 
 def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seconds: float = 600.0) -> str:
     """Says the run's own lines until it has ended; returns its state type. Raises `TimeoutError`."""
+    ended_at: float | None = None
     seen, until = 0, time.monotonic() + seconds
     while time.monotonic() < until:
         state = ask(settings, f"/flow_runs/{run_id}")["state_type"]
@@ -30,7 +33,8 @@ def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seco
             if line["name"] == "prefect.flow_runs" and not line["message"].startswith(ITS_OWN):
                 say(f"  {line['message']}")
         seen += len(logs)
-        if state in ENDED and not logs:
+        ended_at = ended_at or (time.monotonic() if state in ENDED else None)
+        if ended_at and not logs and time.monotonic() - ended_at > LAST_LINES_SECONDS:
             return str(state)
         time.sleep(0.5)
     raise TimeoutError(f"run {run_id} has not ended after {seconds:.0f} s")
