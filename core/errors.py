@@ -9,7 +9,10 @@
 An unclear submission is a state (`ambiguous`), never an exception.
 """
 
-from core.answer import Unanswered
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a command that only shows its help loads no contracts
+    from core.answer import Unanswered
 
 
 class OtklikError(Exception):
@@ -107,7 +110,7 @@ class FormDrift(SkippableError):
 class NeedsAnswer(SkippableError):
     """A required question has no answer from the person; it is never guessed. `questions`: `Unanswered`, in the form's wording."""
 
-    def __init__(self, message: str, hint: str = "", questions: tuple[Unanswered, ...] = ()) -> None:
+    def __init__(self, message: str, hint: str = "", questions: "tuple[Unanswered, ...]" = ()) -> None:
         super().__init__(message, hint)
         self.questions = questions
 

@@ -1,17 +1,24 @@
 #!/usr/bin/env bash
-# Finds a Chromium or Chrome; on Debian and Ubuntu installs one where none is found. Elsewhere Playwright's own build is used.
+# Finds a Chromium or Chrome that runs; installs one where none does. Debian's own package where there is one; on Ubuntu, whose package
+# is a snap that neither runs in containers nor reads hidden folders, and elsewhere, Playwright's own build.
 set -euo pipefail
 for name in "${OTKLIK_BROWSER__EXECUTABLE:-}" chromium chromium-browser google-chrome google-chrome-stable; do
-    if [ -n "$name" ] && command -v "$name" >/dev/null 2>&1; then
+    if [ -n "$name" ] && command -v "$name" >/dev/null 2>&1 && "$name" --version >/dev/null 2>&1; then
         exit 0
     fi
 done
-if [ "$(uname)" = Linux ] && command -v apt-get >/dev/null 2>&1; then
+system=$(uname)
+if [ -r /etc/os-release ]; then system=$(. /etc/os-release && echo "${ID:-Linux}"); fi
+if [ "$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi
+if [ "$system" != ubuntu ] && command -v apt-get >/dev/null 2>&1; then
     echo "Installing Chromium ..."
-    if [ "$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi
     $sudo apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -qq chromium fonts-dejavu-core >/dev/null
-else
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-dejavu-core >/dev/null
+    exit 0
+fi
+own=$(.venv/bin/python -c 'from playwright.sync_api import sync_playwright as p; m = p().start(); print(m.chromium.executable_path); m.stop()')
+if [ ! -x "$own" ]; then
     echo "Installing Playwright's Chromium ..."
-    .venv/bin/playwright install chromium
+    if [ "$system" = ubuntu ]; then with_deps=--with-deps; else with_deps=; fi
+    .venv/bin/playwright install $with_deps chromium
 fi

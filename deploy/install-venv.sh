@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Makes the virtual environment in $1 from requirements.lock (hashes checked). Needs Python 3.11 or newer.
+# The lock is complete, so nothing is resolved again: quicker, and the pip of Debian 12 (23.0) trips over extras in a hashed lock.
 set -euo pipefail
 venv=$1
 python=${PYTHON:-python3}
@@ -10,9 +11,10 @@ python=${PYTHON:-python3}
 if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
     echo "Installing python3-venv ..."
     if [ "$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi
-    $sudo apt-get update -qq && $sudo apt-get install -y -qq python3-venv
+    $sudo apt-get update -qq
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq python3-venv >/dev/null
 fi
 [ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
 echo "Installing pinned packages into $venv (a minute or two, once) ..."
-"$venv/bin/python" -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+"$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --require-hashes -r requirements.lock
 "$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .

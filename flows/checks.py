@@ -75,9 +75,12 @@ def _model(settings: Settings) -> str:
 
 
 def _browser(settings: Settings) -> str:
+    from playwright.sync_api import sync_playwright
+
     from adapters.browser.chromium import find_chromium
 
-    return str(find_chromium(settings.browser.executable))
+    with sync_playwright() as playwright:
+        return str(find_chromium(settings.browser.executable, own=playwright.chromium.executable_path))
 
 
 def _stores(settings: Settings) -> str:

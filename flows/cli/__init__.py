@@ -21,13 +21,13 @@ COMMANDS = {
     "report": "Write the report and send the summary email.",
     "sql": "Ask the published copy of the warehouse.",
     "doctor": "Check that everything a run needs is there.",
-    "reset": "Take one application or one stage back to be done again.",
+    "reset": "Take one application back to be prepared again, or settle an unclear one.",
     "pause": "Stop all submissions now (the kill switch).",
     "resume": "Allow submissions again.",
+    "search-spec": "Learn to read a search page that no job site knows.",
     "schema": "Write the JSON Schemas of all contracts.",
-    # why? (offline, standard output only)
+    # why? (reads what it is given, prints, stores nothing)
     "parse": "Cards from a recorded response or page.",
-    "search-spec": "How an unknown search page would be read.",
     "dedup": "Which cards are the same vacancy, and why.",
     "screen": "Screen cards against a résumé.",
     "probe": "The form model of a page.",
@@ -55,7 +55,10 @@ class LazyGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         names = list(COMMANDS)
         why = names.index("parse")
-        for title, part in (("The day", names[:why]), ("Why? (offline, standard output only)", names[why:])):
+        for title, part in (
+            ("The day", names[:why]),
+            ("Why? (reads what it is given, prints, stores nothing)", names[why:]),
+        ):
             with formatter.section(title):
                 formatter.write_dl([(name, COMMANDS[name]) for name in part])
 
@@ -66,14 +69,21 @@ def cli() -> None:
     """Finds vacancies, prepares applications in a real browser, and stops.
 
     You read exactly what would be sent and approve it; only then is it sent, once, and a receipt is kept.
-    Start with `otklik init`, then `otklik up`. Settings: otklik.toml in $OTKLIK_HOME (~/.otklik), or OTKLIK_* variables.
+    Settings: otklik.toml in $OTKLIK_HOME (~/.otklik), or OTKLIK_* variables.
+
+    \b
+    First steps:
+      otklik init --resume resume.json --document resume.pdf --site greenhouse/acme
+      otklik doctor
+      otklik run --dry-run
+      otklik up
     """
 
 
 def main() -> None:
     """Errors that a person can act on are two lines, not a traceback. Exit 1: skipped or to retry; 2: wrong use or settings."""
     try:
-        cli.main(standalone_mode=False)
+        cli.main(prog_name="otklik", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)

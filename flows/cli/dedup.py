@@ -10,8 +10,9 @@ CARDS is a file of cards, one JSON object a line, as `otklik parse` prints them;
 id, duplicate_of, step (exact, identity, text or null) and reason. The first card of a vacancy stands for it.
 
 \b
-    otklik parse greenhouse board.json | otklik dedup -
-    otklik dedup monday.jsonl --known earlier.jsonl
+Examples:
+  otklik parse greenhouse board.json | otklik dedup -
+  otklik dedup monday.jsonl --known earlier.jsonl
 """
 
 

@@ -11,6 +11,10 @@ def command(as_json: bool) -> None:
     """Look at settings, candidate, job sites, model, browser and stores, and say what to do about what is missing.
 
     Nothing is changed. Exit 0 where all is fine, 1 otherwise.
+
+    \b
+    Example:
+      otklik doctor
     """
     import json
 

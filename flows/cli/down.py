@@ -8,6 +8,10 @@ def command() -> None:
     """End the server and the worker. Applications that wait for approval stay waiting; nothing is lost.
 
     A run that is under way is ended too; the next one carries on from what is stored.
+
+    \b
+    Example:
+      otklik down
     """
     from flows import supervise
     from flows.settings import load_settings

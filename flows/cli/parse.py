@@ -19,12 +19,13 @@ import click
 def command(site: str, file: str, employer: str | None, board: str | None, url: str | None, as_json: bool) -> None:
     """Print the cards in FILE, a recorded response of SITE (JSON, HTML or XML; - is standard input), one JSON object per line.
 
-    \b
-    otklik parse greenhouse board.json
-    curl -s https://api.ashbyhq.com/posting-api/job-board/acme | otklik parse ashby - --employer Acme
+    SITE is a name that sites.toml takes too; a wrong one lists all there are. What the response does not state is null.
+    Rows that cannot be read are named on standard error, the others are printed. A response that is not of this site at all ends with the error's name and exit code 1.
 
-    What the response does not state is null. Rows that cannot be read are named on standard error, the others are printed.
-    A response that is not of this site at all ends with the error's name and exit code 1.
+    \b
+    Examples:
+      otklik parse greenhouse board.json
+      curl -s https://api.ashbyhq.com/posting-api/job-board/acme | otklik parse ashby - --employer Acme
     """
     from adapters.sites_registry import site_named
     from core.errors import FatalError, OtklikError

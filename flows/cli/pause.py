@@ -6,7 +6,14 @@ import click
 @click.command("pause", short_help="Stop all submissions now (the kill switch).")
 @click.argument("why", required=False, default="by hand")
 def command(why: str) -> None:
-    """Nothing is sent from now on, whatever is approved or running, until `otklik resume`. Finding and preparing go on."""
+    """Nothing is sent from now on, whatever is approved or running, until `otklik resume`. Finding and preparing go on.
+
+    WHY is kept and shown by `otklik status`. What is in the employer's hands already stays there.
+
+    \b
+    Example:
+      otklik pause "I accepted an offer"
+    """
     from core.ledger import PAUSE
     from flows.day import utc_now
     from flows.settings import load_settings

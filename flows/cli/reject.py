@@ -7,7 +7,12 @@ import click
 @click.argument("key")
 @click.option("--note", default="", help="Why; kept with your decision.")
 def command(key: str, note: str) -> None:
-    """The application whose key starts with KEY is not sent. `otklik reset` can take it back later."""
+    """The application whose key starts with KEY is not sent. `otklik reset` can take it back later.
+
+    \b
+    Example:
+      otklik reject 3f9a --note "too far away"
+    """
     from flows.settings import load_settings
     from flows.waiting import answer, one_waiting
     from flows.wiring import open_ledger

@@ -5,7 +5,12 @@ import click
 
 @click.command("resume", short_help="Allow submissions again.")
 def command() -> None:
-    """Take back `otklik pause`. What was approved and is still valid is picked up by the next daily run, or by `otklik run`."""
+    """Take back `otklik pause`. What was approved and is still valid is picked up by the next daily run, or by `otklik run`.
+
+    \b
+    Example:
+      otklik resume
+    """
     from core.ledger import PAUSE
     from flows.day import utc_now
     from flows.settings import load_settings

@@ -5,14 +5,20 @@ from pathlib import Path
 import click
 
 
-@click.command(epilog="Example: otklik schema VacancyCard")
+@click.command()
 @click.argument("name", required=False)
 @click.option("--to", type=click.Path(path_type=Path, file_okay=False), help="Another folder than deploy/schemas.")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 where the files differ from the contracts.")
 @click.option("--json", "as_json", is_flag=True, help="Print all schemas as one JSON object by name; write nothing.")
 @click.pass_context
 def command(context: click.Context, name: str | None, to: Path | None, check: bool, as_json: bool) -> None:
-    """Write the JSON Schema (2020-12) of every contract into deploy/schemas/, or print the one called NAME."""
+    """Write the JSON Schema (2020-12) of every contract into deploy/schemas/, or print the one called NAME.
+
+    \b
+    Examples:
+      otklik schema VacancyCard
+      otklik schema --check
+    """
     import json
 
     from core.schema import CONTRACTS, json_schema

@@ -19,7 +19,9 @@ def command(cards: Any, resume: str, _json: bool) -> None:
     CARDS.jsonl holds one card a line, as `otklik parse` prints them (`-` reads standard input). With a folder the preferences in
     it count too; with a résumé alone its own titles are what is looked for. One decision a line: id, verdict, reason, decided_by.
 
-    Example: otklik parse greenhouse jobs.json | otklik screen - --candidate resume.json
+    \b
+    Example:
+      otklik parse greenhouse jobs.json | otklik screen - --candidate resume.json
     """
     from pathlib import Path
 

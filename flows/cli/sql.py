@@ -5,15 +5,7 @@ from typing import Any
 import click
 
 
-@click.command(
-    epilog="""Examples:
-
-\b
-  otklik sql --named funnel
-  otklik sql --named why_dropped --with candidate_id=me
-  otklik sql "SELECT site, count(*) FROM cards GROUP BY ALL" --csv
-"""
-)
+@click.command()
 @click.argument("query", required=False)
 @click.option("--named", metavar="NAME", help="One of the queries that come with otklik.")
 @click.option(
@@ -32,13 +24,24 @@ def command(
     as_json: bool,
     as_csv: bool,
 ) -> None:
-    """Ask the published copy of the warehouse with SQL (DuckDB's dialect), read only: looking never holds up a run."""
+    """Ask the published copy of the warehouse with SQL (DuckDB's dialect), read only: looking never holds up a run.
+
+    \b
+    Examples:
+      otklik sql --list
+      otklik sql --named why_dropped --with candidate_id=me
+      otklik sql "SELECT site, count(*) FROM cards GROUP BY ALL" --csv
+    """
     from adapters.stores import sql_files
     from adapters.stores.published import PublishedWarehouse
     from flows.settings import load_settings
 
     if lists:
-        _print([{"name": name, "meaning": meaning} for name, meaning in sql_files.analytics().items()], as_json, as_csv)
+        known = sql_files.analytics()
+        if as_json or as_csv:
+            _print([{"name": name, "meaning": meaning} for name, meaning in known.items()], as_json, as_csv)
+        for name, meaning in () if as_json or as_csv else known.items():
+            click.echo(f"{name}\n    {meaning}")
         return
     if sum([query is not None, named is not None, tables]) != 1:
         raise click.UsageError("Give one of: a query, --named NAME, --tables, --list.")

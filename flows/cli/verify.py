@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 
-@click.command(epilog="Example: otklik verify ~/.otklik/receipts/2026-11-03-acme-c10b85b319d1962f/receipt.json")
+@click.command()
 @click.argument("receipt", type=click.Path(path_type=Path, exists=True))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
@@ -14,6 +14,10 @@ def command(context: click.Context, receipt: Path, as_json: bool) -> None:
 
     Every hash is computed again from the files; no store and no network is used. Exit 1 where something is not proven.
     It proves that these files belong together and are unchanged since; that the employer has the application, only the employer can prove.
+
+    \b
+    Example:
+      otklik verify ~/.otklik/receipts/2026-11-03-acme-c10b85b319d1962f
     """
     import json
 

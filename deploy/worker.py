@@ -1,0 +1,45 @@
+"""What a worker container runs: all that `otklik up` starts but the server, which answers on the same loopback interface."""
+
+import signal
+import sys
+import time
+from types import FrameType
+
+from core.errors import FatalError, OtklikError
+from flows.checks import before_start
+from flows.services import START_SECONDS, Services, server_is_up
+from flows.settings import Settings, load_settings
+
+
+def run(settings: Settings) -> None:
+    """Until SIGTERM, or until a child ends: then this raises, and the container is started again."""
+    candidate = before_start(settings)
+    wait_for_server(settings)
+    with Services(settings, candidate.time_zone) as services:
+        services.deploy()
+        services.start_evidence()
+        services.start_worker()
+        services.say(f"Working for {settings.prefect_url}, pool {settings.prefect.pool}")
+        services.wait()
+
+
+def wait_for_server(settings: Settings) -> None:
+    until = time.monotonic() + START_SECONDS
+    while not server_is_up(settings):
+        if time.monotonic() > until:
+            raise FatalError(f"no Prefect server answers at {settings.prefect_url}", "Look at the server's log.")
+        time.sleep(1)
+
+
+def leave(_number: int, _frame: FrameType | None) -> None:
+    raise SystemExit(0)
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, leave)
+    try:
+        run(load_settings())
+    except OtklikError as error:
+        sys.exit(f"otklik: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,100 @@
+"""What a person can read about a command is there: in its help, with an example, and in the README."""
+
+import importlib
+import re
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+from pydantic import BaseModel
+
+from adapters.sites_registry import SITES
+from flows.cli import COMMANDS, cli
+from flows.settings import ROOT, Settings
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def help_of(name):
+    return CliRunner().invoke(cli, [name, "--help"]).output
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_of_the_list_can_be_run(name):
+    module = importlib.import_module(f"flows.cli.{name.replace('-', '_')}")
+    assert callable(module.command)
+    assert module.command.name == name or module.command.name == "command"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_of_a_command_shows_how_it_is_used(name):
+    shown = help_of(name)
+    examples = shown.partition("Example")[2]
+    assert f"otklik {name}" in examples, "its docstring has no example"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_says_what_it_does(name):
+    command = cli.get_command(None, name)
+    silent = [option.name for option in command.params if option.param_type_name == "option" and not option.help]
+    assert silent == []
+
+
+def test_every_file_in_the_folder_of_commands_is_listed():
+    files = {path.stem.replace("_", "-") for path in (ROOT / "flows" / "cli").glob("*.py")} - {"--init--"}
+    assert files == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_has_its_row_in_the_readme(name):
+    assert re.search(rf"^\| `otklik {name}\b[^|]*\|", README, re.MULTILINE), "no row in the table of commands"
+
+
+def test_the_readme_names_no_command_that_does_not_exist():
+    named = set(re.findall(r"\botklik ([a-z]+(?:-[a-z]+)*)\b(?=[^\n]*`)", "\n".join(re.findall(r"`[^`\n]+`", README))))
+    blocks = re.findall(r"```(?:bash|sh|console)\n(.*?)```", README, re.DOTALL)
+    for block in blocks:
+        named |= set(re.findall(r"^\s*(?:\S+ \| |\.venv/bin/)?otklik ([a-z]+(?:-[a-z]+)*)", block, re.MULTILINE))
+    assert named, "the README shows no command at all"
+    assert named <= set(COMMANDS), named - set(COMMANDS)
+
+
+def settings_of(model, prefix=""):
+    for name, field in model.model_fields.items():
+        if isinstance(field.annotation, type) and issubclass(field.annotation, BaseModel):
+            yield from settings_of(field.annotation, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}"
+
+
+@pytest.mark.parametrize("name", settings_of(Settings))
+def test_a_setting_has_its_row_in_the_readme(name):
+    assert f"| `{name}` |" in README
+
+
+def test_the_readme_names_no_setting_that_does_not_exist():
+    table = README.partition("\n## Settings\n")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `([^`]+)` \|", table, re.MULTILINE)) == set(settings_of(Settings))
+
+
+def test_the_readme_lists_every_job_site():
+    listed = README.partition("Known sites: ")[2].partition(".")[0]
+    assert set(re.findall(r"`(\w+)`", listed)) == set(SITES)
+
+
+def test_what_the_readme_points_to_is_there():
+    targets = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", README)
+    files = [target for target in targets if not target.startswith("http")]
+    missing = [file for file in files if not (ROOT / file).exists() and not file.startswith("reports/pictures/")]
+    assert missing == []
+
+
+def test_asking_for_help_loads_none_of_the_heavy_libraries():
+    heavy = "{'prefect', 'playwright', 'duckdb', 'sqlalchemy', 'polars', 'pydantic', 'openai', 'great_expectations'}"
+    code = (
+        "import sys; from click.testing import CliRunner; from flows.cli import cli; "
+        f"CliRunner().invoke(cli, ['--help']); print(sorted({heavy} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
