@@ -17,16 +17,17 @@ from core.answer_bank import bank_entry_from
 from core.answering import answer_form
 from core.application import Approval, Manifest, State
 from core.candidate import Candidate, StoredAnswer
-from core.errors import FatalError, OtklikError, SettingsError
+from core.errors import FatalError, OtklikError, RetryableError, SettingsError, SkippableError
 from core.filled import Files, UploadFile
 from core.form import FormModel
 from core.ledger import ApplicationRow
+from core.model_questions import ask_for_left
 from core.ports import BlobStore, Ledger
 from core.preparation import AlreadyApplied, Prepared
 from core.submission import Ended, SendingForm
 from flows.day import utc_now
 from flows.settings import Settings
-from flows.wiring import build_blobs, candidate_of, open_form_desk, open_ledger, write_receipt
+from flows.wiring import build_blobs, build_model, candidate_of, open_form_desk, open_ledger, write_receipt
 from tasks.prepare import prepare
 from tasks.send import send
 
@@ -85,11 +86,19 @@ class Application:
         return files
 
     def answer(self, form: FormModel) -> AnswerSheet:
-        """From the résumé, what the person has said, and the bank; nothing else."""
+        """From the résumé, what the person has said, and the bank; what is left goes to the model once, where there is one."""
         row = self.row
         bank = self.ledger.bank(row.candidate_id)
         today = utc_now().date()
-        return answer_form(form, self.candidate, bank, today, form.ats, row.employer, row.card_id)
+        sheet = answer_form(form, self.candidate, bank, today, form.ats, row.employer, row.card_id)
+        if self.settings.model.provider == "offline" or not sheet.unanswered:
+            return sheet
+        model = build_model(self.settings, self.ledger, row.candidate_id, self.flow_run_id or "")
+        try:
+            return ask_for_left(form, sheet, self.candidate, model, today, bank)
+        except (RetryableError, SkippableError) as error:
+            self.ledger.record_event("model", row.candidate_id, row.key, f"not asked: {error.message}", utc_now())
+            return sheet  # nobody has answered: required questions go to the person
 
     def desk(self) -> AbstractContextManager[SendingForm]:
         return open_form_desk(self.settings, self.ledger)

@@ -1,0 +1,53 @@
+"""Settings: every wrong value is named with its place; no secret is ever shown."""
+
+import pytest
+
+from core.errors import SettingsError
+from flows.checks import before_start
+from flows.settings import load_settings
+
+
+def settings(tmp_path, toml: str, monkeypatch):
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
+    (tmp_path / "otklik.toml").write_text(toml, encoding="utf-8")
+    return load_settings()
+
+
+def test_all_wrong_values_are_named_at_once(tmp_path, monkeypatch):
+    toml = 'mode = "yolo"\n[day]\nstarts_at = "25:00"\n[prefect]\nport = 99999\n[mail]\nhots = "x"\n'
+    with pytest.raises(SettingsError) as error:
+        settings(tmp_path, toml, monkeypatch)
+    for place in ("mode", "day.starts_at", "prefect.port", "mail.hots"):
+        assert place in str(error.value)
+
+
+def test_a_broken_file_is_named_with_its_line(tmp_path, monkeypatch):
+    with pytest.raises(SettingsError, match=r"line 2"):
+        settings(tmp_path, 'mode = "live"\nx = = 1\n', monkeypatch)
+
+
+def test_a_variable_beats_the_file(tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_MODEL__PROVIDER", "ollama")
+    assert settings(tmp_path, '[model]\nprovider = "offline"\n', monkeypatch).model.provider == "ollama"
+
+
+def test_secrets_are_never_printed(tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_MODEL__API_KEY", "sk-q7w8e9")
+    monkeypatch.setenv("OTKLIK_MAIL__PASSWORD", "hunter2")
+    loaded = settings(tmp_path, "", monkeypatch)
+    shown = repr(loaded) + str(loaded) + loaded.model_dump_json()
+    assert "sk-q7w8e9" not in shown and "hunter2" not in shown
+    monkeypatch.setenv("OTKLIK_MODEL__CONCURRENCY", "many")
+    with pytest.raises(SettingsError) as error:
+        load_settings()
+    assert "sk-q7w8e9" not in str(error.value) and "hunter2" not in str(error.value)
+
+
+def test_live_with_something_missing_fails_before_anything_starts(tmp_path, monkeypatch):
+    loaded = settings(tmp_path, 'mode = "live"\n[model]\nprovider = "openai"\n', monkeypatch)
+    with pytest.raises(SettingsError) as error:
+        before_start(loaded)
+    said = str(error.value)
+    for missing in ("candidate", "job sites", "API key", "mail"):
+        assert missing in said
+    assert not (tmp_path / "prefect").exists()
