@@ -1,5 +1,6 @@
 """What the person reads before approving, rendered by code from the manifest and from nothing else."""
 
+import re
 from collections.abc import Sequence
 
 from core.answer import Provenance, Unanswered
@@ -15,13 +16,19 @@ _WORDS = {
     "person": "you",
     "document": "document",
 }
+_INTERNAL = re.compile(r"bank:[0-9a-f]{8,}")
+"""References that only the stores understand."""
 
 
-def provenance_words(provenance: Provenance | None) -> str:
+def provenance_words(provenance: Provenance | None, committed: str | tuple[str, ...] | None = None) -> str:
+    """Where an answer is from; its quote where that says more than the answer itself."""
     if provenance is None:
         return "the form's own value"
-    quote = f": “{literal(provenance.quote, 120)}”" if provenance.quote else ""
-    return f"{_WORDS[provenance.source]} ({literal(provenance.reference, 60)}){quote}"
+    place = provenance.reference if not _INTERNAL.fullmatch(provenance.reference) else ""
+    where = f" ({literal(place, 60)})" if place else ""
+    shown = ", ".join(committed) if isinstance(committed, tuple) else committed
+    quote = f": “{literal(provenance.quote, 120)}”" if provenance.quote and provenance.quote != shown else ""
+    return f"{_WORDS[provenance.source]}{where}{quote}"
 
 
 def value_words(value: str | tuple[str, ...] | None) -> str:
@@ -36,7 +43,7 @@ def approval_markdown(
     """Vacancy, employer, where it goes, every field with its value and its source, the files, the screenshots, the signature."""
     lines = [
         f"## {literal(manifest.vacancy_title)}",
-        f"**{literal(manifest.employer) or 'employer not stated'}** · {literal(manifest.posting_url, 300)}",
+        f"**{literal(manifest.employer) or 'employer not stated'}** · {literal(manifest.posting_url, 300, is_linked=True)}",
         "",
         f"Would be sent to **{literal(manifest.origin)}** once, by {manifest.expires_at:%Y-%m-%d %H:%M} UTC at the latest.",
     ]
@@ -48,7 +55,7 @@ def approval_markdown(
             str(number),
             literal(field.question),
             value_words(field.committed),
-            provenance_words(field.answer.provenance if field.answer else None),
+            provenance_words(field.answer.provenance if field.answer else None, field.committed),
         )
         for number, field in shown_fields(manifest)
     ]
@@ -56,7 +63,7 @@ def approval_markdown(
     if manifest.files:
         names = ", ".join(f"{literal(f.name)} ({f.bytes:,} bytes, {f.sha256[:12]})" for f in manifest.files)
         lines += ["", f"**Files:** {names}"]
-    lines += ["", *(f"![The filled form, step {n}]({url})" for n, url in enumerate(screenshot_urls, 1))]
+    lines += [f"\n[![The filled form, step {n}]({url})]({url})" for n, url in enumerate(screenshot_urls, 1)]
     lines += ["", f"Your approval signs manifest `{manifest.sha256}`."]
     return "\n".join(lines)
 
@@ -70,7 +77,7 @@ def questions_markdown(row: ApplicationRow, unanswered: Sequence[Unanswered]) ->
     """What must be answered before the form can be filled, in the form's own words."""
     lines = [
         f"## {literal(row.title)}",
-        f"**{literal(row.employer) or 'employer not stated'}** · {literal(row.posting_url, 300)}",
+        f"**{literal(row.employer) or 'employer not stated'}** · {literal(row.posting_url, 300, is_linked=True)}",
         "",
         "This form asks what your résumé and your stored answers do not say. Nothing was guessed.",
         "",

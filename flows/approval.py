@@ -4,13 +4,14 @@ Each round has its own key (what is asked about). The stored answer is read firs
 a run that is retried, resumed twice or started by hand asks nobody again (shared facts, section Prefect).
 """
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal, Self
 
 from prefect.flow_runs import suspend_flow_run
 from prefect.input import RunInput
 from prefect.input.actions import read_flow_run_input
 from prefect.input.run_input import keyset_from_base_key
-from pydantic import BaseModel, Field, ValidationError, create_model
+from pydantic import BaseModel, Field, ValidationError, create_model, model_validator
+from pydantic.json_schema import SkipJsonSchema
 
 from core.answer import Unanswered
 from core.application import Manifest
@@ -66,19 +67,8 @@ def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str
         ),
     }
     for number, question in enumerate(unanswered, 1):
-        title = question.question[:200] or f"Question {number}"
-        if question.type == "consent":
-            kind: Any = Literal["Yes", "No"]
-        elif question.options and question.type != "multi_choice":
-            kind = Literal[question.options]
-        else:
-            kind = str
-        if question.required:
-            about = Field(title=title, description=_how(question))
-            parts[f"answer_{number}"] = (Annotated[str, Field(min_length=1)] if kind is str else kind, about)
-        else:
-            parts[f"answer_{number}"] = (kind | None, Field(default=None, title=title, description=_how(question)))
-    form = create_model("Answers", __base__=RunInput, **parts)
+        parts[f"answer_{number}"] = _question_part(number, question)
+    form = create_model("Answers", __base__=_Answers, **parts)
     asked = short_digest(key, *(question.question for question in unanswered))
     given = _ask(form, f"answers-{asked}", description, timeout_seconds)
     answers = {
@@ -87,6 +77,40 @@ def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str
         if (value := getattr(given, f"answer_{number}"))
     }
     return Asked(decision=given.decision, edits=answers, remember=given.remember)  # type: ignore[attr-defined]
+
+
+NEEDED = "x-needed"
+"""Marks, in the schema of the form, a question without which nothing can be answered. Not `required`: who skips answers nothing."""
+
+
+class _Answers(RunInput):
+    """Answers without a needed one do not fit, so they are asked for again."""
+
+    @model_validator(mode="after")
+    def _is_whole(self) -> Self:
+        if getattr(self, "decision", None) == "answer":
+            for name, field in type(self).model_fields.items():
+                extra = field.json_schema_extra
+                if isinstance(extra, dict) and extra.get(NEEDED) and not getattr(self, name):
+                    raise ValueError(f"{name} is missing")
+        return self
+
+
+def _question_part(number: int, question: Unanswered) -> tuple[Any, Any]:
+    title = question.question[:200] or f"Question {number}"
+    kind: Any = str
+    if question.type == "consent":
+        kind = Literal["Yes", "No"]
+    elif question.options and question.type != "multi_choice":
+        kind = Literal[question.options]
+    about = Field(
+        default=None,
+        title=title,
+        description=f"Needed. {_how(question)}" if question.required else _how(question),
+        json_schema_extra={NEEDED: question.required},
+    )
+    unanswered: Any = SkipJsonSchema[None]  # type: ignore[misc]
+    return kind | unanswered, about
 
 
 def _how(question: Unanswered) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from core.candidate import Candidate
 from core.gate import GateResult, QualityGate
@@ -11,7 +11,9 @@ from core.ports import BlobStore, Fetcher, Ledger, Model, Warehouse
 from core.profile import profile_sha256
 from core.sites import JobSite, SiteTarget
 from core.vacancy import BATCH_SIZE
-from flows.calls import Calls
+
+if TYPE_CHECKING:
+    from flows.calls import Calls
 
 
 class Clock(Protocol):
@@ -36,7 +38,7 @@ class Day:
     model: Model
     gate: QualityGate
     site_named: Callable[[str], JobSite]
-    calls: Calls
+    calls: "Calls"
     say: Callable[[str], None]
     now: Clock = utc_now
     is_dry_run: bool = False

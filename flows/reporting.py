@@ -60,13 +60,10 @@ def write_report(settings: Settings, candidate_id: str, is_mailed: bool = True) 
 
 
 def _links(settings: Settings) -> dict[str, str]:
-    from flows.runs import apply_runs
+    from flows.runs import apply_runs, run_page
     from flows.services import server_is_up
 
     if not server_is_up(settings):
         return {}
     waiting = apply_runs(settings, ("PAUSED",))
-    return {
-        str(run["parameters"].get("application_key")): f"{settings.prefect_url}/runs/flow-run/{run['id']}"
-        for run in waiting
-    }
+    return {str(run["parameters"].get("application_key")): run_page(settings, run["id"]) for run in waiting}

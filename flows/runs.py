@@ -24,6 +24,11 @@ def living_applications(settings: Settings) -> set[str]:
     return living
 
 
+def run_page(settings: Settings, run_id: str) -> str:
+    """The run in the UI. Its second version shows the whole approval form; the first folds it up."""
+    return f"{settings.prefect_url}/v2/runs/flow-run/{run_id}"
+
+
 def _key(run: dict[str, Any]) -> str:
     return str(run["parameters"].get("application_key", ""))
 

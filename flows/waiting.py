@@ -10,7 +10,7 @@ from core.errors import FatalError, SkippableError
 from core.ledger import ApplicationRow
 from core.ports import Ledger
 from flows.api import ask, send
-from flows.runs import apply_runs
+from flows.runs import apply_runs, run_page
 from flows.services import server_is_up
 from flows.settings import Settings
 
@@ -38,7 +38,7 @@ def waiting(settings: Settings, ledger: Ledger) -> list[Waiting]:
         elif run:
             schema = _schema(settings, run)
             asks = "approval" if schema and "edits" in schema.get("properties", {}) else "answers"
-            found.append(Waiting(row, run["id"], asks, f"{settings.prefect_url}/runs/flow-run/{run['id']}", schema))
+            found.append(Waiting(row, run["id"], asks, run_page(settings, run["id"]), schema))
         elif row.state is State.AWAITING_APPROVAL:
             found.append(Waiting(row, None, "approval", None, None))
     return found

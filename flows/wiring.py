@@ -16,12 +16,12 @@ from core.application import Attempt, Manifest, Receipt
 from core.candidate import Candidate
 from core.ports import AnswerCache, Ledger, Mailer, Model, UsageSink, Warehouse
 from core.submission import SendingForm
-from flows.calls import Calls
 from flows.day import Day, utc_now
 from flows.settings import Settings
 
 if TYPE_CHECKING:
     from adapters.fetch import PoliteFetcher
+    from flows.calls import Calls
 
 
 @contextmanager
@@ -153,7 +153,7 @@ def open_day(
     settings: Settings,
     candidate_id: str,
     run_id: str,
-    calls: Calls,
+    calls: "Calls",
     say: Callable[[str], None],
     only_site: str | None = None,
     is_dry_run: bool = False,

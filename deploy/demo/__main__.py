@@ -55,7 +55,7 @@ def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
     say("\n== Finding, screening, shortlisting (the daily flow)")
     state = follow_run(settings, start_run(settings, "daily", {"candidate_id": CANDIDATE}), say)
     if state != "COMPLETED":
-        say(f"The daily run ended {state}. Its page: {settings.prefect_url}/runs")
+        say(f"The daily run ended {state}. Its page: {settings.prefect_url}/v2/runs")
         return True
     say("\n== Preparing (one apply run per vacancy, in a real browser)")
     wait_for(lambda: not unsettled(settings, ledger), ASK_SECONDS)
@@ -65,7 +65,7 @@ def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
         answer_all(settings, ledger, say)
     else:
         say(
-            f"\nOpen {settings.prefect_url}/runs?state=Suspended, choose a run, press Resume, read what would be sent, decide.\n"
+            f"\nOpen {settings.prefect_url}/v2/runs?state=Suspended, choose a run, press Resume (in its ⋮ menu), read what would be sent, decide.\n"
             f"Or: OTKLIK_HOME={settings.home} .venv/bin/otklik approve KEY\n"
             "Waiting for your decisions (Ctrl-C ends the demo) ..."
         )

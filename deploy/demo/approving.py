@@ -48,7 +48,7 @@ def _given(item: Waiting) -> dict[str, object]:
         return {"decision": "approve", "note": "approved by the demo"}
     given: dict[str, object] = {"decision": "answer"}
     for name, field in ((item.schema or {}).get("properties") or {}).items():
-        if name.startswith("answer_") and name in (item.schema or {}).get("required", []):
+        if name.startswith("answer_") and field.get("x-needed"):
             given[name] = (
                 field["enum"][0] if "enum" in field else field.get("const", "I would rather talk about this in person.")
             )

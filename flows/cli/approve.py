@@ -30,10 +30,10 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
         if item.asks == "answers":
             fields = {k: v for k, v in (item.schema or {}).get("properties", {}).items() if k.startswith("answer_")}
             given = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
-            missing = [k for k in fields if k in (item.schema or {}).get("required", []) and k not in given]
+            missing = [name for name, field in fields.items() if field.get("x-needed") and name not in given]
             if missing:
                 for name, field in fields.items():
-                    options = next((p["enum"] for p in [field, *field.get("anyOf", [])] if "enum" in p), None)
+                    options = field.get("enum")
                     click.echo(
                         f"{name.removeprefix('answer_')}. {field.get('title')}" + (f"  {options}" if options else "")
                     )

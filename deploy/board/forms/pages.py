@@ -43,6 +43,9 @@ async def show(request: Request) -> Response:
         return HTMLResponse(f"no such form: {html.escape(replica)}", 404)
     spec, query = found
     state, vacancy = state_of(request), shown_vacancy(vacancy_id)
+    slow = state.take_fault(replica, "slow_page")
+    if slow:
+        await asyncio.sleep(float(slow.get("seconds", 5)))
     if state.take_fault(replica, "challenge"):
         return HTMLResponse(CHALLENGE, 403)
     if state.take_fault(replica, "login"):

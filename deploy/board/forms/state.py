@@ -14,6 +14,7 @@ FAULTS = frozenset(
         "500_before_record",
         "500_after_record",
         "slow",
+        "slow_page",
         "redirect_307",
         "rejected",
         "challenge",

@@ -1,0 +1,192 @@
+"""One real installation for many facts: board, Prefect server, evidence server and worker, on free ports, in a home of its own.
+
+Runs are started and looked at over HTTP, as the UI does it: this process never needs Prefect's own settings.
+"""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+
+from core.application import State, application_key
+from core.ledger import ApplicationRow
+from core.ports import Ledger
+from deploy.board.serve import Board
+from deploy.demo.follow import start_run
+from deploy.demo.world import CANDIDATE, make_home
+from flows.api import ask
+from flows.day import utc_now
+from flows.services import Services, free_port
+from flows.settings import Settings
+from flows.waiting import Waiting, waiting
+from flows.waiting import answer as give
+from flows.wiring import open_ledger
+
+PATIENCE_SECONDS = 90.0
+ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
+
+
+def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE_SECONDS, every: float = 0.2) -> Any:
+    """What `is_so` returns once it is true. Fails the test, saying `what` did not happen."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = is_so()
+        if found:
+            return found
+        time.sleep(every)
+    raise AssertionError(f"not within {seconds:.0f} s: {what}")
+
+
+class Installation:
+    """Moves and questions of a person who has it running."""
+
+    def __init__(self, settings: Settings, ledger: Ledger, board: Board) -> None:
+        self.settings, self.ledger, self.board = settings, ledger, board
+
+    def open(self, form: str, vacancy: str | None = None, title: str = "", query: str = "") -> str:
+        """A shortlisted application whose form is a replica on the board; returns its key."""
+        vacancy = vacancy or f"v-{uuid4().hex[:8]}"
+        url = f"{self.board.url}/apply/{form}/{vacancy}{query}"
+        now = utc_now()
+        row = ApplicationRow(
+            key=application_key("board", url, CANDIDATE),
+            candidate_id=CANDIDATE,
+            site="board",
+            card_id=f"board:{vacancy}",
+            posting_url=url,
+            form_url=url,
+            employer=f"Employer of {vacancy}",
+            title=title or f"Python developer {vacancy}",
+            created_at=now,
+            updated_at=now,
+        )
+        assert self.ledger.open_application(row)
+        return row.key
+
+    def start(self, key: str) -> str:
+        """An apply run, as the daily run or a person in the UI starts one; returns its id."""
+        return start_run(self.settings, "apply", {"application_key": key})
+
+    def row(self, key: str) -> ApplicationRow:
+        row = self.ledger.application(key)
+        assert row is not None
+        return row
+
+    def state(self, key: str) -> State:
+        return self.row(key).state
+
+    def waiting(self, key: str) -> Waiting | None:
+        """The suspended run that asks about it."""
+        found = [item for item in waiting(self.settings, self.ledger) if item.application.key == key and item.run_id]
+        return found[0] if found else None
+
+    def wait_asked(self, key: str, but_not: str | None = None) -> Waiting:
+        """Until a suspended run asks about it; `but_not`: the asking (see `asking`) that was answered before."""
+
+        def asked() -> Waiting | None:
+            item = self.waiting(key)
+            return item if item and self.asking(item) != but_not else None
+
+        found: Waiting = until(asked, f"{key} asks; it is {self.row(key)}")
+        return found
+
+    def asking(self, item: Waiting) -> str:
+        """Tells one asking of a run from the next."""
+        return str(self.run(item.run_id or "")["state"]["id"])
+
+    def processes(self, run_id: str) -> int:
+        """How many processes the worker has started for it."""
+        logs = ask(self.settings, "/logs/filter", {"logs": {"flow_run_id": {"any_": [run_id]}}})
+        return sum("submitting flow run" in log["message"] for log in logs)
+
+    def answer(self, item: Waiting, **given: Any) -> None:
+        give(self.settings, item, given)
+
+    def approve(self, key: str) -> None:
+        self.answer(self.wait_asked(key), decision="approve")
+
+    def run(self, run_id: str) -> dict[str, Any]:
+        found: dict[str, Any] = ask(self.settings, f"/flow_runs/{run_id}")
+        return found
+
+    def wait_state(self, key: str, *states: State, seconds: float = PATIENCE_SECONDS) -> State:
+        found: State = until(
+            lambda: (state := self.state(key)) in states and state, f"{key} {states}; it is {self.row(key)}", seconds
+        )
+        return found
+
+    def wait_ended(self, run_id: str) -> str:
+        found: str = until(
+            lambda: (state := self.run(run_id)["state_type"]) in ENDED and state, f"run {run_id} has ended"
+        )
+        return found
+
+    def sent(self, key: str) -> int:
+        """Requests with an application that the board has counted for it, accepted or not."""
+        vacancy = self.row(key).card_id.removeprefix("board:")
+        return sum(wire["vacancy"] == vacancy for wire in self.board.state.wire)
+
+    def received(self, key: str) -> list[dict[str, Any]]:
+        vacancy = self.row(key).card_id.removeprefix("board:")
+        return [application for application in self.board.applications() if application["vacancy"] == vacancy]
+
+    def fault(self, form: str, fault: str, seconds: float = 5, times: int = 1) -> None:
+        self.board.state.faults.append({"form": form, "fault": fault, "times": times, "seconds": seconds})
+
+    def kill_flow(self, key: str) -> None:
+        """kill -9 of the process that works on it, found by the lock it holds."""
+        pid = until(lambda: holder(self.settings.run_path / f"apply-{key}.lock"), f"a process holds the lock of {key}")
+        os.kill(pid, signal.SIGKILL)
+        until(lambda: not Path(f"/proc/{pid}").exists(), f"process {pid} is gone", 10, 0.02)
+
+
+def holder(lock: Path) -> int | None:
+    """Which process has locked that file, as the kernel lists it."""
+    if not lock.exists():
+        return None
+    inode = str(lock.stat().st_ino)
+    for line in Path("/proc/locks").read_text().splitlines():
+        parts = line.split()
+        if "FLOCK" in parts and "->" not in parts and parts[5].rpartition(":")[2] == inode:
+            return int(parts[4])
+    return None
+
+
+def descendants(pid: int) -> list[int]:
+    """Every living process that came from this one by parentage."""
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    parents = {int(child): int(parent) for child, parent in (line.split() for line in listed.splitlines())}
+    found: list[int] = []
+    edge = [pid]
+    while edge:
+        edge = [child for child, parent in parents.items() if parent in edge]
+        found += edge
+    return found
+
+
+@contextmanager
+def running_installation(home: Path) -> Iterator[Installation]:
+    """Leaves nothing running, and the environment as it was."""
+    before = dict(os.environ)
+    try:
+        with Board() as board:
+            settings = make_home(home, board.url, free_port())
+            with Services(settings, "Europe/Berlin", lambda _: None) as services, open_ledger(settings) as ledger:
+                services.start()
+                yield Installation(settings, ledger, board)
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
+@pytest.fixture(scope="session")
+def installation(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installation]:
+    with running_installation(tmp_path_factory.mktemp("installation") / "home") as running:
+        yield running
