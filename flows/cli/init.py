@@ -140,6 +140,7 @@ def command(
 
     home = home_folder()
     folder = home / "candidates" / candidate
+    home.mkdir(mode=0o700, parents=True, exist_ok=True)
     (folder / "documents").mkdir(parents=True, exist_ok=True)
     contact = f'email = "{email}"\n' if email else ""
     _write(home / "otklik.toml", SETTINGS.format(candidate=candidate))
