@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Finds a Chromium or Chrome that runs; installs one where none does. Debian's own package where there is one; on Ubuntu, whose package
-# is a snap that neither runs in containers nor reads hidden folders, and elsewhere, Playwright's own build.
+# Finds a Chromium or Chrome that runs; installs one where none does. Debian's own package where there is one and it may be
+# installed; on Ubuntu, whose package is a snap that neither runs in containers nor reads hidden folders, and elsewhere, Playwright's build.
 set -euo pipefail
 for name in "${OTKLIK_BROWSER__EXECUTABLE:-}" chromium chromium-browser google-chrome google-chrome-stable; do
     if [ -n "$name" ] && command -v "$name" >/dev/null 2>&1 && "$name" --version >/dev/null 2>&1; then
@@ -10,7 +10,7 @@ done
 system=$(uname)
 if [ -r /etc/os-release ]; then system=$(. /etc/os-release && echo "${ID:-Linux}"); fi
 if [ "$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi
-if [ "$system" != ubuntu ] && command -v apt-get >/dev/null 2>&1; then
+if [ "$system" != ubuntu ] && command -v apt-get >/dev/null && command -v ${sudo:-true} >/dev/null; then
     echo "Installing Chromium ..."
     $sudo apt-get update -qq
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium fonts-dejavu-core >/dev/null

@@ -11,10 +11,15 @@ python=${PYTHON:-python3}
 if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
     echo "Installing python3-venv ..."
     if [ "$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi
+    if ! command -v apt-get >/dev/null || ! command -v ${sudo:-true} >/dev/null; then
+        echo "Python's venv module is missing, and it takes root or sudo to install it." >&2
+        exit 2
+    fi
     $sudo apt-get update -qq
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq python3-venv >/dev/null
 fi
 [ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
 echo "Installing pinned packages into $venv (a minute or two, once) ..."
-"$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --require-hashes -r requirements.lock
-"$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+"$venv/bin/python" -m pip install --disable-pip-version-check --progress-bar off --no-deps --require-hashes -r requirements.lock \
+    | awk '/^Collecting/ { printf "."; fflush() } /^Installing collected/ { printf " unpacking"; fflush() } END { print "" }'
+PYTHONWARNINGS=ignore "$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .

@@ -27,5 +27,5 @@ def find_chromium(
         return own
     raise SettingsError(
         "No Chromium was found on this machine.",
-        "Install one (Debian and Ubuntu: apt install chromium; others: playwright install chromium), or name it in the browser setting.",
+        "Run `make install`, which brings one (or apt install chromium, playwright install chromium), or name it in the browser setting.",
     )
