@@ -10,9 +10,8 @@ from core.errors import SkippableError
 from core.ledger import PAUSE
 from deploy.demo.world import CANDIDATE
 from flows.day import utc_now
-from tests.support_installation import Installation, installation, until
+from tests.support_installation import Installation, until
 
-__all__ = ["installation"]
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
 
 WELL_KNOWN = "conditional"

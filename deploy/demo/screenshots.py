@@ -1,0 +1,79 @@
+"""`make screenshots`: the pictures of the README, from a real day on the demo board: reports/pictures/*.png."""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from adapters.browser.launch import launched
+from core.errors import OtklikError
+from deploy.board.serve import Board
+from deploy.demo.__main__ import ASK_SECONDS, say, wait_for
+from deploy.demo.approving import answer_all, unsettled
+from deploy.demo.follow import follow_run, start_run
+from deploy.demo.mailbox import mailbox
+from deploy.demo.ui import open_approval
+from deploy.demo.world import CANDIDATE, make_home
+from flows.runs import run_page
+from flows.services import Services
+from flows.settings import ROOT, Settings
+from flows.waiting import waiting
+from flows.wiring import open_ledger
+
+PICTURES = ROOT / "reports" / "pictures"
+MOST_BYTES = 300_000
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="otklik-screenshots-") as folder,
+        Board() as board,
+        mailbox(Path(folder) / "mail") as (_, smtp_port),
+    ):
+        settings = make_home(Path(folder) / "home", board.url, smtp_port)
+        with Services(settings, "Europe/Berlin", say) as services:
+            services.start()
+            take(settings)
+    for picture in sorted(PICTURES.glob("*.png")):
+        size = picture.stat().st_size
+        say(f"{picture.relative_to(ROOT)}  {size:,} bytes")
+        if size > MOST_BYTES:
+            raise OtklikError(f"{picture.name} is larger than {MOST_BYTES:,} bytes", "Make its view smaller.")
+
+
+def take(settings: Settings) -> None:
+    run_id = start_run(settings, "daily", {"candidate_id": CANDIDATE})
+    follow_run(settings, run_id, say)
+    with open_ledger(settings) as ledger:
+        wait_for(lambda: not unsettled(settings, ledger), ASK_SECONDS)
+        picture("run", lambda page: _run(page, run_page(settings, run_id)))
+        item = next(item for item in waiting(settings, ledger) if item.asks == "approval")
+        picture("approval", lambda page: open_approval(page, item.url or ""))
+        answer_all(settings, ledger, say)
+    follow_run(settings, start_run(settings, "report", {"candidate_id": CANDIDATE}), say)
+    report = next(settings.reports_path.glob("*.html"))
+    picture("report", lambda page: page.goto(report.as_uri()))
+
+
+def picture(name: str, show: Callable[[Page], object]) -> None:
+    with launched() as browser:
+        page = browser.new_page(viewport={"width": 1200, "height": 860})
+        show(page)
+        page.wait_for_timeout(1500)
+        page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def _run(page: Page, url: str) -> None:
+    page.goto(url)
+    page.get_by_role("tab", name="Logs").wait_for()
+    page.get_by_text("shortlist:").first.scroll_into_view_if_needed(timeout=15000)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except OtklikError as error:
+        sys.exit(f"screenshots: {error}")

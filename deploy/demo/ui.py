@@ -1,0 +1,23 @@
+"""The Prefect UI in a browser: a person's moves, for pictures and for tests."""
+
+from playwright.sync_api import Locator, Page
+
+
+def open_approval(page: Page, url: str) -> Locator:
+    """The Resume dialog of a suspended run, with its pictures loaded."""
+    page.goto(url)
+    page.get_by_role("button", name="Open menu").click()
+    page.get_by_role("menuitem", name="Resume").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Resume").wait_for()
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('[role=dialog] img')].every(i => i.complete && i.naturalWidth > 0)"
+    )
+    return dialog
+
+
+def decide(page: Page, dialog: Locator, decision: str) -> None:
+    dialog.get_by_role("button", name="Select Decision").click()
+    page.get_by_role("option", name=decision, exact=True).click()
+    dialog.get_by_role("button", name="Resume").click()
+    dialog.wait_for(state="detached")

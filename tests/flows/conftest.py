@@ -1,0 +1,5 @@
+"""One installation for all that need a real one."""
+
+from tests.support_installation import installation
+
+__all__ = ["installation"]
