@@ -76,7 +76,8 @@ def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
     for row in ledger.applications(CANDIDATE):
         say(f"{row.state:18} {row.title} · {row.employer}: {row.note[:120]}")
     for row in confirmed:
-        say(f"Receipt: {settings.receipts_path / row.key}")
+        for folder in settings.receipts_path.glob(f"*-{row.key}"):
+            say(f"Receipt: {folder}")
     return state != "COMPLETED" or not confirmed
 
 
