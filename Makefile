@@ -21,7 +21,7 @@ demo: install ## the whole day on this machine; ARGS=--yes approves by itself
 	@$(BIN)/python -m deploy.demo $(ARGS)
 
 test: install ## all tests (ARGS is passed to pytest)
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
 
 check: $(INSTALLED) ## ruff, mypy (strict for core), import-linter
 	@$(BIN)/ruff check .

@@ -7,9 +7,9 @@ from prefect import Task
 
 from core.decisions import Stage
 from core.errors import BudgetExceeded, FatalError, OtklikError
-from core.vacancy import CardBatch, VacancyCard
+from core.vacancy import CardBatch
 from flows.day import Day, batches
-from tasks.details import fetch_posting
+from tasks.details import Wanted, fetch_postings
 from tasks.evaluate import evaluate
 from tasks.extract import extract
 from tasks.screen import screen
@@ -57,22 +57,27 @@ def details(day: Day) -> int:
     labels = day.warehouse.labels(card.id for card in wanted)
     targets = {target.label: target for target in day.targets}
 
-    def call(card: VacancyCard) -> tuple[Any, ...] | None:
-        target = targets.get(labels.get(card.id, "")) or next((t for t in day.targets if t.site == card.site), None)
-        return (day.site_named(card.site), target, card, day.fetcher, day.blobs) if target else None
-
+    found = [
+        Wanted(card, day.site_named(card.site), target)
+        for card in wanted
+        if (
+            target := targets.get(labels.get(card.id, ""))
+            or next((t for t in day.targets if t.site == card.site), None)
+        )
+    ]
+    items = [(part, day.fetcher, day.blobs) for part in batches(found)]
     read = 0
-    for arguments, vacancy, error in day.calls.each(fetch_posting, [item for card in wanted if (item := call(card))]):
-        card = arguments[2]
-        if error is not None:
-            if isinstance(error, FatalError):
-                raise error
-            day.warehouse.keep_detail_failure(card.id, day.run_id, str(error), day.now())
-            day.say(f"posting {card.id}: {_first_line(error)}")
-            continue
-        assert vacancy is not None
-        day.warehouse.keep_vacancy(vacancy, day.run_id, day.now())
-        read += 1
+    for _, postings, error in day.calls.each(fetch_postings, items):
+        if error is not None or postings is None:
+            raise error or AssertionError("a call without an outcome")
+        vacancies = [posting.vacancy for posting in postings if posting.vacancy]
+        if vacancies:
+            day.warehouse.keep_vacancies(vacancies, day.run_id, day.now())
+        for posting in postings:
+            if posting.error:
+                day.warehouse.keep_detail_failure(posting.card.id, day.run_id, str(posting.error), day.now())
+                day.say(f"posting {posting.card.id}: {_first_line(posting.error)}")
+        read += len(vacancies)
     return read
 
 

@@ -1,12 +1,39 @@
-"""The whole posting behind a card that was screened in."""
+"""The whole postings behind cards that were screened in."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from core.capture import fetch_details
+from core.errors import FatalError, OtklikError
 from core.ports import BlobStore, Fetcher
 from core.sites import JobSite, SiteTarget
 from core.vacancy import Vacancy, VacancyCard
 from tasks.stage_task import stage_task
 
 
-@stage_task("posting")
-def fetch_posting(site: JobSite, target: SiteTarget, card: VacancyCard, fetcher: Fetcher, blobs: BlobStore) -> Vacancy:
-    return fetch_details(site, target, card, fetcher, blobs)
+class Wanted(NamedTuple):
+    card: VacancyCard
+    site: JobSite
+    target: SiteTarget
+
+
+class Posting(NamedTuple):
+    """The vacancy, or why its posting could not be read."""
+
+    card: VacancyCard
+    vacancy: Vacancy | None
+    error: OtklikError | None
+
+
+@stage_task("postings")
+def fetch_postings(wanted: Sequence[Wanted], fetcher: Fetcher, blobs: BlobStore) -> tuple[Posting, ...]:
+    """One after the other; one that fails (the fetcher has tried again already) does not keep the others back."""
+    found = []
+    for card, site, target in wanted:
+        try:
+            found.append(Posting(card, fetch_details(site, target, card, fetcher, blobs), None))
+        except FatalError:
+            raise
+        except OtklikError as error:
+            found.append(Posting(card, None, error))
+    return tuple(found)

@@ -42,7 +42,7 @@ def live_a_day(home: Path, is_dry_run: bool = False, decided_by: str = "offline/
         keep(Stage.SCREEN, cards[:6], decided_by=decided_by)
         keep(Stage.SCREEN, cards[6:12], decided_by=decided_by, verdict="drop")
         for each in cards[:6]:
-            warehouse.keep_vacancy(vacancy(each), "r1", NOW)
+            warehouse.keep_vacancies([vacancy(each)], "r1", NOW)
         keep(Stage.EXTRACT, cards[:6], decided_by=decided_by)
         keep(Stage.EVALUATE, cards[:6], decided_by=decided_by)
         usage = {"purpose": "screen", "provider": "p", "model": "m", "prompt_version": "1", "subject": "batch"}

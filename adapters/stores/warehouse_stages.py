@@ -107,15 +107,19 @@ class WarehouseStages(WarehouseDatabase):
         given = {"candidate_id": candidate_id, "profile_sha256": profile_sha256, "run_id": run_id, "limit": limit}
         return [_card(row) for row in self.rows("needs_details", given)]
 
-    def keep_vacancy(self, vacancy: Vacancy, run_id: str, now: datetime) -> None:
-        row = vacancy.model_dump(exclude={"schema_version", "card", "questions"}) | {
-            "card_id": vacancy.card.id,
-            "vacancy_json": vacancy.model_dump_json(),
-            "run_id": run_id,
-            "kept_at": now,
-        }
+    def keep_vacancies(self, vacancies: Sequence[Vacancy], run_id: str, now: datetime) -> None:
+        rows = [
+            vacancy.model_dump(exclude={"schema_version", "card", "questions"})
+            | {
+                "card_id": vacancy.card.id,
+                "vacancy_json": vacancy.model_dump_json(),
+                "run_id": run_id,
+                "kept_at": now,
+            }
+            for vacancy in vacancies
+        ]
         with self._write() as connection:
-            self._replace(connection, "vacancies", [row])
+            self._replace(connection, "vacancies", rows)
 
     def vacancy(self, card_id: str) -> Vacancy | None:
         found = self.rows("known_vacancy", {"card_id": card_id})

@@ -42,7 +42,7 @@ def through(warehouse, cards, until=Stage.EVALUATE, candidate_id="mara", **evalu
     for stage in (Stage.DEDUP, Stage.PREFILTER, Stage.SCREEN, Stage.EXTRACT, Stage.EVALUATE):
         if stage is Stage.EXTRACT:
             for each in cards:
-                warehouse.keep_vacancy(vacancy(each), "r1", NOW)
+                warehouse.keep_vacancies([vacancy(each)], "r1", NOW)
         keep(warehouse, stage, cards, candidate_id, **(evaluation if stage is Stage.EVALUATE else {}))
         if stage is until:
             return
@@ -144,7 +144,7 @@ def test_a_stage_carries_on_where_it_stopped(warehouse, stage):
     else:
         through(warehouse, cards, until=before[stage])
     for each in cards:
-        warehouse.keep_vacancy(vacancy(each), "r1", NOW)
+        warehouse.keep_vacancies([vacancy(each)], "r1", NOW)
     assert len(warehouse.pending(stage, "mara", "p", **WHO)) == 5
     keep(warehouse, stage, cards[:3])
     assert len(warehouse.pending(stage, "mara", "p", **WHO)) == 2
@@ -253,7 +253,7 @@ def test_a_posting_that_cannot_be_read_is_tried_in_three_runs_and_then_left(ware
 
 def test_a_posting_that_has_been_read_is_not_read_again(warehouse):
     through(warehouse, [card(1)], until=Stage.SCREEN)
-    warehouse.keep_vacancy(vacancy(card(1)), "r1", NOW)
+    warehouse.keep_vacancies([vacancy(card(1))], "r1", NOW)
     assert warehouse.needs_details("mara", "p", "r1") == []
     assert warehouse.vacancy("demo:1") == vacancy(card(1))
     assert warehouse.vacancy("demo:2") is None
@@ -261,7 +261,7 @@ def test_a_posting_that_has_been_read_is_not_read_again(warehouse):
 
 def test_a_closed_posting_costs_no_more_model_calls(warehouse):
     through(warehouse, [card(1)], until=Stage.SCREEN)
-    warehouse.keep_vacancy(vacancy(card(1)), "r1", NOW)
+    warehouse.keep_vacancies([vacancy(card(1))], "r1", NOW)
     seen(warehouse, [card(1, is_closed=True)], run_id="r2")
     assert warehouse.pending(Stage.EXTRACT, "mara", "p", **WHO) == []
 
