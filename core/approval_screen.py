@@ -64,7 +64,11 @@ def approval_markdown(
         names = ", ".join(f"{literal(f.name)} ({f.bytes:,} bytes, {f.sha256[:12]})" for f in manifest.files)
         lines += ["", f"**Files:** {names}"]
     lines += [f"\n[![The filled form, step {n}]({url})]({url})" for n, url in enumerate(screenshot_urls, 1)]
-    lines += ["", f"Your approval signs manifest `{manifest.sha256}`."]
+    sha256 = manifest.sha256
+    lines += [
+        "",
+        f"Your approval signs manifest `{sha256[:32]}` `{sha256[32:]}`.",
+    ]  # in two halves: the dialog is narrow
     return "\n".join(lines)
 
 

@@ -58,17 +58,7 @@ def ask_approval(manifest: Manifest, version: int, description: str, timeout_sec
 
 def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str, timeout_seconds: int) -> Asked:
     """Suspends until a person answers what nobody has answered yet."""
-    choices: Any = Literal["answer", "skip", "hold"]
-    parts: dict[str, Any] = {
-        "decision": (choices, Field(title="Decision", description="skip: leave this vacancy. hold: ask me later")),
-        "remember": (
-            bool,
-            Field(default=True, title="Remember these answers", description="For the next form that asks the same"),
-        ),
-    }
-    for number, question in enumerate(unanswered, 1):
-        parts[f"answer_{number}"] = _question_part(number, question)
-    form = create_model("Answers", __base__=_Answers, **parts)
+    form = answers_form(unanswered)
     asked = short_digest(key, *(question.question for question in unanswered))
     given = _ask(form, f"answers-{asked}", description, timeout_seconds)
     answers = {
@@ -94,6 +84,21 @@ class _Answers(RunInput):
                 if isinstance(extra, dict) and extra.get(NEEDED) and not getattr(self, name):
                     raise ValueError(f"{name} is missing")
         return self
+
+
+def answers_form(unanswered: tuple[Unanswered, ...]) -> type[RunInput]:
+    """What is asked, as Prefect shows and checks it."""
+    choices: Any = Literal["answer", "skip", "hold"]
+    parts: dict[str, Any] = {
+        "decision": (choices, Field(title="Decision", description="skip: leave this vacancy. hold: ask me later")),
+        "remember": (
+            bool,
+            Field(default=True, title="Remember these answers", description="For the next form that asks the same"),
+        ),
+    }
+    for number, question in enumerate(unanswered, 1):
+        parts[f"answer_{number}"] = _question_part(number, question)
+    return create_model("Answers", __base__=_Answers, **parts)
 
 
 def _question_part(number: int, question: Unanswered) -> tuple[Any, Any]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from core.answer import Answer, Provenance, QuestionClass
 from core.application import Manifest, ManifestField
-from core.approval_screen import approval_markdown
+from core.approval_screen import approval_markdown, provenance_words
 from core.markdown import literal
 
 
@@ -44,7 +44,7 @@ def test_the_screen_shows_question_answer_source_and_the_signature():
     assert "Notice period?" in screen.replace("\\", "")
     assert "| Two weeks |" in screen
     assert "your stored answer" in screen and "two weeks" in screen
-    assert shown.sha256 in screen
+    assert shown.sha256 in screen.replace("` `", "")
     assert "![" in screen
     assert "Left empty" not in screen
 
@@ -62,6 +62,21 @@ def test_a_question_cannot_add_a_row_a_link_or_a_picture_to_the_screen():
     rows = [line for line in screen.splitlines() if line.startswith("| 1 |")]
     assert len(rows) == 1
     assert len(re.findall(r"(?<!\\)\|", rows[0])) == 5
+
+
+def test_an_address_in_an_answer_is_not_made_a_link_but_the_posting_is():
+    screen = approval_markdown(manifest("See http://evil.example or www.evil.example", "HTTPS://evil.example"))
+    plain = screen.replace("\\", "")
+    assert not re.search(r"://evil|www\.evil", plain, re.IGNORECASE)
+    assert "://evil.example" in plain.replace("\u2060", "")
+    assert "https://jobs.example/1" in plain
+
+
+def test_a_source_is_told_in_words_and_its_quote_only_where_it_says_more():
+    stored = Provenance(source="bank", reference="bank:59ab2471241ddb2c", quote="Yes")
+    assert provenance_words(stored, "Yes") == "your stored answer"
+    assert "two weeks" in provenance_words(stored.model_copy(update={"quote": "two weeks"}), "2 weeks")
+    assert "basics" in provenance_words(Provenance(source="resume", reference="basics.name", quote="M"), "M")
 
 
 @given(st.text())

@@ -1,0 +1,51 @@
+"""The form that asks what nobody has answered yet, as Prefect checks it before it takes an answer."""
+
+import jsonschema
+import pytest
+from pydantic import ValidationError
+
+from core.answer import QuestionClass, Unanswered
+from flows.approval import answers_form
+
+LICENCE = Unanswered(
+    field_key="licence",
+    question="Which class is your licence?",
+    question_class=QuestionClass.OTHER,
+    type="single_choice",
+    options=("A", "B", "C"),
+    required=True,
+    why="nothing stored answers it",
+)
+WHY = LICENCE.model_copy(
+    update={"field_key": "why", "question": "Why us?", "type": "text", "options": (), "required": False}
+)
+FORM = answers_form((LICENCE, WHY))
+
+
+def is_taken(given: dict[str, object]) -> bool:
+    """Whether the server takes it: it checks the schema, nothing else."""
+    return not list(jsonschema.Draft202012Validator(FORM.model_json_schema()).iter_errors(given))
+
+
+def test_the_form_shows_each_question_with_its_options():
+    parts = FORM.model_json_schema()["properties"]
+    assert (parts["answer_1"]["title"], parts["answer_1"]["enum"]) == ("Which class is your licence?", ["A", "B", "C"])
+    assert "anyOf" not in parts["answer_2"]
+
+
+def test_whoever_skips_or_holds_needs_no_answer():
+    for decision in ("skip", "hold"):
+        assert is_taken({"decision": decision})
+        FORM.model_validate({"decision": decision})
+
+
+def test_an_answer_that_is_no_option_is_not_taken():
+    assert not is_taken({"decision": "answer", "answer_1": "Z"})
+    assert not is_taken({"answer_1": "A"})
+
+
+def test_answers_without_a_needed_one_do_not_fit_and_are_asked_for_again():
+    assert is_taken({"decision": "answer", "answer_2": "Because"})
+    with pytest.raises(ValidationError, match="answer_1 is missing"):
+        FORM.model_validate({"decision": "answer", "answer_2": "Because"})
+    FORM.model_validate({"decision": "answer", "answer_1": "B"})
