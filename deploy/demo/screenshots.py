@@ -69,7 +69,9 @@ def picture(name: str, show: Callable[[Page], object]) -> None:
 def _run(page: Page, url: str) -> None:
     page.goto(url)
     page.get_by_role("tab", name="Logs").wait_for()
-    page.get_by_text("shortlist:").first.scroll_into_view_if_needed(timeout=15000)
+    page.get_by_role("combobox").filter(has_text="Oldest to newest").click()
+    page.get_by_role("option", name="Newest to oldest").click()
+    page.get_by_text("shortlist:").first.wait_for()
 
 
 if __name__ == "__main__":
