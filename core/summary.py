@@ -191,9 +191,11 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
     named = {site.site_label for site in summary.sites if not site.is_fine}
     if quiet := [label for label in summary.quiet_sites if label not in named]:
         marks.append(f"Quieter than usual: {', '.join(quiet)}.")
-    if summary.unclear:
-        n = len(summary.unclear)
-        marks.append(f"{n} may have been sent, which is not certain; nothing is sent again by itself.")
+    handed_over = sum(line.state is State.NEEDS_HUMAN for line in summary.unclear)
+    if perhaps := len(summary.unclear) - handed_over:
+        marks.append(f"{perhaps} may have been sent, which is not certain; nothing is sent again by itself.")
+    if handed_over:
+        marks.append(f"{handed_over} handed over to you; why stands with each.")
     return tuple(marks)
 
 
