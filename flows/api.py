@@ -35,12 +35,10 @@ def ask(settings: Settings, path: str, body: Any | None = None) -> Any:
     raise AssertionError("tenacity returns or raises")
 
 
-def send(settings: Settings, path: str, body: Any | None = None) -> httpx.Response:
+def send(settings: Settings, path: str, body: Any | None = None, method: str | None = None) -> httpx.Response:
     """One request, whatever its answer."""
-    url = f"{settings.prefect_url}/api{path}"
-    if body is None:
-        return httpx.get(url, timeout=30, trust_env=False)
-    return httpx.post(url, json=body, timeout=30, trust_env=False)
+    method = method or ("GET" if body is None else "POST")
+    return httpx.request(method, f"{settings.prefect_url}/api{path}", json=body, timeout=30, trust_env=False)
 
 
 def _may_pass(error: BaseException) -> bool:

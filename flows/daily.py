@@ -29,7 +29,7 @@ from flows.wiring import open_day
 ORDER = (Stage.CAPTURE, Stage.DEDUP, Stage.PREFILTER, Stage.SCREEN, Stage.EXTRACT, Stage.EVALUATE, Stage.PREPARE)
 
 
-AT_ONCE: Any = ThreadPoolTaskRunner(max_workers=8)
+AT_ONCE: Any = ThreadPoolTaskRunner(max_workers=64)
 
 
 @flow(name="daily", retries=0, task_runner=AT_ONCE, persist_result=False)
@@ -41,7 +41,9 @@ def daily(
     context = FlowRunContext.get()
     run_id = str(context.flow_run.id) if context and context.flow_run else str(uuid4())
     logger = get_run_logger()
-    with open_day(settings, candidate_id, run_id, PrefectCalls(), logger.info, only_site) as day:
+    with open_day(
+        settings, candidate_id, run_id, PrefectCalls(settings.model.concurrency), logger.info, only_site
+    ) as day:
         counts = run_day(day, settings, until)
         if not prepare or stops_before(until, Stage.PREPARE):
             return counts

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from core.candidate import Candidate
@@ -41,13 +42,18 @@ class Day:
     calls: "Calls"
     say: Callable[[str], None]
     now: Clock = utc_now
+    write_quality: Callable[[Sequence[GateResult]], Path | None] = lambda _: None
+    paced: Callable[[Fetcher, str], Fetcher] = lambda fetcher, _: fetcher
     is_dry_run: bool = False
     notes: list[str] = field(default_factory=list)
     profile: str = ""
-    quality: tuple[GateResult, ...] = ()
 
     def __post_init__(self) -> None:
         self.profile = profile_sha256(self.candidate)
+
+    def fetcher_for(self, site: str) -> Fetcher:
+        """The fetcher at the pace that this job site is asked."""
+        return self.paced(self.fetcher, site)
 
     @property
     def judge(self) -> str:

@@ -49,7 +49,8 @@ def capturing(day: Day) -> int:
         return int(median(volumes)) if volumes else None
 
     items = [
-        (day.site_named(t.site), t, day.fetcher, day.blobs, day.warehouse.is_known, usual(t.label)) for t in day.targets
+        (day.site_named(t.site), t, day.fetcher_for(t.site), day.blobs, day.warehouse.is_known, usual(t.label))
+        for t in day.targets
     ]
     new = 0
     for arguments, captured, error in day.calls.each(capture_target, items):

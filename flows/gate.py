@@ -37,7 +37,9 @@ def gating(day: Day) -> int:
             admitted += day.warehouse.admit(day.candidate.id, label, [card.id for card in cards], day.run_id)
         else:
             day.note(f"quality gate: {result.told}; {len(cards)} cards wait for a later run")
-    day.quality = tuple(results)
+    page = day.write_quality(results)
+    if page:
+        day.say(f"quality gate: what was looked at and found is in {page}")
     return admitted
 
 

@@ -14,6 +14,7 @@ from types import TracebackType
 import httpx
 
 from core.errors import FatalError
+from flows.api import ask, send
 from flows.evidence import evidence_port
 from flows.settings import ROOT, Settings, environment_for_children
 
@@ -48,9 +49,9 @@ def server_is_up(settings: Settings) -> bool:
 
 def end_group(pid: int, patience_seconds: float = STOP_SECONDS) -> None:
     """Ends the process group that `pid` leads: asked first, then killed. Returns when it is gone."""
-    for ask in (signal.SIGTERM, signal.SIGKILL):
+    for number in (signal.SIGTERM, signal.SIGKILL):
         try:
-            os.killpg(pid, ask)
+            os.killpg(pid, number)
         except ProcessLookupError:
             return
         until = time.monotonic() + patience_seconds
@@ -121,6 +122,9 @@ class Services:
         pool = self.settings.prefect.pool
         self._run("work-pool", "create", pool, "--type", "process", "--overwrite")
         self._run("deploy", "--all", "--prefect-file", str(ROOT / "deploy" / "prefect.yaml"))
+        apply = ask(self.settings, "/deployments/name/apply/otklik")
+        at_once = {"concurrency_limit": self.settings.day.apply_concurrency}
+        send(self.settings, f"/deployments/{apply['id']}", at_once, method="PATCH").raise_for_status()
 
     def start_worker(self) -> None:
         self.say("Starting the worker ...")

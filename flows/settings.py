@@ -59,7 +59,6 @@ class MailSettings(_Section):
 class BrowserSettings(_Section):
     executable: str | None = None
     headless: bool = True
-    timeout_seconds: Annotated[float, Field(gt=0)] = 30.0
 
 
 class NetworkSettings(_Section):

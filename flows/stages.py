@@ -58,14 +58,14 @@ def details(day: Day) -> int:
     targets = {target.label: target for target in day.targets}
 
     found = [
-        Wanted(card, day.site_named(card.site), target)
+        Wanted(card, day.site_named(card.site), target, day.fetcher_for(card.site))
         for card in wanted
         if (
             target := targets.get(labels.get(card.id, ""))
             or next((t for t in day.targets if t.site == card.site), None)
         )
     ]
-    items = [(part, day.fetcher, day.blobs) for part in batches(found)]
+    items = [(part, day.blobs) for part in batches(found)]
     read = 0
     for _, postings, error in day.calls.each(fetch_postings, items):
         if error is not None or postings is None:

@@ -160,6 +160,7 @@ def open_day(
 ) -> Iterator[Day]:
     """Everything one daily run needs, closed again however it ends."""
     from adapters.gate.great_expectations_gate import GreatExpectationsGate
+    from adapters.gate.quality_page import write_quality_page
     from adapters.sites_registry import site_named
 
     candidate = load_candidate(settings.candidate_folder(candidate_id))
@@ -167,6 +168,7 @@ def open_day(
     if only_site:
         targets = tuple(t for t in targets if only_site in (t.site, t.label))
     fetcher = build_fetcher(settings)
+    quality = settings.reports_path / f"{utc_now():%Y-%m-%d}-{candidate_id}-quality.html"
     try:
         with (
             open_ledger(settings) as ledger,
@@ -185,6 +187,7 @@ def open_day(
                 site_named=site_named,
                 calls=calls,
                 say=say,
+                write_quality=lambda results: write_quality_page(quality, results, run_id, utc_now()),
                 is_dry_run=is_dry_run,
             )
     finally:

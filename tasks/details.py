@@ -15,6 +15,7 @@ class Wanted(NamedTuple):
     card: VacancyCard
     site: JobSite
     target: SiteTarget
+    fetcher: Fetcher
 
 
 class Posting(NamedTuple):
@@ -26,10 +27,10 @@ class Posting(NamedTuple):
 
 
 @stage_task("postings")
-def fetch_postings(wanted: Sequence[Wanted], fetcher: Fetcher, blobs: BlobStore) -> tuple[Posting, ...]:
+def fetch_postings(wanted: Sequence[Wanted], blobs: BlobStore) -> tuple[Posting, ...]:
     """One after the other; one that fails (the fetcher has tried again already) does not keep the others back."""
     found = []
-    for card, site, target in wanted:
+    for card, site, target, fetcher in wanted:
         try:
             found.append(Posting(card, fetch_details(site, target, card, fetcher, blobs), None))
         except FatalError:
