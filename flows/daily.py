@@ -21,6 +21,7 @@ from flows.day import Day
 from flows.finding import capturing, deduplicating, midnight, prefiltering
 from flows.gate import gating
 from flows.locks import is_held
+from flows.pace import PacedFetcher, ensure_limits
 from flows.runs import living_applications
 from flows.settings import Settings, load_settings
 from flows.stages import details, evaluation, extraction, screening
@@ -41,9 +42,11 @@ def daily(
     context = FlowRunContext.get()
     run_id = str(context.flow_run.id) if context and context.flow_run else str(uuid4())
     logger = get_run_logger()
-    with open_day(
-        settings, candidate_id, run_id, PrefectCalls(settings.model.concurrency), logger.info, only_site
-    ) as day:
+    calls = PrefectCalls(settings.model.concurrency)
+    with open_day(settings, candidate_id, run_id, calls, logger.info, only_site) as day:
+        if settings.network.seconds_between_requests:
+            ensure_limits(settings, {target.site for target in day.targets})
+            day.paced = PacedFetcher
         counts = run_day(day, settings, until)
         if not prepare or stops_before(until, Stage.PREPARE):
             return counts

@@ -52,7 +52,7 @@ def capturing(day: Day) -> int:
         (day.site_named(t.site), t, day.fetcher_for(t.site), day.blobs, day.warehouse.is_known, usual(t.label))
         for t in day.targets
     ]
-    new = 0
+    new, seen_at = 0, day.now()  # one moment for all, so that which site answers first decides nothing
     for arguments, captured, error in day.calls.each(capture_target, items):
         target: SiteTarget = arguments[1]
         if error is not None:
@@ -62,13 +62,13 @@ def capturing(day: Day) -> int:
             day.note(f"{target.label}: {error}")
             continue
         assert captured is not None
-        new += _keep(day, target, captured)
+        new += _keep(day, target, captured, seen_at)
     return new
 
 
-def _keep(day: Day, target: SiteTarget, captured: Captured) -> int:
+def _keep(day: Day, target: SiteTarget, captured: Captured, seen_at: datetime) -> int:
     raw = captured.raw_sha256[0] if captured.raw_sha256 else None
-    new = day.warehouse.keep_cards(day.run_id, day.candidate.id, target.label, captured.cards, raw, day.now())
+    new = day.warehouse.keep_cards(day.run_id, day.candidate.id, target.label, captured.cards, raw, seen_at)
     said = f"{target.label}: {len(captured.cards)} vacancies, {new} new, {captured.pages} pages"
     if captured.left_out:
         said += f", {len(captured.left_out)} rows left out ({captured.left_out[0]})"
