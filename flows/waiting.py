@@ -1,5 +1,6 @@
 """Applications that wait for a person, and the answer given through the same interface that the Prefect UI uses."""
 
+import time
 from typing import Any, NamedTuple
 
 import httpx
@@ -14,6 +15,7 @@ from flows.runs import apply_runs, run_page
 from flows.services import server_is_up
 from flows.settings import Settings
 
+BUSY, BUSY_SECONDS = 503, 30.0
 WAITING = (State.AWAITING_APPROVAL, State.SHORTLISTED, State.STALE, State.PREPARED)
 
 
@@ -61,8 +63,13 @@ def one_waiting(settings: Settings, ledger: Ledger, key: str) -> Waiting:
 
 def answer(settings: Settings, item: Waiting, given: dict[str, Any]) -> None:
     """Resumes the run with the input, as the UI does. Raises `SkippableError` with the server's words where it refuses."""
+    busy_until = time.monotonic() + BUSY_SECONDS
     try:
-        response = send(settings, f"/flow_runs/{item.run_id}/resume", {"run_input": given})
+        while True:
+            response = send(settings, f"/flow_runs/{item.run_id}/resume", {"run_input": given})
+            if response.status_code != BUSY or time.monotonic() > busy_until:
+                break
+            time.sleep(1.0)  # its database is busy: nothing was taken
     except httpx.TransportError as error:
         raise SkippableError(
             f"the server did not answer: {error}", "See `otklik pending`: it may have taken it."
