@@ -111,6 +111,8 @@ class Unanswered(Contract):
     required: bool
     sensitive: bool = False
     why: str
+    found_by: str | None = None
+    """`vision` where the question was read from a picture of the page."""
 
 
 class AnswerSheet(Contract):

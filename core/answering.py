@@ -11,11 +11,12 @@ from core.answers_from_resume import from_resume
 from core.answers_from_skills import Known
 from core.candidate import Candidate, StoredAnswer
 from core.field_fit import DoesNotFit, fit
-from core.form import FieldType, FormField, FormModel
+from core.form import VISION, FieldType, FormField, FormModel
 from core.meanings import decline_option, yes_or_no
 from core.options import fit_years
 from core.question_text import plain, read_question
 from core.questions import classify
+from core.vision import as_read
 
 PERSON_ONLY = SENSITIVE | {Q.CONSENT, Q.BACKGROUND_CHECK, Q.SECURITY_CLEARANCE, Q.AGE_OR_OVER_18}
 """Never from the résumé or a rule."""
@@ -56,7 +57,7 @@ def answer_form(
             continue
         answer, why, classified = answer_field(field, candidate, entries, today, ats or form.ats, employer, card_id)
         if answer:
-            answers.append(answer)
+            answers.append(as_read(answer, field))
         else:
             unanswered.append(_left(field, classified, why))
     return AnswerSheet(form_fingerprint=form.fingerprint, answers=tuple(answers), unanswered=tuple(unanswered))
@@ -282,6 +283,7 @@ def _left(field: FormField, classified: Classified, why: str) -> Unanswered:
         required=field.required,
         sensitive=field.sensitive or is_sensitive(classified.question_class),
         why=why,
+        found_by=VISION if field.found_by == VISION else None,
     )
 
 

@@ -2,7 +2,9 @@
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from core.answer import Answer
 from core.contract import Contract, sha256_hex, short_digest
@@ -77,6 +79,8 @@ class ManifestField(Contract):
     wire_name: str | None = None
     is_typed: bool = False
     """True where the request carries this very text; a choice travels as the site's own token."""
+    found_by: Annotated[str | None, Field(exclude_if=lambda value: value is None)] = None
+    """`vision` where the question was read from a picture of the page, else nothing; left out of the digest where it says nothing."""
 
 
 class Manifest(Contract):

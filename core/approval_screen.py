@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from core.answer import Provenance, Unanswered
 from core.application import Manifest, ManifestField
+from core.form import VISION
 from core.ledger import ApplicationRow
 from core.markdown import literal, table
 
@@ -31,6 +32,13 @@ def provenance_words(provenance: Provenance | None, committed: str | tuple[str, 
     return f"{_WORDS[provenance.source]}{where}{quote}"
 
 
+FROM_PICTURE = "⚠ question read from the picture by the model"
+
+
+def question_words(question: str, found_by: str | None) -> str:
+    return f"{literal(question)} ({FROM_PICTURE})" if found_by == VISION else literal(question)
+
+
 def value_words(value: str | tuple[str, ...] | None) -> str:
     if isinstance(value, tuple):
         return "; ".join(literal(part) for part in value)
@@ -53,7 +61,7 @@ def approval_markdown(
     rows = [
         (
             str(number),
-            literal(field.question),
+            question_words(field.question, field.found_by),
             value_words(field.committed),
             provenance_words(field.answer.provenance if field.answer else None, field.committed),
         )
@@ -89,5 +97,5 @@ def questions_markdown(row: ApplicationRow, unanswered: Sequence[Unanswered]) ->
     for number, question in enumerate(unanswered, 1):
         options = f" — one of: {'; '.join(literal(o, 80) for o in question.options)}" if question.options else ""
         mark = " (required)" if question.required else ""
-        lines.append(f"{number}. {literal(question.question)}{mark}{options}")
+        lines.append(f"{number}. {question_words(question.question, question.found_by)}{mark}{options}")
     return "\n".join(lines)

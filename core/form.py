@@ -5,6 +5,9 @@ from typing import Literal
 
 from core.contract import Contract
 
+VISION = "vision"
+"""`found_by` of a question that a model read from a picture of the page: proposed, never certain."""
+
 
 class FieldType(StrEnum):
     TEXT = "text"
@@ -74,7 +77,8 @@ class FormField(Contract):
     `value` is what the control holds now, in the form's words (the option's label); for a single box "Yes" or nothing.
     `parts` are filled instead of the field itself where the widget is a date triplet or spinbuttons. `is_visible` is false on a
     later step of the same page. `is_reachable` is false inside a closed shadow root: a person can use it, a locator cannot.
-    `found_by` names the source of the question text (label, legend, text before, placeholder, name ...).
+    `found_by` names the source of the question text (label, legend, text before, placeholder, name ...);
+    `vision` where a model read it from a picture.
     """
 
     key: str

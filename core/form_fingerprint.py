@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from core.contract import short_digest
-from core.form import FormField
+from core.form import VISION, FormField
 
 MANY = 60
 """Longer option lists (countries, schools) count by their number: sites reorder and extend them."""
@@ -24,9 +24,8 @@ def form_fingerprint(fields: Iterable[FormField]) -> str:
     for field in fields:
         options = [] if field.options_late else [normal_question(option.label) for option in field.options]
         said = str(len(options)) if len(options) > MANY else "|".join(options)
-        parts.append(
-            "\x1e".join((normal_question(field.question), field.type.value, said, str(field.required), str(field.step)))
-        )
+        told = [normal_question(field.question), field.type.value, said, str(field.required), str(field.step)]
+        parts.append("\x1e".join([*told, VISION] if field.found_by == VISION else told))
     return short_digest(*parts) + short_digest("otklik-form-1", *reversed(parts))
 
 

@@ -22,6 +22,7 @@ from core.ports import Model
 from core.question_text import plain, read_question
 from core.questions import classify
 from core.quotes import find_quote
+from core.vision import as_read
 
 PURPOSE = "answer_form"
 LONGEST_QUESTION = 600
@@ -238,7 +239,7 @@ def _as_answer(
         fitted = fit(value, field, classified.question_class, classified.subject, today)
     except DoesNotFit:
         return None
-    return Answer(
+    answer = Answer(
         field_key=field.key,
         question=field.question,
         question_class=classified.question_class,
@@ -247,3 +248,4 @@ def _as_answer(
         provenance=Provenance(source="model", reference=reference, quote=quote),
         confidence=CONFIDENCE,
     )
+    return as_read(answer, field)

@@ -22,6 +22,7 @@ __all__ = [
     "Ledger",
     "Mailer",
     "Model",
+    "PictureModel",
     "PlanStore",
     "UsageSink",
     "Warehouse",
@@ -59,6 +60,18 @@ class Model(Protocol):
 
         Raises `ModelAnswerInvalid`, `BudgetExceeded`, `RetryableError`, `SettingsError`.
         """
+        ...
+
+
+class PictureModel(Protocol):
+    """A model that can be shown a picture. Optional: not every provider takes images."""
+
+    takes_images: bool
+
+    def ask_with_picture(
+        self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
+    ) -> tuple[A, TokenUsage]:
+        """As `Model.ask`, with a PNG; cached by the picture too. Raises also `SkippableError` where images are not taken."""
         ...
 
 

@@ -101,7 +101,8 @@ class Application:
             return sheet  # nobody has answered: required questions go to the person
 
     def desk(self) -> AbstractContextManager[SendingForm]:
-        return open_form_desk(self.settings, self.ledger)
+        row = self.row
+        return open_form_desk(self.settings, self.ledger, row.candidate_id, self.flow_run_id or "", row.key)
 
     def prepare(self) -> tuple[Unanswered, ...]:
         """To `awaiting_approval`, or the questions to ask first. A form that cannot be filled is handed over with the reason."""

@@ -36,6 +36,7 @@ class ModelSettings(_Section):
     base_url: str | None = None
     api_key: SecretStr | None = None
     capability: Literal["json_schema", "json_object", "none"] | None = None
+    takes_images: bool | None = None
     usd_per_million: tuple[float, float] | None = None
     concurrency: Annotated[int, Field(ge=1, le=64)] = 8
     timeout_seconds: Annotated[float, Field(gt=0)] = 60.0

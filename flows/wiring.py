@@ -16,6 +16,7 @@ from core.application import Attempt, Manifest, Receipt
 from core.candidate import Candidate
 from core.ports import AnswerCache, Ledger, Mailer, Model, UsageSink, Warehouse
 from core.submission import SendingForm
+from core.vision import AskAboutPicture
 from flows.day import Day, utc_now
 from flows.settings import Settings
 
@@ -83,6 +84,7 @@ def build_model(
         chosen.base_url,
         chosen.api_key,
         capability=chosen.capability,
+        takes_images=chosen.takes_images,
         price=chosen.usd_per_million,
         timeout_seconds=chosen.timeout_seconds,
         usage=sink,
@@ -127,12 +129,32 @@ def build_mailer(settings: Settings) -> Mailer | None:
 
 
 @contextmanager
-def open_form_desk(settings: Settings, ledger: Ledger) -> Iterator[SendingForm]:
+def open_form_desk(
+    settings: Settings, ledger: Ledger, candidate_id: str = "", run_id: str = "", subject: str = ""
+) -> Iterator[SendingForm]:
     """A browser with one page, in which a form is filled and, behind the fuse, sent."""
     from adapters.browser.desk import open_desk
 
-    with open_desk(settings.browser.executable, settings.browser.headless, ledger, classify_field) as desk:
+    perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
+    browser = settings.browser
+    with open_desk(browser.executable, browser.headless, ledger, classify_field, perceive=perceive) as desk:
         yield desk
+
+
+def build_perception(
+    settings: Settings, ledger: Ledger, candidate_id: str, run_id: str, subject: str
+) -> AskAboutPicture | None:
+    """Who reads what a form only draws: nobody, unless the model takes images."""
+    from adapters.model.providers import takes_images
+    from flows.picturing import asking_about_pictures
+
+    if not takes_images(settings.model.provider, settings.model.takes_images):
+        return None
+    return asking_about_pictures(
+        lambda: build_model(settings, ledger, candidate_id, run_id),
+        subject,
+        lambda said: ledger.record_event("picture", candidate_id or None, subject, said, utc_now()),
+    )
 
 
 def write_receipt(settings: Settings, receipt: Receipt, manifest: Manifest, attempt: Attempt) -> Path:

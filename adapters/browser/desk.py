@@ -12,14 +12,22 @@ from adapters.browser.fuse import Fuse, fused
 from adapters.browser.launch import launched
 from core.application import Manifest
 from core.ports import PlanStore
+from core.vision import AskAboutPicture
 
 
 class BrowserDesk:
     """Implements `core.submission.SendingForm`. `form` fills; nothing that it does sends."""
 
-    def __init__(self, context: BrowserContext, page: Page, plans: PlanStore | None, classify: Any) -> None:
+    def __init__(
+        self,
+        context: BrowserContext,
+        page: Page,
+        plans: PlanStore | None,
+        classify: Any,
+        perceive: AskAboutPicture | None = None,
+    ) -> None:
         self._context = context
-        self.form = FormSession(page, plans, classify)
+        self.form = FormSession(page, plans, classify, perceive=perceive)
 
     def fuse(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> AbstractContextManager[Fuse]:
         return fused(self._context, manifest, write_dispatch)
@@ -44,12 +52,13 @@ def open_desk(
     plans: PlanStore | None = None,
     classify: Any = None,
     locale: str = "en-US",
+    perceive: AskAboutPicture | None = None,
 ) -> Iterator[BrowserDesk]:
     with launched(executable, is_headless) as browser:
         context = browser.new_context(
             locale=locale, service_workers="block", accept_downloads=False, viewport={"width": 1280, "height": 1000}
         )
         try:
-            yield BrowserDesk(context, context.new_page(), plans, classify)
+            yield BrowserDesk(context, context.new_page(), plans, classify, perceive)
         finally:
             context.close()

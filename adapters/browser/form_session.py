@@ -9,6 +9,7 @@ from adapters.browser.confirmation import read_confirmation
 from adapters.browser.describe import submit_target, wire_names
 from adapters.browser.fill import Held, check_held, fill_again, fill_state, rebind
 from adapters.browser.hold_submit import submit_held
+from adapters.browser.picture import Eyes
 from adapters.browser.probe import probe_page
 from adapters.browser.read_back import held_value
 from adapters.browser.settle import leave_controls
@@ -20,10 +21,11 @@ from core.application import ManifestField
 from core.compile_plan import Classify, compile_plan
 from core.errors import FormDrift, NeedsAnswer
 from core.filled import Confirmation, Files, FilledForm
-from core.form import FieldType, FormButton, FormField, FormModel, Widget
+from core.form import VISION, FieldType, FormButton, FormField, FormModel, Widget
 from core.plan import ApplyPlan
 from core.plan_check import check_plan, field_steps, fillable, wording
 from core.ports import PlanStore
+from core.vision import AskAboutPicture
 
 COMPILER = "rules-1"
 MAX_STEPS = 15
@@ -38,7 +40,7 @@ AnswerForm = Callable[[FormModel], AnswerSheet]
 
 
 class FormSession:
-    """`plans` keeps what was compiled, for every candidate; without it each form is compiled anew."""
+    """`plans` keeps what was compiled, for every candidate; without it each form is compiled anew. `perceive` reads pictures."""
 
     def __init__(
         self,
@@ -47,10 +49,13 @@ class FormSession:
         classify: Classify | None = None,
         probe: Callable[[Page], FormModel] = probe_page,
         wall: Wall = stop_at_wall,
+        perceive: AskAboutPicture | None = None,
     ) -> None:
         self.page = page
         self.form: FormModel | None = None
-        self._plans, self._classify, self._probe, self._wall = plans, classify, probe, wall
+        self._eyes = Eyes(perceive, probe) if perceive else None
+        self._plans, self._classify, self._wall = plans, classify, wall
+        self._probe = self._eyes.probe if self._eyes else probe
         self._held: tuple[Held, ...] = ()
         self._past: list[ManifestField] = []
         self._fingerprints: list[str] = []
@@ -65,7 +70,7 @@ class FormSession:
         with submit_held(self.page):
             self.page, form = reach_form(self.page, self._probe, self._wall)
             form = with_cover_letter_shown(self.page, form, self._probe)
-            self.form = self._with_late_options(form)
+            self.form = self._with_late_options(self._perceived(form))
         return self.form
 
     def fill(self, answer: AnswerForm, files: Files) -> FilledForm:
@@ -156,7 +161,11 @@ class FormSession:
         self._past += fields
         self._shots.append(shot)
         self._held = ()
-        self.form = self._with_late_options(form)
+        self.form = self._with_late_options(self._perceived(form))
+
+    def _perceived(self, form: FormModel) -> FormModel:
+        """A state of the form that was just reached, nothing filled in it; `perceive` is asked where its structure fails."""
+        return self._eyes.look(self.page, form) if self._eyes else form
 
     def _has_new_files(self) -> bool:
         """Files attached in this step for the first time: what pages do to a form on reading them comes late."""
@@ -221,6 +230,7 @@ class FormSession:
                 step=step,
                 wire_name=names.get(held.item.field.key),
                 is_typed=held.item.field.widget in TYPED,
+                found_by=VISION if held.item.field.found_by == VISION else None,
             )
             for held in self._held
         )
@@ -262,4 +272,5 @@ def _asked(field: FormField, why: str) -> Unanswered:
         required=field.required,
         sensitive=field.sensitive,
         why=why,
+        found_by=VISION if field.found_by == VISION else None,
     )

@@ -33,6 +33,7 @@ class OfflineModel:
 
     provider = "offline"
     model = "lexical-1"
+    takes_images = False
 
     def __init__(self, usage: UsageSink | None = None, now: Callable[[], datetime] = utc_now) -> None:
         self._usage = usage
@@ -40,6 +41,11 @@ class OfflineModel:
 
     def prompt_version(self, purpose: str) -> str:
         return "lexical-1"
+
+    def ask_with_picture(
+        self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
+    ) -> tuple[A, TokenUsage]:
+        raise SkippableError("The offline provider takes no pictures.", "The form stays as its structure was read.")
 
     def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
         """Raises `SkippableError` for a purpose that needs a language model."""

@@ -1,5 +1,6 @@
 """Any provider that speaks the OpenAI chat protocol, as the model port: cached, held by a budget, retried with a bound, accounted for."""
 
+import base64
 import json
 import time
 import uuid
@@ -19,7 +20,7 @@ from adapters.model.provider_errors import kind_of, may_pass, translated, wait_b
 from adapters.model.providers import Provider
 from core.contract import sha256_hex
 from core.decisions import TokenUsage
-from core.errors import ModelAnswerInvalid, OtklikError, SettingsError
+from core.errors import ModelAnswerInvalid, OtklikError, SettingsError, SkippableError
 from core.ports import AnswerCache, UsageSink
 
 A = TypeVar("A", bound=BaseModel)
@@ -28,6 +29,8 @@ OUTPUT_LIMIT = 12_000
 """Tokens that an answer may have, reasoning included."""
 ANSWER_ESTIMATE = 1_500
 """Output tokens reserved in the budget before they are known."""
+PICTURE_ESTIMATE = 3_000
+"""Input tokens reserved for a picture; providers count them differently."""
 
 
 class OpenAICompatibleModel:
@@ -47,6 +50,7 @@ class OpenAICompatibleModel:
     ) -> None:
         self.provider = provider.name
         self.model = model
+        self.takes_images = provider.takes_images
         self._profile = provider
         self._usage = usage
         self._cache = cache
@@ -67,13 +71,30 @@ class OpenAICompatibleModel:
 
     def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
         """See `core.ports.Model`. Every call leaves a usage row, also from the cache and when it fails."""
+        return self._ask(purpose, given, answer, subject)
+
+    def ask_with_picture(
+        self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
+    ) -> tuple[A, TokenUsage]:
+        """See `core.ports.PictureModel`."""
+        if not self.takes_images:
+            raise SkippableError(
+                f"The model provider “{self.provider}” is not known to take pictures.",
+                "Set takes_images under [model] in otklik.toml if its model does.",
+            )
+        return self._ask(purpose, given, answer, subject, picture)
+
+    def _ask(
+        self, purpose: str, given: BaseModel, answer: type[A], subject: str, picture: bytes | None = None
+    ) -> tuple[A, TokenUsage]:
         call = _Call(purpose, subject, self.prompt_version(purpose), time.monotonic())
-        key = sha256_hex([purpose, f"{self.provider}/{self.model}", call.prompt_version, sha256_hex(given)])
+        parts = [purpose, f"{self.provider}/{self.model}", call.prompt_version, sha256_hex(given)]
+        key = sha256_hex([*parts, sha256_hex(picture)] if picture else parts)
         if (stored := self._from_cache(key, answer)) is not None:
             return stored, self._record(call, is_cache_hit=True)
         try:
             prompt = self._fitting(purpose, given)
-            text = self._complete(call, prompt, answer)
+            text = self._complete(call, prompt, answer, picture)
             result = parse_answer(text, answer)
         except OtklikError as error:
             self._record(call, outcome=_outcome(error))
@@ -116,10 +137,10 @@ class OpenAICompatibleModel:
         self._budget.check_context(_size(prompt))
         return prompt
 
-    def _complete(self, call: "_Call", prompt: Prompt, answer: type[BaseModel]) -> str:
-        request = self._request(prompt, call.purpose, answer)
+    def _complete(self, call: "_Call", prompt: Prompt, answer: type[BaseModel], picture: bytes | None = None) -> str:
+        request = self._request(prompt, call.purpose, answer, picture)
         price_in, price_out = self._profile.price(self.model)
-        expected = _size(prompt)
+        expected = _size(prompt) + (PICTURE_ESTIMATE if picture else 0)
         reserve_usd = (expected * price_in + ANSWER_ESTIMATE * price_out) / 1_000_000
         with self._budget.call(expected + ANSWER_ESTIMATE, reserve_usd) as spent:
             body = self._send(request)
@@ -130,8 +151,11 @@ class OpenAICompatibleModel:
             _book(spent, call)
         return said.checked()
 
-    def _request(self, prompt: Prompt, purpose: str, answer: type[BaseModel]) -> dict[str, Any]:
-        messages = [{"role": "system", "content": prompt.system}, {"role": "user", "content": prompt.user}]
+    def _request(
+        self, prompt: Prompt, purpose: str, answer: type[BaseModel], picture: bytes | None = None
+    ) -> dict[str, Any]:
+        said: Any = _with_picture(prompt.user, picture) if picture else prompt.user
+        messages = [{"role": "system", "content": prompt.system}, {"role": "user", "content": said}]
         request: dict[str, Any] = {"model": self.model, "messages": messages, self._profile.output_limit: OUTPUT_LIMIT}
         if self._profile.temperature is not None:
             request["temperature"] = self._profile.temperature
@@ -234,6 +258,11 @@ class _Completion(BaseModel):
 
 def _size(prompt: Prompt) -> int:
     return estimated_tokens(prompt.system) + estimated_tokens(prompt.user)
+
+
+def _with_picture(text: str, png: bytes) -> list[dict[str, Any]]:
+    address = f"data:image/png;base64,{base64.b64encode(png).decode('ascii')}"
+    return [{"type": "text", "text": text}, {"type": "image_url", "image_url": {"url": address}}]
 
 
 def _book(spent: Spent, call: _Call) -> None:

@@ -30,6 +30,7 @@ class Provider(BaseModel):
     needs_key: bool = False
     is_local: bool = False
     capability: Capability = "none"
+    takes_images: bool = False
     default_model: str | None = None
     temperature: float | None = None
     output_limit: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
@@ -52,6 +53,12 @@ def known_providers() -> dict[str, Provider]:
     return {name: Provider(name=name, **row) for name, row in rows.items()}
 
 
+def takes_images(provider: str, setting: bool | None = None) -> bool:
+    """Whether a picture may be shown to it: as set, else as known of the provider."""
+    known = known_providers().get(provider)
+    return known is not None and (known.takes_images if setting is None else setting)
+
+
 def build_model(
     provider: str,
     model: str | None = None,
@@ -59,6 +66,7 @@ def build_model(
     api_key: SecretStr | None = None,
     *,
     capability: Capability | None = None,
+    takes_images: bool | None = None,
     price: Price | None = None,
     timeout_seconds: float = 60.0,
     usage: UsageSink | None = None,
@@ -76,7 +84,7 @@ def build_model(
     if known is None:
         names = ", ".join(["offline", *known_providers()])
         raise SettingsError(f"There is no model provider “{provider}”.", f"Known: {names}. Set [model] provider.")
-    changes = {"base_url": base_url, "capability": capability}
+    changes = {"base_url": base_url, "capability": capability, "takes_images": takes_images}
     chosen = known.model_copy(update={key: value for key, value in changes.items() if value is not None})
     name = model or chosen.default_model
     _check(chosen, name, api_key)

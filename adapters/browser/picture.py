@@ -1,0 +1,138 @@
+"""A picture of a form with the controls numbered that its structure says nothing about, and what was read from it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import FloatRect, Page
+
+from adapters.browser.reach import control
+from core.form import FormField, FormModel
+from core.vision import (
+    AskAboutPicture,
+    Box,
+    NameFieldsRequest,
+    Names,
+    Place,
+    apply_proposals,
+    checked,
+    proposals,
+    unread,
+    unread_places,
+)
+
+MOST_BOXES = 40
+TALLEST = 4000
+MARGIN = 200
+"""Pixels of the page above and below the controls: what is drawn beside them belongs to the picture."""
+
+NOTHING_TYPED = """
+input:not([type=button], [type=submit], [type=reset]), textarea, select, [contenteditable=true] {
+  color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important;
+}
+::placeholder { color: gray !important; -webkit-text-fill-color: gray !important; }
+"""
+"""While the picture is taken: what stands in a control is not to be seen in it."""
+
+PLACE = "() => ({ x: scrollX, y: scrollY, width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight })"
+
+DRAW = """
+(boxes) => {
+  const sheet = document.createElement('div');
+  sheet.style.cssText = 'all:initial;position:absolute;left:0;top:0;width:0;height:0;pointer-events:none;z-index:2147483647';
+  document.documentElement.append(sheet);
+  const at = sheet.getBoundingClientRect();
+  for (const box of boxes) {
+    const mark = document.createElement('div'), number = document.createElement('div');
+    mark.style.cssText = `all:initial;position:absolute;box-sizing:border-box;border:2px solid #d00;left:${box.x - at.x}px;top:${box.y - at.y}px;width:${box.width}px;height:${box.height}px`;
+    number.style.cssText = 'all:initial;position:absolute;right:0;top:0;background:#d00;color:#fff;font:bold 12px sans-serif;padding:0 3px';
+    number.textContent = String(box.index);
+    mark.append(number);
+    sheet.append(mark);
+  }
+  return sheet;
+}
+"""
+
+
+class Picture(NamedTuple):
+    png: bytes
+    request: NameFieldsRequest
+    numbered: dict[int, FormField]
+
+
+class Eyes:
+    """A probe that keeps, for one state of a form, the questions that were read from its picture."""
+
+    def __init__(self, ask: AskAboutPicture, probe: Callable[[Page], FormModel]) -> None:
+        self._ask, self._probe = ask, probe
+        self._names: Names = {}
+        self._looked_at: tuple[Place, ...] = ()
+
+    def probe(self, page: Page) -> FormModel:
+        form = self._probe(page)
+        return apply_proposals(form, self._names, self._looked_at) if self._names else form
+
+    def look(self, page: Page, form: FormModel) -> FormModel:
+        """Asks once about a state that was just reached; names of the state before are forgotten."""
+        if self._names:
+            self._names, form = {}, self._probe(page)
+        picture = take_picture(page, unread(form))
+        answer = self._ask(picture.request, picture.png) if picture else None
+        if picture is None or answer is None:
+            return form
+        self._names = proposals(picture.numbered, checked(picture.request, answer))
+        self._looked_at = unread_places(form)
+        return apply_proposals(form, self._names, self._looked_at)
+
+
+def take_picture(page: Page, fields: tuple[FormField, ...]) -> Picture | None:
+    """The part of the page around `fields`, each in a numbered box. None where none of them is on the page to be seen."""
+    if not fields:
+        return None
+    whole = page.evaluate(PLACE)
+    seen: list[tuple[FormField, FloatRect]] = []
+    for field in fields:
+        try:
+            box = control(page, field).bounding_box(timeout=1000)
+        except PlaywrightError:
+            continue
+        if box and box["width"] >= 4 and box["height"] >= 4 and box["x"] + whole["x"] >= 0:
+            seen.append((field, box))
+    seen = seen[:MOST_BOXES]
+    if not seen:
+        return None
+    top = max(0.0, min(box["y"] for _, box in seen) + whole["y"] - MARGIN)
+    bottom = min(top + TALLEST, max(box["y"] + box["height"] for _, box in seen) + whole["y"] + MARGIN, whole["height"])
+    seen = [one for one in seen if one[1]["y"] + one[1]["height"] + whole["y"] <= bottom]
+    if not seen:
+        return None
+    numbered = dict(enumerate((field for field, _ in seen), 1))
+    drawn = [{"index": index, **box} for index, (_, box) in enumerate(seen, 1)]
+    marks = page.evaluate_handle(DRAW, drawn)
+    try:
+        clip = {"x": 0, "y": top, "width": whole["width"], "height": bottom - top}
+        png = page.screenshot(
+            full_page=True,
+            type="png",
+            clip=clip,  # type: ignore[arg-type]
+            animations="disabled",
+            caret="hide",
+            scale="css",
+            style=NOTHING_TYPED,
+        )
+    finally:
+        marks.evaluate("(sheet) => sheet.remove()")
+        marks.dispose()
+    boxes = tuple(
+        Box(
+            index=index,
+            x=round(box["x"] + whole["x"]),
+            y=round(box["y"] + whole["y"] - top),
+            width=round(box["width"]),
+            height=round(box["height"]),
+            type=field.type.value,
+        )
+        for index, (field, box) in enumerate(seen, 1)
+    )
+    return Picture(png, NameFieldsRequest(boxes=boxes), numbered)

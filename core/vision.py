@@ -1,0 +1,161 @@
+"""Questions that a page only draws: a model reads them from a picture with numbered boxes. What it says is a proposal, never certain."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from core.answer import SENSITIVE, Answer
+from core.bounded import bounded
+from core.errors import ModelAnswerInvalid
+from core.form import VISION, FieldType, FormField, FormModel
+from core.form_fingerprint import field_key, form_fingerprint
+from core.form_words import clean_question
+from core.plan_check import fillable
+from core.questions import classify
+
+PURPOSE = "name_fields"
+CERTAIN_AT_MOST = 0.5
+LONGEST = 300
+"""A label longer than this is dropped, not cut: half a question is another question."""
+
+UNREAD = frozenset({"nothing", "name", "id", "test_id"})
+"""Sources that are no wording at all: the page's structure says nothing about such a control."""
+
+NEVER = frozenset({FieldType.CONSENT})
+"""A consent is given to words that stand on the page; a reading of a picture is not that."""
+
+_MARKUP = re.compile(r"<[/!?a-z]|\]\(|javascript:", re.IGNORECASE)
+_OWN_MARK = re.compile(r"#[^\s>:]+$|[a-z]*\[[\w-]+=\"[^\"\\]*\"\](?!.*[\s>:])")
+Place = tuple[tuple[int, ...], str]
+
+
+class Box(BaseModel):
+    """A control as it is numbered in the picture; pixels from the picture's upper left corner."""
+
+    model_config = ConfigDict(frozen=True)
+
+    index: int
+    x: int
+    y: int
+    width: int
+    height: int
+    type: str
+
+
+class NameFieldsRequest(BaseModel):
+    """Goes with a picture. No wording and no value of the page is in it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    boxes: tuple[Box, ...]
+
+
+class BoxNamed(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+    index: int
+    question: str
+
+
+class NameFieldsAnswer(BaseModel):
+    """Every box once; an empty question where the picture says nothing."""
+
+    model_config = ConfigDict(frozen=True)
+
+    boxes: tuple[BoxNamed, ...]
+
+
+AskAboutPicture = Callable[[NameFieldsRequest, bytes], NameFieldsAnswer | None]
+"""The request with its PNG. None where nobody could be asked: the form then stays as its structure was read."""
+
+Names = Mapping[Place, str]
+"""What was proposed in this state of the form, by where the control stands."""
+
+
+def unread(form: FormModel) -> tuple[FormField, ...]:
+    """Controls that a person could use and whose question the structure does not say."""
+    return tuple(f for f in fillable(form) if _is_unread(f) and f.is_reachable and place_of(f)[1])
+
+
+def checked(request: NameFieldsRequest, answer: NameFieldsAnswer) -> NameFieldsAnswer:
+    """Raises `ModelAnswerInvalid` where the numbers are not those of the picture: then no name can be trusted."""
+    if sorted(box.index for box in answer.boxes) != sorted(box.index for box in request.boxes):
+        raise ModelAnswerInvalid("the numbers in the answer are not those in the picture")
+    return answer
+
+
+def proposals(numbered: Mapping[int, FormField], answer: NameFieldsAnswer) -> dict[Place, str]:
+    """The usable names of a checked answer."""
+    named = {place_of(numbered[box.index]): _readable(box.question) for box in answer.boxes}
+    return {place: question for place, question in named.items() if question}
+
+
+def apply_proposals(form: FormModel, names: Names, looked_at: Sequence[Place]) -> FormModel:
+    """The form with its missing questions filled in, each marked. What the structure understood stays as it is.
+
+    A control that can only be told by its position keeps its name only while the controls without a wording are those of the picture.
+    """
+    now = Counter(unread_places(form))
+    is_same = {place for place in now if _is_by_position(place)} == {p for p in looked_at if _is_by_position(p)}
+    taken = {field.key for field in form.fields if not _is_named(field, names, now, is_same)}
+    fields, changed = [], False
+    for field in form.fields:
+        if _is_named(field, names, now, is_same):
+            field, changed = _with_question(field, names[place_of(field)], taken), True
+        fields.append(field)
+    if not changed:
+        return form
+    return form.model_copy(update={"fields": tuple(fields), "fingerprint": form_fingerprint(fields)})
+
+
+def place_of(field: FormField) -> Place:
+    """Where a control stands: its selector, which names one control of the page as it was read."""
+    return field.frame, next((one.value for one in field.locators if one.kind == "css"), "")
+
+
+def unread_places(form: FormModel) -> tuple[Place, ...]:
+    return tuple(place_of(field) for field in form.fields if _is_unread(field))
+
+
+def as_read(answer: Answer, field: FormField) -> Answer:
+    """An answer is at most as certain as the reading of its question."""
+    if field.found_by != VISION or answer.confidence <= CERTAIN_AT_MOST:
+        return answer
+    return answer.model_copy(update={"confidence": CERTAIN_AT_MOST})
+
+
+def _is_unread(field: FormField) -> bool:
+    return field.found_by in UNREAD and field.type not in NEVER
+
+
+def _is_by_position(place: Place) -> bool:
+    """Whether the selector counts places instead of naming the control's own id, name or test id."""
+    return not _OWN_MARK.match(place[1])
+
+
+def _is_named(field: FormField, names: Names, now: Counter[Place], is_same: bool) -> bool:
+    place = place_of(field)
+    return _is_unread(field) and place in names and now[place] == 1 and (is_same or not _is_by_position(place))
+
+
+def _with_question(field: FormField, question: str, taken: set[str]) -> FormField:
+    said = classify(question, [option.label for option in field.options])
+    return field.model_copy(
+        update={
+            "key": field_key(question, field.type.value, taken),
+            "question": question,
+            "found_by": VISION,
+            "sensitive": field.sensitive or said.question_class in SENSITIVE,
+            "locators": tuple(one for one in field.locators if one.kind != "label"),
+        }
+    )
+
+
+def _readable(text: str) -> str:
+    """Outside text as a question, or nothing."""
+    if len(text) > LONGEST or _MARKUP.search(text):
+        return ""
+    question = clean_question(bounded(text, LONGEST))
+    return question if re.search(r"[^\W\d_]", question) else ""
