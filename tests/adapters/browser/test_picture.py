@@ -29,6 +29,7 @@ from tests.support_model_server import Asked, Keep, ModelServer, Reply
 
 URL = "https://jobs.example/apply"
 PAGE = (Path(__file__).parents[2] / "fixtures" / "forms" / "drawn_labels.html").read_text(encoding="utf-8")
+PAGE_OF_STEPS = Path(__file__).parents[2] / "fixtures" / "forms" / "drawn_steps.html"
 DRAWN = {1: "First name", 2: "Notice period"}
 
 
@@ -74,7 +75,7 @@ def answers(form: FormModel) -> AnswerSheet:
     import datetime
 
     bank = [StoredAnswer(question="Notice period", value="Two weeks"), StoredAnswer(question="Email", value="ana@example.com")]  # fmt: skip
-    bank.append(StoredAnswer(question="First name", value="Ana"))
+    bank += [StoredAnswer(question="First name", value="Ana"), StoredAnswer(question="City", value="Lisbon")]
     return answer_form(form, CANDIDATE, bank, datetime.date(2026, 1, 1))
 
 
@@ -168,3 +169,19 @@ def test_what_stands_in_a_control_is_not_in_the_picture(page: Page) -> None:
     page.locator("#email").blur()
     filled = take_picture(page, unread(probe_page(page)))
     assert empty and filled and empty.png == filled.png
+
+
+@pytest.mark.browser
+def test_what_was_read_on_one_step_never_names_the_same_control_on_the_next(page: Page) -> None:
+    steps = PAGE_OF_STEPS.read_text(encoding="utf-8")
+    page.context.unroute_all()
+    page.context.route("**/*", lambda route: route.fulfill(body=steps, content_type="text/html"))
+    with ModelServer([Reply(said({1: "First name"})), Reply(said({1: "Notice period"}))]) as server:
+        session = Seen(server).session(page)
+        session.open(URL)
+        filled = session.fill(answers, {})
+        session.read_back()
+        first, second = (png_of(asked) for asked in server.requests)
+    assert first != second
+    told = {field.question: (field.step, field.committed) for field in filled.fields if field.found_by == VISION}
+    assert told == {"First name": (1, "Ana"), "Notice period": (2, "Two weeks")}
