@@ -43,8 +43,8 @@ def go_to(page: Page, url: str, seconds: float = 30) -> None:
 
 def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Page, FormModel]:
     """The page that shows the form, which may be a new tab. Raises `FormNotUnderstood` where no button leads to one."""
-    pressed: list[str] = []
-    unheard: list[str] = []
+    pressed: list[tuple[str, str]] = []
+    unheard: list[tuple[str, str]] = []
     form = _when_built(page, probe, wall)
     known = ats_for(page.url, form)
     direct = None if fillable(form) else known.form_url_of(page.url)
@@ -60,13 +60,13 @@ def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Pag
             button = None if fillable(form) else _next_opener(form, pressed)
         if button is None:
             break
-        before = _shown(page, form)
+        before, this = _shown(page, form), (page.url, button.text)
         page = _press(page, button)
         form = _when_built(page, probe, wall)
-        if not fillable(form) and _shown(page, form) == before and button.text not in unheard:
-            unheard.append(button.text)  # a busy page may not have been listening yet: it is pressed once more
+        if not fillable(form) and _shown(page, form) == before and this not in unheard:
+            unheard.append(this)  # a busy page may not have been listening yet: it is pressed once more
         else:
-            pressed.append(button.text)
+            pressed.append(this)
     if fillable(form):
         return page, form
     raise FormNotUnderstood(
@@ -120,9 +120,11 @@ def _when_built(page: Page, probe: Probe, wall: Wall) -> FormModel:
     return form
 
 
-def _next_opener(form: FormModel, pressed: list[str]) -> FormButton | None:
+def _next_opener(form: FormModel, pressed: list[tuple[str, str]]) -> FormButton | None:
     known = ats_for(form.url, form)
-    offered = [b for b in form.buttons if b.role == "open" and b.text not in pressed and not known.avoids(b.text)]
+    offered = [
+        b for b in form.buttons if b.role == "open" and (form.url, b.text) not in pressed and not known.avoids(b.text)
+    ]
     preferred = [button for button in offered if known.prefers(button.text)]
     return next(iter(preferred or offered), None)
 
