@@ -51,7 +51,7 @@ def test_an_approved_application_is_sent_once_and_its_receipt_proves_it(
     installation.answer(item, decision="approve", note="looks right")
     installation.wait_state(key, State.CONFIRMED)
     assert installation.wait_ended(item.run_id or "") == "COMPLETED"
-    assert installation.processes(item.run_id or "") == 2
+    assert installation.processes(item.run_id or "") >= 2  # one that finds no free slot is submitted once more
     assert installation.sent(key) == 1
     (received,) = installation.received(key)
     assert received["email"] == "mira.solovey@example.org"
