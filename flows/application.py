@@ -19,7 +19,7 @@ from core.application import Approval, Manifest, State
 from core.candidate import Candidate, StoredAnswer
 from core.errors import FatalError, OtklikError, RetryableError, SettingsError, SkippableError
 from core.filled import Files, UploadFile
-from core.form import FormModel
+from core.form import FieldType, FormModel
 from core.ledger import ApplicationRow
 from core.model_questions import ask_for_left
 from core.ports import BlobStore, Ledger
@@ -117,11 +117,17 @@ class Application:
             self.hand_over(error)
             return ()
         if done.manifest is None:
-            return done.asked
+            return tuple(self._with_documents(question) for question in done.asked)
         self.ledger.keep_manifest(done.manifest, done.evidence, utc_now())
         self.move(State.PREPARED, "filled and read back", manifest_sha256=done.manifest.sha256)
         self.move(State.AWAITING_APPROVAL, "waits for a person")
         return ()
+
+    def _with_documents(self, question: Unanswered) -> Unanswered:
+        """Where a file is asked for, the person chooses among the documents that there are."""
+        if question.type != FieldType.FILE or not self.candidate.files:
+            return question
+        return question.model_copy(update={"options": tuple(sorted(self.candidate.files, key=lambda k: k != "resume"))})
 
     def move(self, to: State, why: str, by: str = "apply", **changes: object) -> None:
         row = self.row
