@@ -103,6 +103,8 @@ def answer_field(
     """The answer, or why there is none, and what the question was understood as."""
     classified = classify_field(field)
     match, why = find(bank, field.question, classified, ats, employer, card_id)
+    if match and field.type is FieldType.FILE:
+        return _document(field, classified, candidate, str(match.entry.value))
     if match:
         stored = match.entry.value
         provenance = Provenance(
@@ -190,9 +192,15 @@ def _from_known(
     return _fitted(field, classified, known.value, provenance, known.confidence, today)
 
 
-def _document(field: FormField, classified: Classified, candidate: Candidate) -> tuple[Answer | None, str, Classified]:
-    """A file field takes the candidate's document of that kind; a letter's text comes only from what is stored or prepared."""
-    kind = "cover_letter" if classified.question_class is Q.COVER_LETTER else classified.subject or _kind_of(field)
+def _document(
+    field: FormField, classified: Classified, candidate: Candidate, said: str | None = None
+) -> tuple[Answer | None, str, Classified]:
+    """A file field takes the candidate's document of that kind; a letter's text comes only from what is stored or prepared.
+
+    `said` is the kind that the person has named for this question.
+    """
+    usual = "cover_letter" if classified.question_class is Q.COVER_LETTER else classified.subject or _kind_of(field)
+    kind = said or usual
     path = candidate.files.get(kind) if kind else None
     if field.type is not FieldType.FILE:
         return None, "no prepared text", classified
