@@ -1,6 +1,7 @@
 """One typed class of settings: `otklik.toml` in the home folder, then OTKLIK_* variables on top. The only reader of the environment."""
 
 import os
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -166,6 +167,9 @@ def home_folder() -> Path:
 
 def load_settings(**overrides: Any) -> Settings:
     """Settings, or one `SettingsError` that names every wrong value, where it stands, and never a secret."""
+    chosen = _chosen.get()
+    if chosen is not None and not overrides:
+        return chosen
     home = home_folder()
     try:
         return Settings(**({"home": home} | overrides))
@@ -197,6 +201,10 @@ def environment_for_children(settings: Settings, **more: str) -> dict[str, str]:
     }
 
 
+_chosen: ContextVar[Settings | None] = ContextVar("chosen", default=None)
+
+
 def use_environment(settings: Settings) -> None:
-    """This process talks to the same server as the children do. Must come before Prefect is imported."""
+    """This process goes on with these very settings, and talks to the server that its children do. Must come before Prefect is imported."""
     os.environ.update(environment_for_children(settings))
+    _chosen.set(settings)

@@ -25,7 +25,7 @@ AND ($seen_since::TIMESTAMPTZ IS NULL OR c.last_seen_at >= $seen_since::TIMESTAM
 AND NOT EXISTS (
     SELECT 1 FROM evaluations AS e
     WHERE e.candidate_id = $candidate_id AND e.card_id = s.card_id AND e.profile_sha256 = $profile_sha256
-    AND (e.decided_by LIKE 'person%' OR (e.decided_by = $decided_by AND e.prompt_version = $prompt_version))
+    AND (e.decided_by LIKE 'person%' OR ((e.decided_by = $decided_by OR e.decided_by LIKE 'rule/%') AND e.prompt_version = $prompt_version))
 )
 ORDER BY c.first_seen_at, c.card_id
 LIMIT $limit

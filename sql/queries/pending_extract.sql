@@ -17,7 +17,7 @@ AND ($seen_since::TIMESTAMPTZ IS NULL OR c.last_seen_at >= $seen_since::TIMESTAM
 AND NOT EXISTS (
     SELECT 1 FROM extractions AS e
     WHERE e.card_id = s.card_id
-    AND (e.decided_by LIKE 'person%' OR (e.decided_by = $decided_by AND e.prompt_version = $prompt_version))
+    AND (e.decided_by LIKE 'person%' OR ((e.decided_by = $decided_by OR e.decided_by LIKE 'rule/%') AND e.prompt_version = $prompt_version))
 )
 ORDER BY c.first_seen_at, c.card_id
 LIMIT $limit

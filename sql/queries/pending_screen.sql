@@ -14,7 +14,7 @@ AND d.root_id IN (SELECT root_id FROM fresh)
 AND NOT EXISTS (
     SELECT 1 FROM screening_decisions AS s
     WHERE s.candidate_id = p.candidate_id AND s.card_id = p.card_id AND s.profile_sha256 = p.profile_sha256
-    AND (s.decided_by LIKE 'person%' OR (s.decided_by = $decided_by AND s.prompt_version = $prompt_version))
+    AND (s.decided_by LIKE 'person%' OR ((s.decided_by = $decided_by OR s.decided_by LIKE 'rule/%') AND s.prompt_version = $prompt_version))
 )
 ORDER BY c.first_seen_at, c.card_id
 LIMIT $limit
