@@ -1,13 +1,12 @@
-"""The demo board as one application: forms, and listings where they are there."""
+"""The demo board as one application: listings and forms."""
 
-import importlib
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
-from deploy.board import forms
+from deploy.board import forms, listings
 from deploy.board.forms.state import BoardState
 
 
@@ -25,13 +24,6 @@ async def _front(request: Any) -> PlainTextResponse:
 
 
 def build_app() -> Starlette:
-    routes: list[BaseRoute] = []
-    try:
-        listings = importlib.import_module("deploy.board.listings")
-    except ModuleNotFoundError:
-        pass
-    else:
-        routes += listings.routes()
-    app = BoardApp(routes=[*routes, *forms.routes(), Route("/", _front)])
+    app = BoardApp(routes=[*listings.routes(), *forms.routes(), Route("/", _front)])
     app.state.board = BoardState()
     return app

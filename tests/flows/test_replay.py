@@ -1,5 +1,9 @@
 """Recorded responses of real boards run through capture to evaluate with the same adapters."""
 
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -37,3 +41,30 @@ def test_a_folder_without_recordings_finds_nothing_and_says_so(tmp_path):
     Path(empty / "notes.txt").write_text("nothing")
     with replayed(settings, empty, "demo", lambda _: None) as chosen:
         assert run(chosen, until="evaluate")["capturing"] == 0
+
+
+@pytest.mark.prefect
+def test_the_command_replays_a_folder_and_leaves_the_home_as_it_was(tmp_path):
+    make_home(tmp_path / "home", "http://127.0.0.1:9")
+    row = {
+        "id": 7,
+        "title": "Python Developer",
+        "absolute_url": "https://boards.greenhouse.io/acme/jobs/7",
+        "location": {"name": "Berlin"},
+    }
+    recorded = tmp_path / "recorded"
+    recorded.mkdir()
+    (recorded / "greenhouse_acme.json").write_text(json.dumps({"jobs": [row]}), encoding="utf-8")
+    before = sorted(str(path) for path in (tmp_path / "home").rglob("*"))
+    done = subprocess.run(
+        [sys.executable, "-m", "flows", "run", "--replay", str(recorded), "--candidate", "demo", "--until", "dedup"],
+        cwd=ROOT,
+        env={**os.environ, "OTKLIK_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        timeout=180,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert "capturing: 1" in done.stdout
+    assert sorted(str(path) for path in (tmp_path / "home").rglob("*")) == before
