@@ -104,7 +104,7 @@ def button_role(button: dict[str, Any], inside: bool, has_form: bool) -> Role | 
     return "other" if inside else None
 
 
-def language_of(declared: str, questions: str) -> str | None:
+def page_language(declared: str, questions: str) -> str | None:
     """The language the questions are in: their own letters and words first, then what the page declares."""
     text = questions.lower()
     counts = {language: len(re.findall(pattern, text)) for language, pattern in SCRIPTS.items()}

@@ -18,7 +18,7 @@ from core.form import (
     Widget,
 )
 from core.form_fingerprint import field_key, form_fingerprint
-from core.form_page import ats_of, button_role, language_of, shown_errors, steps_of
+from core.form_page import ats_of, button_role, page_language, shown_errors, steps_of
 from core.form_questions import Unit, date_part, help_of, is_required, prefer_own_words, question_of
 from core.form_regions import WHY, choose, kind_of
 from core.form_traps import why_ignored
@@ -90,7 +90,7 @@ def read_form(frames: Sequence[tuple[tuple[int, ...], Facts]]) -> FormModel:
         fingerprint=form_fingerprint(fields),
         url=main["url"],
         title=main["title"] or None,
-        language=language_of(main["language"], " ".join(field.question for field in fields)),
+        language=page_language(main["language"], " ".join(field.question for field in fields)),
         ats=ats_of([facts for _, facts in frames]),
         fields=tuple(fields),
         buttons=_buttons(frames, chosen, numbers),

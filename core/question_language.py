@@ -27,14 +27,14 @@ _SMALL_WORDS = {
     "pl": """czy i w z na do jest masz posiada pan pani twoj ile lat jak jakie jaki gdzie kiedy dlaczego doswiadczenie imie nazwisko
         miasto kraj telefon oraz od poziom znajomosci""",
 }  # fmt: skip
-_WORDS = {language: frozenset(words.split()) for language, words in _SMALL_WORDS.items()}
-_LETTERS = {"de": "äöüß", "fr": "àâèêëîïôûùœ", "es": "ñ¿¡", "pt": "ãõ", "pl": "ąćęłńśźż", "it": "ìò"}
+_SHORT_WORDS = {language: frozenset(words.split()) for language, words in _SMALL_WORDS.items()}
+_SHORT_LETTERS = {"de": "äöüß", "fr": "àâèêëîïôûùœ", "es": "ñ¿¡", "pt": "ãõ", "pl": "ąćęłńśźż", "it": "ìò"}
 _GERMAN_ENDS = re.compile(
     r"^\w{4,}(?:ung|keit|heit|schaft|nummer|kenntnisse|datum|gehalt|zeit|anschrift|schreiben|nachweis|erfahrung)$"
 )
 
 
-def language_of(text: str) -> str | None:
+def question_language(text: str) -> str | None:
     """ISO 639-1, or None where there is no word to judge by. English where nothing speaks against it."""
     if not re.search(r"[^\W\d_]", text):
         return None
@@ -44,8 +44,8 @@ def language_of(text: str) -> str | None:
         if cyrillic * 4 >= latin:
             return "uk" if re.search("[іїєґ]", text.casefold()) else "ru"
     words = re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)?", plain(text))
-    scores = {language: float(sum(word in known for word in words)) for language, known in _WORDS.items()}
-    for language, letters in _LETTERS.items():
+    scores = {language: float(sum(word in known for word in words)) for language, known in _SHORT_WORDS.items()}
+    for language, letters in _SHORT_LETTERS.items():
         scores[language] += sum(letter in text.casefold() for letter in letters)
     scores["de"] += sum(bool(_GERMAN_ENDS.search(word)) for word in words)
     best = max(scores.values())

@@ -8,7 +8,7 @@ from core.answer import Classified
 from core.answer import QuestionClass as Q
 from core.country_names import country_in
 from core.known_skills import names_a_tool
-from core.question_language import language_of
+from core.question_language import question_language
 from core.question_rules import EXPERIENCE, Rule
 from core.question_rules_person import (
     ADDRESS_PART,
@@ -102,7 +102,7 @@ def classify(text: str, options: Sequence[str] = (), field_type: str | None = No
 def _classified(text: str, options: tuple[str, ...], field_type: str | None) -> Classified:
     question = read_question(text, options)
     rule, confidence = _rule_for(question, field_type)
-    language = language_of(question.text) if question.text else None
+    language = question_language(question.text) if question.text else None
     if rule is None:
         return _without_rule(question, field_type, language)
     question_class = _seen_with_options(rule.question_class, question)
