@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from core.errors import ChallengePage, LoginWall
-from core.known_places import CITIES
+from core.known_places import CITY_WORDS
 from core.loose import clean
 from core.place import work_format_of
 from core.salary import parse_salary
@@ -215,4 +215,4 @@ def _places(card: LexborNode) -> tuple[str, ...]:
     )
     if stated:
         return (stated,)
-    return tuple(dict.fromkeys(said for said in _labels(card) if said.split(",")[0].strip().lower() in CITIES))
+    return tuple(dict.fromkeys(said for said in _labels(card) if said.split(",")[0].strip().lower() in CITY_WORDS))

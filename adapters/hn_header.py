@@ -18,7 +18,7 @@ from adapters.hn_words import (
     URL,
     YC,
 )
-from core.known_places import CODES, WIDER
+from core.known_places import STATE_CODES, WIDER_PLACE_WORDS
 from core.place import distinct
 from core.salary import find_salary, parse_salary
 from core.vacancy import Salary, WorkFormat
@@ -95,7 +95,9 @@ def read_header(line: str) -> Header:
         if _is_role(plain) and not (found and covers(plain, found)):
             roles.append(_role(plain))
             continue
-        if found and not (PAPERS.search(plain) and all(name.lower() in WIDER or name in CODES for name in found)):
+        if found and not (
+            PAPERS.search(plain) and all(name.lower() in WIDER_PLACE_WORDS or name in STATE_CODES for name in found)
+        ):
             places += found
         elif not TERMS.search(plain) and not FORMAT_WORDS.search(plain) and len(plain) < 60:
             if employer is None:

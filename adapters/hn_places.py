@@ -3,7 +3,7 @@
 import re
 
 from adapters.hn_words import FORMAT_WORDS, ROLE, URL
-from core.known_places import CITIES, CODES, PLACES, WIDER
+from core.known_places import CITY_WORDS, PLACE_WORDS, STATE_CODES, WIDER_PLACE_WORDS
 from core.place import distinct
 
 _SHORT_FOR = {"LA": "Los Angeles", "SF": "San Francisco", "NYC": "New York", "DC": "Washington"}
@@ -28,9 +28,9 @@ def places_in(piece: str) -> tuple[str, ...]:
 def _in_brackets(match: re.Match[str]) -> str:
     """`Dublin (Ireland)` is one place; `Santa Monica (LA area)` says it twice."""
     said = match[1].strip()
-    if said.isupper() and said.isalpha() and len(said) <= 4 and said not in CODES - {"LA"}:
+    if said.isupper() and said.isalpha() and len(said) <= 4 and said not in STATE_CODES - {"LA"}:
         return " "
-    return f", {said} ; " if said.lower() in WIDER or said in CODES else f" ; {said} ; "
+    return f", {said} ; " if said.lower() in WIDER_PLACE_WORDS or said in STATE_CODES else f" ; {said} ; "
 
 
 def _by_commas(part: str) -> list[str]:
@@ -56,11 +56,11 @@ def _by_commas(part: str) -> list[str]:
 def _one_place(piece: str, pieces: list[str]) -> tuple[bool, bool]:
     """Whether it is a place, and whether a state or country may follow."""
     lowered = piece.lower().removeprefix("the ")
-    if lowered in PLACES and not (piece.islower() and len(piece) < 4):
-        return True, lowered not in WIDER
+    if lowered in PLACE_WORDS and not (piece.islower() and len(piece) < 4):
+        return True, lowered not in WIDER_PLACE_WORDS
     city, _, code = piece.rpartition(" ")
-    is_coded = code in CODES - _WORDS_TOO and city and (city.lower() in PLACES or _is_name(city))
-    is_named = city.lower() in CITIES and code.lower() in WIDER
+    is_coded = code in STATE_CODES - _WORDS_TOO and city and (city.lower() in PLACE_WORDS or _is_name(city))
+    is_named = city.lower() in CITY_WORDS and code.lower() in WIDER_PLACE_WORDS
     if is_coded or is_named or (_is_name(piece) and _next_is_wider(pieces, piece)):
         return True, True
     return False, False
@@ -69,21 +69,25 @@ def _one_place(piece: str, pieces: list[str]) -> tuple[bool, bool]:
 def _leads_on(place: str, piece: str) -> bool:
     """Whether `piece` is the state or country of `place`, not the next city."""
     city = place.split(",")[0]
-    if piece in CODES and len(city) <= 4 and city.isupper():
+    if piece in STATE_CODES and len(city) <= 4 and city.isupper():
         return (city, piece) in _SHORT_IN or piece in {"US", "USA", "UK"}
     if piece == "LA":
         return city.lower() in _LOUISIANA
     words = piece.split()
-    if len(piece) == 2 and piece.istitle() and piece.upper() in CODES - _WORDS_TOO:
+    if len(piece) == 2 and piece.istitle() and piece.upper() in STATE_CODES - _WORDS_TOO:
         return True
-    if piece.lower() in WIDER or piece in CODES:
-        return piece.lower() not in CITIES or piece in CODES
-    return len(words) == 2 and words[0] in CODES and (words[1] in CODES or words[1].lower() in WIDER)
+    if piece.lower() in WIDER_PLACE_WORDS or piece in STATE_CODES:
+        return piece.lower() not in CITY_WORDS or piece in STATE_CODES
+    return (
+        len(words) == 2
+        and words[0] in STATE_CODES
+        and (words[1] in STATE_CODES or words[1].lower() in WIDER_PLACE_WORDS)
+    )
 
 
 def _next_is_wider(pieces: list[str], piece: str) -> bool:
     following = pieces[pieces.index(piece) + 1 :][:1]
-    return bool(following) and (following[0] in CODES - {"IT", "AI"} or following[0].lower() in WIDER)
+    return bool(following) and (following[0] in STATE_CODES - {"IT", "AI"} or following[0].lower() in WIDER_PLACE_WORDS)
 
 
 def _is_name(piece: str) -> bool:

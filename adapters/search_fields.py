@@ -9,7 +9,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.search_page import said
 from adapters.search_selectors import selector_within, ups
-from core.known_places import PLACES
+from core.known_places import PLACE_WORDS
 from core.place import work_format_of
 from core.salary import parse_salary
 
@@ -136,7 +136,7 @@ def _is_time(leaf: LexborNode) -> bool:
 
 def _is_place(leaf: LexborNode) -> bool:
     text = (said(leaf) or "").lower()
-    return any(part.strip(" ()") in PLACES for part in re.split(r"[,;/|()·]| - ", text)) or (
+    return any(part.strip(" ()") in PLACE_WORDS for part in re.split(r"[,;/|()·]| - ", text)) or (
         len(text) < 40 and work_format_of(text) is not None
     )
 

@@ -1,6 +1,6 @@
 """Cities, countries and regions that postings name most: enough to tell a place from an employer or a role, not a gazetteer."""
 
-_COUNTRIES = """usa;us;u.s.;u.s.a.;united states;united states of america;america;uk;u.k.;united kingdom;great britain;britain;england;scotland;
+_COUNTRY_NAMES = """usa;us;u.s.;u.s.a.;united states;united states of america;america;uk;u.k.;united kingdom;great britain;britain;england;scotland;
 wales;northern ireland;ireland;germany;deutschland;france;spain;españa;portugal;italy;italia;netherlands;the netherlands;nl;holland;belgium;luxembourg;
 switzerland;schweiz;austria;österreich;denmark;sweden;norway;finland;iceland;poland;polska;czech republic;czechia;slovakia;hungary;romania;bulgaria;
 greece;croatia;slovenia;serbia;bosnia;albania;north macedonia;montenegro;kosovo;moldova;estonia;latvia;lithuania;ukraine;belarus;russia;turkey;cyprus;malta;georgia;
@@ -18,7 +18,7 @@ seattle area;london area;tri-state area;north east;bay area, ca;подмоско
 _STATES = """alabama;alaska;arizona;arkansas;california;colorado;connecticut;delaware;florida;hawaii;idaho;illinois;indiana;iowa;kansas;kentucky;
 louisiana;maine;maryland;massachusetts;michigan;minnesota;mississippi;missouri;montana;nebraska;nevada;new hampshire;new jersey;new mexico;
 north dakota;ohio;oklahoma;oregon;pennsylvania;rhode island;south dakota;tennessee;texas;utah;vermont;virginia;washington state;west virginia;wisconsin;wyoming"""
-_CODES = """AL AK AZ AR CA CO CT DE DC D.C. FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA
+_STATE_CODES = """AL AK AZ AR CA CO CT DE DC D.C. FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA
 WA WV WI WY ON BC QC AB MB SK NS NB NL PE UK US USA EU DE FR ES PT IT CH AT BE DK SE NO FI IE PL CZ HU RO BG GR EE LV LT UA NSW VIC QLD IL IN BR MX AR JP SG HK"""
 _CITIES = """san francisco;sf;sfo;sf/bay area;soma;new york;new york city;nyc;ny;manhattan;brooklyn;queens;los angeles;la;l.a.;santa monica;venice;culver city;
 pasadena;burbank;irvine;costa mesa;newport beach;orange county;san diego;san jose;palo alto;mountain view;menlo park;redwood city;san mateo;sunnyvale;
@@ -58,13 +58,13 @@ def _names(lines: str) -> frozenset[str]:
     return frozenset(names) | frozenset(name.rstrip(".") for name in names)
 
 
-COUNTRIES = _names(_COUNTRIES)
+COUNTRY_WORDS = _names(_COUNTRY_NAMES)
 REGIONS = _names(_REGIONS)
-STATES = _names(_STATES)
-CITIES = _names(_CITIES)
-CODES = frozenset(_CODES.split())
+STATE_WORDS = _names(_STATES)
+CITY_WORDS = _names(_CITIES)
+STATE_CODES = frozenset(_STATE_CODES.split())
 """Two- and three-letter codes count only in capitals and after a place: "Portland, OR"."""
 
-PLACES = COUNTRIES | REGIONS | STATES | CITIES
-WIDER = COUNTRIES | STATES | REGIONS
+PLACE_WORDS = COUNTRY_WORDS | REGIONS | STATE_WORDS | CITY_WORDS
+WIDER_PLACE_WORDS = COUNTRY_WORDS | STATE_WORDS | REGIONS
 """What a comma after a city leads to."""
