@@ -10,8 +10,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from core.answer import QuestionClass
-from core.candidate import Candidate, Resume, SalaryFloor, StoredAnswer, TargetingSpec, resume_from_json
+from core.contracts.candidate import Candidate, Resume, SalaryFloor, StoredAnswer, TargetingSpec, resume_from_json
+from core.contracts.question import QuestionClass
 from core.errors import SettingsError
 
 LARGEST = 5_000_000

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.summary import FunnelStep
+from core.contracts.summary import FunnelStep
 
 _PASSED = {"cards", "admitted", "distinct", "keep", "unsure", "read", "apply", "review"}
 _LABELS = {

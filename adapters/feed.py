@@ -3,10 +3,10 @@
 import re
 from html import unescape
 
+from core.contracts.job_site import ParsedPage
+from core.contracts.vacancy import Salary, Vacancy, VacancyCard
 from core.errors import MarkupChanged
 from core.salary import parse_salary
-from core.sites import ParsedPage
-from core.vacancy import Salary, Vacancy, VacancyCard
 
 _MOJIBAKE = re.compile(r"[ÃÂâÐÑ][\x80-\xbf\u0152-\u0178\u2013-\u2122\u0192\u02c6\u02dc]")
 

@@ -16,6 +16,7 @@ from adapters.instead import wall_of
 from adapters.manners import Pace, retry_after_seconds
 from adapters.page_memory import PageMemory, Version
 from adapters.robots import Robots, robots_from
+from core.contracts.job_site import Request, Response
 from core.errors import (
     AddressRefused,
     BoardNotFound,
@@ -26,8 +27,8 @@ from core.errors import (
     SiteBlocked,
     SiteUnreachable,
 )
-from core.ports import BlobStore, Fetcher
-from core.sites import Request, Response
+from core.ports.fetching import Fetcher
+from core.ports.stores import BlobStore
 
 PRODUCT = "otklik"
 USER_AGENT = f"{PRODUCT}/0.1 (personal job search; honours robots.txt and Retry-After)"

@@ -18,10 +18,10 @@ from adapters.hn_words import (
     URL,
     YC,
 )
+from core.contracts.vacancy import Salary, WorkFormat
 from core.known_places import STATE_CODES, WIDER_PLACE_WORDS
 from core.place import distinct
 from core.salary import find_salary, parse_salary
-from core.vacancy import Salary, WorkFormat
 
 _SPLIT = re.compile(r"\s*[|¦│]\s*|\s+[•·]\s+|\s*\|\|\s*")
 _LABEL = re.compile(

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.listing import language_code, salary, salary_period
+from core.contracts.vacancy import Salary, WorkFormat
 from core.currency import iso_code
 from core.loose import flag, markup, moment, number, part, text
 from core.place import distinct, place, split_places
 from core.salary import parse_salary
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Salary, WorkFormat
 
 _DEEPEST = 12
 _MOST = 500

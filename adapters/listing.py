@@ -6,14 +6,14 @@ from html import unescape
 from typing import Any
 
 from adapters.reading import shape_of
+from core.contracts.job_site import ParsedPage, Request
+from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
 from core.errors import MarkupChanged, SkippableError
 from core.language import detect_language
 from core.loose import clean
 from core.place import distinct, work_format_of_places, work_format_of_title
 from core.salary import find_salary
-from core.sites import ParsedPage, Request
 from core.text import bounded
-from core.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
 
 
 class LeftOut(SkippableError):

@@ -12,10 +12,10 @@ from defusedxml.ElementTree import fromstring
 from selectolax.lexbor import LexborHTMLParser
 
 from adapters.instead import instead_of, stated_error, wall_of
+from core.contracts.job_site import Response
 from core.errors import (
     MarkupChanged,
 )
-from core.sites import Response
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),

@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from adapters.chart import bars
-from core.application import State
-from core.summary import RunSummary
+from core.contracts.application import State
+from core.contracts.summary import RunSummary
 
 FOLDER = Path(__file__).resolve().parents[1] / "reports"
 CHART = "funnel"

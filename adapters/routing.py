@@ -1,6 +1,6 @@
 """Which job site's posting an address is: the site that knows it names the card, so that it is recognised from wherever it came."""
 
-from core.contract import short_digest
+from core.contracts.base import short_digest
 from core.url import canonical_url, known_posting
 
 

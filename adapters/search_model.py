@@ -6,9 +6,9 @@ from pydantic import BaseModel, Field
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.search_page import said, validate
+from core.contracts.job_site import SearchSpec
 from core.errors import MarkupChanged
-from core.ports import Model
-from core.sites import SearchSpec
+from core.ports.model import Model
 
 PURPOSE = "search_spec"
 TRIES = 3

@@ -6,13 +6,13 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 
 from adapters.listing import LeftOut, card, page_of
 from adapters.routing import named_posting
+from core.contracts.job_site import ParsedPage, Request, SearchSpec
+from core.contracts.vacancy import VacancyCard
 from core.errors import MarkupChanged
 from core.loose import clean, moment
 from core.place import split_places, work_format_of
 from core.salary import parse_salary
-from core.sites import ParsedPage, Request, SearchSpec
 from core.url import link
-from core.vacancy import VacancyCard
 
 SITE = "search"
 _FOR_SCREEN_READERS = ".sr-only, .visually-hidden, .screen-reader-text, .a11y-hidden, .visuallyhidden"

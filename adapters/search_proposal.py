@@ -12,8 +12,8 @@ from adapters.hn_words import ROLE
 from adapters.search_fields import NOT_TITLES, fields, filters, leaves, next_page
 from adapters.search_page import FEWEST, apply, said, validate
 from adapters.search_selectors import card_selector, repeated_classes, selector_within, signature, ups
+from core.contracts.job_site import SearchSpec
 from core.errors import MarkupChanged
-from core.sites import SearchSpec
 
 _AWAY = {"nav", "header", "footer", "aside", "dialog"}
 _JOB_PATH = re.compile(

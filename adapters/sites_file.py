@@ -6,8 +6,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from core.contracts.job_site import SearchSpec, SiteTarget
 from core.errors import SettingsError
-from core.sites import SearchSpec, SiteTarget
 
 EXAMPLE = '[[site]]\nsite = "greenhouse"\nboard = "acme"'
 

@@ -3,7 +3,7 @@
 import importlib
 
 from core.errors import SettingsError
-from core.sites import JobSite
+from core.ports.fetching import JobSite
 
 SITES = {
     "greenhouse": "adapters.sites.greenhouse:Greenhouse",

@@ -5,10 +5,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from core.answer import Classified, QuestionClass, Unanswered
-from core.answer import QuestionClass as Q
-from core.candidate import StoredAnswer
-from core.contract import short_digest
+from core.contracts.answer import Unanswered
+from core.contracts.base import short_digest
+from core.contracts.candidate import StoredAnswer
+from core.contracts.question import Classified, QuestionClass
+from core.contracts.question import QuestionClass as Q
 from core.meanings import negations, yes_or_no
 from core.question_subject import place_of_move, salary_unit
 from core.question_text import plain, read_question

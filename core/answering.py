@@ -4,14 +4,15 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from core.answer import SENSITIVE, Answer, AnswerSheet, Classified, Provenance, Unanswered
-from core.answer import QuestionClass as Q
 from core.answer_bank import find
 from core.answers_from_resume import from_resume
 from core.answers_from_skills import Known
-from core.candidate import Candidate, StoredAnswer
+from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
+from core.contracts.candidate import Candidate, StoredAnswer
+from core.contracts.form import VISION, FieldType, FormField, FormModel
+from core.contracts.question import SENSITIVE, Classified
+from core.contracts.question import QuestionClass as Q
 from core.field_fit import DoesNotFit, fit
-from core.form import VISION, FieldType, FormField, FormModel
 from core.meanings import decline_option, yes_or_no
 from core.options import fit_years
 from core.question_text import plain, read_question

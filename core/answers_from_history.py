@@ -5,7 +5,7 @@ from datetime import date
 
 from core.answers_from_skills import Known
 from core.asked import Asked
-from core.candidate import Education, Resume, Work
+from core.contracts.candidate import Education, Resume, Work
 from core.levels import degree_rank
 from core.question_text import plain
 from core.questions import begins_with_verb

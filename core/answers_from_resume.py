@@ -5,14 +5,14 @@ from collections.abc import Callable
 from datetime import date
 from urllib.parse import urlsplit
 
-from core.answer import Classified
-from core.answer import QuestionClass as Q
 from core.answers_from_history import education, employment
 from core.answers_from_skills import Known, certificate, language_level, skill_yes_no, years
 from core.asked import Asked
-from core.candidate import Candidate, Resume
+from core.contracts.candidate import Candidate, Resume
+from core.contracts.form import FormField
+from core.contracts.question import Classified
+from core.contracts.question import QuestionClass as Q
 from core.country_names import country_code, country_in, country_name
-from core.form import FormField
 from core.meanings import is_negated
 from core.person_name import split_name
 from core.question_text import plain, read_question

@@ -4,8 +4,8 @@ import re
 from datetime import date
 from typing import Literal, NamedTuple
 
-from core.candidate import Resume
-from core.form import FieldType, FormField
+from core.contracts.candidate import Resume
+from core.contracts.form import FieldType, FormField
 from core.known_skills import is_known_tool
 from core.language_names import language_named
 from core.levels import language_levels, reaches

@@ -8,8 +8,8 @@ import unicodedata
 from collections.abc import Collection
 from datetime import datetime
 
-from core.application import MOVES, Approval, Attempt, Receipt, State
-from core.ledger import ApplicationRow
+from core.contracts.application import MOVES, Approval, Attempt, Receipt, State
+from core.contracts.ledger_rows import ApplicationRow
 
 GUARDED = frozenset({State.APPROVED, State.SUBMITTING, State.CONFIRMED})
 """States that a plain move never reaches: they need an approval, an intent, or evidence."""

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from core.answer import Provenance, Unanswered
-from core.application import Manifest, ManifestField
-from core.form import VISION
-from core.ledger import ApplicationRow
+from core.contracts.answer import Provenance, Unanswered
+from core.contracts.application import Manifest, ManifestField
+from core.contracts.form import VISION
+from core.contracts.ledger_rows import ApplicationRow
 from core.markdown import literal, table
 
 _WORDS = {

@@ -3,9 +3,9 @@
 from datetime import date
 from typing import NamedTuple
 
-from core.answer import Classified
-from core.candidate import Candidate, Resume
-from core.form import FormField
+from core.contracts.candidate import Candidate, Resume
+from core.contracts.form import FormField
+from core.contracts.question import Classified
 from core.question_text import QuestionText
 from core.questions import is_yes_no
 

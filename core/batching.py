@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from core.contract import short_digest
+from core.contracts.base import short_digest
 from core.errors import BudgetExceeded, ContextTooLarge, ModelAnswerInvalid
 
 R = TypeVar("R", bound="Row")

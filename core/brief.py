@@ -4,8 +4,8 @@ import re
 
 from pydantic import BaseModel, ConfigDict
 
-from core.candidate import Candidate, Resume, Work
-from core.vacancy import WorkFormat
+from core.contracts.candidate import Candidate, Resume, Work
+from core.contracts.vacancy import WorkFormat
 
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w|(?:https?://|www\.)\S+|\+\d[\d ()./-]{7,}\d")
 

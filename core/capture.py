@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Literal
 
-from core.contract import Contract
+from core.contracts.base import Contract
+from core.contracts.job_site import Request, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import EmptyAnswer
-from core.ports import BlobStore, Fetcher
-from core.sites import JobSite, Request, SiteTarget
-from core.vacancy import Vacancy, VacancyCard
+from core.ports.fetching import Fetcher, JobSite
+from core.ports.stores import BlobStore
 
 FEW = 3
 """A target that usually has at least so many vacancies and now has none has gone quiet."""

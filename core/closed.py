@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from core.vacancy import Vacancy
+from core.contracts.vacancy import Vacancy
 
 _SAYS_CLOSED = re.compile(
     r"(?i)\b(?:(?:this |the )?(?:position|role|vacancy|job|posting|opening) (?:has (?:already )?been|is(?: now)?) (?:filled|closed)\b"

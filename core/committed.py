@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
-from core.form import FieldType, FormField, Widget
+from core.contracts.form import FieldType, FormField, Widget
 from core.plan_check import wording
 
 Value = str | tuple[str, ...]

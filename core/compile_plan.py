@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from core.answer import Classified, QuestionClass
+from core.contracts.form import FieldType, FormButton, FormField, FormModel
+from core.contracts.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, PlanStep, Tick
+from core.contracts.question import Classified, QuestionClass
 from core.errors import FormNotUnderstood
-from core.form import FieldType, FormButton, FormField, FormModel
-from core.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, PlanStep, Tick
 from core.plan_check import check_plan, fillable
 
 ATTEMPTS = 3

@@ -6,12 +6,12 @@ A different seniority, city or stated requisition is another vacancy. The card f
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
-from core.decisions import DedupDecision
+from core.contracts.decision import DedupDecision
+from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.identity import Identity, identity_of
 from core.localities import common_place, same_places
 from core.roles import levels_of
 from core.sketch import BITS, differing_bits, likeness
-from core.vacancy import VacancyCard, WorkFormat
 
 Step = Literal["exact", "identity", "text"]
 

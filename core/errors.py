@@ -12,7 +12,7 @@ An unclear submission is a state (`ambiguous`), never an exception.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # a command that only shows its help loads no contracts
-    from core.answer import Unanswered
+    from core.contracts.answer import Unanswered
 
 
 class OtklikError(Exception):

@@ -8,14 +8,14 @@ from pydantic import BaseModel, ConfigDict
 from core.batching import ask_until_settled, keys_for, matched
 from core.bounded import bounded, telling_part
 from core.brief import CandidateBrief, brief, resume_lines
-from core.candidate import Candidate
 from core.closed import closed_reason
-from core.contract import sha256_hex
-from core.decisions import Advice, Evaluation, Evidence, VacancyExtraction
+from core.contracts.base import sha256_hex
+from core.contracts.candidate import Candidate
+from core.contracts.decision import Advice, Evaluation, Evidence, VacancyExtraction
+from core.contracts.vacancy import BATCH_SIZE, Vacancy
 from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy
-from core.ports import Model
+from core.ports.model import Model
 from core.quotes import find_quote
-from core.vacancy import BATCH_SIZE, Vacancy
 
 PURPOSE = "evaluate"
 RESUME_LIMIT = 9_000

@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field, field_validator
 
 from core.batching import Row, readable
 from core.bounded import bounded
-from core.decisions import Advice
+from core.contracts.decision import Advice
 
 REASON_LIMIT = 400
 

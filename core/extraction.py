@@ -8,12 +8,12 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from core.batching import Row, ask_until_settled, keys_for, matched, readable
 from core.bounded import bounded
-from core.contract import sha256_hex
-from core.decisions import Requirement, VacancyExtraction
-from core.ports import Model
+from core.contracts.base import sha256_hex
+from core.contracts.decision import Requirement, VacancyExtraction
+from core.contracts.vacancy import BATCH_SIZE, Salary, Vacancy, WorkFormat
+from core.ports.model import Model
 from core.quotes import find_quote
 from core.salary import find_salary
-from core.vacancy import BATCH_SIZE, Salary, Vacancy, WorkFormat
 
 PURPOSE = "extract"
 TEXT_PER_VACANCY = 9_000

@@ -3,8 +3,8 @@
 import re
 from datetime import date, timedelta
 
-from core.answer import QuestionClass as Q
-from core.form import FieldType, FormField
+from core.contracts.form import FieldType, FormField
+from core.contracts.question import QuestionClass as Q
 from core.options import fit_option
 from core.ranges import DAYS, days_in, number_in, unit_in
 

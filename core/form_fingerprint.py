@@ -5,8 +5,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-from core.contract import short_digest
-from core.form import VISION, FormField
+from core.contracts.base import short_digest
+from core.contracts.form import VISION, FormField
 
 MANY = 60
 """Longer option lists (countries, schools) count by their number: sites reorder and extend them."""

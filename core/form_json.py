@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from core.form import FormField, FormModel
+from core.contracts.form import FormField, FormModel
 
 
 def form_json(form: FormModel) -> dict[str, Any]:

@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from core.answer import SENSITIVE
-from core.form import (
+from core.contracts.form import (
     FieldPart,
     FieldType,
     FormButton,
@@ -17,6 +16,7 @@ from core.form import (
     OtherForm,
     Widget,
 )
+from core.contracts.question import SENSITIVE
 from core.form_fingerprint import field_key, form_fingerprint
 from core.form_page import ats_of, button_role, page_language, shown_errors, steps_of
 from core.form_questions import Unit, date_part, help_of, is_required, prefer_own_words, question_of

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from core.form import FieldType, FormField, FormKind
+from core.contracts.form import FieldType, FormField, FormKind
 
 Region = dict[str, Any]
 

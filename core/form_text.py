@@ -1,6 +1,6 @@
 """A form as a model reads it: one dense line for each field, in the form's own words."""
 
-from core.form import FormField, FormModel
+from core.contracts.form import FormField, FormModel
 
 MOST_OPTIONS = 30
 

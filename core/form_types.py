@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from core.form import FieldType, Widget
+from core.contracts.form import FieldType, Widget
 from core.form_words import CONSENT
 
 Unit = dict[str, Any]

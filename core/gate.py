@@ -2,77 +2,18 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from statistics import median
-from typing import Literal, NamedTuple, Protocol
+from typing import NamedTuple
 
 import polars as pl
 
-from core.contract import Contract
+from core.contracts.quality import SiteHistory
+from core.contracts.vacancy import Salary, VacancyCard
 from core.posting_url import posting_key
-from core.vacancy import Salary, VacancyCard
 
 FEW_CARDS = 5
 """Fewer cards than this are held back only where all of them are bad."""
 RUNS_FOR_A_HABIT = 3
 """Past runs from which on a site is measured against itself."""
-
-
-class Expectation(Contract):
-    """One thing that was expected of a batch. Both figures are for people to read."""
-
-    name: str
-    expected: str
-    observed: str
-    passed: bool
-
-
-class GateResult(Contract):
-    """`broken`: the gate itself could not judge (a missing column, say), which tells nothing about the data."""
-
-    site_label: str
-    cards: int
-    expectations: tuple[Expectation, ...] = ()
-    broken: str | None = None
-
-    @property
-    def state(self) -> Literal["passed", "failed", "broken"]:
-        if self.broken is not None:
-            return "broken"
-        return "passed" if all(e.passed for e in self.expectations) else "failed"
-
-    @property
-    def is_passed(self) -> bool:
-        return self.state == "passed"
-
-    @property
-    def failures(self) -> tuple[Expectation, ...]:
-        return tuple(e for e in self.expectations if not e.passed)
-
-    @property
-    def told(self) -> str:
-        """One line for the run and its email."""
-        if self.broken is not None:
-            return f"{self.site_label}: gate broken: {self.broken}"
-        if self.is_passed:
-            return f"{self.site_label}: {self.cards} cards passed"
-        return f"{self.site_label}: held back: " + "; ".join(
-            f"{e.name}: expected {e.expected}, found {e.observed}" for e in self.failures
-        )
-
-
-class SiteHistory(Contract):
-    """How this site has been: cards per past run that ended well, newest first; usual shares of its cards, by expectation; its languages' shares."""
-
-    volumes: tuple[int, ...] = ()
-    shares: dict[str, float] = {}
-    languages: dict[str, float] = {}
-
-
-class QualityGate(Protocol):
-    """Judges one site's cards of one run, before any model call."""
-
-    def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> GateResult:
-        """`cards` as `cards_frame` makes them. Bad data and a broken gate are results, not exceptions."""
-        ...
 
 
 class Rule(NamedTuple):

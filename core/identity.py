@@ -4,13 +4,13 @@ import hashlib
 from datetime import date
 from typing import NamedTuple
 
+from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.employers import employer_key
 from core.localities import Place, places_of
 from core.place import work_format_of_title
 from core.posting_url import posting_key
 from core.roles import requisition_key, role_of
 from core.sketch import sketch_of
-from core.vacancy import VacancyCard, WorkFormat
 
 
 class Identity(NamedTuple):

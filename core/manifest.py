@@ -3,11 +3,12 @@
 from datetime import datetime
 from urllib.parse import urlsplit
 
-from core.answer import AnswerSheet, QuestionClass, Unanswered
-from core.application import FileRef, Manifest, ManifestField
-from core.filled import Files, FilledForm
-from core.form import FormModel
-from core.ledger import ApplicationRow
+from core.contracts.answer import AnswerSheet, Unanswered
+from core.contracts.application import FileRef, Manifest, ManifestField
+from core.contracts.filled_form import Files, FilledForm
+from core.contracts.form import FormModel
+from core.contracts.ledger_rows import ApplicationRow
+from core.contracts.question import QuestionClass
 
 
 def manifest_of(row: ApplicationRow, filled: FilledForm, files: Files, form_url: str, expires_at: datetime) -> Manifest:

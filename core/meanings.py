@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.answer import QuestionClass as Q
+from core.contracts.question import QuestionClass as Q
 from core.question_text import plain
 
 _YES = re.compile(

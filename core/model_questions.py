@@ -7,18 +7,19 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from core.answer import Answer, AnswerSheet, Classified, Provenance, Unanswered
-from core.answer import QuestionClass as Q
 from core.answer_bank import Match, same_subject, wording
 from core.answering import PERSON_ONLY, classify_field
 from core.batching import Row, matched, readable
 from core.bounded import bounded
 from core.brief import resume_lines
-from core.candidate import Candidate, StoredAnswer
+from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
+from core.contracts.candidate import Candidate, StoredAnswer
+from core.contracts.form import FieldType, FormField, FormModel
+from core.contracts.question import Classified
+from core.contracts.question import QuestionClass as Q
 from core.field_fit import DoesNotFit, fit
-from core.form import FieldType, FormField, FormModel
 from core.meanings import is_negated, negations, yes_or_no
-from core.ports import Model
+from core.ports.model import Model
 from core.question_text import plain, read_question
 from core.questions import classify
 from core.quotes import find_quote

@@ -1,6 +1,6 @@
 """Salaries of different currencies and periods made comparable, for floors. Never used to rewrite what a vacancy states."""
 
-from core.vacancy import SalaryPeriod
+from core.contracts.vacancy import SalaryPeriod
 
 RATES_DATE = "2025-10-31"
 RATES_PER_EUR: dict[str, float] = {

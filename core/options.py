@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.answer import QuestionClass as Q
+from core.contracts.question import QuestionClass as Q
 from core.country_names import country_code
 from core.levels import degree_option, degree_rank, language_option
 from core.meanings import decline_option, declines, gender_of, veteran_of, veteran_option, yes_or_no

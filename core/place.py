@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from core.contracts.vacancy import WorkFormat
 from core.loose import clean
-from core.vacancy import WorkFormat
 
 _REMOTE = re.compile(
     r"\b(remote(ly)?|fully remote|work(ing)? from home|wfh|home[- ]?office|home[- ]?based|telecommut\w*|telework\w*|t[ée]l[ée][- ]?travail"

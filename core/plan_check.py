@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
+from core.contracts.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, Tick
 from core.errors import FormDrift
-from core.form import FieldType, FormField, FormModel, Option, Widget
-from core.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, Tick
 
 FieldStep = FillText | FillDate | ChooseOne | ChooseMany | Tick | AttachFile
 

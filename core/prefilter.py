@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from core.candidate import SalaryFloor, TargetingSpec
-from core.decisions import PrefilterDecision
+from core.contracts.candidate import SalaryFloor, TargetingSpec
+from core.contracts.decision import PrefilterDecision
+from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat
 from core.employers import employer_key
 from core.folding import fold
 from core.localities import Place, places_of, within
@@ -12,7 +13,6 @@ from core.money import RATES_DATE, comparable
 from core.place import work_format_of_title
 from core.roles import role_of
 from core.titles import matching, missing, unwanted
-from core.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat
 
 DECIDED_BY = "rules"
 

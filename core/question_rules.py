@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from core.answer import QuestionClass
+from core.contracts.question import QuestionClass
 
 EXPERIENCE = r"(?:exp[ei]r\w*n?ce\w*|exp[eé]r\w*|exp\w{0,2}ien\w*|esperienza|erfahrung\w*|опыт\w*|ervaring|do[sś]wiadczeni\w*|berufserfahrung)"
 """The word for experience in every language, with the spellings people type."""

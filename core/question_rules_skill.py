@@ -1,6 +1,6 @@
 """Questions about what the person can do: years, level, languages, degrees, certificates, experience yes or no, motives."""
 
-from core.answer import QuestionClass as Q
+from core.contracts.question import QuestionClass as Q
 from core.question_rules import EXPERIENCE, rule
 
 _YES_NO_START = (

@@ -1,6 +1,6 @@
 """Questions about the terms of work: pay, notice, start, place, travel, hours, employer, how the person came here."""
 
-from core.answer import QuestionClass as Q
+from core.contracts.question import QuestionClass as Q
 from core.question_rules import EXPERIENCE, rule
 
 _PAY = r"(?:salar(?:y|ies)|ctc|compensation|remunerations?|pay|wages?|earnings?|package|hourly rate|day rate|daily rate|rate|income|base|ote|стоимость|lpa)"

@@ -2,7 +2,7 @@
 
 import re
 
-from core.answer import QuestionClass as Q
+from core.contracts.question import QuestionClass as Q
 from core.country_names import country_in
 from core.language_names import languages_in
 from core.question_rules import EXPERIENCE

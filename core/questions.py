@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from core.answer import Classified
-from core.answer import QuestionClass as Q
+from core.contracts.question import Classified
+from core.contracts.question import QuestionClass as Q
 from core.country_names import country_in
 from core.known_skills import names_a_tool
 from core.question_language import question_language

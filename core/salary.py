@@ -3,6 +3,7 @@
 import re
 
 from core.amounts import Money, amounts, masked
+from core.contracts.vacancy import Salary, SalaryPeriod
 from core.currency import currencies_in
 from core.salary_words import (
     COUNTED,
@@ -12,7 +13,6 @@ from core.salary_words import (
     first_period,
     gross_or_net,
 )
-from core.vacancy import Salary, SalaryPeriod
 
 _BELIEVABLE = {
     SalaryPeriod.HOUR: (3, 2_000),

@@ -2,7 +2,7 @@
 
 import re
 
-from core.vacancy import SalaryPeriod
+from core.contracts.vacancy import SalaryPeriod
 
 _PER = r"(?:/|\bper\b|\ban?\b|\bpro\b|\bje\b|\bim\b|\bam\b|\bв\b|\bза\b|\bна\b|\bpar\b|\bpor\b|\bal\b|\bpr\b\.?|\bà\s+l|\bde\s+l['’]|\bla\b|\bna\b|\bza\b)"
 

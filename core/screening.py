@@ -8,11 +8,11 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from core.batching import Row, ask_until_settled, keys_for, matched, readable
 from core.bounded import bounded, telling_part
 from core.brief import CandidateBrief, brief
-from core.candidate import Candidate
-from core.contract import sha256_hex
-from core.decisions import ScreeningDecision, Verdict
-from core.ports import Model
-from core.vacancy import CardBatch, VacancyCard
+from core.contracts.base import sha256_hex
+from core.contracts.candidate import Candidate
+from core.contracts.decision import ScreeningDecision, Verdict
+from core.contracts.vacancy import CardBatch, VacancyCard
+from core.ports.model import Model
 
 PURPOSE = "screen"
 TEXT_PER_CARD = 600

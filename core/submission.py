@@ -4,45 +4,17 @@ Only the ledger decides. Whatever happens after a dispatch that is no proof of a
 """
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from datetime import datetime
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from core.application import Attempt, Manifest, Receipt, State
+from core.contracts.application import Attempt, Manifest, Receipt, State
+from core.contracts.filled_form import Confirmation, Files
+from core.contracts.ledger_rows import ApplicationRow
 from core.errors import OtklikError, RetryableError
-from core.filled import Confirmation, Files
-from core.ledger import ApplicationRow
 from core.manifest import answers_in, differences, manifest_of
-from core.ports import BlobStore, FormBrowser, Ledger
-
-
-class Fuse(Protocol):
-    """Holds back every request that would send, but the first approved one after `arm`."""
-
-    wire_sha256: str | None
-    sent_status: int | None
-    broke: str | None
-    refused: list[str]
-
-    @property
-    def is_blown(self) -> bool:
-        """A request may have left."""
-        ...
-
-    def arm(self) -> None: ...
-
-
-class SendingForm(Protocol):
-    """A form in a browser, and the fuse in front of it."""
-
-    @property
-    def form(self) -> FormBrowser: ...
-
-    def fuse(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> AbstractContextManager[Fuse]: ...
-
-    def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool: ...
-
-    def page_html(self) -> str: ...
+from core.ports.browser import Fuse, SendingForm
+from core.ports.ledger import Ledger
+from core.ports.stores import BlobStore
 
 
 class Ended(NamedTuple):

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
-from core.answer import SENSITIVE, Answer
 from core.bounded import bounded
+from core.contracts.answer import Answer
+from core.contracts.form import VISION, FieldType, FormField, FormModel
+from core.contracts.question import SENSITIVE
 from core.errors import ModelAnswerInvalid
-from core.form import VISION, FieldType, FormField, FormModel
 from core.form_fingerprint import field_key, form_fingerprint
 from core.form_words import clean_question
 from core.plan_check import fillable

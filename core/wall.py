@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from core.contract import Contract
+from core.contracts.base import Contract
 from core.wall_marks import (
     CAPTCHA_WIDGET,
     DENIED,

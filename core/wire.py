@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
-from core.application import Manifest
+from core.contracts.application import Manifest
 
 
 class Wire(NamedTuple):

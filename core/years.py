@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from core.candidate import Project, Resume, Work
+from core.contracts.candidate import Project, Resume, Work
 from core.resume_dates import day_after, first_day, is_present
 from core.skill_match import SkillQuery, first_mention
 

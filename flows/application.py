@@ -12,19 +12,21 @@ from uuid import uuid4
 from prefect import Task
 from prefect.utilities.annotations import quote
 
-from core.answer import AnswerSheet, Unanswered
 from core.answer_bank import bank_entry_from
 from core.answering import answer_form
-from core.application import Approval, Manifest, State
-from core.candidate import Candidate, StoredAnswer
+from core.contracts.answer import AnswerSheet, Unanswered
+from core.contracts.application import Approval, Manifest, State
+from core.contracts.candidate import Candidate, StoredAnswer
+from core.contracts.filled_form import Files, UploadFile
+from core.contracts.form import FieldType, FormModel
+from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, OtklikError, RetryableError, SettingsError, SkippableError
-from core.filled import Files, UploadFile
-from core.form import FieldType, FormModel
-from core.ledger import ApplicationRow
 from core.model_questions import ask_for_left
-from core.ports import BlobStore, Ledger
+from core.ports.browser import SendingForm
+from core.ports.ledger import Ledger
+from core.ports.stores import BlobStore
 from core.preparation import AlreadyApplied, Prepared
-from core.submission import Ended, SendingForm
+from core.submission import Ended
 from flows.day import utc_now
 from flows.settings import Settings
 from flows.wiring import build_blobs, build_model, candidate_of, open_form_desk, open_ledger, write_receipt

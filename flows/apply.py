@@ -8,7 +8,7 @@ from collections.abc import Callable
 from prefect import flow, get_run_logger
 from prefect.context import FlowRunContext
 
-from core.application import State
+from core.contracts.application import State
 from core.errors import FatalError, SubmissionsPaused
 from flows.application import PREPARABLE, Application, open_application
 from flows.asking import ask_for_answers, ask_for_approval

@@ -1,8 +1,8 @@
 """What the apply flow asks a person, and what it makes of the answer."""
 
-from core.answer import Unanswered
-from core.application import State
 from core.approval_screen import approval_markdown, questions_markdown
+from core.contracts.answer import Unanswered
+from core.contracts.application import State
 from flows.application import Application
 from flows.approval import Asked, ask_approval, ask_questions
 from flows.day import utc_now

@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from core.contracts.vacancy import VacancyCard, card_id
 from core.errors import SkippableError
-from core.vacancy import VacancyCard, card_id
 
 
 class CardLineInvalid(SkippableError):

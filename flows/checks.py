@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from adapters.candidate_folder import load_candidate
 from adapters.sites_file import load_targets
-from core.candidate import Candidate
+from core.contracts.candidate import Candidate
 from core.errors import OtklikError, SettingsError
 from flows.settings import Settings
 

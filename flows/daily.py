@@ -9,13 +9,13 @@ from prefect.context import FlowRunContext
 from prefect.deployments import run_deployment
 from prefect.task_runners import ThreadPoolTaskRunner
 
-from core.application import State, application_key
-from core.contract import canonical_json
-from core.decisions import Stage
+from core.contracts.application import State, application_key
+from core.contracts.base import canonical_json
+from core.contracts.decision import Stage
+from core.contracts.ledger_rows import ApplicationRow
+from core.contracts.warehouse_rows import Shortlisted
 from core.errors import SettingsError
-from core.ledger import ApplicationRow
-from core.ports import Ledger
-from core.warehouse import Shortlisted
+from core.ports.ledger import Ledger
 from flows.calls import PrefectCalls
 from flows.day import Day
 from flows.finding import capturing, deduplicating, midnight, prefiltering

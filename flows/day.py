@@ -6,12 +6,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from core.candidate import Candidate
-from core.gate import GateResult, QualityGate
-from core.ports import BlobStore, Fetcher, Ledger, Model, Warehouse
-from core.profile import profile_sha256
-from core.sites import JobSite, SiteTarget
-from core.vacancy import BATCH_SIZE
+from core.contracts.candidate import Candidate, profile_sha256
+from core.contracts.job_site import SiteTarget
+from core.contracts.quality import GateResult
+from core.contracts.vacancy import BATCH_SIZE
+from core.ports.fetching import Fetcher, JobSite
+from core.ports.ledger import Ledger
+from core.ports.model import Model
+from core.ports.quality_gate import QualityGate
+from core.ports.stores import BlobStore
+from core.ports.warehouse import Warehouse
 
 if TYPE_CHECKING:
     from flows.calls import Calls

@@ -7,7 +7,9 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from core.capture import Captured
-from core.decisions import Stage
+from core.contracts.decision import Stage
+from core.contracts.job_site import SiteTarget
+from core.contracts.warehouse_rows import SiteReport, SiteStatus
 from core.employers import employer_key
 from core.errors import (
     ChallengePage,
@@ -20,8 +22,6 @@ from core.errors import (
     SiteBlocked,
 )
 from core.prefilter import prefilter
-from core.sites import SiteTarget
-from core.warehouse import SiteReport, SiteStatus
 from flows.day import Day
 from tasks.capture import capture_target
 

@@ -4,8 +4,8 @@ Each site has a concurrency limit with a decaying slot: one request takes it, an
 for. A process that is killed holds nothing. The fetcher's own pace per host comes on top, within this process.
 """
 
-from core.ports import Fetcher
-from core.sites import Request, Response
+from core.contracts.job_site import Request, Response
+from core.ports.fetching import Fetcher
 from flows.api import ask, send
 from flows.settings import Settings
 

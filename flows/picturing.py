@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from core.errors import OtklikError
-from core.ports import Model, PictureModel
+from core.ports.model import Model, PictureModel
 from core.vision import PURPOSE, AskAboutPicture, NameFieldsAnswer, NameFieldsRequest, checked
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from prefect import Task
 
-from core.decisions import Stage
+from core.contracts.decision import Stage
+from core.contracts.vacancy import CardBatch
 from core.errors import BudgetExceeded, FatalError, OtklikError
-from core.vacancy import CardBatch
 from flows.day import Day, batches
 from tasks.details import Wanted, fetch_postings
 from tasks.evaluate import evaluate

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 import httpx
 
-from core.application import Manifest, State
 from core.approval_screen import shown_fields
+from core.contracts.application import Manifest, State
+from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError
-from core.ledger import ApplicationRow
-from core.ports import Ledger
+from core.ports.ledger import Ledger
 from flows.api import ask, send
 from flows.runs import apply_runs, run_page
 from flows.services import server_is_up

@@ -12,10 +12,13 @@ from adapters.sites_file import load_targets
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger import SqlLedger
 from core.answering import classify_field
-from core.application import Attempt, Manifest, Receipt
-from core.candidate import Candidate
-from core.ports import AnswerCache, Ledger, Mailer, Model, UsageSink, Warehouse
-from core.submission import SendingForm
+from core.contracts.application import Attempt, Manifest, Receipt
+from core.contracts.candidate import Candidate
+from core.ports.browser import SendingForm
+from core.ports.ledger import Ledger
+from core.ports.mail import Mailer
+from core.ports.model import AnswerCache, Model, UsageSink
+from core.ports.warehouse import Warehouse
 from core.vision import AskAboutPicture
 from flows.day import Day, utc_now
 from flows.settings import Settings

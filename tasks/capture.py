@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from core.capture import Captured, capture
-from core.ports import BlobStore, Fetcher
-from core.sites import JobSite, SiteTarget
+from core.contracts.job_site import SiteTarget
+from core.ports.fetching import Fetcher, JobSite
+from core.ports.stores import BlobStore
 from tasks.stage_task import stage_task
 
 

@@ -2,11 +2,11 @@
 
 from datetime import date
 
-from core.candidate import Candidate
-from core.decisions import Evaluation
+from core.contracts.candidate import Candidate
+from core.contracts.decision import Evaluation
+from core.contracts.warehouse_rows import ToEvaluate
 from core.evaluation import evaluate_batch
-from core.ports import Model
-from core.warehouse import ToEvaluate
+from core.ports.model import Model
 from tasks.stage_task import stage_task
 
 

@@ -2,7 +2,8 @@
 
 import polars as pl
 
-from core.gate import GateResult, QualityGate, SiteHistory
+from core.contracts.quality import GateResult, SiteHistory
+from core.ports.quality_gate import QualityGate
 from tasks.stage_task import stage_task
 
 

@@ -3,10 +3,10 @@
 from datetime import date
 from typing import Any
 
-from core.answer import Answer, AnswerSheet, Unanswered
 from core.answering import answer_form
-from core.candidate import Candidate, StoredAnswer, resume_from_json
-from core.form import FieldType, FormField, FormModel, Option, Widget
+from core.contracts.answer import Answer, AnswerSheet, Unanswered
+from core.contracts.candidate import Candidate, StoredAnswer, resume_from_json
+from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
 
 TODAY = date(2026, 3, 1)
 

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 import polars as pl
 
-from core.gate import GateResult, SiteHistory
+from core.contracts.quality import GateResult, SiteHistory
 from deploy.board.vacancies import all_vacancies
 from flows.calls import PlainCalls
 from flows.daily import run_day

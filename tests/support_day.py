@@ -5,9 +5,10 @@ from pathlib import Path
 
 from adapters.stores.ledger import SqlLedger
 from adapters.stores.warehouse import DuckWarehouse
-from core.application import FileRef, Outcome, State
-from core.decisions import Stage, TokenUsage
-from core.warehouse import SiteReport
+from core.contracts.application import FileRef, Outcome, State
+from core.contracts.decision import Stage
+from core.contracts.usage import TokenUsage
+from core.contracts.warehouse_rows import SiteReport
 from tests.support_ledger import application, approved, awaiting, receipt_of
 from tests.support_warehouse import NOW, card, decide, vacancy
 

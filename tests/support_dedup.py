@@ -6,7 +6,7 @@ import duckdb
 
 from adapters.stores.migrate import SQL_FOLDER
 from adapters.stores.seen_index import SeenIndex
-from core.vacancy import VacancyCard
+from core.contracts.vacancy import VacancyCard
 
 TEXT = (
     "We look for an engineer who builds the settlement service, talks to the people who use it every day, writes tests before features, "

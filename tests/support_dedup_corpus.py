@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from adapters.sites_registry import site_named
-from core.sites import Response, SiteTarget
-from core.vacancy import VacancyCard
+from core.contracts.job_site import Response, SiteTarget
+from core.contracts.vacancy import VacancyCard
 
 VACANCIES = Path(__file__).parents[2] / "shared" / "corpora" / "vacancies"
 _PARSED = {

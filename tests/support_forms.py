@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from core.answer import Answer, AnswerSheet, Provenance, QuestionClass, Unanswered
-from core.filled import UploadFile
-from core.form import FieldType, FormModel
-from core.plan import ApplyPlan
+from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
+from core.contracts.filled_form import UploadFile
+from core.contracts.form import FieldType, FormModel
+from core.contracts.plan import ApplyPlan
+from core.contracts.question import QuestionClass
 from core.plan_check import fillable, wording
 from deploy.board.forms.replicas import REPLICAS
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import polars as pl
 
-from core.gate import Expectation, GateResult, SiteHistory
+from core.contracts.quality import Expectation, GateResult, SiteHistory
 
 
 class FakeGate:

@@ -15,9 +15,9 @@ from uuid import uuid4
 
 import pytest
 
-from core.application import State, application_key
-from core.ledger import ApplicationRow
-from core.ports import Ledger
+from core.contracts.application import State, application_key
+from core.contracts.ledger_rows import ApplicationRow
+from core.ports.ledger import Ledger
 from deploy.board.serve import Board
 from deploy.demo.follow import start_run
 from deploy.demo.world import CANDIDATE, make_home

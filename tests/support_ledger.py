@@ -3,8 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from core.application import Approval, Manifest, Receipt, State, application_key
-from core.ledger import ApplicationRow
+from core.contracts.application import Approval, Manifest, Receipt, State, application_key
+from core.contracts.ledger_rows import ApplicationRow
 
 NOW = datetime(2026, 11, 3, 9, 0, tzinfo=UTC)
 LATER = NOW + timedelta(hours=1)

@@ -5,9 +5,9 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from core.candidate import Basics, Candidate, Resume, Skill, SpokenLanguage, TargetingSpec, Work
-from core.decisions import TokenUsage
-from core.vacancy import CardBatch, Vacancy, VacancyCard
+from core.contracts.candidate import Basics, Candidate, Resume, Skill, SpokenLanguage, TargetingSpec, Work
+from core.contracts.usage import TokenUsage
+from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard
 
 A = TypeVar("A", bound=BaseModel)
 

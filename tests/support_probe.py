@@ -6,7 +6,7 @@ from playwright.sync_api import Browser
 
 from adapters.browser.launch import opened_file, opened_html
 from adapters.browser.probe import probe_page
-from core.form import FormModel
+from core.contracts.form import FormModel
 
 CORPUS = Path(__file__).resolve().parents[2] / "shared" / "corpora"
 FIXTURES = Path(__file__).parent / "fixtures" / "forms"

@@ -6,7 +6,7 @@ from typing import Any
 
 import duckdb
 
-from core.decisions import (
+from core.contracts.decision import (
     Decided,
     DedupDecision,
     Evaluation,
@@ -16,7 +16,7 @@ from core.decisions import (
     VacancyExtraction,
     Verdict,
 )
-from core.vacancy import Vacancy, VacancyCard
+from core.contracts.vacancy import Vacancy, VacancyCard
 
 NOW = datetime(2026, 11, 3, 6, 0, tzinfo=UTC)
 QUERIES = Path(__file__).resolve().parents[1] / "sql" / "queries"

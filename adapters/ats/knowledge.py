@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from core.contract import Contract
-from core.form import FormModel
+from core.contracts.base import Contract
+from core.contracts.form import FormModel
 
 Said = Literal["confirmed", "validation_errors", "already_applied"]
 GENERIC = "generic"

@@ -10,8 +10,8 @@ from adapters.ats.knowledge import ats_for
 from adapters.browser.settle import settle
 from adapters.browser.steps import button_control
 from adapters.browser.stop_at_wall import stop_at_wall
+from core.contracts.form import FormButton, FormModel
 from core.errors import FormNotUnderstood, SiteBlocked, SiteUnreachable
-from core.form import FormButton, FormModel
 from core.plan_check import fillable
 
 HOPS = 5

@@ -8,9 +8,9 @@ from playwright.sync_api import Page
 
 from adapters.ats.knowledge import ats_for
 from adapters.browser.settle import settle
+from core.contracts.filled_form import Confirmation
+from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
-from core.filled import Confirmation
-from core.form import FormModel
 from core.plan_check import fillable
 
 TEXT_LIMIT = 20_000

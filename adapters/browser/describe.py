@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page
 
 from adapters.browser.reach import control, frame_at, selector
-from core.filled import SubmitTarget
-from core.form import FormField
+from core.contracts.filled_form import SubmitTarget
+from core.contracts.form import FormField
 
 NAMES = """
 (list) => list.map((css) => {

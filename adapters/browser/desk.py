@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Page
 from adapters.browser.form_session import FormSession
 from adapters.browser.fuse import Fuse, fused
 from adapters.browser.launch import launched
-from core.application import Manifest
-from core.ports import PlanStore
+from core.contracts.application import Manifest
+from core.ports.stores import PlanStore
 from core.vision import AskAboutPicture
 
 

@@ -14,12 +14,12 @@ from adapters.browser.widgets_choice import choose, press_buttons
 from adapters.browser.widgets_date import PARTS, set_date
 from adapters.browser.widgets_phone import set_phone
 from adapters.browser.widgets_plain import is_plain, is_ticked, set_plain, set_slowly
-from core.answer import Answer, AnswerSheet
 from core.committed import Value, holds
+from core.contracts.answer import Answer, AnswerSheet
+from core.contracts.filled_form import Files
+from core.contracts.form import FieldType, FormField, FormModel, Widget
+from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
-from core.filled import Files
-from core.form import FieldType, FormField, FormModel, Widget
-from core.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.plan_check import Bound, as_planned, bind, fillable, wording
 
 ROUNDS = 4

@@ -16,15 +16,16 @@ from adapters.browser.settle import leave_controls
 from adapters.browser.steps import advance, button_control, forward_button, must_have, refused_fields, submit_button
 from adapters.browser.stop_at_wall import stop_at_wall
 from adapters.browser.widgets_choice import late_options
-from core.answer import AnswerSheet, QuestionClass, Unanswered
-from core.application import ManifestField
 from core.compile_plan import Classify, compile_plan
+from core.contracts.answer import AnswerSheet, Unanswered
+from core.contracts.application import ManifestField
+from core.contracts.filled_form import Confirmation, Files, FilledForm
+from core.contracts.form import VISION, FieldType, FormButton, FormField, FormModel, Widget
+from core.contracts.plan import ApplyPlan
+from core.contracts.question import QuestionClass
 from core.errors import FormDrift, NeedsAnswer
-from core.filled import Confirmation, Files, FilledForm
-from core.form import VISION, FieldType, FormButton, FormField, FormModel, Widget
-from core.plan import ApplyPlan
 from core.plan_check import check_plan, field_steps, fillable, wording
-from core.ports import PlanStore
+from core.ports.stores import PlanStore
 from core.vision import AskAboutPicture
 
 COMPILER = "rules-1"

@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Request, Route
 from playwright.sync_api import Error as PlaywrightError
 
-from core.application import Manifest
-from core.contract import sha256_hex
+from core.contracts.application import Manifest
+from core.contracts.base import sha256_hex
 from core.errors import OtklikError
 from core.wire import missing_on_the_wire, read_body
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Route
 
 from adapters.browser.launch import launched
 from adapters.browser.settle import settle
+from core.contracts.job_site import Request, Response
 from core.errors import AddressRefused, OtklikError, ResponseTooLarge, SiteUnreachable
-from core.sites import Request, Response
 
 NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
 

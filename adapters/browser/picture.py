@@ -7,7 +7,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import FloatRect, Page
 
 from adapters.browser.reach import control
-from core.form import FormField, FormModel
+from core.contracts.form import FormField, FormModel
 from core.vision import (
     AskAboutPicture,
     Box,

@@ -10,8 +10,8 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Frame, JSHandle, Page
 
+from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
-from core.form import FormModel
 from core.form_reading import read_form
 from core.form_words import CONSENT
 

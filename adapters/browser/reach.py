@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from playwright.sync_api import Frame, Page
 from playwright.sync_api import Locator as Control
 
+from core.contracts.form import FormField, Locator
 from core.errors import FormDrift
-from core.form import FormField, Locator
 
 IN_ORDER = ("css", "id", "test_id", "name")
 """A selector read from this very page finds one element; what survives a change of the page comes after it."""

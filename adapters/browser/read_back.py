@@ -6,7 +6,7 @@ from adapters.browser.upload import file_held
 from adapters.browser.widgets_date import PARTS, date_in_parts
 from adapters.browser.widgets_phone import phone_held
 from core.committed import Value
-from core.form import FieldType, FormField
+from core.contracts.form import FieldType, FormField
 
 
 def held_value(page: Page, field: FormField, wanted: Value) -> Value | None:

@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 from adapters.browser.reach import control, frame_at, selector
 from adapters.browser.settle import settle
+from core.contracts.form import FormButton, FormField, FormModel, Locator
 from core.errors import FormDrift, FormNotUnderstood
-from core.form import FormButton, FormField, FormModel, Locator
 from core.plan_check import fillable, wording
 
 SENDS = r"^\s*(submit|send|apply|finish|complete)(\s.{0,30})?$|^\s*(отправить|откликнуться|подать)|(absenden|abschicken|einreichen|senden|bewerben)\s*$|^\s*(envoyer|soumettre|postuler)|^\s*(enviar|inscribirme|postular|presentar|candidatar)"

@@ -3,9 +3,9 @@
 from playwright.sync_api import Page
 
 from adapters.browser.reach import control
+from core.contracts.filled_form import Files, UploadFile
+from core.contracts.form import FormField
 from core.errors import NeedsAnswer
-from core.filled import Files, UploadFile
-from core.form import FormField
 
 HELD = """
 (el, name) => {

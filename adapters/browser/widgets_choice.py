@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 from adapters.browser.reach import control
 from adapters.browser.widgets_plain import chosen_option
 from core.committed import as_tuple, best_entry
+from core.contracts.form import FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.form import FormField, Option, Widget
 from core.plan_check import option_set, wording
 
 WAIT_MS = 4000

@@ -9,8 +9,8 @@ from playwright.sync_api import ElementHandle, Page
 from adapters.browser.reach import control
 from adapters.browser.widgets_plain import type_text
 from core.committed import read_date, write_date
+from core.contracts.form import FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.form import FormField, Widget
 from core.plan_check import wording
 
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})

@@ -11,7 +11,7 @@ from adapters.browser.reach import control
 from adapters.browser.settle import settle
 from adapters.browser.widgets_plain import type_text
 from core.committed import calling_code, national_number, same_phone
-from core.form import FormField, Widget
+from core.contracts.form import FormField, Widget
 
 
 def set_phone(page: Page, field: FormField, number: str, national: bool = False) -> None:

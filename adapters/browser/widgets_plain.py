@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 from adapters.browser.reach import control, frame_at, selector
 from core.committed import as_tuple, read_date, write_date
+from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift
-from core.form import FieldType, FormField, Option, Widget
 from core.plan_check import wording
 
 Value = str | tuple[str, ...]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from core.gate import GateResult
+from core.contracts.quality import GateResult
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "reports"
 

@@ -11,11 +11,11 @@ from pydantic import BaseModel
 from adapters.model.offline_evaluate import evaluate
 from adapters.model.offline_extract import extract
 from adapters.model.offline_screen import screen
-from core.decisions import TokenUsage
+from core.contracts.usage import TokenUsage
 from core.errors import SkippableError
 from core.evaluation import EvaluateRequest
 from core.extraction import ExtractRequest
-from core.ports import UsageSink
+from core.ports.model import UsageSink
 from core.screening import ScreenRequest
 
 A = TypeVar("A", bound=BaseModel)

@@ -7,7 +7,7 @@ from datetime import date
 
 from adapters.model import words
 from adapters.model.offline_screen import TITLE_NEAR, skills_in, sought_titles, title_fit
-from core.decisions import Advice
+from core.contracts.decision import Advice
 from core.evaluation import EvaluateRequest, VacancyToEvaluate
 from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy, EvidenceClaim
 

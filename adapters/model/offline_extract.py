@@ -4,9 +4,9 @@ import re
 from typing import Literal
 
 from core.bounded import REQUIRED_HEADING
+from core.contracts.vacancy import WorkFormat
 from core.extraction import ExtractAnswer, ExtractedVacancy, ExtractRequest, FoundRequirement, VacancyToExtract
 from core.language import detect_language
-from core.vacancy import WorkFormat
 
 _HEADING_LIMIT = 90
 _NICE_HEADING = re.compile(

@@ -2,9 +2,9 @@
 
 from adapters.model import words
 from core.brief import CandidateBrief
-from core.decisions import Verdict
+from core.contracts.decision import Verdict
+from core.contracts.vacancy import WorkFormat
 from core.screening import CardToScreen, ScreenAnswer, ScreenedCard, ScreenRequest
-from core.vacancy import WorkFormat
 
 TITLE_FITS, TITLE_NEAR = 0.6, 0.3
 TAIL_WEIGHT, GENERIC_WEIGHT = 0.3, 0.35

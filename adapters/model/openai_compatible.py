@@ -18,10 +18,10 @@ from adapters.model.offline import utc_now
 from adapters.model.prompt_files import Prompt, prompt_version, render
 from adapters.model.provider_errors import kind_of, may_pass, translated, wait_before_next
 from adapters.model.providers import Provider
-from core.contract import sha256_hex
-from core.decisions import TokenUsage
+from core.contracts.base import sha256_hex
+from core.contracts.usage import TokenUsage
 from core.errors import ModelAnswerInvalid, OtklikError, SettingsError, SkippableError
-from core.ports import AnswerCache, UsageSink
+from core.ports.model import AnswerCache, UsageSink
 
 A = TypeVar("A", bound=BaseModel)
 ATTEMPTS = 4

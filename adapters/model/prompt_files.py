@@ -14,7 +14,7 @@ from typing import Any
 import jinja2
 from pydantic import BaseModel
 
-from core.contract import sha256_hex
+from core.contracts.base import sha256_hex
 from core.errors import SettingsError
 
 FOLDER = Path(__file__).parent / "prompts"

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, SecretStr
 from adapters.model.budget import Budget
 from adapters.model.offline import OfflineModel, utc_now
 from core.errors import SettingsError
-from core.ports import AnswerCache, Model, UsageSink
+from core.ports.model import AnswerCache, Model, UsageSink
 
 Capability = Literal["json_schema", "json_object", "none"]
 Price = tuple[float, float]

@@ -7,14 +7,14 @@ from urllib.parse import urlsplit
 
 from adapters.listing import card, page_of, rows_of
 from adapters.reading import read_html, read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import PostedQuestion, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.loose import clean, flag, markup, moment, number, part, parts, text
 from core.place import place, split_places
 from core.salary import parse_salary
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import PostedQuestion, Vacancy, VacancyCard, WorkFormat
 
 _FORMATS = {"0": WorkFormat.ONSITE, "1": WorkFormat.REMOTE, "2": WorkFormat.HYBRID}
 

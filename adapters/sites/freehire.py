@@ -5,13 +5,13 @@ from typing import Any
 
 from adapters.listing import card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import SettingsError
 from core.loose import markup, moment, number, text, words
 from core.place import split_places, work_format_of
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Vacancy, VacancyCard
 
 
 class Freehire:

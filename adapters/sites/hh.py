@@ -9,14 +9,14 @@ from adapters import hh_page
 from adapters.listing import LeftOut, card, page_of, rows_of, salary
 from adapters.reading import decoded_html, read_html, read_json
 from adapters.table import header_of, table_rows
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
 from core.currency import iso_code
 from core.errors import MarkupChanged
 from core.loose import at, flag, markup, moment, number, part, parts, text, words
 from core.place import distinct
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
 
 BASE = "https://api.hh.ru"
 PAGES = "https://hh.ru"

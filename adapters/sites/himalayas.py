@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 from adapters.feed import unbroken, vacancy_in
 from adapters.listing import card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.loose import at, markup, moment, number, text, words
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Vacancy, VacancyCard, WorkFormat
 
 BASE = "https://himalayas.app"
 PAGE = 20

@@ -11,11 +11,11 @@ from adapters.feed import vacancy_in
 from adapters.hn_comment import NoVacancy, read_comment
 from adapters.listing import LeftOut, card, page_of
 from adapters.reading import decoded, read_html, read_json, shape_of
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged
 from core.loose import at, flag, markup, moment, parts, text
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.url import link
-from core.vacancy import Vacancy, VacancyCard
 
 BASE = "https://hn.algolia.com"
 PAGES = "https://news.ycombinator.com"

@@ -7,13 +7,13 @@ from selectolax.lexbor import LexborNode
 
 from adapters.listing import LeftOut, card, page_of
 from adapters.reading import read_html
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.loose import clean, moment
 from core.place import split_places
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Vacancy, VacancyCard
 
 _LINK = re.compile(r"/jobs/(\d+)/")
 _ROWS = "li.iCIMS_JobCardItem, .iCIMS_JobsTable > .row, .iCIMS_JobsTable li, .iCIMS_ListingsPage .row"

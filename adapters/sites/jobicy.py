@@ -7,12 +7,12 @@ from urllib.parse import urlencode
 from adapters.feed import vacancy_in
 from adapters.listing import card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
 from core.loose import markup, moment, number, text
 from core.place import distinct
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
 
 BASE = "https://jobicy.com"
 

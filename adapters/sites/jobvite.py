@@ -7,13 +7,13 @@ from selectolax.lexbor import LexborNode
 
 from adapters.listing import LeftOut, card, page_of
 from adapters.reading import read_html
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.loose import clean
 from core.place import split_places
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Vacancy, VacancyCard
 
 BASE = "https://jobs.jobvite.com"
 _LINK = re.compile(r"/(?P<board>[^/?#]+)/job/(?P<id>o[0-9A-Za-z]{5,})")

@@ -6,9 +6,9 @@ from adapters.job_posting import Posting, job_postings_in_json, postings_in, rea
 from adapters.listing import card, page_of
 from adapters.reading import decoded_html, read_html, read_json
 from adapters.routing import named_posting
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
-from core.sites import ParsedPage, Request, Response, SiteTarget
-from core.vacancy import Vacancy, VacancyCard
 
 
 class JsonLd:

@@ -8,15 +8,15 @@ from adapters.lead_rows import by_our_names, rows_in
 from adapters.listing import LeftOut, card, page_of, salary
 from adapters.reading import decoded, decoded_html, read_html, read_json, shape_of
 from adapters.routing import named_posting
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Salary, Vacancy, VacancyCard, card_id
 from core.currency import iso_code
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, moment, number, text, words
 from core.place import split_places, work_format_of
 from core.salary import parse_salary
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Salary, Vacancy, VacancyCard, card_id
 
 
 class Leads:

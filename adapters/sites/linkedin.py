@@ -7,14 +7,14 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.listing import card, page_of
 from adapters.reading import decoded_html, read_html
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import LoginWall, MarkupChanged, SettingsError
 from core.loose import clean, moment
 from core.place import split_places
 from core.salary import parse_salary
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import known_posting, link
-from core.vacancy import Vacancy, VacancyCard
 
 _TITLE = ".top-card-layout__title, .topcard__title, [class*=unified-top-card__job-title]"
 _EMPLOYER = (

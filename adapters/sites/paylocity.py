@@ -7,12 +7,12 @@ from typing import Any
 
 from adapters.listing import LeftOut, card, page_of, rows_of
 from adapters.reading import decoded_html, read_html, read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, part, text
 from core.place import place, split_places, work_format_of
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
-from core.vacancy import Vacancy, VacancyCard, WorkFormat
 
 BASE = "https://recruiting.paylocity.com"
 

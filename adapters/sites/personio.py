@@ -6,12 +6,12 @@ from xml.etree.ElementTree import Element
 
 from adapters.listing import card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json, read_xml
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.loose import markup, moment, number, part, parts, text, words
 from core.place import split_places
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
-from core.vacancy import Vacancy, VacancyCard
 
 
 class Personio:

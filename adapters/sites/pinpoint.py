@@ -5,14 +5,14 @@ from typing import Any
 
 from adapters.listing import card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Salary, Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, number, part, text
 from core.place import place, split_places, work_format_of
 from core.salary import parse_salary
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Salary, Vacancy, VacancyCard
 
 _SECTIONS = ("description", "key_responsibilities", "skills_knowledge_expertise", "benefits")
 

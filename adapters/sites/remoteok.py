@@ -7,13 +7,13 @@ from urllib.parse import quote
 from adapters.feed import unbroken, vacancy_in
 from adapters.listing import LeftOut, card, page_of, rows_of, salary
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged
 from core.loose import markup, moment, number, text
 from core.place import split_places
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Vacancy, VacancyCard, WorkFormat
 
 BASE = "https://remoteok.com"
 

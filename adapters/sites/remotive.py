@@ -7,12 +7,12 @@ from urllib.parse import urlencode
 from adapters.feed import salary_text, unbroken, vacancy_in
 from adapters.listing import card, page_of, rows_of
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.loose import markup, moment, text
 from core.place import split_places
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Vacancy, VacancyCard, WorkFormat
 
 BASE = "https://remotive.com"
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from adapters.listing import LeftOut, card, language_code, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, number, part, parts, text, words
 from core.place import place, split_places, work_format_of, work_format_of_places
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import known_posting, link
-from core.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
 
 BASE = "https://api.rippling.com"
 

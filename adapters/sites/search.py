@@ -6,10 +6,10 @@ from adapters.job_posting import postings_in
 from adapters.reading import decoded_html, read_html
 from adapters.search_page import SITE, apply
 from adapters.search_proposal import propose
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
-from core.vacancy import Vacancy, VacancyCard
 
 
 class Search:

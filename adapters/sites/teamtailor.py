@@ -7,13 +7,13 @@ from xml.etree.ElementTree import Element
 
 from adapters.listing import card, language_code, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json, read_xml
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.loose import at, clean, markup, moment, number, part, parts, text
 from core.place import place, split_places, work_format_of
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import known_posting, link
-from core.vacancy import Vacancy, VacancyCard, WorkFormat
 
 _FORMATS = {
     "fully": WorkFormat.REMOTE,

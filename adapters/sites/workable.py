@@ -5,14 +5,14 @@ from typing import Any
 
 from adapters.listing import LeftOut, card, holder_of, language_code, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, number, part, parts, text
 from core.place import place, work_format_of
 from core.salary import parse_salary
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import known_posting, link
-from core.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
 
 BASE = "https://apply.workable.com"
 _ROWS = ("jobs", "results")

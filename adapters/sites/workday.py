@@ -7,13 +7,13 @@ from urllib.parse import urlsplit
 
 from adapters.listing import card, page_of, rows_of
 from adapters.reading import read_json
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.loose import markup, moment, number, part, text, words
 from core.place import split_places, work_format_of
-from core.sites import ParsedPage, Request, Response, SiteTarget
 from core.text import html_to_text
 from core.url import link
-from core.vacancy import Vacancy, VacancyCard
 
 PAGE = 20
 _COUNTED = re.compile(r"\d+\s+\w+|multiple locations|various locations|mehrere standorte", re.I)

@@ -6,7 +6,7 @@ import zlib
 from pathlib import Path
 
 from adapters.stores.files import write_whole
-from core.contract import sha256_hex
+from core.contracts.base import sha256_hex
 from core.errors import StoreError
 
 _COMPRESSED = ".gz"

@@ -21,9 +21,9 @@ from adapters.stores.ledger_tables import (
     switches,
     token_usage,
 )
-from core.application import Attempt, Manifest, Outcome, Receipt
-from core.decisions import TokenUsage
-from core.ledger import ApplicationMove, Event, LedgerFacts, OutcomeRow, SentDocument, Switch
+from core.contracts.application import Attempt, Manifest, Outcome, Receipt
+from core.contracts.ledger_rows import ApplicationMove, Event, LedgerFacts, OutcomeRow, SentDocument, Switch
+from core.contracts.usage import TokenUsage
 
 
 class LedgerHappenings(LedgerDatabase):

@@ -7,10 +7,10 @@ from sqlalchemy import delete, select
 from adapters.stores.ledger_database import LedgerDatabase
 from adapters.stores.ledger_tables import answer_bank, form_plans, model_answers, search_specs
 from core.apply_rules import folded
-from core.candidate import StoredAnswer
-from core.contract import canonical_json, short_digest
-from core.plan import ApplyPlan
-from core.sites import SearchSpec
+from core.contracts.base import canonical_json, short_digest
+from core.contracts.candidate import StoredAnswer
+from core.contracts.job_site import SearchSpec
+from core.contracts.plan import ApplyPlan
 
 ANSWER_LIFETIME = timedelta(days=7)
 

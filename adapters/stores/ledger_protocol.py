@@ -14,11 +14,11 @@ from adapters.stores.ledger_applications import (
     shift,
 )
 from adapters.stores.ledger_tables import applications, approvals, attempts, outcomes, receipts, switches
-from core.application import Approval, Attempt, Outcome, Receipt, State
 from core.apply_rules import recovery, why_no_approval, why_no_end, why_no_intent, why_no_settlement
-from core.contract import canonical_json, sha256_hex
+from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
+from core.contracts.base import canonical_json, sha256_hex
+from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, Recovered
 from core.errors import StateConflict, SubmissionsPaused
-from core.ledger import PAUSE, ApplicationRow, ApprovalRow, Recovered
 
 ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c]
 NOTHING_SENT = "nothing left the machine"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from core.contract import sha256_hex
+from core.contracts.base import sha256_hex
 from core.errors import StoreError
 
 SQL_FOLDER = Path(__file__).resolve().parents[2] / "sql"

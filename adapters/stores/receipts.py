@@ -10,8 +10,8 @@ from typing import NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from adapters.stores.files import sync_folder, write_whole
-from core.application import Attempt, Manifest, Receipt
-from core.contract import canonical_json, sha256_hex
+from core.contracts.application import Attempt, Manifest, Receipt
+from core.contracts.base import canonical_json, sha256_hex
 from core.errors import SkippableError, StoreError
 
 C = TypeVar("C", bound=BaseModel)

@@ -10,7 +10,8 @@ import duckdb
 import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
-from core.decisions import DedupDecision
+from core.contracts.decision import DedupDecision
+from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.dedup import (
     MOST_DIFFERING_BITS,
     TEXT_CAP,
@@ -27,7 +28,6 @@ from core.dedup import (
 from core.identity import Identity, identity_of
 from core.localities import Place
 from core.sketch import from_parts, parts_of
-from core.vacancy import VacancyCard, WorkFormat
 
 _DIGESTS = (
     "exact_digest",

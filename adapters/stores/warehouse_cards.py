@@ -6,9 +6,9 @@ from typing import Any
 
 from adapters.stores import sql_files
 from adapters.stores.warehouse_database import WarehouseDatabase
-from core.contract import canonical_json
-from core.vacancy import VacancyCard
-from core.warehouse import RunRow, SiteReport
+from core.contracts.base import canonical_json
+from core.contracts.vacancy import VacancyCard
+from core.contracts.warehouse_rows import RunRow, SiteReport
 
 
 def _card_row(card: VacancyCard, site_label: str, raw_sha256: str | None, now: datetime) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from datetime import datetime
 
 from adapters.stores.seen_index import SeenIndex
 from adapters.stores.warehouse_stages import WarehouseStages
-from core.decisions import DedupDecision, Stage
-from core.vacancy import VacancyCard
+from core.contracts.decision import DedupDecision, Stage
+from core.contracts.vacancy import VacancyCard
 
 
 class WarehouseDedup(WarehouseStages):

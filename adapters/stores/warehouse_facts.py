@@ -3,8 +3,8 @@
 from datetime import datetime, timedelta
 
 from adapters.stores.warehouse_database import WarehouseDatabase
-from core.contract import canonical_json, sha256_hex
-from core.ledger import LedgerFacts
+from core.contracts.base import canonical_json, sha256_hex
+from core.contracts.ledger_rows import LedgerFacts
 
 _OVERLAP = timedelta(days=1)
 

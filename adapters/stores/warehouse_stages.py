@@ -6,9 +6,9 @@ from typing import Any
 
 from adapters.stores import sql_files
 from adapters.stores.warehouse_database import WarehouseDatabase
-from core.decisions import Decided, Evaluation, Stage, VacancyExtraction
-from core.vacancy import Vacancy, VacancyCard
-from core.warehouse import Shortlisted, ToEvaluate
+from core.contracts.decision import Decided, Evaluation, Stage, VacancyExtraction
+from core.contracts.vacancy import Vacancy, VacancyCard
+from core.contracts.warehouse_rows import Shortlisted, ToEvaluate
 
 TABLES = {
     Stage.DEDUP: "dedup_decisions",

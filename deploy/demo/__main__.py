@@ -6,9 +6,9 @@ import sys
 import time
 from pathlib import Path
 
-from core.application import State
+from core.contracts.application import State
 from core.errors import OtklikError
-from core.ports import Ledger
+from core.ports.ledger import Ledger
 from deploy.board.serve import Board
 from deploy.demo.approving import answer_all, settled, unsettled
 from deploy.demo.follow import follow_run, start_run

@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable
 
-from core.application import State
+from core.contracts.application import State
 from core.errors import SkippableError
-from core.ports import Ledger
+from core.ports.ledger import Ledger
 from deploy.demo.world import CANDIDATE
 from flows.settings import Settings
 from flows.waiting import Waiting, answer, waiting

@@ -113,7 +113,7 @@ def command(
     from pydantic import ValidationError
 
     from adapters.sites_registry import site_named
-    from core.candidate import resume_from_json
+    from core.contracts.candidate import resume_from_json
     from core.errors import SettingsError
     from flows.settings import home_folder
 

@@ -28,8 +28,8 @@ def command(site: str, file: str, employer: str | None, board: str | None, url: 
       curl -s https://api.ashbyhq.com/posting-api/job-board/acme | otklik parse ashby - --employer Acme
     """
     from adapters.sites_registry import site_named
+    from core.contracts.job_site import Response, SiteTarget
     from core.errors import FatalError, OtklikError
-    from core.sites import Response, SiteTarget
 
     page = site_named(site)
     content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()

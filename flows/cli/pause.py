@@ -14,7 +14,7 @@ def command(why: str) -> None:
     Example:
       otklik pause "I accepted an offer"
     """
-    from core.ledger import PAUSE
+    from core.contracts.ledger_rows import PAUSE
     from flows.day import utc_now
     from flows.settings import load_settings
     from flows.wiring import open_ledger

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from core.answer import AnswerSheet
-    from core.candidate import Candidate, StoredAnswer
+    from core.contracts.answer import AnswerSheet
+    from core.contracts.candidate import Candidate, StoredAnswer
 
 
 @click.command()
@@ -100,7 +100,7 @@ def _as_json(sheet: "AnswerSheet") -> dict[str, Any]:
 
 def _candidate(path: Path) -> "Candidate":
     from adapters.candidate_folder import load_candidate, load_resume
-    from core.candidate import Candidate
+    from core.contracts.candidate import Candidate
 
     if path.is_dir():
         return load_candidate(path)
@@ -116,7 +116,7 @@ def _stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
 
     from pydantic import ValidationError
 
-    from core.candidate import StoredAnswer
+    from core.contracts.candidate import StoredAnswer
     from core.errors import SettingsError
 
     try:

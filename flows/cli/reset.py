@@ -20,7 +20,7 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
       otklik reset 3f9a
       otklik reset 3f9a --sent
     """
-    from core.application import State
+    from core.contracts.application import State
     from core.errors import SkippableError
     from flows.day import utc_now
     from flows.settings import load_settings

@@ -11,7 +11,7 @@ def command() -> None:
     Example:
       otklik resume
     """
-    from core.ledger import PAUSE
+    from core.contracts.ledger_rows import PAUSE
     from flows.day import utc_now
     from flows.settings import load_settings
     from flows.wiring import open_ledger

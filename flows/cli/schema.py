@@ -21,7 +21,7 @@ def command(context: click.Context, name: str | None, to: Path | None, check: bo
     """
     import json
 
-    from core.schema import CONTRACTS, json_schema
+    from core.contracts.published_schemas import CONTRACTS, json_schema
     from flows.settings import ROOT
 
     schemas = {contract.__name__: json_schema(contract) for contract in CONTRACTS}

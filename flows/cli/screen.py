@@ -27,9 +27,9 @@ def command(cards: Any, resume: str, _json: bool) -> None:
 
     from adapters.candidate_folder import load_candidate, load_resume
     from adapters.model.offline import OfflineModel
-    from core.candidate import Candidate
+    from core.contracts.candidate import Candidate
+    from core.contracts.vacancy import BATCH_SIZE, CardBatch
     from core.screening import screen_batch
-    from core.vacancy import BATCH_SIZE, CardBatch
 
     path = Path(resume)
     candidate = load_candidate(path) if path.is_dir() else Candidate(id="me", resume=load_resume(path))
@@ -45,7 +45,7 @@ def _cards(lines: Any) -> list[Any]:
     """Cards in order, each id once. A line that is no card is named with its number."""
     from pydantic import ValidationError
 
-    from core.vacancy import VacancyCard, card_id
+    from core.contracts.vacancy import VacancyCard, card_id
 
     read: dict[str, VacancyCard] = {}
     known = set(VacancyCard.model_fields)

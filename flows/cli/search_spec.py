@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from core.sites import Response, SearchSpec
+    from core.contracts.job_site import Response, SearchSpec
 
 
 @click.command()
@@ -73,7 +73,7 @@ def _confirm(spec: "SearchSpec", problems: tuple[str, ...]) -> None:
 def _response(source: str, url: str | None) -> "Response":
     from pathlib import Path
 
-    from core.sites import Request, Response
+    from core.contracts.job_site import Request, Response
     from flows.settings import load_settings
     from flows.wiring import build_fetcher
 

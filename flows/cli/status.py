@@ -16,9 +16,9 @@ def command(as_json: bool, history: str | None) -> None:
     import json
     from collections import Counter
 
-    from core.application import State
+    from core.contracts.application import State
+    from core.contracts.ledger_rows import PAUSE
     from core.errors import SkippableError
-    from core.ledger import PAUSE
     from flows import supervise
     from flows.settings import load_settings
     from flows.wiring import open_ledger

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from adapters.sites_registry import site_named
+from core.contracts.job_site import ParsedPage, Response, SiteTarget
 from core.errors import MarkupChanged
-from core.sites import ParsedPage, Response, SiteTarget
 
 RECORDED = Path(__file__).parents[3] / "shared" / "corpora" / "vacancies"
 pytestmark = pytest.mark.skipif(not RECORDED.is_dir(), reason="the recorded material (../shared/corpora) is not here")

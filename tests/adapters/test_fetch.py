@@ -16,6 +16,7 @@ import pytest
 
 from adapters.fetch import PoliteFetcher
 from adapters.page_memory import FolderPageMemory
+from core.contracts.job_site import Request
 from core.errors import (
     AddressRefused,
     BoardNotFound,
@@ -27,7 +28,6 @@ from core.errors import (
     SiteBlocked,
     SiteUnreachable,
 )
-from core.sites import Request
 from tests.support_http import LocalSite, MemoryBlobs, answer
 
 

@@ -2,7 +2,7 @@ import pytest
 
 from adapters.hn_comment import NoVacancy, read_comment
 from adapters.hn_header import read_header
-from core.vacancy import WorkFormat
+from core.contracts.vacancy import WorkFormat
 
 HEADERS = [
     # header, employer, title, locations, work format

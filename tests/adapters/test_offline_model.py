@@ -9,12 +9,22 @@ from adapters.model.offline import OfflineModel
 from adapters.model.offline_extract import requirements
 from adapters.model.offline_screen import TITLE_FITS, title_fit
 from adapters.model.words import concept, has_phrase, seniority, spoken
-from core.candidate import Basics, Candidate, Education, Location, Resume, Skill, SpokenLanguage, TargetingSpec, Work
-from core.decisions import Advice, Evaluation, Verdict
+from core.contracts.candidate import (
+    Basics,
+    Candidate,
+    Education,
+    Location,
+    Resume,
+    Skill,
+    SpokenLanguage,
+    TargetingSpec,
+    Work,
+)
+from core.contracts.decision import Advice, Evaluation, Verdict
+from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
 from core.evaluation import evaluate_batch
 from core.extraction import extract_batch
 from core.screening import screen_batch
-from core.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
 from tests.support_model_cases import RESUME, card
 
 CORPORA = Path(__file__).parents[2].parent / "shared" / "corpora"

@@ -12,7 +12,8 @@ from adapters.model.budget import Budget, Limits, Spent
 from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.providers import Provider, build_model, known_providers
 from core.brief import brief
-from core.decisions import Verdict
+from core.contracts.decision import Verdict
+from core.contracts.vacancy import CardBatch
 from core.errors import (
     BudgetExceeded,
     ContextTooLarge,
@@ -23,7 +24,6 @@ from core.errors import (
 )
 from core.extraction import ExtractAnswer, ExtractRequest, VacancyToExtract
 from core.screening import ScreenAnswer, screen_batch, screen_request
-from core.vacancy import CardBatch
 from tests.support_model_cases import CANDIDATE, batch, card
 from tests.support_model_server import Keep, ModelServer, Reply, ids_shown, screening
 

@@ -3,8 +3,8 @@
 import pytest
 
 from adapters.reading import read_html, read_json, read_xml
+from core.contracts.job_site import Response
 from core.errors import BoardNotFound, MarkupChanged, RateLimited, SiteBlocked, SiteUnreachable
-from core.sites import Response
 
 
 def response(content: bytes | str, media: str = "") -> Response:

@@ -5,8 +5,8 @@ from adapters.search_model import outline_of, propose_with_model
 from adapters.search_page import apply, validate
 from adapters.search_proposal import example_cards, propose
 from adapters.sites_registry import site_named
+from core.contracts.job_site import Response, SearchSpec, SiteTarget
 from core.errors import MarkupChanged, SettingsError
-from core.sites import Response, SearchSpec, SiteTarget
 from flows.cli import cli
 from tests.support_search_pages import FIRMS, FOOT, NAV, PAGES, ROLES, TOWNS, plain_list
 

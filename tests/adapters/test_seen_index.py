@@ -3,7 +3,7 @@
 from datetime import date
 
 from adapters.stores.seen_index import SeenIndex
-from core.vacancy import VacancyCard
+from core.contracts.vacancy import VacancyCard
 from tests.support_dedup import TEXT, card, seen_table
 
 DAY = date(2026, 3, 1)

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from adapters.sites_registry import SITES, site_named
+from core.contracts.job_site import Response, SiteTarget
 from core.errors import OtklikError
-from core.sites import Response, SiteTarget
 from flows.cli.parse import card_line
 
 CASES = Path(__file__).parents[1] / "cases" / "sites"

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from adapters.sites_registry import site_named
+from core.contracts.job_site import ParsedPage, Response, SiteTarget
+from core.contracts.vacancy import Vacancy
 from core.errors import OtklikError
-from core.sites import ParsedPage, Response, SiteTarget
-from core.vacancy import Vacancy
 
 CASES = Path(__file__).parents[1] / "cases" / "sites"
 ODD: list[Any] = [

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-from core.gate import GateResult
-from core.sites import ParsedPage, Request, Response, SiteTarget
-from core.vacancy import Vacancy, VacancyCard, card_id
+from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
+from core.contracts.quality import GateResult
+from core.contracts.vacancy import Vacancy, VacancyCard, card_id
 from flows.services import Services, free_port
 from flows.settings import ROOT, Settings, load_settings, use_environment
 

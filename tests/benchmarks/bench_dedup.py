@@ -17,10 +17,10 @@ import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
 from adapters.stores.seen_index import SeenIndex
+from core.contracts.vacancy import VacancyCard
 from core.dedup import decide_all
 from core.identity import Identity, digest, identity_of
 from core.sketch import from_parts
-from core.vacancy import VacancyCard
 
 NEW = 10_000
 CARDS_PER_EMPLOYER = 20

@@ -15,8 +15,8 @@ from typing import Any
 from defusedxml.ElementTree import fromstring
 
 from adapters.sites_registry import SITES, site_named
+from core.contracts.job_site import Response, SiteTarget
 from core.errors import OtklikError
-from core.sites import Response, SiteTarget
 
 CASES = Path(__file__).parents[1] / "cases" / "sites"
 ROWS = 300

@@ -11,8 +11,8 @@ import duckdb
 
 from adapters.stores.ledger import SqlLedger
 from adapters.stores.warehouse import DuckWarehouse
-from core.application import State
-from core.decisions import Stage
+from core.contracts.application import State
+from core.contracts.decision import Stage
 from tests.support_ledger import NOW as THEN
 from tests.support_ledger import application, approved
 from tests.support_warehouse import NOW, card, decide

@@ -11,8 +11,9 @@ import pytest
 
 from adapters.gate.great_expectations_gate import GreatExpectationsGate
 from adapters.gate.quality_page import quality_page, write_quality_page
-from core.gate import GateResult, SiteHistory, cards_frame, history_of, languages_of, shares_of
-from core.vacancy import VacancyCard
+from core.contracts.quality import GateResult, SiteHistory
+from core.contracts.vacancy import VacancyCard
+from core.gate import cards_frame, history_of, languages_of, shares_of
 from tests.support_gate import FakeGate
 
 HABIT = SiteHistory(

@@ -4,13 +4,13 @@ from datetime import timedelta
 
 import pytest
 
-from core.application import Outcome, State
-from core.candidate import StoredAnswer
-from core.decisions import TokenUsage
+from core.contracts.application import Outcome, State
+from core.contracts.candidate import StoredAnswer
+from core.contracts.form import FieldType, Locator, Widget
+from core.contracts.job_site import SearchSpec
+from core.contracts.plan import ApplyPlan, FillText
+from core.contracts.usage import TokenUsage
 from core.errors import StateConflict, SubmissionsPaused
-from core.form import FieldType, Locator, Widget
-from core.plan import ApplyPlan, FillText
-from core.sites import SearchSpec
 from tests.support_ledger import LATER, NOW, application, approval_of, approved, awaiting, manifest_of, receipt_of
 
 DAY = timedelta(days=1)

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from adapters.stores.ledger import SqlLedger
-from core.application import State
+from core.contracts.application import State
 from core.errors import StateConflict
 from tests.support_ledger import LATER, NOW, application, approval_of, approved, awaiting, receipt_of
 

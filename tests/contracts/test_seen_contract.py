@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.decisions import DedupDecision
+from core.contracts.decision import DedupDecision
+from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.dedup import find_duplicates
-from core.vacancy import VacancyCard, WorkFormat
 from tests.support_dedup import TEXT, card, empty_index
 
 Dedup = Callable[[Sequence[VacancyCard], Sequence[VacancyCard]], list[DedupDecision]]

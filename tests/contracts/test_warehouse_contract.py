@@ -7,10 +7,11 @@ import pytest
 from adapters.stores.ledger import SqlLedger
 from adapters.stores.warehouse import DuckWarehouse
 from adapters.stores.warehouse_stages import TABLES
-from core.application import FileRef, Outcome, State
-from core.decisions import Stage, TokenUsage
+from core.contracts.application import FileRef, Outcome, State
+from core.contracts.decision import Stage
+from core.contracts.usage import TokenUsage
+from core.contracts.warehouse_rows import SiteReport
 from core.errors import StoreError
-from core.warehouse import SiteReport
 from tests.support_ledger import application, approval_of, approved, awaiting, receipt_of
 from tests.support_warehouse import NOW, card, decide, vacancy
 

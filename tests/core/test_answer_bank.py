@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.answer import Unanswered
 from core.answer_bank import bank_entry_from
+from core.contracts.answer import Unanswered
 from tests.support_answers import TODAY, answered, candidate, field, form, left_open, said, value
 from tests.support_questions import wordings
 

@@ -6,9 +6,10 @@ from datetime import UTC, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.answer import Answer, Provenance, QuestionClass
-from core.application import Manifest, ManifestField
 from core.approval_screen import approval_markdown, provenance_words
+from core.contracts.answer import Answer, Provenance
+from core.contracts.application import Manifest, ManifestField
+from core.contracts.question import QuestionClass
 from core.markdown import literal
 
 

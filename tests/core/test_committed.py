@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.committed import best_entry, calling_code, holds, national_number, read_date, same_phone, suits, write_date
-from core.form import FieldType, FormField, Widget
+from core.contracts.form import FieldType, FormField, Widget
 
 
 def field(kind, widget=Widget.INPUT, **more):

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.dedup import find_duplicates
-from core.vacancy import VacancyCard, WorkFormat
 
 TEXT = (
     "We look for an engineer who builds the settlement service, talks to the people who use it every day, writes tests before features, "

@@ -3,8 +3,8 @@
 from datetime import date
 
 from core.answering import answer_field
-from core.candidate import Basics, Candidate, Resume, StoredAnswer
-from core.form import FieldType, FormField, Widget
+from core.contracts.candidate import Basics, Candidate, Resume, StoredAnswer
+from core.contracts.form import FieldType, FormField, Widget
 
 
 def test_a_file_of_unclear_kind_is_the_document_that_the_person_named():

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.decisions import TokenUsage
+from core.contracts.usage import TokenUsage
 from core.model_questions import AnswerFormAnswer, AnswerFormRequest, ask_for_left
 from tests.support_answers import TODAY, candidate, field, form, said, sheet
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.answer import QuestionClass as Q
+from core.contracts.question import QuestionClass as Q
 from core.levels import language_levels
 from core.meanings import declines, is_negated, yes_or_no
 from core.options import fit_option, fit_years

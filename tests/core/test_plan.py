@@ -3,9 +3,9 @@
 import pytest
 
 from core.compile_plan import compile_plan
+from core.contracts.form import FieldType, FormButton, FormField, FormModel, Locator, Option, Widget
+from core.contracts.plan import ApplyPlan, ChooseOne, FillText, GoOn
 from core.errors import FormDrift, FormNotUnderstood
-from core.form import FieldType, FormButton, FormField, FormModel, Locator, Option, Widget
-from core.plan import ApplyPlan, ChooseOne, FillText, GoOn
 from core.plan_check import bind, check_plan
 
 NAME = FormField(

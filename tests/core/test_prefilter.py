@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from core.candidate import SalaryFloor, TargetingSpec
+from core.contracts.candidate import SalaryFloor, TargetingSpec
+from core.contracts.vacancy import Salary, VacancyCard
 from core.prefilter import prefilter, prefilter_all
-from core.vacancy import Salary, VacancyCard
 
 TODAY = date(2026, 3, 10)
 

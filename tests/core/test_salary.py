@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.contracts.vacancy import SalaryPeriod
 from core.salary import find_salary, parse_salary
-from core.vacancy import SalaryPeriod
 
 STATED = [
     # text, min, max, currency, period, gross

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from core.batching import MAX_CALLS, keys_for
 from core.brief import brief
-from core.decisions import Verdict
+from core.contracts.decision import Verdict
+from core.contracts.vacancy import CardBatch
 from core.errors import BudgetExceeded, ModelAnswerInvalid, RetryableError
 from core.screening import ScreenAnswer, card_to_screen, screen_batch, screen_request, settle
-from core.vacancy import CardBatch
 from tests.support_model_cases import CANDIDATE, FakeModel, batch, card
 
 

@@ -6,12 +6,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from core.answer import Answer, AnswerSheet, Provenance, QuestionClass
-from core.application import Approval, ManifestField, State
+from core.contracts.answer import Answer, AnswerSheet, Provenance
+from core.contracts.application import Approval, ManifestField, State
+from core.contracts.filled_form import Confirmation, FilledForm, SubmitTarget
+from core.contracts.form import FieldType, FormField, FormModel, Widget
+from core.contracts.ledger_rows import PAUSE, ApplicationRow
+from core.contracts.question import QuestionClass
 from core.errors import FormDrift, SiteUnreachable, SubmissionsPaused
-from core.filled import Confirmation, FilledForm, SubmitTarget
-from core.form import FieldType, FormField, FormModel, Widget
-from core.ledger import PAUSE, ApplicationRow
 from core.manifest import manifest_of
 from core.submission import send_once
 from tests.fakes.ledger import MemoryLedger

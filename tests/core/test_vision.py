@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.answer import Answer, Provenance, QuestionClass, Unanswered
-from core.application import ManifestField
 from core.approval_screen import FROM_PICTURE, question_words
+from core.contracts.answer import Answer, Provenance, Unanswered
+from core.contracts.application import ManifestField
+from core.contracts.form import VISION, FieldType, FormField, FormModel, Locator, Widget
+from core.contracts.question import QuestionClass
 from core.errors import ModelAnswerInvalid
-from core.form import VISION, FieldType, FormField, FormModel, Locator, Widget
 from core.form_fingerprint import form_fingerprint
 from core.vision import (
     CERTAIN_AT_MOST,

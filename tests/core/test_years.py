@@ -3,7 +3,7 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.candidate import resume_from_json
+from core.contracts.candidate import resume_from_json
 from core.resume_dates import day_after, first_day, is_present
 from core.skill_match import skill_query
 from core.years import Span, covered_days, experience_with, total_experience, whole_years

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from core.application import Approval, Attempt, Manifest, Outcome, Receipt, State
 from core.apply_rules import (
     CHANGEABLE,
     OVER,
@@ -17,10 +16,10 @@ from core.apply_rules import (
     why_no_move,
     why_no_settlement,
 )
-from core.candidate import StoredAnswer
-from core.decisions import TokenUsage
-from core.errors import StateConflict, SubmissionsPaused
-from core.ledger import (
+from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt, State
+from core.contracts.candidate import StoredAnswer
+from core.contracts.job_site import SearchSpec
+from core.contracts.ledger_rows import (
     PAUSE,
     ApplicationMove,
     ApplicationRow,
@@ -32,8 +31,9 @@ from core.ledger import (
     SentDocument,
     Switch,
 )
-from core.plan import ApplyPlan
-from core.sites import SearchSpec
+from core.contracts.plan import ApplyPlan
+from core.contracts.usage import TokenUsage
+from core.errors import StateConflict, SubmissionsPaused
 
 
 class MemoryLedger:

@@ -4,7 +4,8 @@ import jsonschema
 import pytest
 from pydantic import ValidationError
 
-from core.answer import QuestionClass, Unanswered
+from core.contracts.answer import Unanswered
+from core.contracts.question import QuestionClass
 from flows.approval import answers_form
 
 LICENCE = Unanswered(

@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from adapters.stores.receipts import check_receipt_file
-from core.application import State
+from core.contracts.application import State
+from core.contracts.ledger_rows import PAUSE
 from core.errors import SkippableError
-from core.ledger import PAUSE
 from deploy.demo.world import CANDIDATE
 from flows.day import utc_now
 from tests.support_installation import Installation, until

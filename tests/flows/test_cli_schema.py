@@ -3,8 +3,8 @@ import json
 import jsonschema
 from click.testing import CliRunner
 
-from core.contract import canonical_json
-from core.schema import CONTRACTS, json_schema
+from core.contracts.base import canonical_json
+from core.contracts.published_schemas import CONTRACTS, json_schema
 from flows.cli.schema import command
 from tests.support_ledger import application, manifest_of
 from tests.support_warehouse import card, vacancy

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
+from core.contracts.quality import Expectation, GateResult
 from core.errors import AlreadyRunning
-from core.gate import Expectation, GateResult
 from deploy.board.serve import Board
 from flows.settings import ROOT
 from tests.support_board_day import LenientGate, make_home, run, settings_of, warehouse

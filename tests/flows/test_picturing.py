@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from adapters.model.providers import takes_images
-from core.form import VISION, FormModel
+from core.contracts.form import VISION, FormModel
 from core.vision import PURPOSE
 from flows.day import utc_now
 from flows.settings import Settings, load_settings

@@ -16,13 +16,15 @@ from pydantic import BaseModel
 
 from adapters.browser.launch import launched, opened
 from adapters.browser.probe import probe_page
-from core.application import Manifest, ManifestField
 from core.approval_screen import approval_markdown
+from core.contracts.application import Manifest, ManifestField
+from core.contracts.form import FormModel
+from core.contracts.published_schemas import CONTRACTS, json_schema
+from core.contracts.vacancy import VacancyCard
 from core.dates import date_in_words
 from core.dedup import find_duplicates
 from core.employers import employer_key
 from core.folding import fold, words
-from core.form import FormModel
 from core.form_json import form_json
 from core.form_text import form_text
 from core.language import detect_language
@@ -37,10 +39,8 @@ from core.ranges import days_in, number_in, range_in
 from core.resume_dates import first_day
 from core.roles import role_of
 from core.salary import find_salary, parse_salary
-from core.schema import CONTRACTS, json_schema
 from core.text import html_to_text
 from core.url import canonical_url, known_posting
-from core.vacancy import VacancyCard
 from core.wall import recognise_wall
 from flows.cli import COMMANDS, cli
 from tests.support_answers import answered, candidate, field, left_open

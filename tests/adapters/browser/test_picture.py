@@ -16,11 +16,11 @@ from adapters.browser.picture import take_picture
 from adapters.browser.probe import probe_page
 from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.providers import Provider, build_model, takes_images
-from core.answer import AnswerSheet
 from core.answering import answer_form
-from core.candidate import StoredAnswer
+from core.contracts.answer import AnswerSheet
+from core.contracts.candidate import StoredAnswer
+from core.contracts.form import VISION, FormModel
 from core.errors import SkippableError
-from core.form import VISION, FormModel
 from core.vision import PURPOSE, NameFieldsAnswer, NameFieldsRequest, unread
 from flows.picturing import asking_about_pictures
 from tests.support_forms import PlansInMemory

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser
 
 from adapters.browser.launch import launched, opened_html
 from adapters.browser.probe import probe_page
-from core.form import FieldType, FormModel, Widget
+from core.contracts.form import FieldType, FormModel, Widget
 
 pytestmark = pytest.mark.browser
 

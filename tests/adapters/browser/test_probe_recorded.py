@@ -8,8 +8,8 @@ import pytest
 
 from adapters.browser.launch import launched, offline_page
 from adapters.browser.probe import probe_page
-from core.contract import short_digest
-from core.form import FieldType, FormKind
+from core.contracts.base import short_digest
+from core.contracts.form import FieldType, FormKind
 from core.form_fingerprint import normal_question
 from tests.support_probe import ABSENT, CORPUS, LABELS, probe_file
 

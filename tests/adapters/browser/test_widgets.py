@@ -6,11 +6,12 @@ from adapters.browser.fill import fill_state
 from adapters.browser.launch import launched
 from adapters.browser.probe import probe_page
 from adapters.browser.widgets_choice import late_options
-from core.answer import Answer, AnswerSheet, Provenance, QuestionClass
 from core.compile_plan import compile_plan
+from core.contracts.answer import Answer, AnswerSheet, Provenance
+from core.contracts.filled_form import UploadFile
+from core.contracts.form import Widget
+from core.contracts.question import QuestionClass
 from core.errors import FormDrift
-from core.filled import UploadFile
-from core.form import Widget
 from core.plan_check import fillable, wording
 
 pytestmark = pytest.mark.browser

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from adapters.sites_registry import SITES, site_named
+from core.contracts.job_site import ParsedPage, Response, SiteTarget
+from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.errors import MarkupChanged, OtklikError
-from core.sites import ParsedPage, Response, SiteTarget
-from core.vacancy import VacancyCard, WorkFormat
 
 RECORDED = Path(__file__).parents[4] / "shared" / "corpora" / "vacancies"
 pytestmark = pytest.mark.skipif(not RECORDED.is_dir(), reason="the recorded answers are not on this machine")

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adapters.stores.blobs import FileBlobs
-from core.contract import sha256_hex
+from core.contracts.base import sha256_hex
 from core.errors import StoreError
 
 

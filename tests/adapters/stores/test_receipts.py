@@ -4,8 +4,8 @@ import pytest
 from click.testing import CliRunner
 
 from adapters.stores.receipts import check_receipt_file, write_receipt_file
-from core.application import Attempt
-from core.contract import sha256_hex
+from core.contracts.application import Attempt
+from core.contracts.base import sha256_hex
 from core.errors import SkippableError, StoreError
 from flows.cli.verify import command
 from tests.support_ledger import LATER, NOW, application, manifest_of, receipt_of

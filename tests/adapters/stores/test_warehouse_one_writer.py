@@ -10,7 +10,7 @@ import duckdb
 import pytest
 
 from adapters.stores.warehouse import DuckWarehouse
-from core.decisions import Stage
+from core.contracts.decision import Stage
 from core.errors import AlreadyRunning, StoreError
 from tests.support_warehouse import NOW, card, decide
 

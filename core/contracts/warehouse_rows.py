@@ -3,9 +3,9 @@
 from datetime import datetime
 from typing import Literal
 
-from core.contract import Contract
-from core.decisions import Evaluation, VacancyExtraction
-from core.vacancy import Vacancy
+from core.contracts.base import Contract
+from core.contracts.decision import Evaluation, VacancyExtraction
+from core.contracts.vacancy import Vacancy
 
 SiteStatus = Literal[
     "ok", "not_modified", "empty", "blocked", "login", "challenge", "unreachable", "changed", "held", "failed"

@@ -5,10 +5,10 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from core.decisions import Decided, DedupDecision, Stage
-from core.ledger import LedgerFacts
-from core.vacancy import Vacancy, VacancyCard
-from core.warehouse import RunRow, Shortlisted, SiteReport
+from core.contracts.decision import Decided, DedupDecision, Stage
+from core.contracts.ledger_rows import LedgerFacts
+from core.contracts.vacancy import Vacancy, VacancyCard
+from core.contracts.warehouse_rows import RunRow, Shortlisted, SiteReport
 
 
 class Warehouse(Protocol):

@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, Protocol
 
-from core.application import Approval, Attempt, Manifest, Outcome, Receipt, State
-from core.candidate import StoredAnswer
-from core.decisions import TokenUsage
-from core.ledger import ApplicationMove, ApplicationRow, ApprovalRow, LedgerFacts, Recovered, Switch
-from core.plan import ApplyPlan
-from core.sites import SearchSpec
+from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt, State
+from core.contracts.candidate import StoredAnswer
+from core.contracts.job_site import SearchSpec
+from core.contracts.ledger_rows import ApplicationMove, ApplicationRow, ApprovalRow, LedgerFacts, Recovered, Switch
+from core.contracts.plan import ApplyPlan
+from core.contracts.usage import TokenUsage
 
 
 class Ledger(Protocol):

@@ -1,10 +1,9 @@
 """What a job site is asked and what it answers, as plain data. Sites are pure: the fetcher does the talking."""
 
-from collections.abc import Iterable
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
-from core.contract import Contract
-from core.vacancy import Vacancy, VacancyCard
+from core.contracts.base import Contract
+from core.contracts.vacancy import VacancyCard
 
 
 class SearchSpec(Contract):
@@ -84,25 +83,3 @@ class ParsedPage(Contract):
     next: Request | None = None
     left_out: tuple[str, ...] = ()
     total_stated: int | None = None
-
-
-class JobSite(Protocol):
-    """A page object. `requests` and the two parsers are pure: no clock, no network, no settings.
-
-    Parsers raise `MarkupChanged` (naming what is missing), `LoginWall`, `ChallengePage` or `SiteBlocked`; they never return an
-    empty page for a response they did not understand.
-    """
-
-    name: str
-
-    def requests(self, target: SiteTarget) -> Iterable[Request]:
-        """The first page(s) to fetch for a target."""
-        ...
-
-    def parse(self, target: SiteTarget, response: Response) -> ParsedPage: ...
-
-    def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
-        """Where the whole posting is, or None where the card already holds all the site gives (`snippet`)."""
-        ...
-
-    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy: ...

@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from core.contract import Contract
-from core.vacancy import WorkFormat
+from core.contracts.base import Contract, sha256_hex
+from core.contracts.vacancy import WorkFormat
 
 
 class _ResumePart(BaseModel):
@@ -164,3 +164,13 @@ class Candidate(Contract):
 def resume_from_json(data: Any) -> Resume:
     """Typed résumé from parsed JSON Resume data; raises `pydantic.ValidationError` with the place of each problem."""
     return Resume.model_validate(data)
+
+
+def profile_sha256(candidate: Candidate) -> str:
+    """Digest of résumé and targeting. Stored answers and files are not part of it: they change no decision about a vacancy."""
+    return sha256_hex(
+        {
+            "resume": candidate.resume.model_dump(mode="json"),
+            "targeting": candidate.targeting.model_dump(mode="json"),
+        }
+    )

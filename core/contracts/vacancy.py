@@ -6,7 +6,7 @@ from typing import Annotated, Self
 
 from pydantic import Field, model_validator
 
-from core.contract import Contract
+from core.contracts.base import Contract
 
 BATCH_SIZE = 15
 

@@ -4,25 +4,19 @@ from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema
 
-from core.answer import Answer, AnswerSheet
-from core.application import Approval, Attempt, Manifest, Outcome, Receipt
-from core.candidate import Candidate, TargetingSpec
-from core.contract import Contract
-from core.decisions import (
-    DedupDecision,
-    Evaluation,
-    PrefilterDecision,
-    ScreeningDecision,
-    TokenUsage,
-    VacancyExtraction,
-)
-from core.form import FormModel
-from core.ledger import ApplicationRow, LedgerFacts
-from core.plan import ApplyPlan
-from core.sites import SearchSpec, SiteTarget
-from core.summary import RunSummary
-from core.vacancy import CardBatch, Vacancy, VacancyCard
-from core.warehouse import SiteReport
+from core.contracts.answer import Answer, AnswerSheet
+from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt
+from core.contracts.base import Contract
+from core.contracts.candidate import Candidate, TargetingSpec
+from core.contracts.decision import DedupDecision, Evaluation, PrefilterDecision, ScreeningDecision, VacancyExtraction
+from core.contracts.form import FormModel
+from core.contracts.job_site import SearchSpec, SiteTarget
+from core.contracts.ledger_rows import ApplicationRow, LedgerFacts
+from core.contracts.plan import ApplyPlan
+from core.contracts.summary import RunSummary
+from core.contracts.usage import TokenUsage
+from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard
+from core.contracts.warehouse_rows import SiteReport
 
 CONTRACTS: tuple[type[Contract], ...] = (
     Answer,

@@ -3,9 +3,9 @@
 from datetime import datetime
 from typing import NamedTuple
 
-from core.application import Approval, Attempt, Outcome, Receipt, State
-from core.contract import Contract
-from core.decisions import TokenUsage
+from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
+from core.contracts.base import Contract
+from core.contracts.usage import TokenUsage
 
 
 class ApplicationRow(Contract):

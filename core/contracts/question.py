@@ -1,11 +1,11 @@
-"""What is answered, and on whose word. No value without provenance."""
+"""Question classes: what a form can ask."""
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
-from core.contract import Contract
+from core.contracts.base import Contract
 
 
 class QuestionClass(StrEnum):
@@ -74,54 +74,3 @@ class Classified(Contract):
     language: str | None = None
     confidence: Annotated[float, Field(ge=0, le=1)] = 1.0
     by: str = "rule"
-
-
-class Provenance(Contract):
-    """Whose word an answer is. `reference`: the résumé path (`basics.email`), bank entry or rule; `quote`: the evidence, word for word."""
-
-    source: Literal["resume", "bank", "rule", "model", "person", "document"]
-    reference: str
-    quote: str | None = None
-
-
-class Answer(Contract):
-    """A value for one question. For a choice, `value` is the option's label exactly as the form shows it; for several, a tuple.
-
-    For a file, `value` is the file's name and `file_kind` which document it is (`resume`, `cover_letter`, ...).
-    """
-
-    field_key: str
-    question: str
-    question_class: QuestionClass
-    subject: str | None = None
-    value: str | tuple[str, ...]
-    file_kind: str | None = None
-    provenance: Provenance
-    confidence: Annotated[float, Field(ge=0, le=1)] = 1.0
-
-
-class Unanswered(Contract):
-    """A question nobody has answered yet, in the form's own wording and options. Required ones go to the person."""
-
-    field_key: str
-    question: str
-    question_class: QuestionClass
-    type: str
-    options: tuple[str, ...] = ()
-    required: bool
-    sensitive: bool = False
-    why: str
-    found_by: str | None = None
-    """`vision` where the question was read from a picture of the page."""
-
-
-class AnswerSheet(Contract):
-    """Every question of a form, answered or not."""
-
-    form_fingerprint: str
-    answers: tuple[Answer, ...] = ()
-    unanswered: tuple[Unanswered, ...] = ()
-
-    @property
-    def is_complete(self) -> bool:
-        return not any(question.required for question in self.unanswered)

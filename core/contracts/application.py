@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from core.answer import Answer
-from core.contract import Contract, sha256_hex, short_digest
+from core.contracts.answer import Answer
+from core.contracts.base import Contract, sha256_hex, short_digest
 
 
 class State(StrEnum):

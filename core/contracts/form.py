@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Literal
 
-from core.contract import Contract
+from core.contracts.base import Contract
 
 VISION = "vision"
 """`found_by` of a question that a model read from a picture of the page: proposed, never certain."""

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from core.application import ManifestField
-from core.contract import Contract, sha256_hex
-from core.form import FormButton
+from core.contracts.application import ManifestField
+from core.contracts.base import Contract, sha256_hex
+from core.contracts.form import FormButton
 
 
 @dataclass(frozen=True)

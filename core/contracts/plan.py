@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from core.answer import QuestionClass
-from core.contract import Contract
-from core.form import FieldType, FormButton, Locator, Option, Widget
+from core.contracts.base import Contract
+from core.contracts.form import FieldType, FormButton, Locator, Option, Widget
+from core.contracts.question import QuestionClass
 
 
 class _Bound(Contract):

@@ -1,11 +1,10 @@
 """Decisions are facts: who or what decided, why, on which input. Never overwritten."""
 
-from datetime import datetime
 from enum import StrEnum
 from typing import Literal
 
-from core.contract import Contract
-from core.vacancy import Salary, WorkFormat
+from core.contracts.base import Contract
+from core.contracts.vacancy import Salary, WorkFormat
 
 
 class Stage(StrEnum):
@@ -92,26 +91,3 @@ class Evaluation(Decided):
     advice: Advice
     score: int
     evidence: tuple[Evidence, ...] = ()
-
-
-class TokenUsage(Contract):
-    """One row per model call. Cost in US dollars; `subject` names the vacancy, batch or form.
-
-    `candidate_id` and `run_id` say for whom and when, where the caller knows.
-    """
-
-    call_id: str
-    purpose: str
-    provider: str
-    model: str
-    prompt_version: str
-    subject: str
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cost_usd: float = 0.0
-    latency_ms: float = 0.0
-    is_cache_hit: bool = False
-    called_at: datetime
-    outcome: str = "ok"
-    candidate_id: str | None = None
-    run_id: str | None = None

@@ -1,0 +1,104 @@
+"""The summary of a run, as report and email show it."""
+
+from datetime import datetime
+from typing import Literal
+
+from core.contracts.application import State
+from core.contracts.base import Contract
+
+FINE = ("ok", "not_modified")
+
+
+class FunnelStep(Contract):
+    stage: str
+    outcome: str
+    n: int
+
+
+class SiteLine(Contract):
+    site_label: str
+    status: str
+    error: str = ""
+    cards: int = 0
+    new_cards: int = 0
+
+    @property
+    def is_fine(self) -> bool:
+        return self.status in FINE
+
+
+class ApplicationLine(Contract):
+    """`link`: where a person decides (the Prefect UI) or looks (the posting). It never decides by itself."""
+
+    key: str
+    employer: str | None = None
+    title: str
+    state: State
+    why: str = ""
+    link: str | None = None
+    posting_url: str | None = None
+    confirmation_text: str | None = None
+    confirmation_url: str | None = None
+    received_at: datetime | None = None
+    updated_at: datetime
+    is_dry_run: bool = False
+
+
+class CostLine(Contract):
+    purpose: str
+    model: str
+    calls: int
+    cache_hits: int
+    input_tokens: int
+    output_tokens: int
+    cost_usd: float
+
+
+class EventLine(Contract):
+    kind: str
+    subject: str
+    detail: str
+    happened_at: datetime
+
+
+class RunSummary(Contract):
+    """One day of one candidate. `marks` are what must be read with it: dry run, practice, offline, held, blocked, failed."""
+
+    candidate_id: str
+    mode: Literal["practice", "live"]
+    since: datetime
+    made_at: datetime
+    run_id: str | None = None
+    run_state: str | None = None
+    run_started_at: datetime | None = None
+    is_dry_run: bool = False
+    judges: tuple[str, ...] = ()
+    funnel: tuple[FunnelStep, ...] = ()
+    sites: tuple[SiteLine, ...] = ()
+    quiet_sites: tuple[str, ...] = ()
+    needs_decision: tuple[ApplicationLine, ...] = ()
+    unclear: tuple[ApplicationLine, ...] = ()
+    sent: tuple[ApplicationLine, ...] = ()
+    under_way: tuple[ApplicationLine, ...] = ()
+    closed: tuple[ApplicationLine, ...] = ()
+    costs: tuple[CostLine, ...] = ()
+    events: tuple[EventLine, ...] = ()
+    marks: tuple[str, ...] = ()
+
+    @property
+    def cost_usd(self) -> float:
+        return sum(line.cost_usd for line in self.costs)
+
+    @property
+    def headline(self) -> str:
+        """The most urgent first; it says so where nothing at all happened."""
+        parts = [
+            (len(self.needs_decision), "waits for you", "wait for you"),
+            (len(self.unclear), "unclear", "unclear"),
+            (len(self.sent), "sent", "sent"),
+            (sum(not site.is_fine for site in self.sites), "site with a problem", "sites with a problem"),
+        ]
+        told = [f"{n} {one if n == 1 else many}" for n, one, many in parts if n]
+        if self.run_state == "failed":
+            told.insert(0, "the run failed")
+        return ", ".join(told) or ("nothing new" if self.run_id else "no run yet")

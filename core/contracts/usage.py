@@ -1,0 +1,28 @@
+"""Token usage: one row per model call."""
+
+from datetime import datetime
+
+from core.contracts.base import Contract
+
+
+class TokenUsage(Contract):
+    """One row per model call. Cost in US dollars; `subject` names the vacancy, batch or form.
+
+    `candidate_id` and `run_id` say for whom and when, where the caller knows.
+    """
+
+    call_id: str
+    purpose: str
+    provider: str
+    model: str
+    prompt_version: str
+    subject: str
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost_usd: float = 0.0
+    latency_ms: float = 0.0
+    is_cache_hit: bool = False
+    called_at: datetime
+    outcome: str = "ok"
+    candidate_id: str | None = None
+    run_id: str | None = None
