@@ -11,9 +11,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from core.contracts.vacancy import Salary, WorkFormat
 from core.errors import ChallengePage, LoginWall
 from core.known_places import CITY_WORDS
-from core.loose import clean
 from core.place import work_format_of
 from core.salary import parse_salary
+from core.text.normalize import clean
 
 CARDS = '[data-qa~="vacancy-serp__vacancy"], [data-qa~="vacancy-serp__vacancy_premium"], [data-qa="serp-item"], [data-qa~="vacancy-simple-item"]'
 _TITLES = '[data-qa="serp-item__title-text"], [data-qa="serp-item__title"], [data-qa="vacancy-serp__vacancy-title"], [data-qa="vacancy-title"]'

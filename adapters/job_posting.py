@@ -15,7 +15,7 @@ from core.currency import iso_code
 from core.loose import flag, markup, moment, number, part, text
 from core.place import distinct, place, split_places
 from core.salary import parse_salary
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 _DEEPEST = 12

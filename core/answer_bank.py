@@ -12,9 +12,10 @@ from core.contracts.question import Classified, QuestionClass
 from core.contracts.question import QuestionClass as Q
 from core.meanings import negations, yes_or_no
 from core.question_subject import place_of_move, salary_unit
-from core.question_text import plain, read_question
+from core.question_text import read_question
 from core.questions import classify
 from core.skill_match import same_skill
+from core.text.normalize import plain
 
 FUZZY_THRESHOLD = 0.8
 """Measured on pairs of real questions (tests/labels/questions/README.md): at this similarity, with the checks below, no pair of

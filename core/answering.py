@@ -15,8 +15,9 @@ from core.contracts.question import QuestionClass as Q
 from core.field_fit import DoesNotFit, fit
 from core.meanings import decline_option, yes_or_no
 from core.options import fit_years
-from core.question_text import plain, read_question
+from core.question_text import read_question
 from core.questions import classify
+from core.text.normalize import plain
 from core.vision import as_read
 
 PERSON_ONLY = SENSITIVE | {Q.CONSENT, Q.BACKGROUND_CHECK, Q.SECURITY_CLEARANCE, Q.AGE_OR_OVER_18}

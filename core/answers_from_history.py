@@ -7,9 +7,9 @@ from core.answers_from_skills import Known
 from core.asked import Asked
 from core.contracts.candidate import Education, Resume, Work
 from core.levels import degree_rank
-from core.question_text import plain
 from core.questions import begins_with_verb
 from core.resume_dates import first_day, is_present
+from core.text.normalize import plain
 
 _TITLE = re.compile(
     r"title|position|role\b|designation|occupation|должност|poste|fonction|puesto|cargo|funcao|functie|ruolo|stanowisk|berufsbezeichnung|\bposition\b|profession|headline"

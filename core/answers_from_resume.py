@@ -15,8 +15,9 @@ from core.contracts.question import QuestionClass as Q
 from core.country_names import country_code, country_in, country_name
 from core.meanings import is_negated
 from core.person_name import split_name
-from core.question_text import plain, read_question
+from core.question_text import read_question
 from core.questions import begins_with_verb
+from core.text.normalize import plain
 
 
 def from_resume(

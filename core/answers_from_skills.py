@@ -9,9 +9,10 @@ from core.contracts.form import FieldType, FormField
 from core.known_skills import is_known_tool
 from core.language_names import language_named
 from core.levels import language_levels, reaches
-from core.question_text import QuestionText, plain
+from core.question_text import QuestionText
 from core.ranges import range_in, unit_in
 from core.skill_match import SkillQuery, first_mention, skill_query
+from core.text.normalize import plain
 from core.years import Experience, experience_with, total_experience, whole_years, work_texts
 
 

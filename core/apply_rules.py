@@ -3,8 +3,6 @@
 Each rule returns why something must not happen, or None.
 """
 
-import re
-import unicodedata
 from collections.abc import Collection
 from datetime import datetime
 
@@ -130,9 +128,3 @@ def recovery(
     if row.state is State.AWAITING_APPROVAL and manifest_expires_at is not None and manifest_expires_at <= now:
         return (State.EXPIRED,)
     return ()
-
-
-def folded(text: str | None) -> str:
-    """For comparing employers and titles: width, case, punctuation and spaces do not count."""
-    plain = unicodedata.normalize("NFKC", text or "").casefold()
-    return " ".join(re.sub(r"[^\w+#]+|_", " ", plain).split())

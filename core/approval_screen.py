@@ -7,7 +7,7 @@ from core.contracts.answer import Provenance, Unanswered
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import VISION
 from core.contracts.ledger_rows import ApplicationRow
-from core.markdown import literal, table
+from core.text.markdown import literal, table
 
 _WORDS = {
     "resume": "résumé",

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from core.question_text import plain
+from core.text.normalize import plain
 
 _NAMES = {
     "US": "United States|usa|u.s.a.|u.s.|united states of america|america|vereinigte staaten|etats-unis|estados unidos|eua|сша|соединенные штаты|stati uniti|verenigde staten|stany zjednoczone",

@@ -11,7 +11,7 @@ from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.identity import Identity, identity_of
 from core.localities import common_place, same_places
 from core.roles import levels_of
-from core.sketch import BITS, differing_bits, likeness
+from core.text.simhash import BITS, differing_bits, likeness
 
 Step = Literal["exact", "identity", "text"]
 

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from core.folding import fold, fold_letters, romanized
+from core.text.normalize import fold, fold_letters, romanized
 
 _LEGAL_FORMS = frozenset(
     """inc incorporated llc llp lp ltd limited plc corp corporation co company pty pte pvt private gmbh mbh ggmbh ag aktiengesellschaft se kg kgaa ohg gbr ug

@@ -15,7 +15,7 @@ from core.contracts.decision import Advice, Evaluation, Evidence, VacancyExtract
 from core.contracts.vacancy import BATCH_SIZE, Vacancy
 from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy
 from core.ports.model import Model
-from core.quotes import find_quote
+from core.text.quoting import find_quote
 
 PURPOSE = "evaluate"
 RESUME_LIMIT = 9_000

@@ -12,8 +12,8 @@ from core.contracts.base import sha256_hex
 from core.contracts.decision import Requirement, VacancyExtraction
 from core.contracts.vacancy import BATCH_SIZE, Salary, Vacancy, WorkFormat
 from core.ports.model import Model
-from core.quotes import find_quote
 from core.salary import find_salary
+from core.text.quoting import find_quote
 
 PURPOSE = "extract"
 TEXT_PER_VACANCY = 9_000

@@ -40,13 +40,6 @@ MAKERS = {
     "successfactors": r"successfactors\.|sapsf\.", "personio": r"personio\.(de|com)", "teamtailor": r"teamtailor\.com|teamtailor-cdn", "icims": r"icims\.com", "taleo": r"taleo\.net",
     "jobvite": r"jobvite\.com", "hh": r"(^|\.)hh\.ru|hhcdn\.ru", "linkedin": r"(^|\.)linkedin\.com$|licdn\.com",
 }  # fmt: skip
-SCRIPTS = {
-    "ru": r"[а-яё]",
-    "de": r"[äöüß]|\b(und|ihre?|der|die|das|bitte|sie)\b",
-    "fr": r"[éèêçà]|\b(votre|vous|le|la|les|des|nom|prénom)\b",
-    "es": r"[ñ¿¡]|\b(su|tu|el|los|nombre|apellidos?|correo)\b",
-    "pt": r"[ãõç]|\b(seu|sua|você|nome|sobrenome)\b",
-}
 
 
 def steps_of(frames: Sequence[Facts], units: Sequence[dict[str, Any]]) -> tuple[int, int | None]:
@@ -102,16 +95,6 @@ def button_role(button: dict[str, Any], inside: bool, has_form: bool) -> Role | 
     if OPEN.match(text) and not NOT_OPEN.search(text):
         return "open"
     return "other" if inside else None
-
-
-def page_language(declared: str, questions: str) -> str | None:
-    """The language the questions are in: their own letters and words first, then what the page declares."""
-    text = questions.lower()
-    counts = {language: len(re.findall(pattern, text)) for language, pattern in SCRIPTS.items()}
-    best = max(counts, key=lambda language: counts[language])
-    if counts[best] >= 3 and counts[best] * 12 > len(text.split()):
-        return best
-    return declared[:2].lower() or None
 
 
 def ats_of(frames: Sequence[Facts]) -> str | None:

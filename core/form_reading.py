@@ -18,13 +18,14 @@ from core.contracts.form import (
 )
 from core.contracts.question import SENSITIVE
 from core.form_fingerprint import field_key, form_fingerprint
-from core.form_page import ats_of, button_role, page_language, shown_errors, steps_of
+from core.form_page import ats_of, button_role, shown_errors, steps_of
 from core.form_questions import Unit, date_part, help_of, is_required, prefer_own_words, question_of
 from core.form_regions import WHY, choose, kind_of
 from core.form_traps import why_ignored
 from core.form_types import type_and_widget
 from core.form_words import DATE_PART, GENERIC, INVITES, clean_question
 from core.questions import classify
+from core.text.language import page_language
 
 Facts = dict[str, Any]
 

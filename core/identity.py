@@ -10,7 +10,7 @@ from core.localities import Place, places_of
 from core.place import work_format_of_title
 from core.posting_url import posting_key
 from core.roles import requisition_key, role_of
-from core.sketch import sketch_of
+from core.text.simhash import sketch_of
 
 
 class Identity(NamedTuple):

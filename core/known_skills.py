@@ -2,7 +2,7 @@
 
 import re
 
-from core.question_text import plain
+from core.text.normalize import plain
 
 _NAMES = """
 python java javascript typescript kotlin scala golang rust ruby php perl swift dart flutter c++ c# .net asp.net vb.net cobol fortran matlab r sql pl/sql t-sql nosql bash shell powershell

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from core.question_text import plain
+from core.text.normalize import plain
 
 _STEMS = {
     "English": "english englisch anglais ingles inglese engels английск angielsk",

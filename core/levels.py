@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.question_text import plain
+from core.text.normalize import plain
 
 CEFR = ("A1", "A2", "B1", "B2", "C1", "C2")
 _NATIVE = frozenset({"C2", "native"})

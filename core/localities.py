@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from core.folding import fold
 from core.gazetteer import CANADIAN_PROVINCES, CITIES, COUNTRIES, US_STATES
+from core.text.normalize import fold
 
 _COUNTRY_OF_NAME = {name: code for code, names in COUNTRIES.items() for name in names}
 _STATE_OF_NAME = {name.replace("-", " "): code for code, name in US_STATES.items()}

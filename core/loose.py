@@ -7,15 +7,10 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
 
-from core.dates import date_in_words
+from core.text.month_dates import date_in_words
+from core.text.normalize import _CONTROL, clean
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _NOTHING = {"", "-", "--", "—", "n/a", "na", "null", "none", "undefined", "nil"}
-
-
-def clean(value: str) -> str:
-    """Without control characters and lone surrogates, white space as single spaces."""
-    return " ".join(_CONTROL.sub("", value).split())
 
 
 def text(row: Any, *keys: str) -> str | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from core.contracts.question import QuestionClass as Q
-from core.question_text import plain
+from core.text.normalize import plain
 
 _YES = re.compile(
     r"^(?:yes|yep|yeah|y|true|ja|jawohl|oui|si|sim|да|так|tak|agree|i agree|i accept|i do|i am|i have|i will|accept|согласен|согласна|готов|готова|acepto|aceito|aceptar|j'accepte|zustimmen|akzeptieren|имеется|есть)(?=$|[\s,.;:!(\-/])"

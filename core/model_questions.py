@@ -20,9 +20,10 @@ from core.contracts.question import QuestionClass as Q
 from core.field_fit import DoesNotFit, fit
 from core.meanings import is_negated, negations, yes_or_no
 from core.ports.model import Model
-from core.question_text import plain, read_question
+from core.question_text import read_question
 from core.questions import classify
-from core.quotes import find_quote
+from core.text.normalize import plain
+from core.text.quoting import find_quote
 from core.vision import as_read
 
 PURPOSE = "answer_form"

@@ -2,7 +2,7 @@
 
 import re
 
-from core.question_text import plain
+from core.text.normalize import plain
 
 _PARTICLES = frozenset(
     "von van de da dos das del della di du le la el al bin ibn ben der den ter ten zu zur af av st. mac o'".split()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from core.contracts.vacancy import WorkFormat
-from core.loose import clean
+from core.text.normalize import clean
 
 _REMOTE = re.compile(
     r"\b(remote(ly)?|fully remote|work(ing)? from home|wfh|home[- ]?office|home[- ]?based|telecommut\w*|telework\w*|t[ée]l[ée][- ]?travail"

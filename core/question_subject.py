@@ -6,7 +6,8 @@ from core.contracts.question import QuestionClass as Q
 from core.country_names import country_in
 from core.language_names import languages_in
 from core.question_rules import EXPERIENCE
-from core.question_text import QuestionText, plain
+from core.question_text import QuestionText
+from core.text.normalize import plain
 
 _IN = (
     r"(?:with|using|in|of|on|as|for|at|mit|in|als|bei|avec|en|dans|comme|con|como|com|em|с|со|в|на|met|als|jako|z|w|ze)"

@@ -8,7 +8,6 @@ from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.country_names import country_in
 from core.known_skills import names_a_tool
-from core.question_language import question_language
 from core.question_rules import EXPERIENCE, Rule
 from core.question_rules_person import (
     ADDRESS_PART,
@@ -34,7 +33,9 @@ from core.question_rules_skill import (
 )
 from core.question_rules_terms import AVAILABILITY, EMPLOYMENT, HERE_BEFORE, PAY, PLACE, REFERRAL
 from core.question_subject import subject_of
-from core.question_text import QuestionText, bounded_question, plain, read_question
+from core.question_text import QuestionText, bounded_question, read_question
+from core.text.language import question_language
+from core.text.normalize import plain
 
 RULES: tuple[Rule, ...] = (
     *SOMEBODY_ELSE,

@@ -3,7 +3,7 @@
 import re
 from datetime import date, timedelta
 
-from core.question_text import plain
+from core.text.normalize import plain
 
 _SHAPE = re.compile(r"(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?(?:T.*)?")
 _TURNED = re.compile(r"(\d{1,2})[./](\d{4})")

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.employers import employer_key
-from core.folding import fold, words
 from core.localities import known_place
+from core.text.normalize import fold, words
 from core.titles import same_word
 
 _REQUISITION = re.compile(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from core.question_text import plain
+from core.text.normalize import plain
 
 _SAME = (
     "javascript|js|ecmascript", "typescript|ts", "kubernetes|k8s", "go|golang", "postgresql|postgres|psql|postgre sql", "react|react.js|reactjs|react js",

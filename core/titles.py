@@ -8,7 +8,7 @@ Losing a vacancy is silent, an odd one is seen by the screening. So a *wanted* w
 import re
 from functools import lru_cache
 
-from core.folding import words
+from core.text.normalize import words
 
 _SAME_WORD = {
     "sr": "senior", "snr": "senior", "jr": "junior", "jnr": "junior", "mgr": "manager", "dev": "developer",

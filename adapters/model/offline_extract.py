@@ -6,7 +6,7 @@ from typing import Literal
 from core.bounded import REQUIRED_HEADING
 from core.contracts.vacancy import WorkFormat
 from core.extraction import ExtractAnswer, ExtractedVacancy, ExtractRequest, FoundRequirement, VacancyToExtract
-from core.language import detect_language
+from core.text.language import detect_language
 
 _HEADING_LIMIT = 90
 _NICE_HEADING = re.compile(

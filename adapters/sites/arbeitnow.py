@@ -11,7 +11,7 @@ from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.loose import at, flag, markup, moment, text
 from core.place import split_places
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 BASE = "https://www.arbeitnow.com"

@@ -10,10 +10,11 @@ from adapters.reading import read_html, read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import PostedQuestion, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
-from core.loose import clean, flag, markup, moment, number, part, parts, text
+from core.loose import flag, markup, moment, number, part, parts, text
 from core.place import place, split_places
 from core.salary import parse_salary
-from core.text import html_to_text
+from core.text.html import html_to_text
+from core.text.normalize import clean
 from core.url import link
 
 _FORMATS = {"0": WorkFormat.ONSITE, "1": WorkFormat.REMOTE, "2": WorkFormat.HYBRID}

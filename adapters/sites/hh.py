@@ -15,7 +15,7 @@ from core.currency import iso_code
 from core.errors import MarkupChanged
 from core.loose import at, flag, markup, moment, number, part, parts, text, words
 from core.place import distinct
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 BASE = "https://api.hh.ru"

@@ -10,7 +10,7 @@ from adapters.reading import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.loose import at, markup, moment, number, text, words
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 BASE = "https://himalayas.app"

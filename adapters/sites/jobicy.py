@@ -11,7 +11,7 @@ from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
 from core.loose import markup, moment, number, text
 from core.place import distinct
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 BASE = "https://jobicy.com"

@@ -10,9 +10,9 @@ from adapters.reading import read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
-from core.loose import clean
 from core.place import split_places
-from core.text import html_to_text
+from core.text.html import html_to_text
+from core.text.normalize import clean
 from core.url import link
 
 BASE = "https://jobs.jobvite.com"

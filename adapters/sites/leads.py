@@ -15,7 +15,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, moment, number, text, words
 from core.place import split_places, work_format_of
 from core.salary import parse_salary
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 

@@ -10,7 +10,7 @@ from core.contracts.vacancy import Salary, Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.loose import at, markup, moment, number, part, parts, text, words
 from core.place import split_places, work_format_of
-from core.text import html_to_text, tidy
+from core.text.html import html_to_text, tidy
 from core.url import known_posting, link
 
 PAGE = 100

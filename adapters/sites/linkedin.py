@@ -10,10 +10,11 @@ from adapters.reading import decoded_html, read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import LoginWall, MarkupChanged, SettingsError
-from core.loose import clean, moment
+from core.loose import moment
 from core.place import split_places
 from core.salary import parse_salary
-from core.text import html_to_text
+from core.text.html import html_to_text
+from core.text.normalize import clean
 from core.url import known_posting, link
 
 _TITLE = ".top-card-layout__title, .topcard__title, [class*=unified-top-card__job-title]"

@@ -12,7 +12,7 @@ from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, part, text
 from core.place import place, split_places, work_format_of
-from core.text import html_to_text
+from core.text.html import html_to_text
 
 BASE = "https://recruiting.paylocity.com"
 

@@ -11,7 +11,7 @@ from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.loose import markup, moment, number, part, parts, text, words
 from core.place import split_places
-from core.text import html_to_text
+from core.text.html import html_to_text
 
 
 class Personio:

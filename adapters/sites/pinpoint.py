@@ -11,7 +11,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, number, part, text
 from core.place import place, split_places, work_format_of
 from core.salary import parse_salary
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 _SECTIONS = ("description", "key_responsibilities", "skills_knowledge_expertise", "benefits")

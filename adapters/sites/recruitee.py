@@ -10,7 +10,7 @@ from core.contracts.vacancy import PostedQuestion, Salary, Vacancy, VacancyCard,
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, number, part, parts, text
 from core.place import place, split_places
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 _ROWS = ("offers",)

@@ -12,7 +12,7 @@ from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged
 from core.loose import markup, moment, number, text
 from core.place import split_places
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 BASE = "https://remoteok.com"

@@ -10,7 +10,7 @@ from core.contracts.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, number, part, parts, text, words
 from core.place import place, split_places, work_format_of, work_format_of_places
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import known_posting, link
 
 BASE = "https://api.rippling.com"

@@ -9,7 +9,7 @@ from adapters.search_proposal import propose
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
-from core.text import html_to_text
+from core.text.html import html_to_text
 
 
 class Search:

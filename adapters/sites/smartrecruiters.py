@@ -10,7 +10,7 @@ from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.loose import flag, markup, moment, number, part, text
 from core.place import place, work_format_of
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import known_posting, link
 
 BASE = "https://api.smartrecruiters.com"

@@ -12,7 +12,7 @@ from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.loose import markup, moment, number, part, text, words
 from core.place import split_places, work_format_of
-from core.text import html_to_text
+from core.text.html import html_to_text
 from core.url import link
 
 PAGE = 20

@@ -6,11 +6,11 @@ from sqlalchemy import delete, select
 
 from adapters.stores.ledger_database import LedgerDatabase
 from adapters.stores.ledger_tables import answer_bank, form_plans, model_answers, search_specs
-from core.apply_rules import folded
 from core.contracts.base import canonical_json, short_digest
 from core.contracts.candidate import StoredAnswer
 from core.contracts.job_site import SearchSpec
 from core.contracts.plan import ApplyPlan
+from core.text.normalize import folded
 
 ANSWER_LIFETIME = timedelta(days=7)
 

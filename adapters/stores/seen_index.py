@@ -27,7 +27,7 @@ from core.dedup import (
 )
 from core.identity import Identity, identity_of
 from core.localities import Place
-from core.sketch import from_parts, parts_of
+from core.text.simhash import from_parts, parts_of
 
 _DIGESTS = (
     "exact_digest",

@@ -20,7 +20,7 @@ from adapters.stores.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
 from core.dedup import decide_all
 from core.identity import Identity, digest, identity_of
-from core.sketch import from_parts
+from core.text.simhash import from_parts
 
 NEW = 10_000
 CARDS_PER_EMPLOYER = 20

@@ -20,7 +20,7 @@ from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
 from core.evaluation import evaluate_request
 from core.extraction import extract_batch, extract_request
 from core.screening import screen_batch, screen_request
-from core.text import html_to_text
+from core.text.html import html_to_text
 from deploy.board.vacancies import all_vacancies
 from tests.support_model_server import Keep, ModelServer, Reply, screening
 

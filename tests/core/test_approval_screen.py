@@ -10,7 +10,7 @@ from core.approval_screen import approval_markdown, provenance_words
 from core.contracts.answer import Answer, Provenance
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.question import QuestionClass
-from core.markdown import literal
+from core.text.markdown import literal
 
 
 def manifest(question: str, value: str, title: str = "Tester") -> Manifest:

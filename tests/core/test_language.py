@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.language import detect_language
+from core.text.language import detect_language
 
 TEXTS = [
     ("We are looking for an engineer who will build and run our data platform together with the team in Berlin.", "en"),

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.quotes import find_quote
+from core.text.quoting import find_quote
 
 SOURCE = "We need 5+ years of  C++\nand “good”\u00a0humour — Опыт работы с Python от 3 лет. Go is fine."
 

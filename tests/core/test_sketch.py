@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.sketch import LEAST_WORDS, from_parts, likeness, parts_of, sketch_of
+from core.text.simhash import LEAST_WORDS, from_parts, likeness, parts_of, sketch_of
 
 
 def shared(one: list[str], other: list[str]) -> float:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.text import bounded, html_to_text
+from core.text.html import bounded, html_to_text
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from core.dedup import find_duplicates
 from core.evaluation import evaluate_batch
 from core.extraction import extract_batch
 from core.screening import screen_batch
-from core.text import html_to_text
+from core.text.html import html_to_text
 from deploy.board import listings
 from deploy.board.app import build_app
 from deploy.board.vacancies import all_vacancies, on_board

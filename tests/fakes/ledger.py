@@ -8,7 +8,6 @@ from typing import Any
 from core.apply_rules import (
     CHANGEABLE,
     OVER,
-    folded,
     recovery,
     why_no_approval,
     why_no_end,
@@ -34,6 +33,7 @@ from core.contracts.ledger_rows import (
 from core.contracts.plan import ApplyPlan
 from core.contracts.usage import TokenUsage
 from core.errors import StateConflict, SubmissionsPaused
+from core.text.normalize import folded
 
 
 class MemoryLedger:

@@ -21,25 +21,24 @@ from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import FormModel
 from core.contracts.published_schemas import CONTRACTS, json_schema
 from core.contracts.vacancy import VacancyCard
-from core.dates import date_in_words
 from core.dedup import find_duplicates
 from core.employers import employer_key
-from core.folding import fold, words
 from core.form_json import form_json
 from core.form_text import form_text
-from core.language import detect_language
 from core.language_names import language_named
 from core.levels import degree_rank, language_levels
 from core.localities import place_of
 from core.meanings import declines, is_negated, yes_or_no
 from core.place import split_places, work_format_of
-from core.question_text import plain
 from core.questions import RULES, classify
 from core.ranges import days_in, number_in, range_in
 from core.resume_dates import first_day
 from core.roles import role_of
 from core.salary import find_salary, parse_salary
-from core.text import html_to_text
+from core.text.html import html_to_text
+from core.text.language import detect_language
+from core.text.month_dates import date_in_words
+from core.text.normalize import fold, plain, words
 from core.url import canonical_url, known_posting
 from core.wall import recognise_wall
 from flows.cli import COMMANDS, cli

@@ -6,7 +6,7 @@ Two texts that share a part `j` of their three-word runs differ in about `(1 - j
 import zlib
 from collections.abc import Sequence
 
-from core.folding import words
+from core.text.normalize import words
 
 BITS = 256
 LEAST_WORDS = 20

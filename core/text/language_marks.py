@@ -1,4 +1,4 @@
-"""What gives a language away: function words, words of vacancy titles and endings. Data for `core.language`."""
+"""What gives a language away: function words, words of vacancy titles and endings. Data for `core.text.language`."""
 
 FUNCTION_WORDS: dict[str, frozenset[str]] = {
     "en": frozenset(
