@@ -6,7 +6,7 @@ from html import unescape
 from core.contracts.job_site import ParsedPage
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard
 from core.errors import MarkupChanged
-from core.salary import parse_salary
+from core.lexicon.salary import parse_salary
 
 _MOJIBAKE = re.compile(r"[ÃÂâÐÑ][\x80-\xbf\u0152-\u0178\u2013-\u2122\u0192\u02c6\u02dc]")
 

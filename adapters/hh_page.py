@@ -10,9 +10,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from core.contracts.vacancy import Salary, WorkFormat
 from core.errors import ChallengePage, LoginWall
-from core.known_places import CITY_WORDS
-from core.place import work_format_of
-from core.salary import parse_salary
+from core.lexicon.gazetteer import CITY_WORDS
+from core.lexicon.locations import work_format_of
+from core.lexicon.salary import parse_salary
 from core.text.normalize import clean
 
 CARDS = '[data-qa~="vacancy-serp__vacancy"], [data-qa~="vacancy-serp__vacancy_premium"], [data-qa="serp-item"], [data-qa~="vacancy-simple-item"]'

@@ -8,7 +8,7 @@ from selectolax.lexbor import LexborHTMLParser
 from adapters.hn_header import employer_name, format_in, read_header
 from adapters.hn_places import places_in
 from core.contracts.vacancy import Salary, WorkFormat
-from core.salary import find_salary
+from core.lexicon.salary import find_salary
 from core.text.html import html_to_text
 from core.url import link
 

@@ -19,9 +19,9 @@ from adapters.hn_words import (
     YC,
 )
 from core.contracts.vacancy import Salary, WorkFormat
-from core.known_places import STATE_CODES, WIDER_PLACE_WORDS
-from core.place import distinct
-from core.salary import find_salary, parse_salary
+from core.lexicon.gazetteer import STATE_CODES, WIDER_PLACE_WORDS
+from core.lexicon.locations import distinct
+from core.lexicon.salary import find_salary, parse_salary
 
 _SPLIT = re.compile(r"\s*[|¦│]\s*|\s+[•·]\s+|\s*\|\|\s*")
 _LABEL = re.compile(

@@ -3,8 +3,8 @@
 import re
 
 from adapters.hn_words import FORMAT_WORDS, ROLE, URL
-from core.known_places import CITY_WORDS, PLACE_WORDS, STATE_CODES, WIDER_PLACE_WORDS
-from core.place import distinct
+from core.lexicon.gazetteer import CITY_WORDS, PLACE_WORDS, STATE_CODES, WIDER_PLACE_WORDS
+from core.lexicon.locations import distinct
 
 _SHORT_FOR = {"LA": "Los Angeles", "SF": "San Francisco", "NYC": "New York", "DC": "Washington"}
 _SHORT_IN = {("SF", "CA"), ("LA", "CA"), ("L.A.", "CA"), ("NYC", "NY"), ("SLC", "UT"), ("DC", "USA"), ("NY", "NY")}

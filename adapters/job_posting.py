@@ -11,10 +11,10 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.listing import language_code, salary, salary_period
 from core.contracts.vacancy import Salary, WorkFormat
-from core.currency import iso_code
+from core.lexicon.currencies import iso_code
+from core.lexicon.locations import distinct, place, split_places
+from core.lexicon.salary import parse_salary
 from core.loose import flag, markup, moment, number, part, text
-from core.place import distinct, place, split_places
-from core.salary import parse_salary
 from core.text.html import html_to_text
 from core.url import link
 

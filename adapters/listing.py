@@ -9,8 +9,8 @@ from adapters.reading import shape_of
 from core.contracts.job_site import ParsedPage, Request
 from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
 from core.errors import MarkupChanged, SkippableError
-from core.place import distinct, work_format_of_places, work_format_of_title
-from core.salary import find_salary
+from core.lexicon.locations import distinct, work_format_of_places, work_format_of_title
+from core.lexicon.salary import find_salary
 from core.text.html import bounded
 from core.text.language import detect_language
 from core.text.normalize import clean

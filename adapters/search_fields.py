@@ -9,9 +9,9 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.search_page import said
 from adapters.search_selectors import selector_within, ups
-from core.known_places import PLACE_WORDS
-from core.place import work_format_of
-from core.salary import parse_salary
+from core.lexicon.gazetteer import PLACE_WORDS
+from core.lexicon.locations import work_format_of
+from core.lexicon.salary import parse_salary
 
 _HINTS: dict[str, re.Pattern[str]] = {
     "employer": re.compile(

@@ -9,9 +9,9 @@ from adapters.routing import named_posting
 from core.contracts.job_site import ParsedPage, Request, SearchSpec
 from core.contracts.vacancy import VacancyCard
 from core.errors import MarkupChanged
+from core.lexicon.locations import split_places, work_format_of
+from core.lexicon.salary import parse_salary
 from core.loose import moment
-from core.place import split_places, work_format_of
-from core.salary import parse_salary
 from core.text.normalize import clean
 from core.url import link
 

@@ -12,7 +12,7 @@ from core.contracts.candidate import Candidate, Resume
 from core.contracts.form import FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
-from core.country_names import country_code, country_in, country_name
+from core.lexicon.countries import country_code, country_in, country_name
 from core.meanings import is_negated
 from core.person_name import split_name
 from core.question_text import read_question

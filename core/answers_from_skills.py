@@ -6,12 +6,11 @@ from typing import Literal, NamedTuple
 
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType, FormField
-from core.known_skills import is_known_tool
-from core.language_names import language_named
-from core.levels import language_levels, reaches
+from core.lexicon.languages import language_named
+from core.lexicon.levels import language_levels, reaches
+from core.lexicon.quantities import range_in, unit_in
+from core.lexicon.skills import SkillQuery, first_mention, is_known_tool, skill_query
 from core.question_text import QuestionText
-from core.ranges import range_in, unit_in
-from core.skill_match import SkillQuery, first_mention, skill_query
 from core.text.normalize import plain
 from core.years import Experience, experience_with, total_experience, whole_years, work_texts
 

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, Protocol
 from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.identity import Identity, identity_of
-from core.localities import common_place, same_places
+from core.lexicon.places import common_place, same_places
 from core.roles import levels_of
 from core.text.simhash import BITS, differing_bits, likeness
 

@@ -11,8 +11,8 @@ from core.bounded import bounded
 from core.contracts.base import sha256_hex
 from core.contracts.decision import Requirement, VacancyExtraction
 from core.contracts.vacancy import BATCH_SIZE, Salary, Vacancy, WorkFormat
+from core.lexicon.salary import find_salary
 from core.ports.model import Model
-from core.salary import find_salary
 from core.text.quoting import find_quote
 
 PURPOSE = "extract"

@@ -5,8 +5,8 @@ from datetime import date, timedelta
 
 from core.contracts.form import FieldType, FormField
 from core.contracts.question import QuestionClass as Q
+from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 from core.options import fit_option
-from core.ranges import DAYS, days_in, number_in, unit_in
 
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _URL = re.compile(r"https?://[^\s/]+\.[^\s]+")

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.employers import employer_key
-from core.localities import Place, places_of
-from core.place import work_format_of_title
+from core.lexicon.locations import work_format_of_title
+from core.lexicon.places import Place, places_of
 from core.posting_url import posting_key
 from core.roles import requisition_key, role_of
 from core.text.simhash import sketch_of

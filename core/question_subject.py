@@ -3,8 +3,8 @@
 import re
 
 from core.contracts.question import QuestionClass as Q
-from core.country_names import country_in
-from core.language_names import languages_in
+from core.lexicon.countries import country_in
+from core.lexicon.languages import languages_in
 from core.question_rules import EXPERIENCE
 from core.question_text import QuestionText
 from core.text.normalize import plain

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
-from core.country_names import country_in
-from core.known_skills import names_a_tool
+from core.lexicon.countries import country_in
+from core.lexicon.skills import names_a_tool
 from core.question_rules import EXPERIENCE, Rule
 from core.question_rules_person import (
     ADDRESS_PART,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.employers import employer_key
-from core.localities import known_place
+from core.lexicon.places import known_place
 from core.text.normalize import fold, words
 from core.titles import same_word
 

@@ -5,8 +5,8 @@ from datetime import date
 from typing import NamedTuple
 
 from core.contracts.candidate import Project, Resume, Work
+from core.lexicon.skills import SkillQuery, first_mention
 from core.resume_dates import day_after, first_day, is_present
-from core.skill_match import SkillQuery, first_mention
 
 DAYS_PER_YEAR = 365.25
 

@@ -10,9 +10,9 @@ from adapters.reading import read_html, read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import PostedQuestion, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.locations import place, split_places
+from core.lexicon.salary import parse_salary
 from core.loose import flag, markup, moment, number, part, parts, text
-from core.place import place, split_places
-from core.salary import parse_salary
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.url import link

@@ -11,10 +11,10 @@ from adapters.reading import decoded_html, read_html, read_json
 from adapters.table import header_of, table_rows
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
-from core.currency import iso_code
 from core.errors import MarkupChanged
+from core.lexicon.currencies import iso_code
+from core.lexicon.locations import distinct
 from core.loose import at, flag, markup, moment, number, part, parts, text, words
-from core.place import distinct
 from core.text.html import html_to_text
 from core.url import link
 

@@ -10,8 +10,8 @@ from adapters.reading import read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.locations import split_places
 from core.loose import moment
-from core.place import split_places
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.url import link

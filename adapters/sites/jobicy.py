@@ -9,8 +9,8 @@ from adapters.listing import card, page_of, rows_of, salary, salary_period
 from adapters.reading import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
+from core.lexicon.locations import distinct
 from core.loose import markup, moment, number, text
-from core.place import distinct
 from core.text.html import html_to_text
 from core.url import link
 

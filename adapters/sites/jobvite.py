@@ -10,7 +10,7 @@ from adapters.reading import read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
-from core.place import split_places
+from core.lexicon.locations import split_places
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.url import link

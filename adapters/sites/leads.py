@@ -10,11 +10,11 @@ from adapters.reading import decoded, decoded_html, read_html, read_json, shape_
 from adapters.routing import named_posting
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard, card_id
-from core.currency import iso_code
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.currencies import iso_code
+from core.lexicon.locations import split_places, work_format_of
+from core.lexicon.salary import parse_salary
 from core.loose import flag, moment, number, text, words
-from core.place import split_places, work_format_of
-from core.salary import parse_salary
 from core.text.html import html_to_text
 from core.url import link
 

@@ -10,9 +10,9 @@ from adapters.reading import decoded_html, read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import LoginWall, MarkupChanged, SettingsError
+from core.lexicon.locations import split_places
+from core.lexicon.salary import parse_salary
 from core.loose import moment
-from core.place import split_places
-from core.salary import parse_salary
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.url import known_posting, link

@@ -10,8 +10,8 @@ from adapters.reading import decoded_html, read_html, read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.locations import place, split_places, work_format_of
 from core.loose import flag, markup, moment, part, text
-from core.place import place, split_places, work_format_of
 from core.text.html import html_to_text
 
 BASE = "https://recruiting.paylocity.com"

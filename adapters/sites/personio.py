@@ -9,8 +9,8 @@ from adapters.reading import read_json, read_xml
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.locations import split_places
 from core.loose import markup, moment, number, part, parts, text, words
-from core.place import split_places
 from core.text.html import html_to_text
 
 

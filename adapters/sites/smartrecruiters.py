@@ -8,8 +8,8 @@ from adapters.reading import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.locations import place, work_format_of
 from core.loose import flag, markup, moment, number, part, text
-from core.place import place, work_format_of
 from core.text.html import html_to_text
 from core.url import known_posting, link
 

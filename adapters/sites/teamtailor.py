@@ -10,8 +10,8 @@ from adapters.reading import read_json, read_xml
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.locations import place, split_places, work_format_of
 from core.loose import at, markup, moment, number, part, parts, text
-from core.place import place, split_places, work_format_of
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.url import known_posting, link

@@ -8,9 +8,9 @@ from adapters.reading import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.locations import place, work_format_of
+from core.lexicon.salary import parse_salary
 from core.loose import flag, markup, moment, number, part, parts, text
-from core.place import place, work_format_of
-from core.salary import parse_salary
 from core.text.html import html_to_text
 from core.url import known_posting, link
 

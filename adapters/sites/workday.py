@@ -10,8 +10,8 @@ from adapters.reading import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
+from core.lexicon.locations import split_places, work_format_of
 from core.loose import markup, moment, number, part, text, words
-from core.place import split_places, work_format_of
 from core.text.html import html_to_text
 from core.url import link
 

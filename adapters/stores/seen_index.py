@@ -26,7 +26,7 @@ from core.dedup import (
     same_link,
 )
 from core.identity import Identity, identity_of
-from core.localities import Place
+from core.lexicon.places import Place
 from core.text.simhash import from_parts, parts_of
 
 _DIGESTS = (

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.contracts.vacancy import SalaryPeriod
-from core.money import RATES_PER_EUR, comparable, convert, per
+from core.lexicon.exchange import RATES_PER_EUR, comparable, convert, per
 
 
 def test_an_hourly_rate_is_2080_hours_a_year():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.place import place, split_places, work_format_of, work_format_of_places, work_format_of_title
+from core.lexicon.locations import place, split_places, work_format_of, work_format_of_places, work_format_of_title
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.contracts.vacancy import SalaryPeriod
-from core.salary import find_salary, parse_salary
+from core.lexicon.salary import find_salary, parse_salary
 
 STATED = [
     # text, min, max, currency, period, gross

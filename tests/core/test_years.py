@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.contracts.candidate import resume_from_json
+from core.lexicon.skills import skill_query
 from core.resume_dates import day_after, first_day, is_present
-from core.skill_match import skill_query
 from core.years import Span, covered_days, experience_with, total_experience, whole_years
 
 TODAY = date(2026, 3, 1)

@@ -25,16 +25,16 @@ from core.dedup import find_duplicates
 from core.employers import employer_key
 from core.form_json import form_json
 from core.form_text import form_text
-from core.language_names import language_named
-from core.levels import degree_rank, language_levels
-from core.localities import place_of
+from core.lexicon.languages import language_named
+from core.lexicon.levels import degree_rank, language_levels
+from core.lexicon.locations import split_places, work_format_of
+from core.lexicon.places import place_of
+from core.lexicon.quantities import days_in, number_in, range_in
+from core.lexicon.salary import find_salary, parse_salary
 from core.meanings import declines, is_negated, yes_or_no
-from core.place import split_places, work_format_of
 from core.questions import RULES, classify
-from core.ranges import days_in, number_in, range_in
 from core.resume_dates import first_day
 from core.roles import role_of
-from core.salary import find_salary, parse_salary
 from core.text.html import html_to_text
 from core.text.language import detect_language
 from core.text.month_dates import date_in_words

@@ -2,10 +2,10 @@
 
 import re
 
-from core.amounts import Money, amounts, masked
 from core.contracts.vacancy import Salary, SalaryPeriod
-from core.currency import currencies_in
-from core.salary_words import (
+from core.lexicon.amounts import Money, amounts, masked
+from core.lexicon.currencies import currencies_in
+from core.lexicon.salary_terms import (
     COUNTED,
     NOT_SALARY_AFTER,
     NOT_SALARY_BEFORE,

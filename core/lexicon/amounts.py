@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from core.currency import CURRENCY_PATTERN, currencies_in
-from core.salary_words import COUNTED
+from core.lexicon.currencies import CURRENCY_PATTERN, currencies_in
+from core.lexicon.salary_terms import COUNTED
 
 _SPACE = r"[ \t\u00a0\u2000-\u200a\u202f\u205f]"
 _GROUP_SPACE = rf"{_SPACE}{{1,2}}"

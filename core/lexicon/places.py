@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from core.gazetteer import CANADIAN_PROVINCES, CITIES, COUNTRIES, US_STATES
+from core.lexicon.gazetteer import CANADIAN_PROVINCES, CITIES, COUNTRIES, US_STATES
 from core.text.normalize import fold
 
 _COUNTRY_OF_NAME = {name: code for code, names in COUNTRIES.items() for name in names}

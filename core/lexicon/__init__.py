@@ -1,0 +1,1 @@
+"""Words to values: money, places, languages, skills, quantities."""
