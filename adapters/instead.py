@@ -18,7 +18,7 @@ from core.errors import (
     SiteUnreachable,
 )
 from core.loose import text
-from core.wall import recognise_wall
+from core.walls.recognizer import recognise_wall
 
 _OWN_BROWSER = "Open the site in your own browser; it is not tried again in this run."
 

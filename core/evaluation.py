@@ -5,9 +5,6 @@ from datetime import date
 
 from pydantic import BaseModel, ConfigDict
 
-from core.batching import ask_until_settled, keys_for, matched
-from core.bounded import bounded, telling_part
-from core.brief import CandidateBrief, brief, resume_lines
 from core.closed import closed_reason
 from core.contracts.base import sha256_hex
 from core.contracts.candidate import Candidate
@@ -15,6 +12,9 @@ from core.contracts.decision import Advice, Evaluation, Evidence, VacancyExtract
 from core.contracts.vacancy import BATCH_SIZE, Vacancy
 from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy
 from core.ports.model import Model
+from core.prompting.batching import ask_until_settled, keys_for, matched
+from core.prompting.candidate_brief import CandidateBrief, brief, resume_lines
+from core.prompting.truncation import bounded, telling_part
 from core.text.quoting import find_quote
 
 PURPOSE = "evaluate"

@@ -4,9 +4,9 @@ from typing import Any
 
 from pydantic import BaseModel, Field, field_validator
 
-from core.batching import Row, readable
-from core.bounded import bounded
 from core.contracts.decision import Advice
+from core.prompting.batching import Row, readable
+from core.prompting.truncation import bounded
 
 REASON_LIMIT = 400
 

@@ -6,13 +6,13 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from core.batching import Row, ask_until_settled, keys_for, matched, readable
-from core.bounded import bounded
 from core.contracts.base import sha256_hex
 from core.contracts.decision import Requirement, VacancyExtraction
 from core.contracts.vacancy import BATCH_SIZE, Salary, Vacancy, WorkFormat
 from core.lexicon.salary import find_salary
 from core.ports.model import Model
+from core.prompting.batching import Row, ask_until_settled, keys_for, matched, readable
+from core.prompting.truncation import bounded
 from core.text.quoting import find_quote
 
 PURPOSE = "extract"

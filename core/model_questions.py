@@ -9,9 +9,6 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from core.answer_bank import Match, same_subject, wording
 from core.answering import PERSON_ONLY, classify_field
-from core.batching import Row, matched, readable
-from core.bounded import bounded
-from core.brief import resume_lines
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import FieldType, FormField, FormModel
@@ -20,6 +17,9 @@ from core.contracts.question import QuestionClass as Q
 from core.field_fit import DoesNotFit, fit
 from core.meanings import is_negated, negations, yes_or_no
 from core.ports.model import Model
+from core.prompting.batching import Row, matched, readable
+from core.prompting.candidate_brief import resume_lines
+from core.prompting.truncation import bounded
 from core.question_text import read_question
 from core.questions import classify
 from core.text.normalize import plain

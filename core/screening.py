@@ -5,14 +5,14 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from core.batching import Row, ask_until_settled, keys_for, matched, readable
-from core.bounded import bounded, telling_part
-from core.brief import CandidateBrief, brief
 from core.contracts.base import sha256_hex
 from core.contracts.candidate import Candidate
 from core.contracts.decision import ScreeningDecision, Verdict
 from core.contracts.vacancy import CardBatch, VacancyCard
 from core.ports.model import Model
+from core.prompting.batching import Row, ask_until_settled, keys_for, matched, readable
+from core.prompting.candidate_brief import CandidateBrief, brief
+from core.prompting.truncation import bounded, telling_part
 
 PURPOSE = "screen"
 TEXT_PER_CARD = 600

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
-from core.bounded import bounded
 from core.contracts.answer import Answer
 from core.contracts.form import VISION, FieldType, FormField, FormModel
 from core.contracts.question import SENSITIVE
@@ -14,6 +13,7 @@ from core.errors import ModelAnswerInvalid
 from core.form_fingerprint import field_key, form_fingerprint
 from core.form_words import clean_question
 from core.plan_check import fillable
+from core.prompting.truncation import bounded
 from core.questions import classify
 
 PURPOSE = "name_fields"

@@ -4,7 +4,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from core.errors import ChallengePage, LoginWall, SiteBlocked
-from core.wall import recognise_wall
+from core.walls.recognizer import recognise_wall
 
 YOURS = "Open it in your own browser; it is not tried again in this run."
 

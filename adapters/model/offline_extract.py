@@ -3,9 +3,9 @@
 import re
 from typing import Literal
 
-from core.bounded import REQUIRED_HEADING
 from core.contracts.vacancy import WorkFormat
 from core.extraction import ExtractAnswer, ExtractedVacancy, ExtractRequest, FoundRequirement, VacancyToExtract
+from core.prompting.truncation import REQUIRED_HEADING
 from core.text.language import detect_language
 
 _HEADING_LIMIT = 90

@@ -1,9 +1,9 @@
 """Lexical screening: title, seniority, skills, place and language of a card against the candidate's brief."""
 
 from adapters.model import words
-from core.brief import CandidateBrief
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import WorkFormat
+from core.prompting.candidate_brief import CandidateBrief
 from core.screening import CardToScreen, ScreenAnswer, ScreenedCard, ScreenRequest
 
 TITLE_FITS, TITLE_NEAR = 0.6, 0.3

@@ -19,7 +19,7 @@ def command(file: str, status: int | None, as_json: bool) -> None:
     import json
     from pathlib import Path
 
-    from core.wall import recognise_wall
+    from core.walls.recognizer import recognise_wall
 
     wall = recognise_wall(Path(file).read_bytes().decode("utf-8", errors="replace"), status)
     click.echo(json.dumps({"kind": wall.kind, "why": wall.why}, ensure_ascii=False))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.wall import recognise_wall
+from core.walls.recognizer import recognise_wall
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpora"
 LOREM = "<p>" + "The team builds tools for people who look after gardens, and it is growing. " * 12 + "</p>"

@@ -40,7 +40,7 @@ from core.text.language import detect_language
 from core.text.month_dates import date_in_words
 from core.text.normalize import fold, plain, words
 from core.url import canonical_url, known_posting
-from core.wall import recognise_wall
+from core.walls.recognizer import recognise_wall
 from flows.cli import COMMANDS, cli
 from tests.support_answers import answered, candidate, field, left_open
 from tests.support_questions import wordings

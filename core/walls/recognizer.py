@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 
 from core.contracts.base import Contract
-from core.wall_marks import (
+from core.walls.page import WallPage, read_page
+from core.walls.signatures import (
     CAPTCHA_WIDGET,
     DENIED,
     HEADERS,
@@ -17,7 +18,6 @@ from core.wall_marks import (
     TEXT_PATTERNS,
     Kind,
 )
-from core.wall_page import WallPage, read_page
 
 ASKED_ABOUT = re.compile(
     r"\b(how|why|what|guide|about)\b|^как|почему|^wie |warum|comment |pourquoi|cómo|por qué", re.IGNORECASE

@@ -1,0 +1,1 @@
+"""What every model call shares: the candidate brief, batching, truncation."""

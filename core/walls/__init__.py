@@ -1,0 +1,1 @@
+"""Login, captcha, challenge and block pages recognised."""
