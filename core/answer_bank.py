@@ -12,9 +12,9 @@ from core.contracts.question import Classified, QuestionClass
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.skills import same_skill
 from core.meanings import negations, yes_or_no
-from core.question_subject import place_of_move, salary_unit
-from core.question_text import read_question
-from core.questions import classify
+from core.questions.classifier import classify
+from core.questions.subject import place_of_move, salary_unit
+from core.questions.wording import read_question
 from core.text.normalize import plain
 
 FUZZY_THRESHOLD = 0.8

@@ -15,8 +15,8 @@ from core.contracts.question import QuestionClass as Q
 from core.field_fit import DoesNotFit, fit
 from core.meanings import decline_option, yes_or_no
 from core.options import fit_years
-from core.question_text import read_question
-from core.questions import classify
+from core.questions.classifier import classify
+from core.questions.wording import read_question
 from core.text.normalize import plain
 from core.vision import as_read
 

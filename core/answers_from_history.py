@@ -7,7 +7,7 @@ from core.answers_from_skills import Known
 from core.asked import Asked
 from core.contracts.candidate import Education, Resume, Work
 from core.lexicon.levels import degree_rank
-from core.questions import begins_with_verb
+from core.questions.classifier import begins_with_verb
 from core.resume_dates import first_day, is_present
 from core.text.normalize import plain
 

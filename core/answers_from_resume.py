@@ -15,8 +15,8 @@ from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code, country_in, country_name
 from core.meanings import is_negated
 from core.person_name import split_name
-from core.question_text import read_question
-from core.questions import begins_with_verb
+from core.questions.classifier import begins_with_verb
+from core.questions.wording import read_question
 from core.text.normalize import plain
 
 

@@ -10,7 +10,7 @@ from core.lexicon.languages import language_named
 from core.lexicon.levels import language_levels, reaches
 from core.lexicon.quantities import range_in, unit_in
 from core.lexicon.skills import SkillQuery, first_mention, is_known_tool, skill_query
-from core.question_text import QuestionText
+from core.questions.wording import QuestionText
 from core.text.normalize import plain
 from core.years import Experience, experience_with, total_experience, whole_years, work_texts
 

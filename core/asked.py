@@ -6,8 +6,8 @@ from typing import NamedTuple
 from core.contracts.candidate import Candidate, Resume
 from core.contracts.form import FormField
 from core.contracts.question import Classified
-from core.question_text import QuestionText
-from core.questions import is_yes_no
+from core.questions.classifier import is_yes_no
+from core.questions.wording import QuestionText
 
 
 class Asked(NamedTuple):

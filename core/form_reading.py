@@ -24,7 +24,7 @@ from core.form_regions import WHY, choose, kind_of
 from core.form_traps import why_ignored
 from core.form_types import type_and_widget
 from core.form_words import DATE_PART, GENERIC, INVITES, clean_question
-from core.questions import classify
+from core.questions.classifier import classify
 from core.text.language import page_language
 
 Facts = dict[str, Any]

@@ -20,8 +20,8 @@ from core.ports.model import Model
 from core.prompting.batching import Row, matched, readable
 from core.prompting.candidate_brief import resume_lines
 from core.prompting.truncation import bounded
-from core.question_text import read_question
-from core.questions import classify
+from core.questions.classifier import classify
+from core.questions.wording import read_question
 from core.text.normalize import plain
 from core.text.quoting import find_quote
 from core.vision import as_read

@@ -14,7 +14,7 @@ from core.form_fingerprint import field_key, form_fingerprint
 from core.form_words import clean_question
 from core.plan_check import fillable
 from core.prompting.truncation import bounded
-from core.questions import classify
+from core.questions.classifier import classify
 
 PURPOSE = "name_fields"
 CERTAIN_AT_MOST = 0.5

@@ -20,7 +20,7 @@ def command(questions: TextIO, as_json: bool) -> None:
     """
     import json
 
-    from core.questions import classify
+    from core.questions.classifier import classify
 
     for number, line in enumerate(questions, start=1):
         if not line.strip():

@@ -90,7 +90,7 @@ def test_link_fields_get_addresses_and_lengths_are_kept():
     ],
 )  # fmt: skip
 def test_a_stored_answer_is_not_used_for_another_question(stored, asked):
-    from core.questions import classify
+    from core.questions.classifier import classify
 
     stored_class = classify(stored).question_class.value
     bank = (said(stored, "Yes"), said(stored, "Yes", question_class=stored_class))

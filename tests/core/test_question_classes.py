@@ -1,6 +1,6 @@
 import pytest
 
-from core.questions import classify
+from core.questions.classifier import classify
 from tests.support_questions import wordings
 
 

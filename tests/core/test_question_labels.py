@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.questions import classify
+from core.questions.classifier import classify
 
 QUESTIONS = Path(__file__).resolve().parents[2] / ".." / "shared" / "corpora" / "questions"
 LABELS = Path(__file__).resolve().parents[1] / "labels" / "questions" / "labels.csv"

@@ -32,7 +32,7 @@ from core.lexicon.places import place_of
 from core.lexicon.quantities import days_in, number_in, range_in
 from core.lexicon.salary import find_salary, parse_salary
 from core.meanings import declines, is_negated, yes_or_no
-from core.questions import RULES, classify
+from core.questions.classifier import RULES, classify
 from core.resume_dates import first_day
 from core.roles import role_of
 from core.text.html import html_to_text

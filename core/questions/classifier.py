@@ -8,19 +8,10 @@ from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_in
 from core.lexicon.skills import names_a_tool
-from core.question_rules import EXPERIENCE, Rule
-from core.question_rules_person import (
-    ADDRESS_PART,
-    AGE,
-    CONTACT,
-    DOCUMENTS,
-    LICENCE,
-    LINK,
-    NAME,
-    SOMEBODY_ELSE,
-)
-from core.question_rules_sensitive import CONSENT, EQUAL_OPPORTUNITY, PERMISSION, RECORD_AND_HEALTH
-from core.question_rules_skill import (
+from core.questions.rule import EXPERIENCE, Rule
+from core.questions.rules_person import ADDRESS_PART, AGE, CONTACT, DOCUMENTS, LICENCE, LINK, NAME, SOMEBODY_ELSE
+from core.questions.rules_sensitive import CONSENT, EQUAL_OPPORTUNITY, PERMISSION, RECORD_AND_HEALTH
+from core.questions.rules_skill import (
     CERTIFICATION,
     CLEARANCE,
     EDUCATION,
@@ -31,9 +22,9 @@ from core.question_rules_skill import (
     YEARS,
     YES_NO_SKILL,
 )
-from core.question_rules_terms import AVAILABILITY, EMPLOYMENT, HERE_BEFORE, PAY, PLACE, REFERRAL
-from core.question_subject import subject_of
-from core.question_text import QuestionText, bounded_question, read_question
+from core.questions.rules_terms import AVAILABILITY, EMPLOYMENT, HERE_BEFORE, PAY, PLACE, REFERRAL
+from core.questions.subject import subject_of
+from core.questions.wording import QuestionText, bounded_question, read_question
 from core.text.language import question_language
 from core.text.normalize import plain
 

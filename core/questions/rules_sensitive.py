@@ -1,7 +1,7 @@
 """Questions that touch the person's rights and private life: consent, self-identification, health, record, permission to work."""
 
 from core.contracts.question import QuestionClass as Q
-from core.question_rules import EXPERIENCE, rule
+from core.questions.rule import EXPERIENCE, rule
 
 _ABOUT_SKILL = rf"\b{EXPERIENCE}\b|how many years|years of"
 

@@ -5,8 +5,8 @@ import re
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_in
 from core.lexicon.languages import languages_in
-from core.question_rules import EXPERIENCE
-from core.question_text import QuestionText
+from core.questions.rule import EXPERIENCE
+from core.questions.wording import QuestionText
 from core.text.normalize import plain
 
 _IN = (

@@ -1,7 +1,7 @@
 """Questions about the terms of work: pay, notice, start, place, travel, hours, employer, how the person came here."""
 
 from core.contracts.question import QuestionClass as Q
-from core.question_rules import EXPERIENCE, rule
+from core.questions.rule import EXPERIENCE, rule
 
 _PAY = r"(?:salar(?:y|ies)|ctc|compensation|remunerations?|pay|wages?|earnings?|package|hourly rate|day rate|daily rate|rate|income|base|ote|стоимость|lpa)"
 _EXPECTED = r"(?:expec\w*|expct\w*|exp\b|desired?|target(?:ed)?|minimum|ideal|preferred|required|looking for|seeking|requirements?|aspiration|acceptable|range|ask(?:ing)?)"

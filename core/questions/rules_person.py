@@ -1,7 +1,7 @@
 """Questions about who the person is and how to reach them: name, contact, links, address, age, licence, documents."""
 
 from core.contracts.question import QuestionClass as Q
-from core.question_rules import EXPERIENCE, rule
+from core.questions.rule import EXPERIENCE, rule
 
 _SOMEBODY_ELSE = r"(?:emergency|next of kin|reference(?:'?s)?|referee(?:'?s)?|manager(?:'?s)?|supervisor(?:'?s)?|spouse(?:'?s)?|partner'?s|husband'?s|wife'?s|father(?:'?s)?|mother(?:'?s)?|parent(?:'?s)?|guardian(?:'?s)?|recruiter(?:'?s)?|agency(?:'?s)?|hiring manager|boss|friend'?s|relative(?:'?s|s)?|dependents?|beneficiary|interviewer|employer'?s|company'?s|school'?s|colleague'?s)"
 

@@ -1,7 +1,7 @@
 """Questions about what the person can do: years, level, languages, degrees, certificates, experience yes or no, motives."""
 
 from core.contracts.question import QuestionClass as Q
-from core.question_rules import EXPERIENCE, rule
+from core.questions.rule import EXPERIENCE, rule
 
 _YES_NO_START = (
     r"(?:^|[,;:.] )(?:\W*)(?:(?:please )?(?:confirm|indicate)(?: (?:that|if|whether))? )?(?:do|does|did|have|has|are|is|can|"

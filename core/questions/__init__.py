@@ -1,0 +1,1 @@
+"""Which class a form question belongs to."""
