@@ -10,7 +10,7 @@ from adapters.hn_places import places_in
 from core.contracts.vacancy import Salary, WorkFormat
 from core.lexicon.salary import find_salary
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 
 class NoVacancy(Exception):

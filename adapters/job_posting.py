@@ -16,7 +16,7 @@ from core.lexicon.locations import distinct, place, split_places
 from core.lexicon.salary import parse_salary
 from core.loose import flag, markup, moment, number, part, text
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 _DEEPEST = 12
 _MOST = 500

@@ -1,7 +1,7 @@
 """Which job site's posting an address is: the site that knows it names the card, so that it is recognised from wherever it came."""
 
 from core.contracts.base import short_digest
-from core.url import canonical_url, known_posting
+from core.vacancies.posting_urls import canonical_url, known_posting
 
 
 def named_posting(site: str, url: str | None, *about: str | None) -> tuple[str, str | None, str | None]:

@@ -13,7 +13,7 @@ from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.salary import parse_salary
 from core.loose import moment
 from core.text.normalize import clean
-from core.url import link
+from core.vacancies.posting_urls import link
 
 SITE = "search"
 _FOR_SCREEN_READERS = ".sr-only, .visually-hidden, .screen-reader-text, .a11y-hidden, .visuallyhidden"

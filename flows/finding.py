@@ -6,11 +6,9 @@ from statistics import median
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from core.capture import Captured
 from core.contracts.decision import Stage
 from core.contracts.job_site import SiteTarget
 from core.contracts.warehouse_rows import SiteReport, SiteStatus
-from core.employers import employer_key
 from core.errors import (
     ChallengePage,
     EmptyAnswer,
@@ -21,7 +19,9 @@ from core.errors import (
     RetryableError,
     SiteBlocked,
 )
-from core.prefilter import prefilter
+from core.vacancies.capture import Captured
+from core.vacancies.employers import employer_key
+from core.vacancies.prefilter import prefilter
 from flows.day import Day
 from tasks.capture import capture_target
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from core.capture import Captured, capture
 from core.contracts.job_site import SiteTarget
 from core.ports.fetching import Fetcher, JobSite
 from core.ports.stores import BlobStore
+from core.vacancies.capture import Captured, capture
 from tasks.stage_task import stage_task
 
 

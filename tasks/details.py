@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from core.capture import fetch_details
 from core.contracts.job_site import SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import FatalError, OtklikError
 from core.ports.fetching import Fetcher, JobSite
 from core.ports.stores import BlobStore
+from core.vacancies.capture import fetch_details
 from tasks.stage_task import stage_task
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 
 from core.contracts.quality import Expectation, GateResult, SiteHistory
-from core.gate import LANGUAGE_AT_LEAST, RULES, limit_of, usual_languages, volume_bounds
+from core.vacancies.quality import LANGUAGE_AT_LEAST, RULES, limit_of, usual_languages, volume_bounds
 
 _ONE_AT_A_TIME = threading.Lock()
 _NEEDED = tuple(dict.fromkeys([*(rule.column for rule in RULES), "language"]))

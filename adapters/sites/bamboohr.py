@@ -15,7 +15,7 @@ from core.lexicon.salary import parse_salary
 from core.loose import flag, markup, moment, number, part, parts, text
 from core.text.html import html_to_text
 from core.text.normalize import clean
-from core.url import link
+from core.vacancies.posting_urls import link
 
 _FORMATS = {"0": WorkFormat.ONSITE, "1": WorkFormat.REMOTE, "2": WorkFormat.HYBRID}
 

@@ -11,7 +11,7 @@ from core.errors import SettingsError
 from core.lexicon.locations import split_places, work_format_of
 from core.loose import markup, moment, number, text, words
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 
 class Freehire:

@@ -16,7 +16,7 @@ from core.lexicon.currencies import iso_code
 from core.lexicon.locations import distinct
 from core.loose import at, flag, markup, moment, number, part, parts, text, words
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 BASE = "https://api.hh.ru"
 PAGES = "https://hh.ru"

@@ -11,7 +11,7 @@ from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.loose import at, markup, moment, number, text, words
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 BASE = "https://himalayas.app"
 PAGE = 20

@@ -15,7 +15,7 @@ from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged
 from core.loose import at, flag, markup, moment, parts, text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 BASE = "https://hn.algolia.com"
 PAGES = "https://news.ycombinator.com"

@@ -14,7 +14,7 @@ from core.lexicon.locations import split_places
 from core.loose import moment
 from core.text.html import html_to_text
 from core.text.normalize import clean
-from core.url import link
+from core.vacancies.posting_urls import link
 
 _LINK = re.compile(r"/jobs/(\d+)/")
 _ROWS = "li.iCIMS_JobCardItem, .iCIMS_JobsTable > .row, .iCIMS_JobsTable li, .iCIMS_ListingsPage .row"

@@ -12,7 +12,7 @@ from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, W
 from core.lexicon.locations import distinct
 from core.loose import markup, moment, number, text
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 BASE = "https://jobicy.com"
 

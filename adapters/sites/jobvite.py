@@ -13,7 +13,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places
 from core.text.html import html_to_text
 from core.text.normalize import clean
-from core.url import link
+from core.vacancies.posting_urls import link
 
 BASE = "https://jobs.jobvite.com"
 _LINK = re.compile(r"/(?P<board>[^/?#]+)/job/(?P<id>o[0-9A-Za-z]{5,})")

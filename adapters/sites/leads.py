@@ -16,7 +16,7 @@ from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.salary import parse_salary
 from core.loose import flag, moment, number, text, words
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 
 class Leads:

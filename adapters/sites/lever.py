@@ -11,7 +11,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places, work_format_of
 from core.loose import at, markup, moment, number, part, parts, text, words
 from core.text.html import html_to_text, tidy
-from core.url import known_posting, link
+from core.vacancies.posting_urls import known_posting, link
 
 PAGE = 100
 

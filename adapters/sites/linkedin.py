@@ -15,7 +15,7 @@ from core.lexicon.salary import parse_salary
 from core.loose import moment
 from core.text.html import html_to_text
 from core.text.normalize import clean
-from core.url import known_posting, link
+from core.vacancies.posting_urls import known_posting, link
 
 _TITLE = ".top-card-layout__title, .topcard__title, [class*=unified-top-card__job-title]"
 _EMPLOYER = (

@@ -12,7 +12,7 @@ from core.lexicon.locations import place, split_places, work_format_of
 from core.lexicon.salary import parse_salary
 from core.loose import flag, markup, moment, number, part, text
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 _SECTIONS = ("description", "key_responsibilities", "skills_knowledge_expertise", "benefits")
 

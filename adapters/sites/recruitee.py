@@ -11,7 +11,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, split_places
 from core.loose import flag, markup, moment, number, part, parts, text
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 _ROWS = ("offers",)
 

@@ -13,7 +13,7 @@ from core.errors import MarkupChanged
 from core.lexicon.locations import split_places
 from core.loose import markup, moment, number, text
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 BASE = "https://remoteok.com"
 

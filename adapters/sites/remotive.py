@@ -12,7 +12,7 @@ from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.lexicon.locations import split_places
 from core.loose import markup, moment, text
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 BASE = "https://remotive.com"
 

@@ -11,7 +11,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, work_format_of
 from core.loose import flag, markup, moment, number, part, text
 from core.text.html import html_to_text
-from core.url import known_posting, link
+from core.vacancies.posting_urls import known_posting, link
 
 BASE = "https://api.smartrecruiters.com"
 PAGE = 100

@@ -14,7 +14,7 @@ from core.lexicon.locations import place, split_places, work_format_of
 from core.loose import at, markup, moment, number, part, parts, text
 from core.text.html import html_to_text
 from core.text.normalize import clean
-from core.url import known_posting, link
+from core.vacancies.posting_urls import known_posting, link
 
 _FORMATS = {
     "fully": WorkFormat.REMOTE,

@@ -12,7 +12,7 @@ from core.lexicon.locations import place, work_format_of
 from core.lexicon.salary import parse_salary
 from core.loose import flag, markup, moment, number, part, parts, text
 from core.text.html import html_to_text
-from core.url import known_posting, link
+from core.vacancies.posting_urls import known_posting, link
 
 BASE = "https://apply.workable.com"
 _ROWS = ("jobs", "results")

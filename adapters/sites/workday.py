@@ -13,7 +13,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places, work_format_of
 from core.loose import markup, moment, number, part, text, words
 from core.text.html import html_to_text
-from core.url import link
+from core.vacancies.posting_urls import link
 
 PAGE = 20
 _COUNTED = re.compile(r"\d+\s+\w+|multiple locations|various locations|mehrere standorte", re.I)

@@ -1,4 +1,4 @@
-"""All cards ever decided, as digests in DuckDB: the three steps of dedup over millions, with the decisions of `core.dedup`."""
+"""All cards ever decided, as digests in DuckDB: the three steps of dedup over millions, with the decisions of `core.vacancies.dedup`."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,9 @@ import polars as pl
 from adapters.stores.migrate import SQL_FOLDER
 from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.dedup import (
+from core.lexicon.places import Place
+from core.text.simhash import from_parts, parts_of
+from core.vacancies.dedup import (
     MOST_DIFFERING_BITS,
     TEXT_CAP,
     TITLE_CAP,
@@ -25,9 +27,7 @@ from core.dedup import (
     same_id,
     same_link,
 )
-from core.identity import Identity, identity_of
-from core.lexicon.places import Place
-from core.text.simhash import from_parts, parts_of
+from core.vacancies.identity import Identity, identity_of
 
 _DIGESTS = (
     "exact_digest",

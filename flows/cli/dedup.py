@@ -23,7 +23,7 @@ Examples:
 def command(cards: IO[bytes], known: IO[bytes] | None, _json: bool) -> None:
     import json
 
-    from core.dedup import find_duplicates
+    from core.vacancies.dedup import find_duplicates
     from flows.card_lines import read_cards
 
     earlier = list(read_cards(known, getattr(known, "name", "known"))) if known else []

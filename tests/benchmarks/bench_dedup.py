@@ -18,9 +18,9 @@ import polars as pl
 from adapters.stores.migrate import SQL_FOLDER
 from adapters.stores.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
-from core.dedup import decide_all
-from core.identity import Identity, digest, identity_of
 from core.text.simhash import from_parts
+from core.vacancies.dedup import decide_all
+from core.vacancies.identity import Identity, digest, identity_of
 
 NEW = 10_000
 CARDS_PER_EMPLOYER = 20

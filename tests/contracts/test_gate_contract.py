@@ -13,7 +13,7 @@ from adapters.gate.great_expectations_gate import GreatExpectationsGate
 from adapters.gate.quality_page import quality_page, write_quality_page
 from core.contracts.quality import GateResult, SiteHistory
 from core.contracts.vacancy import VacancyCard
-from core.gate import cards_frame, history_of, languages_of, shares_of
+from core.vacancies.quality import cards_frame, history_of, languages_of, shares_of
 from tests.support_gate import FakeGate
 
 HABIT = SiteHistory(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.dedup import find_duplicates
+from core.vacancies.dedup import find_duplicates
 from tests.support_dedup import TEXT, card, empty_index
 
 Dedup = Callable[[Sequence[VacancyCard], Sequence[VacancyCard]], list[DedupDecision]]
@@ -86,7 +86,7 @@ def test_an_employer_with_thousands_of_like_vacancies_is_compared_with_the_lates
     counted_first: bool, dedup: Dedup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for cap in ("TITLE_CAP", "TEXT_CAP"):
-        monkeypatch.setattr(f"core.dedup.{cap}", 4)
+        monkeypatch.setattr(f"core.vacancies.dedup.{cap}", 4)
         monkeypatch.setattr(f"adapters.stores.seen_index.{cap}", 4)
     if counted_first:
         monkeypatch.setattr("adapters.stores.seen_index._MOST_PAIRS", 5)

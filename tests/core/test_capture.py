@@ -7,9 +7,9 @@ import pytest
 from adapters.sites.greenhouse import Greenhouse
 from adapters.sites.smartrecruiters import SmartRecruiters
 from adapters.sites.workday import Workday
-from core.capture import capture, fetch_details
 from core.contracts.job_site import Request, Response, SiteTarget
 from core.errors import EmptyAnswer, MarkupChanged, SiteBlocked
+from core.vacancies.capture import capture, fetch_details
 from tests.support_http import MemoryBlobs
 
 ACME = SiteTarget(site="smartrecruiters", board="acme")

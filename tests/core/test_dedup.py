@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.dedup import find_duplicates
+from core.vacancies.dedup import find_duplicates
 
 TEXT = (
     "We look for an engineer who builds the settlement service, talks to the people who use it every day, writes tests before features, "

@@ -7,7 +7,7 @@ import pytest
 
 from core.contracts.candidate import SalaryFloor, TargetingSpec
 from core.contracts.vacancy import Salary, VacancyCard
-from core.prefilter import prefilter, prefilter_all
+from core.vacancies.prefilter import prefilter, prefilter_all
 
 TODAY = date(2026, 3, 10)
 

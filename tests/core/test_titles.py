@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.titles import has_whole, matching, missing, unwanted, wants
+from core.vacancies.titles import has_whole, matching, missing, unwanted, wants
 
 CORPUS = Path(__file__).parents[3] / "shared/corpora/vacancies/title-recall-corpus.json"
 

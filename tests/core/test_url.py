@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.url import canonical_url, clean_url, known_posting, link
+from core.vacancies.posting_urls import canonical_url, clean_url, known_posting, link
 
 UUID = "a102c558-c365-48cf-b1ae-766037509e5c"
 

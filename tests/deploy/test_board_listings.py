@@ -14,11 +14,11 @@ from adapters.sites_registry import site_named
 from core.contracts.decision import Advice, Verdict
 from core.contracts.job_site import Response, SiteTarget
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
-from core.dedup import find_duplicates
 from core.evaluation import evaluate_batch
 from core.extraction import extract_batch
 from core.screening import screen_batch
 from core.text.html import html_to_text
+from core.vacancies.dedup import find_duplicates
 from deploy.board import listings
 from deploy.board.app import build_app
 from deploy.board.vacancies import all_vacancies, on_board

@@ -21,8 +21,6 @@ from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import FormModel
 from core.contracts.published_schemas import CONTRACTS, json_schema
 from core.contracts.vacancy import VacancyCard
-from core.dedup import find_duplicates
-from core.employers import employer_key
 from core.form_json import form_json
 from core.form_text import form_text
 from core.lexicon.languages import language_named
@@ -34,12 +32,14 @@ from core.lexicon.salary import find_salary, parse_salary
 from core.meanings import declines, is_negated, yes_or_no
 from core.questions.classifier import RULES, classify
 from core.resume_dates import first_day
-from core.roles import role_of
 from core.text.html import html_to_text
 from core.text.language import detect_language
 from core.text.month_dates import date_in_words
 from core.text.normalize import fold, plain, words
-from core.url import canonical_url, known_posting
+from core.vacancies.dedup import find_duplicates
+from core.vacancies.employers import employer_key
+from core.vacancies.posting_urls import canonical_url, known_posting
+from core.vacancies.roles import role_of
 from core.walls.recognizer import recognise_wall
 from flows.cli import COMMANDS, cli
 from tests.support_answers import answered, candidate, field, left_open

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from core.dedup import Known, SeenCards, match
-from core.identity import identity_of
+from core.vacancies.dedup import Known, SeenCards, match
+from core.vacancies.identity import identity_of
 from tests.support_dedup_corpus import recorded_cards
 
 PAIRS = list(csv.DictReader((Path(__file__).parent / "dedup" / "pairs.csv").open(encoding="utf-8")))

@@ -8,10 +8,10 @@ import pytest
 
 from adapters.fetch import PoliteFetcher
 from adapters.sites_registry import site_named
-from core.capture import capture, fetch_details
 from core.contracts.job_site import Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import BoardNotFound, MarkupChanged, SkippableError
+from core.vacancies.capture import capture, fetch_details
 from tests.support_http import LocalSite, MemoryBlobs
 
 UUID = "11111111-2222-4333-8444-555555555555"

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 from urllib.parse import SplitResult, parse_qsl, quote, urlencode, urljoin, urlsplit, urlunsplit
 
-from core.posting_patterns import PATTERNS, UUID
+from core.vacancies.url_patterns import PATTERNS, UUID
 
 _TRACKING = re.compile(
     r"(utm_.*|_hs.*|hs(a|cta).*|mc_[ce]id|[a-z]*clid|fbclid|gclsrc|igsh(id)?|gh_src|lever-(source|origin|via|social).*|ashby_.*source.*|"
@@ -169,3 +169,29 @@ def link(value: object, base: str = "") -> str | None:
     except ValueError:
         return None
     return clean_url(whole) if _split(whole) else None
+
+
+_NUMBERED_PER_TENANT = {
+    "personio", "teamtailor", "bamboohr", "recruitee", "icims", "workday", "jobvite", "pinpoint", "breezy",
+}  # fmt: skip
+_SPECIFIC_PATH = re.compile(r"\d{3,}|[0-9a-f]{8,}|(?:[^/]+-){2,}[^/]+$", re.I)
+_SPECIFIC_QUERY = re.compile(r"\d{3,}|[0-9a-f]{8,}", re.I)
+
+
+def posting_key(url: str | None) -> str | None:
+    """Null for no URL, for anything but http(s), and for a page that shows many postings (no number, no slug)."""
+    if not url:
+        return None
+    known = known_posting(url)
+    if known and (known.board or known.site not in _NUMBERED_PER_TENANT):
+        tenant = known.board if known.site in _NUMBERED_PER_TENANT else ""
+        return f"{known.site}/{tenant}/{known.external_id}"
+    parts = urlsplit(canonical_url(url))
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        return None
+    path = re.sub(r"/(?:apply|application|apply-now|amp)$", "", parts.path)
+    if not (
+        _SPECIFIC_PATH.search(path) or _SPECIFIC_QUERY.search(parts.query) or _SPECIFIC_QUERY.search(parts.fragment)
+    ):
+        return None
+    return "/".join((parts.hostname.removeprefix("www.").removeprefix("m."), path, parts.query, parts.fragment))

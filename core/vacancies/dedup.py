@@ -8,10 +8,10 @@ from typing import Literal, NamedTuple, Protocol
 
 from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.identity import Identity, identity_of
 from core.lexicon.places import common_place, same_places
-from core.roles import levels_of
 from core.text.simhash import BITS, differing_bits, likeness
+from core.vacancies.identity import Identity, identity_of
+from core.vacancies.roles import levels_of
 
 Step = Literal["exact", "identity", "text"]
 

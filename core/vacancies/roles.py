@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from core.employers import employer_key
 from core.lexicon.places import known_place
 from core.text.normalize import fold, words
-from core.titles import same_word
+from core.vacancies.employers import employer_key
+from core.vacancies.titles import same_word
 
 _REQUISITION = re.compile(
     r"\b(?:job|req(?:uisition)?|vacancy|position|posting|ref(?:erence|erenz)?|kennziffer|stellen-?id|вакансия|код)\.?\s*(?:id|no|nr|code|number|№)?\.?\s*[:#№]?\s*"

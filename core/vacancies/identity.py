@@ -5,12 +5,12 @@ from datetime import date
 from typing import NamedTuple
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.employers import employer_key
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.places import Place, places_of
-from core.posting_url import posting_key
-from core.roles import requisition_key, role_of
 from core.text.simhash import sketch_of
+from core.vacancies.employers import employer_key
+from core.vacancies.posting_urls import posting_key
+from core.vacancies.roles import requisition_key, role_of
 
 
 class Identity(NamedTuple):
@@ -22,7 +22,7 @@ class Identity(NamedTuple):
     url: int | None
     """The published posting, whatever the link to it."""
     role: int | None
-    """Employer and title; places, requisition and dates are compared one by one (`core.dedup`)."""
+    """Employer and title; places, requisition and dates are compared one by one (`core.vacancies.dedup`)."""
     block: int | None
     """Employer: texts are compared within it."""
     title_words: tuple[str, ...]

@@ -8,7 +8,7 @@ import polars as pl
 
 from core.contracts.quality import SiteHistory
 from core.contracts.vacancy import Salary, VacancyCard
-from core.posting_url import posting_key
+from core.vacancies.posting_urls import posting_key
 
 FEW_CARDS = 5
 """Fewer cards than this are held back only where all of them are bad."""

@@ -6,13 +6,13 @@ from datetime import date
 from core.contracts.candidate import SalaryFloor, TargetingSpec
 from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat
-from core.employers import employer_key
 from core.lexicon.exchange import RATES_DATE, comparable
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.places import Place, places_of, within
-from core.roles import role_of
 from core.text.normalize import fold
-from core.titles import matching, missing, unwanted
+from core.vacancies.employers import employer_key
+from core.vacancies.roles import role_of
+from core.vacancies.titles import matching, missing, unwanted
 
 DECIDED_BY = "rules"
 

@@ -1,0 +1,1 @@
+"""Vacancies: capture, identity, deduplication, hard rules, quality."""
