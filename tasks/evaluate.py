@@ -2,10 +2,10 @@
 
 from datetime import date
 
+from core.assessment.evaluation import evaluate_batch
 from core.contracts.candidate import Candidate
 from core.contracts.decision import Evaluation
 from core.contracts.warehouse_rows import ToEvaluate
-from core.evaluation import evaluate_batch
 from core.ports.model import Model
 from tasks.stage_task import stage_task
 

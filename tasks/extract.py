@@ -1,8 +1,8 @@
 """Extraction: what up to 15 postings ask for, with the words they ask it in."""
 
+from core.assessment.extraction import extract_batch
 from core.contracts.decision import VacancyExtraction
 from core.contracts.vacancy import Vacancy
-from core.extraction import extract_batch
 from core.ports.model import Model
 from tasks.stage_task import stage_task
 

@@ -1,10 +1,10 @@
 """Screening: up to 15 cards in one model call."""
 
+from core.assessment.screening import screen_batch
 from core.contracts.candidate import Candidate
 from core.contracts.decision import ScreeningDecision
 from core.contracts.vacancy import CardBatch
 from core.ports.model import Model
-from core.screening import screen_batch
 from tasks.stage_task import stage_task
 
 

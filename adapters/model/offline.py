@@ -11,12 +11,12 @@ from pydantic import BaseModel
 from adapters.model.offline_evaluate import evaluate
 from adapters.model.offline_extract import extract
 from adapters.model.offline_screen import screen
+from core.assessment.evaluation import EvaluateRequest
+from core.assessment.extraction import ExtractRequest
+from core.assessment.screening import ScreenRequest
 from core.contracts.usage import TokenUsage
 from core.errors import SkippableError
-from core.evaluation import EvaluateRequest
-from core.extraction import ExtractRequest
 from core.ports.model import UsageSink
-from core.screening import ScreenRequest
 
 A = TypeVar("A", bound=BaseModel)
 

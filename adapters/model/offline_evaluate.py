@@ -7,9 +7,9 @@ from datetime import date
 
 from adapters.model import words
 from adapters.model.offline_screen import TITLE_NEAR, skills_in, sought_titles, title_fit
+from core.assessment.evaluation import EvaluateRequest, VacancyToEvaluate
+from core.assessment.evaluation_answer import EvaluateAnswer, EvaluatedVacancy, EvidenceClaim
 from core.contracts.decision import Advice
-from core.evaluation import EvaluateRequest, VacancyToEvaluate
-from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy, EvidenceClaim
 
 NICE_WEIGHT = 0.35
 SKIP_BELOW = 35

@@ -3,8 +3,14 @@
 import re
 from typing import Literal
 
+from core.assessment.extraction import (
+    ExtractAnswer,
+    ExtractedVacancy,
+    ExtractRequest,
+    FoundRequirement,
+    VacancyToExtract,
+)
 from core.contracts.vacancy import WorkFormat
-from core.extraction import ExtractAnswer, ExtractedVacancy, ExtractRequest, FoundRequirement, VacancyToExtract
 from core.prompting.truncation import REQUIRED_HEADING
 from core.text.language import detect_language
 

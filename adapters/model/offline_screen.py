@@ -1,10 +1,10 @@
 """Lexical screening: title, seniority, skills, place and language of a card against the candidate's brief."""
 
 from adapters.model import words
+from core.assessment.screening import CardToScreen, ScreenAnswer, ScreenedCard, ScreenRequest
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import WorkFormat
 from core.prompting.candidate_brief import CandidateBrief
-from core.screening import CardToScreen, ScreenAnswer, ScreenedCard, ScreenRequest
 
 TITLE_FITS, TITLE_NEAR = 0.6, 0.3
 TAIL_WEIGHT, GENERIC_WEIGHT = 0.3, 0.35

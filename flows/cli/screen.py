@@ -27,9 +27,9 @@ def command(cards: Any, resume: str, _json: bool) -> None:
 
     from adapters.candidate_folder import load_candidate, load_resume
     from adapters.model.offline import OfflineModel
+    from core.assessment.screening import screen_batch
     from core.contracts.candidate import Candidate
     from core.contracts.vacancy import BATCH_SIZE, CardBatch
-    from core.screening import screen_batch
 
     path = Path(resume)
     candidate = load_candidate(path) if path.is_dir() else Candidate(id="me", resume=load_resume(path))

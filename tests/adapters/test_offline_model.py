@@ -9,6 +9,9 @@ from adapters.model.offline import OfflineModel
 from adapters.model.offline_extract import requirements
 from adapters.model.offline_screen import TITLE_FITS, title_fit
 from adapters.model.words import concept, has_phrase, seniority, spoken
+from core.assessment.evaluation import evaluate_batch
+from core.assessment.extraction import extract_batch
+from core.assessment.screening import screen_batch
 from core.contracts.candidate import (
     Basics,
     Candidate,
@@ -22,9 +25,6 @@ from core.contracts.candidate import (
 )
 from core.contracts.decision import Advice, Evaluation, Verdict
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
-from core.evaluation import evaluate_batch
-from core.extraction import extract_batch
-from core.screening import screen_batch
 from tests.support_model_cases import RESUME, card
 
 CORPORA = Path(__file__).parents[2].parent / "shared" / "corpora"

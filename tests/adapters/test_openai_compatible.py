@@ -11,6 +11,8 @@ from pydantic import SecretStr
 from adapters.model.budget import Budget, Limits, Spent
 from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.providers import Provider, build_model, known_providers
+from core.assessment.extraction import ExtractAnswer, ExtractRequest, VacancyToExtract
+from core.assessment.screening import ScreenAnswer, screen_batch, screen_request
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import CardBatch
 from core.errors import (
@@ -21,9 +23,7 @@ from core.errors import (
     RetryableError,
     SettingsError,
 )
-from core.extraction import ExtractAnswer, ExtractRequest, VacancyToExtract
 from core.prompting.candidate_brief import brief
-from core.screening import ScreenAnswer, screen_batch, screen_request
 from tests.support_model_cases import CANDIDATE, batch, card
 from tests.support_model_server import Keep, ModelServer, Reply, ids_shown, screening
 

@@ -15,11 +15,11 @@ from adapters.model.budget import estimated_tokens
 from adapters.model.offline import OfflineModel
 from adapters.model.prompt_files import render
 from adapters.model.providers import build_model, known_providers
+from core.assessment.evaluation import evaluate_request
+from core.assessment.extraction import extract_batch, extract_request
+from core.assessment.screening import screen_batch, screen_request
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
-from core.evaluation import evaluate_request
-from core.extraction import extract_batch, extract_request
 from core.prompting.candidate_brief import brief
-from core.screening import screen_batch, screen_request
 from core.text.html import html_to_text
 from deploy.board.vacancies import all_vacancies
 from tests.support_model_server import Keep, ModelServer, Reply, screening

@@ -13,13 +13,13 @@ from adapters.model.offline_evaluate import evaluate
 from adapters.model.offline_extract import extract
 from adapters.model.offline_screen import screen
 from adapters.model.providers import build_model
+from core.assessment.evaluation import EvaluateRequest, evaluate_batch
+from core.assessment.extraction import ExtractRequest, extract_batch
+from core.assessment.screening import ScreenRequest, screen_batch
 from core.contracts.decision import Advice, Verdict
 from core.contracts.vacancy import CardBatch
 from core.errors import OtklikError
-from core.evaluation import EvaluateRequest, evaluate_batch
-from core.extraction import ExtractRequest, extract_batch
 from core.ports.model import Model
-from core.screening import ScreenRequest, screen_batch
 from tests.support_model_cases import CANDIDATE, batch, card, vacancy
 from tests.support_model_server import Asked, Keep, ModelServer, Reply, rows_shown
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from core.assessment.evaluation import evaluate_batch, evaluate_request
 from core.contracts.decision import Advice, Requirement, VacancyExtraction
 from core.errors import ModelAnswerInvalid
-from core.evaluation import evaluate_batch, evaluate_request
 from tests.support_model_cases import CANDIDATE, TEXT, FakeModel, vacancy
 
 EXTRACTION = VacancyExtraction(

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from core.assessment.extraction import TEXT_PER_CALL, extract_batch, packed
 from core.contracts.vacancy import PostedQuestion
 from core.errors import ModelAnswerInvalid
-from core.extraction import TEXT_PER_CALL, extract_batch, packed
 from tests.support_model_cases import FakeModel, vacancy
 
 

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.assessment.screening import ScreenAnswer, card_to_screen, screen_batch, screen_request, settle
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import CardBatch
 from core.errors import BudgetExceeded, ModelAnswerInvalid, RetryableError
 from core.prompting.batching import MAX_CALLS, keys_for
 from core.prompting.candidate_brief import brief
-from core.screening import ScreenAnswer, card_to_screen, screen_batch, screen_request, settle
 from tests.support_model_cases import CANDIDATE, FakeModel, batch, card
 
 

@@ -11,12 +11,12 @@ from starlette.testclient import TestClient
 from adapters.candidate_folder import load_candidate
 from adapters.model.offline import OfflineModel
 from adapters.sites_registry import site_named
+from core.assessment.evaluation import evaluate_batch
+from core.assessment.extraction import extract_batch
+from core.assessment.screening import screen_batch
 from core.contracts.decision import Advice, Verdict
 from core.contracts.job_site import Response, SiteTarget
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
-from core.evaluation import evaluate_batch
-from core.extraction import extract_batch
-from core.screening import screen_batch
 from core.text.html import html_to_text
 from core.vacancies.dedup import find_duplicates
 from deploy.board import listings

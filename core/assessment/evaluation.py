@@ -5,12 +5,12 @@ from datetime import date
 
 from pydantic import BaseModel, ConfigDict
 
-from core.closed import closed_reason
+from core.assessment.closed_postings import closed_reason
+from core.assessment.evaluation_answer import EvaluateAnswer, EvaluatedVacancy
 from core.contracts.base import sha256_hex
 from core.contracts.candidate import Candidate
 from core.contracts.decision import Advice, Evaluation, Evidence, VacancyExtraction
 from core.contracts.vacancy import BATCH_SIZE, Vacancy
-from core.evaluation_answer import EvaluateAnswer, EvaluatedVacancy
 from core.ports.model import Model
 from core.prompting.batching import ask_until_settled, keys_for, matched
 from core.prompting.candidate_brief import CandidateBrief, brief, resume_lines

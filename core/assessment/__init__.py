@@ -1,0 +1,1 @@
+"""What the model judges: screening, extraction, evaluation; each answer checked by code."""
