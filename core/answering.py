@@ -13,12 +13,12 @@ from core.contracts.form import VISION, FieldType, FormField, FormModel
 from core.contracts.question import SENSITIVE, Classified
 from core.contracts.question import QuestionClass as Q
 from core.field_fit import DoesNotFit, fit
+from core.forms.label_vision import as_read
 from core.meanings import decline_option, yes_or_no
 from core.options import fit_years
 from core.questions.classifier import classify
 from core.questions.wording import read_question
 from core.text.normalize import plain
-from core.vision import as_read
 
 PERSON_ONLY = SENSITIVE | {Q.CONSENT, Q.BACKGROUND_CHECK, Q.SECURITY_CLEARANCE, Q.AGE_OR_OVER_18}
 """Never from the résumé or a rule."""

@@ -15,6 +15,7 @@ from core.contracts.form import FieldType, FormField, FormModel
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.field_fit import DoesNotFit, fit
+from core.forms.label_vision import as_read
 from core.meanings import is_negated, negations, yes_or_no
 from core.ports.model import Model
 from core.prompting.batching import Row, matched, readable
@@ -24,7 +25,6 @@ from core.questions.classifier import classify
 from core.questions.wording import read_question
 from core.text.normalize import plain
 from core.text.quoting import find_quote
-from core.vision import as_read
 
 PURPOSE = "answer_form"
 LONGEST_QUESTION = 600

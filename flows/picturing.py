@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from core.errors import OtklikError
+from core.forms.label_vision import PURPOSE, AskAboutPicture, NameFieldsAnswer, NameFieldsRequest, checked
 from core.ports.model import Model, PictureModel
-from core.vision import PURPOSE, AskAboutPicture, NameFieldsAnswer, NameFieldsRequest, checked
 
 
 def asking_about_pictures(build: Callable[[], Model], subject: str, record: Callable[[str], None]) -> AskAboutPicture:

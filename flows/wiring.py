@@ -14,12 +14,12 @@ from adapters.stores.ledger import SqlLedger
 from core.answering import classify_field
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
+from core.forms.label_vision import AskAboutPicture
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.model import AnswerCache, Model, UsageSink
 from core.ports.warehouse import Warehouse
-from core.vision import AskAboutPicture
 from flows.day import Day, utc_now
 from flows.settings import Settings
 

@@ -11,12 +11,12 @@ from adapters.browser.form_session import FormSession
 from adapters.browser.hold_submit import submit_held
 from adapters.browser.probe import probe_page
 from adapters.browser.steps import advance, forward_button
-from core.compile_plan import compile_plan
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormModel
 from core.contracts.plan import ApplyPlan
 from core.errors import FormDrift, SkippableError
-from core.plan_check import fillable
+from core.forms.plan_binding import fillable
+from core.forms.planner import compile_plan
 from deploy.board.serve import Board
 from tests.support_forms import FILES, RESUME, PlansInMemory, answers_by_wording, wrong_values
 

@@ -7,7 +7,7 @@ from core.contracts.filled_form import UploadFile
 from core.contracts.form import FieldType, FormModel
 from core.contracts.plan import ApplyPlan
 from core.contracts.question import QuestionClass
-from core.plan_check import fillable, wording
+from core.forms.plan_binding import fillable, wording
 from deploy.board.forms.replicas import REPLICAS
 
 RESUME = UploadFile("resume", "ana-example.pdf", "application/pdf", b"%PDF-1.7 " + bytes(range(256)) * 40)

@@ -12,7 +12,7 @@ from adapters.browser.steps import button_control
 from adapters.browser.stop_at_wall import stop_at_wall
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormNotUnderstood, SiteBlocked, SiteUnreachable
-from core.plan_check import fillable
+from core.forms.plan_binding import fillable
 
 HOPS = 5
 WAITS_MS = (60, 250, 600, 1200)

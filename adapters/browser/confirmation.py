@@ -11,7 +11,7 @@ from adapters.browser.settle import settle
 from core.contracts.filled_form import Confirmation
 from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
-from core.plan_check import fillable
+from core.forms.plan_binding import fillable
 
 TEXT_LIMIT = 20_000
 

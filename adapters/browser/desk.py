@@ -11,8 +11,8 @@ from adapters.browser.form_session import FormSession
 from adapters.browser.fuse import Fuse, fused
 from adapters.browser.launch import launched
 from core.contracts.application import Manifest
+from core.forms.label_vision import AskAboutPicture
 from core.ports.stores import PlanStore
-from core.vision import AskAboutPicture
 
 
 class BrowserDesk:

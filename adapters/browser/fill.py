@@ -14,13 +14,13 @@ from adapters.browser.widgets_choice import choose, press_buttons
 from adapters.browser.widgets_date import PARTS, set_date
 from adapters.browser.widgets_phone import set_phone
 from adapters.browser.widgets_plain import is_plain, is_ticked, set_plain, set_slowly
-from core.committed import Value, holds
 from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.filled_form import Files
 from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
-from core.plan_check import Bound, as_planned, bind, fillable, wording
+from core.forms.plan_binding import Bound, as_planned, bind, fillable, wording
+from core.forms.value_comparison import Value, holds
 
 ROUNDS = 4
 """A page may take a value back (résumé parsing, a failed upload, a list that resets another): filled again, this often at most."""

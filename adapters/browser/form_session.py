@@ -16,7 +16,6 @@ from adapters.browser.settle import leave_controls
 from adapters.browser.steps import advance, button_control, forward_button, must_have, refused_fields, submit_button
 from adapters.browser.stop_at_wall import stop_at_wall
 from adapters.browser.widgets_choice import late_options
-from core.compile_plan import Classify, compile_plan
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, Files, FilledForm
@@ -24,9 +23,10 @@ from core.contracts.form import VISION, FieldType, FormButton, FormField, FormMo
 from core.contracts.plan import ApplyPlan
 from core.contracts.question import QuestionClass
 from core.errors import FormDrift, NeedsAnswer
-from core.plan_check import check_plan, field_steps, fillable, wording
+from core.forms.label_vision import AskAboutPicture
+from core.forms.plan_binding import check_plan, field_steps, fillable, wording
+from core.forms.planner import Classify, compile_plan
 from core.ports.stores import PlanStore
-from core.vision import AskAboutPicture
 
 COMPILER = "rules-1"
 MAX_STEPS = 15

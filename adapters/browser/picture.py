@@ -8,7 +8,7 @@ from playwright.sync_api import FloatRect, Page
 
 from adapters.browser.reach import control
 from core.contracts.form import FormField, FormModel
-from core.vision import (
+from core.forms.label_vision import (
     AskAboutPicture,
     Box,
     NameFieldsRequest,

@@ -12,8 +12,8 @@ from playwright.sync_api import Frame, JSHandle, Page
 
 from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
-from core.form_reading import read_form
-from core.form_words import CONSENT
+from core.forms.reader import read_form
+from core.forms.terms import CONSENT
 
 FILES = ("dom", "controls", "labels", "facts", "page")
 UNREAD_FRAMES = (

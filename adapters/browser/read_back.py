@@ -5,8 +5,8 @@ from playwright.sync_api import Page
 from adapters.browser.upload import file_held
 from adapters.browser.widgets_date import PARTS, date_in_parts
 from adapters.browser.widgets_phone import phone_held
-from core.committed import Value
 from core.contracts.form import FieldType, FormField
+from core.forms.value_comparison import Value
 
 
 def held_value(page: Page, field: FormField, wanted: Value) -> Value | None:

@@ -11,7 +11,7 @@ from adapters.browser.reach import control, frame_at, selector
 from adapters.browser.settle import settle
 from core.contracts.form import FormButton, FormField, FormModel, Locator
 from core.errors import FormDrift, FormNotUnderstood
-from core.plan_check import fillable, wording
+from core.forms.plan_binding import fillable, wording
 
 SENDS = r"^\s*(submit|send|apply|finish|complete)(\s.{0,30})?$|^\s*(отправить|откликнуться|подать)|(absenden|abschicken|einreichen|senden|bewerben)\s*$|^\s*(envoyer|soumettre|postuler)|^\s*(enviar|inscribirme|postular|presentar|candidatar)"
 WAIT_SECONDS = 8.0

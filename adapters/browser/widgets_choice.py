@@ -10,10 +10,10 @@ from playwright.sync_api import Page
 
 from adapters.browser.reach import control
 from adapters.browser.widgets_plain import chosen_option
-from core.committed import as_tuple, best_entry
 from core.contracts.form import FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.plan_check import option_set, wording
+from core.forms.plan_binding import option_set, wording
+from core.forms.value_comparison import as_tuple, best_entry
 
 WAIT_MS = 4000
 

@@ -8,10 +8,10 @@ from playwright.sync_api import ElementHandle, Page
 
 from adapters.browser.reach import control
 from adapters.browser.widgets_plain import type_text
-from core.committed import read_date, write_date
 from core.contracts.form import FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.plan_check import wording
+from core.forms.plan_binding import wording
+from core.forms.value_comparison import read_date, write_date
 
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
 MONTHS = (

@@ -10,8 +10,8 @@ from playwright.sync_api import Page
 from adapters.browser.reach import control
 from adapters.browser.settle import settle
 from adapters.browser.widgets_plain import type_text
-from core.committed import calling_code, national_number, same_phone
 from core.contracts.form import FormField, Widget
+from core.forms.value_comparison import calling_code, national_number, same_phone
 
 
 def set_phone(page: Page, field: FormField, number: str, national: bool = False) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 from playwright.sync_api import Page
 
 from adapters.browser.reach import control, frame_at, selector
-from core.committed import as_tuple, read_date, write_date
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift
-from core.plan_check import wording
+from core.forms.plan_binding import wording
+from core.forms.value_comparison import as_tuple, read_date, write_date
 
 Value = str | tuple[str, ...]
 Wanted = tuple[FormField, Value]

@@ -14,7 +14,7 @@ from adapters.browser.fill import fill_state
 from adapters.browser.form_session import FormSession
 from adapters.browser.launch import launched
 from adapters.browser.probe import probe_page
-from core.compile_plan import compile_plan
+from core.forms.planner import compile_plan
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board
 from tests.support_forms import ANA, FILES, RESUME, PlansInMemory, answers_by_wording, values_for

@@ -6,8 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.committed import best_entry, calling_code, holds, national_number, read_date, same_phone, suits, write_date
 from core.contracts.form import FieldType, FormField, Widget
+from core.forms.value_comparison import (
+    best_entry,
+    calling_code,
+    holds,
+    national_number,
+    read_date,
+    same_phone,
+    suits,
+    write_date,
+)
 
 
 def field(kind, widget=Widget.INPUT, **more):

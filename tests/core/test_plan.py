@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.compile_plan import compile_plan
 from core.contracts.form import FieldType, FormButton, FormField, FormModel, Locator, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseOne, FillText, GoOn
 from core.errors import FormDrift, FormNotUnderstood
-from core.plan_check import bind, check_plan
+from core.forms.plan_binding import bind, check_plan
+from core.forms.planner import compile_plan
 
 NAME = FormField(
     key="name", question="Full name *", type=FieldType.TEXT, widget=Widget.INPUT, required=True,

@@ -10,8 +10,8 @@ from core.contracts.application import ManifestField
 from core.contracts.form import VISION, FieldType, FormField, FormModel, Locator, Widget
 from core.contracts.question import QuestionClass
 from core.errors import ModelAnswerInvalid
-from core.form_fingerprint import form_fingerprint
-from core.vision import (
+from core.forms.fingerprint import form_fingerprint
+from core.forms.label_vision import (
     CERTAIN_AT_MOST,
     LONGEST,
     Box,

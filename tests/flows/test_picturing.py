@@ -7,7 +7,7 @@ import pytest
 
 from adapters.model.providers import takes_images
 from core.contracts.form import VISION, FormModel
-from core.vision import PURPOSE
+from core.forms.label_vision import PURPOSE
 from flows.day import utc_now
 from flows.settings import Settings, load_settings
 from flows.wiring import build_perception, open_form_desk, open_ledger

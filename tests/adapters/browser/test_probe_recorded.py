@@ -10,7 +10,7 @@ from adapters.browser.launch import launched, offline_page
 from adapters.browser.probe import probe_page
 from core.contracts.base import short_digest
 from core.contracts.form import FieldType, FormKind
-from core.form_fingerprint import normal_question
+from core.forms.fingerprint import normal_question
 from tests.support_probe import ABSENT, CORPUS, LABELS, probe_file
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not (CORPUS / "forms").is_dir(), reason=ABSENT)]

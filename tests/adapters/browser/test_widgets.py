@@ -6,13 +6,13 @@ from adapters.browser.fill import fill_state
 from adapters.browser.launch import launched
 from adapters.browser.probe import probe_page
 from adapters.browser.widgets_choice import late_options
-from core.compile_plan import compile_plan
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.filled_form import UploadFile
 from core.contracts.form import Widget
 from core.contracts.question import QuestionClass
 from core.errors import FormDrift
-from core.plan_check import fillable, wording
+from core.forms.plan_binding import fillable, wording
+from core.forms.planner import compile_plan
 
 pytestmark = pytest.mark.browser
 CV = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF cv")

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from core.contracts.form import FieldType, Widget
-from core.form_words import CONSENT
+from core.forms.terms import CONSENT
 
 Unit = dict[str, Any]
 

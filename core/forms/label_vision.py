@@ -10,9 +10,9 @@ from core.contracts.answer import Answer
 from core.contracts.form import VISION, FieldType, FormField, FormModel
 from core.contracts.question import SENSITIVE
 from core.errors import ModelAnswerInvalid
-from core.form_fingerprint import field_key, form_fingerprint
-from core.form_words import clean_question
-from core.plan_check import fillable
+from core.forms.fingerprint import field_key, form_fingerprint
+from core.forms.plan_binding import fillable
+from core.forms.terms import clean_question
 from core.prompting.truncation import bounded
 from core.questions.classifier import classify
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from core.form_words import AUTOFILL_HELPER, CAPTCHA, CAPTCHA_WORDS, HONEYPOT_NAME, HONEYPOT_WORDS
+from core.forms.terms import AUTOFILL_HELPER, CAPTCHA, CAPTCHA_WORDS, HONEYPOT_NAME, HONEYPOT_WORDS
 
 Unit = dict[str, Any]
 

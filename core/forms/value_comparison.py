@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from core.contracts.form import FieldType, FormField, Widget
-from core.plan_check import wording
+from core.forms.plan_binding import wording
 
 Value = str | tuple[str, ...]
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from core.form_words import DATE_PART, GENERIC, clean_question, says_optional, says_required
+from core.forms.terms import DATE_PART, GENERIC, clean_question, says_optional, says_required
 
 Unit = dict[str, Any]
 """One control or group as the page script reports it (adapters/browser/js)."""

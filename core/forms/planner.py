@@ -7,7 +7,7 @@ from core.contracts.form import FieldType, FormButton, FormField, FormModel
 from core.contracts.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, PlanStep, Tick
 from core.contracts.question import Classified, QuestionClass
 from core.errors import FormNotUnderstood
-from core.plan_check import check_plan, fillable
+from core.forms.plan_binding import check_plan, fillable
 
 ATTEMPTS = 3
 

@@ -17,13 +17,13 @@ from core.contracts.form import (
     Widget,
 )
 from core.contracts.question import SENSITIVE
-from core.form_fingerprint import field_key, form_fingerprint
-from core.form_page import ats_of, button_role, shown_errors, steps_of
-from core.form_questions import Unit, date_part, help_of, is_required, prefer_own_words, question_of
-from core.form_regions import WHY, choose, kind_of
-from core.form_traps import why_ignored
-from core.form_types import type_and_widget
-from core.form_words import DATE_PART, GENERIC, INVITES, clean_question
+from core.forms.field_types import type_and_widget
+from core.forms.fingerprint import field_key, form_fingerprint
+from core.forms.form_kinds import WHY, choose, kind_of
+from core.forms.ignored_controls import why_ignored
+from core.forms.labels import Unit, date_part, help_of, is_required, prefer_own_words, question_of
+from core.forms.page import ats_of, button_role, shown_errors, steps_of
+from core.forms.terms import DATE_PART, GENERIC, INVITES, clean_question
 from core.questions.classifier import classify
 from core.text.language import page_language
 
