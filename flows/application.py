@@ -12,8 +12,9 @@ from uuid import uuid4
 from prefect import Task
 from prefect.utilities.annotations import quote
 
-from core.answer_bank import bank_entry_from
-from core.answering import answer_form
+from core.answers.bank import bank_entry_from
+from core.answers.model_answers import ask_for_left
+from core.answers.resolver import answer_form
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Approval, Manifest, State
 from core.contracts.candidate import Candidate, StoredAnswer
@@ -21,7 +22,6 @@ from core.contracts.filled_form import Files, UploadFile
 from core.contracts.form import FieldType, FormModel
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, OtklikError, RetryableError, SettingsError, SkippableError
-from core.model_questions import ask_for_left
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
 from core.ports.stores import BlobStore

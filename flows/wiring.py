@@ -11,7 +11,7 @@ from adapters.candidate_folder import load_candidate
 from adapters.sites_file import load_targets
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger import SqlLedger
-from core.answering import classify_field
+from core.answers.resolver import classify_field
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
 from core.forms.label_vision import AskAboutPicture

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from core.answering import answer_form
+from core.answers.resolver import answer_form
 from core.contracts.answer import Answer, AnswerSheet, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer, resume_from_json
 from core.contracts.form import FieldType, FormField, FormModel, Option, Widget

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
-from core.contracts.answer import Answer
 from core.contracts.form import VISION, FieldType, FormField, FormModel
 from core.contracts.question import SENSITIVE
 from core.errors import ModelAnswerInvalid
@@ -17,7 +16,6 @@ from core.prompting.truncation import bounded
 from core.questions.classifier import classify
 
 PURPOSE = "name_fields"
-CERTAIN_AT_MOST = 0.5
 LONGEST = 300
 """A label longer than this is dropped, not cut: half a question is another question."""
 
@@ -118,13 +116,6 @@ def place_of(field: FormField) -> Place:
 
 def unread_places(form: FormModel) -> tuple[Place, ...]:
     return tuple(place_of(field) for field in form.fields if _is_unread(field))
-
-
-def as_read(answer: Answer, field: FormField) -> Answer:
-    """An answer is at most as certain as the reading of its question."""
-    if field.found_by != VISION or answer.confidence <= CERTAIN_AT_MOST:
-        return answer
-    return answer.model_copy(update={"confidence": CERTAIN_AT_MOST})
 
 
 def _is_unread(field: FormField) -> bool:

@@ -56,7 +56,7 @@ def command(
 
     from adapters.browser.launch import launched, opened
     from adapters.browser.probe import probe_page
-    from core.answering import answer_form
+    from core.answers.resolver import answer_form
 
     candidate = _candidate(candidate_path)
     bank = _stored_answers(answers_path) if answers_path else ()

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.answer_bank import bank_entry_from
+from core.answers.bank import bank_entry_from
 from core.contracts.answer import Unanswered
 from tests.support_answers import TODAY, answered, candidate, field, form, left_open, said, value
 from tests.support_questions import wordings
@@ -101,7 +101,7 @@ entries = st.builds(
 @settings(max_examples=60, deadline=None)
 @given(st.lists(rows, min_size=1, max_size=6), st.lists(entries, max_size=5))
 def test_every_value_stands_in_the_resume_the_bank_or_is_computed_by_a_named_rule(questions, bank):
-    from core.answering import answer_form
+    from core.answers.resolver import answer_form
 
     who = candidate()
     resume = who.resume.model_dump_json()

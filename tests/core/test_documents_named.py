@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from core.answering import answer_field
+from core.answers.resolver import answer_field
 from core.contracts.candidate import Basics, Candidate, Resume, StoredAnswer
 from core.contracts.form import FieldType, FormField, Widget
 

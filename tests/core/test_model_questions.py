@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from core.answers.model_answers import AnswerFormAnswer, AnswerFormRequest, ask_for_left
 from core.contracts.usage import TokenUsage
-from core.model_questions import AnswerFormAnswer, AnswerFormRequest, ask_for_left
 from tests.support_answers import TODAY, candidate, field, form, said, sheet
 
 INJECTIONS = Path(__file__).resolve().parents[2] / ".." / "shared" / "corpora" / "injection"

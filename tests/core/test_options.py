@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.answers.meanings import declines, is_negated, yes_or_no
+from core.answers.option_matching import fit_option, fit_years
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.levels import language_levels
 from core.lexicon.quantities import days_in, option_holding, range_in
-from core.meanings import declines, is_negated, yes_or_no
-from core.options import fit_option, fit_years
 
 VETERANS = Path(__file__).resolve().parents[2] / ".." / "shared" / "corpora" / "questions" / "veteran_options.json"
 

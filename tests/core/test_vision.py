@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.answers.resolver import CERTAIN_AT_MOST, as_read
 from core.approval_screen import FROM_PICTURE, question_words
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import ManifestField
@@ -12,14 +13,12 @@ from core.contracts.question import QuestionClass
 from core.errors import ModelAnswerInvalid
 from core.forms.fingerprint import form_fingerprint
 from core.forms.label_vision import (
-    CERTAIN_AT_MOST,
     LONGEST,
     Box,
     BoxNamed,
     NameFieldsAnswer,
     NameFieldsRequest,
     apply_proposals,
-    as_read,
     checked,
     place_of,
     proposals,

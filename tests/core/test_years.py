@@ -3,10 +3,10 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.answers.experience_years import Span, covered_days, experience_with, total_experience, whole_years
+from core.answers.resume_dates import day_after, first_day, is_present
 from core.contracts.candidate import resume_from_json
 from core.lexicon.skills import skill_query
-from core.resume_dates import day_after, first_day, is_present
-from core.years import Span, covered_days, experience_with, total_experience, whole_years
 
 TODAY = date(2026, 3, 1)
 days = st.dates(min_value=date(1980, 1, 1), max_value=date(2030, 1, 1))

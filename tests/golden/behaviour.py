@@ -16,6 +16,8 @@ from pydantic import BaseModel
 
 from adapters.browser.launch import launched, opened
 from adapters.browser.probe import probe_page
+from core.answers.meanings import declines, is_negated, yes_or_no
+from core.answers.resume_dates import first_day
 from core.approval_screen import approval_markdown
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import FormModel
@@ -29,9 +31,7 @@ from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.places import place_of
 from core.lexicon.quantities import days_in, number_in, range_in
 from core.lexicon.salary import find_salary, parse_salary
-from core.meanings import declines, is_negated, yes_or_no
 from core.questions.classifier import RULES, classify
-from core.resume_dates import first_day
 from core.text.html import html_to_text
 from core.text.language import detect_language
 from core.text.month_dates import date_in_words

@@ -16,7 +16,7 @@ from adapters.browser.picture import take_picture
 from adapters.browser.probe import probe_page
 from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.providers import Provider, build_model, takes_images
-from core.answering import answer_form
+from core.answers.resolver import answer_form
 from core.contracts.answer import AnswerSheet
 from core.contracts.candidate import StoredAnswer
 from core.contracts.form import VISION, FormModel

@@ -7,16 +7,15 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from core.answer_bank import Match, same_subject, wording
-from core.answering import PERSON_ONLY, classify_field
+from core.answers.bank import Match, same_subject, wording
+from core.answers.field_fitting import DoesNotFit, fit
+from core.answers.meanings import is_negated, negations, yes_or_no
+from core.answers.resolver import PERSON_ONLY, as_read, classify_field
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import FieldType, FormField, FormModel
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
-from core.field_fit import DoesNotFit, fit
-from core.forms.label_vision import as_read
-from core.meanings import is_negated, negations, yes_or_no
 from core.ports.model import Model
 from core.prompting.batching import Row, matched, readable
 from core.prompting.candidate_brief import resume_lines

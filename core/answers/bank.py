@@ -5,13 +5,13 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from core.answers.meanings import negations, yes_or_no
 from core.contracts.answer import Unanswered
 from core.contracts.base import short_digest
 from core.contracts.candidate import StoredAnswer
 from core.contracts.question import Classified, QuestionClass
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.skills import same_skill
-from core.meanings import negations, yes_or_no
 from core.questions.classifier import classify
 from core.questions.subject import place_of_move, salary_unit
 from core.questions.wording import read_question

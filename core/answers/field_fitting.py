@@ -3,10 +3,10 @@
 import re
 from datetime import date, timedelta
 
+from core.answers.option_matching import fit_option
 from core.contracts.form import FieldType, FormField
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
-from core.options import fit_option
 
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _URL = re.compile(r"https?://[^\s/]+\.[^\s]+")

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
+from core.answers.resume_dates import day_after, first_day, is_present
 from core.contracts.candidate import Project, Resume, Work
 from core.lexicon.skills import SkillQuery, first_mention
-from core.resume_dates import day_after, first_day, is_present
 
 DAYS_PER_YEAR = 365.25
 

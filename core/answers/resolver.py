@@ -4,18 +4,17 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
-from core.answer_bank import find
-from core.answers_from_resume import from_resume
-from core.answers_from_skills import Known
+from core.answers.bank import find
+from core.answers.field_fitting import DoesNotFit, fit
+from core.answers.meanings import decline_option, yes_or_no
+from core.answers.option_matching import fit_years
+from core.answers.resume_answers import from_resume
+from core.answers.resume_skills import Known
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import VISION, FieldType, FormField, FormModel
 from core.contracts.question import SENSITIVE, Classified
 from core.contracts.question import QuestionClass as Q
-from core.field_fit import DoesNotFit, fit
-from core.forms.label_vision import as_read
-from core.meanings import decline_option, yes_or_no
-from core.options import fit_years
 from core.questions.classifier import classify
 from core.questions.wording import read_question
 from core.text.normalize import plain
@@ -310,3 +309,13 @@ def _why(classified: Classified, reason: str) -> str:
     if classified.subject == "another_person":
         return "it asks about somebody else"
     return reason
+
+
+CERTAIN_AT_MOST = 0.5
+
+
+def as_read(answer: Answer, field: FormField) -> Answer:
+    """An answer is at most as certain as the reading of its question."""
+    if field.found_by != VISION or answer.confidence <= CERTAIN_AT_MOST:
+        return answer
+    return answer.model_copy(update={"confidence": CERTAIN_AT_MOST})

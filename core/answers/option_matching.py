@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
+from core.answers.meanings import decline_option, declines, gender_of, veteran_of, veteran_option, yes_or_no
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code
 from core.lexicon.levels import degree_option, degree_rank, language_option
 from core.lexicon.quantities import days_in, duration_option, number_in, option_holding, range_in, unit_in
-from core.meanings import decline_option, declines, gender_of, veteran_of, veteran_option, yes_or_no
 from core.text.normalize import plain
 
 _COUNTED = frozenset({Q.YEARS_OF_EXPERIENCE, Q.SKILL_LEVEL, Q.SHIFT_OR_HOURS, Q.TRAVEL})

@@ -4,6 +4,7 @@ import re
 from datetime import date
 from typing import Literal, NamedTuple
 
+from core.answers.experience_years import Experience, experience_with, total_experience, whole_years, work_texts
 from core.contracts.candidate import Resume
 from core.contracts.form import FieldType, FormField
 from core.lexicon.languages import language_named
@@ -12,7 +13,6 @@ from core.lexicon.quantities import range_in, unit_in
 from core.lexicon.skills import SkillQuery, first_mention, is_known_tool, skill_query
 from core.questions.wording import QuestionText
 from core.text.normalize import plain
-from core.years import Experience, experience_with, total_experience, whole_years, work_texts
 
 
 class Known(NamedTuple):

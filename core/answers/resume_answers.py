@@ -5,16 +5,16 @@ from collections.abc import Callable
 from datetime import date
 from urllib.parse import urlsplit
 
-from core.answers_from_history import education, employment
-from core.answers_from_skills import Known, certificate, language_level, skill_yes_no, years
-from core.asked import Asked
+from core.answers.meanings import is_negated
+from core.answers.person_names import split_name
+from core.answers.resume_history import education, employment
+from core.answers.resume_question import Asked
+from core.answers.resume_skills import Known, certificate, language_level, skill_yes_no, years
 from core.contracts.candidate import Candidate, Resume
 from core.contracts.form import FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code, country_in, country_name
-from core.meanings import is_negated
-from core.person_name import split_name
 from core.questions.classifier import begins_with_verb
 from core.questions.wording import read_question
 from core.text.normalize import plain

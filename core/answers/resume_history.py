@@ -3,12 +3,12 @@
 import re
 from datetime import date
 
-from core.answers_from_skills import Known
-from core.asked import Asked
+from core.answers.resume_dates import first_day, is_present
+from core.answers.resume_question import Asked
+from core.answers.resume_skills import Known
 from core.contracts.candidate import Education, Resume, Work
 from core.lexicon.levels import degree_rank
 from core.questions.classifier import begins_with_verb
-from core.resume_dates import first_day, is_present
 from core.text.normalize import plain
 
 _TITLE = re.compile(

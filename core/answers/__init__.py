@@ -1,0 +1,1 @@
+"""The answer to a form question with its source, or the reason why there is none."""
