@@ -15,6 +15,8 @@ from prefect.utilities.annotations import quote
 from core.answers.bank import bank_entry_from
 from core.answers.model_answers import ask_for_left
 from core.answers.resolver import answer_form
+from core.applications.preparation import AlreadyApplied, Prepared
+from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Approval, Manifest, State
 from core.contracts.candidate import Candidate, StoredAnswer
@@ -25,8 +27,6 @@ from core.errors import FatalError, OtklikError, RetryableError, SettingsError, 
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
 from core.ports.stores import BlobStore
-from core.preparation import AlreadyApplied, Prepared
-from core.submission import Ended
 from flows.day import utc_now
 from flows.settings import Settings
 from flows.wiring import build_blobs, build_model, candidate_of, open_form_desk, open_ledger, write_receipt

@@ -13,7 +13,7 @@ from prefect.input.run_input import keyset_from_base_key
 from pydantic import BaseModel, Field, ValidationError, create_model, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from core.approval_screen import shown_fields
+from core.applications.approval_screen import shown_fields
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest
 from core.contracts.base import short_digest

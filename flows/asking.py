@@ -1,6 +1,6 @@
 """What the apply flow asks a person, and what it makes of the answer."""
 
-from core.approval_screen import approval_markdown, questions_markdown
+from core.applications.approval_screen import approval_markdown, questions_markdown
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from flows.application import Application

@@ -6,7 +6,7 @@ from email.utils import parseaddr
 from zoneinfo import ZoneInfo
 
 from core.errors import OtklikError
-from core.summary import summary_of
+from core.reporting.summary import summary_of
 from flows.day import utc_now
 from flows.settings import Settings
 from flows.wiring import build_mailer, candidate_of, open_ledger, open_warehouse

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import httpx
 
-from core.approval_screen import shown_fields
+from core.applications.approval_screen import shown_fields
 from core.contracts.application import Manifest, State
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import datetime
 
+from core.applications.preparation import Prepared, prepare_once
 from core.contracts.answer import AnswerSheet
 from core.contracts.filled_form import Files
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.browser import SendingForm
 from core.ports.stores import BlobStore
-from core.preparation import Prepared, prepare_once
 from tasks.stage_task import stage_task
 
 

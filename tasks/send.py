@@ -4,13 +4,13 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import datetime
 
+from core.applications.submission import Ended, send_once
 from core.contracts.application import Manifest
 from core.contracts.filled_form import Files
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
 from core.ports.stores import BlobStore
-from core.submission import Ended, send_once
 from tasks.stage_task import stage_task
 
 

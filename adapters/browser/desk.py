@@ -16,7 +16,7 @@ from core.ports.stores import PlanStore
 
 
 class BrowserDesk:
-    """Implements `core.submission.SendingForm`. `form` fills; nothing that it does sends."""
+    """Implements `core.applications.submission.SendingForm`. `form` fills; nothing that it does sends."""
 
     def __init__(
         self,

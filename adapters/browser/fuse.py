@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Request, Route
 from playwright.sync_api import Error as PlaywrightError
 
+from core.applications.wire_check import missing_on_the_wire, read_body
 from core.contracts.application import Manifest
 from core.contracts.base import sha256_hex
 from core.errors import OtklikError
-from core.wire import missing_on_the_wire, read_body
 
 SENDING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 RESEND = frozenset({307, 308})

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, RowMapping, func, insert, select, update
 
 from adapters.stores.ledger_database import LedgerDatabase
 from adapters.stores.ledger_tables import application_moves, applications, manifests
-from core.apply_rules import CHANGEABLE, OVER, why_no_move
+from core.applications.transitions import CHANGEABLE, OVER, why_no_move
 from core.contracts.application import Manifest, State
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationMove, ApplicationRow

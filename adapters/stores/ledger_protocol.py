@@ -14,7 +14,7 @@ from adapters.stores.ledger_applications import (
     shift,
 )
 from adapters.stores.ledger_tables import applications, approvals, attempts, outcomes, receipts, switches
-from core.apply_rules import recovery, why_no_approval, why_no_end, why_no_intent, why_no_settlement
+from core.applications.transitions import recovery, why_no_approval, why_no_end, why_no_intent, why_no_settlement
 from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
 from core.contracts.base import canonical_json, sha256_hex
 from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, Recovered

@@ -28,31 +28,6 @@ class State(StrEnum):
     SKIPPED = "skipped"
 
 
-MOVES: dict[State, frozenset[State]] = {
-    State.SHORTLISTED: frozenset(
-        {State.SHORTLISTED, State.PREPARED, State.SKIPPED, State.CANCELLED, State.NEEDS_HUMAN}
-    ),
-    State.PREPARED: frozenset({State.AWAITING_APPROVAL, State.PREPARED, State.SKIPPED, State.CANCELLED, State.STALE}),
-    State.AWAITING_APPROVAL: frozenset(
-        {State.APPROVED, State.PREPARED, State.CANCELLED, State.EXPIRED, State.SKIPPED, State.STALE}
-    ),
-    State.APPROVED: frozenset({State.SUBMITTING, State.EXPIRED, State.CANCELLED, State.STALE}),
-    State.SUBMITTING: frozenset(
-        {State.CONFIRMED, State.REJECTED, State.AMBIGUOUS, State.STALE, State.APPROVED, State.SKIPPED}
-    ),
-    State.AMBIGUOUS: frozenset({State.CONFIRMED, State.NEEDS_HUMAN}),
-    State.NEEDS_HUMAN: frozenset({State.CONFIRMED, State.SHORTLISTED, State.CANCELLED, State.SKIPPED}),
-    State.REJECTED: frozenset({State.PREPARED, State.CANCELLED}),
-    State.STALE: frozenset({State.STALE, State.PREPARED, State.CANCELLED, State.SKIPPED}),
-    State.EXPIRED: frozenset({State.EXPIRED, State.PREPARED, State.CANCELLED}),
-    State.CONFIRMED: frozenset(),
-    State.CANCELLED: frozenset({State.SHORTLISTED}),
-    State.SKIPPED: frozenset({State.SHORTLISTED}),
-}
-"""Which state may follow which. `SUBMITTING → APPROVED` only where no DISPATCH was written: nothing left the machine.
-A state that may follow itself counts a person's answer or another filling: the version grows, so the next question has its own key."""
-
-
 def application_key(site: str, posting: str, candidate_id: str) -> str:
     """One per site, canonical posting and candidate; unique in the ledger."""
     return short_digest(site, posting, candidate_id)

@@ -37,7 +37,7 @@ class Ledger(Protocol):
     ) -> ApplicationRow:
         """Compare-and-set. Never to approved, submitting or confirmed: those have their own methods.
 
-        To `awaiting_approval` only with a kept manifest. `changes`: see `core.apply_rules.CHANGEABLE`.
+        To `awaiting_approval` only with a kept manifest. `changes`: see `core.applications.transitions.CHANGEABLE`.
         """
         ...
 

@@ -6,7 +6,7 @@ from adapters.chart import bars, funnel_png
 from adapters.render import mail_of, report_of
 from adapters.stores.published import PublishedWarehouse
 from core.errors import SkippableError
-from core.summary import summary_of
+from core.reporting.summary import summary_of
 from tests.support_day import live_a_day
 from tests.support_ledger import application
 from tests.support_warehouse import NOW

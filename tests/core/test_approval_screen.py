@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.approval_screen import approval_markdown, provenance_words
+from core.applications.approval_screen import approval_markdown, provenance_words
 from core.contracts.answer import Answer, Provenance
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.question import QuestionClass

@@ -6,6 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from core.applications.manifest import manifest_of
+from core.applications.submission import send_once
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.application import Approval, ManifestField, State
 from core.contracts.filled_form import Confirmation, FilledForm, SubmitTarget
@@ -13,8 +15,6 @@ from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.ledger_rows import PAUSE, ApplicationRow
 from core.contracts.question import QuestionClass
 from core.errors import FormDrift, SiteUnreachable, SubmissionsPaused
-from core.manifest import manifest_of
-from core.submission import send_once
 from tests.fakes.ledger import MemoryLedger
 
 NOW = datetime(2026, 11, 21, 9, tzinfo=UTC)

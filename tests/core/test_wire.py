@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.applications.wire_check import missing_on_the_wire, read_body
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.base import sha256_hex
-from core.wire import missing_on_the_wire, read_body
 
 LETTER = b"%PDF-1.4 invented"
 

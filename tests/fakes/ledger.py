@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from core.apply_rules import (
+from core.applications.transitions import (
     CHANGEABLE,
     OVER,
     recovery,

@@ -18,7 +18,7 @@ from adapters.browser.launch import launched, opened
 from adapters.browser.probe import probe_page
 from core.answers.meanings import declines, is_negated, yes_or_no
 from core.answers.resume_dates import first_day
-from core.approval_screen import approval_markdown
+from core.applications.approval_screen import approval_markdown
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import FormModel
 from core.contracts.published_schemas import CONTRACTS, json_schema

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import NamedTuple
 
+from core.applications.manifest import answers_in, differences, manifest_of
 from core.contracts.application import Attempt, Manifest, Receipt, State
 from core.contracts.filled_form import Confirmation, Files
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import OtklikError, RetryableError
-from core.manifest import answers_in, differences, manifest_of
 from core.ports.browser import Fuse, SendingForm
 from core.ports.ledger import Ledger
 from core.ports.stores import BlobStore

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import NamedTuple
 
+from core.applications.manifest import manifest_of
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Manifest
 from core.contracts.filled_form import Files
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FormNotUnderstood, NeedsAnswer, SkippableError
-from core.manifest import manifest_of
 from core.ports.browser import SendingForm
 from core.ports.stores import BlobStore
 

@@ -1,0 +1,1 @@
+"""Applications: states, manifest, preparing, submitting, the wire check and the approval screen."""
