@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from adapters.candidate_folder import load_candidate
-from adapters.sites_file import load_targets
+from adapters.sites.targets_file import load_targets
 from core.contracts.candidate import Candidate
 from core.errors import OtklikError, SettingsError
 from flows.settings import Settings
@@ -60,7 +60,7 @@ def _sites(settings: Settings) -> str:
         raise SettingsError(
             "no job site is listed", f"Add [[site]] entries to {settings.candidate_folder() / 'sites.toml'}."
         )
-    from adapters.sites_registry import site_named
+    from adapters.sites.registry import site_named
 
     for target in targets:
         site_named(target.site)

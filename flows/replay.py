@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-from adapters.sites_registry import SITES
+from adapters.sites.registry import SITES
 
 TYPES = {".json": "application/json", ".xml": "application/xml", ".html": "text/html; charset=utf-8"}
 WHOLE_LISTINGS = (

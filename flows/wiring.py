@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adapters.candidate_folder import load_candidate
-from adapters.sites_file import load_targets
+from adapters.sites.targets_file import load_targets
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger import SqlLedger
 from core.answers.resolver import classify_field
@@ -24,7 +24,7 @@ from flows.day import Day, utc_now
 from flows.settings import Settings
 
 if TYPE_CHECKING:
-    from adapters.fetch import PoliteFetcher
+    from adapters.http.fetcher import PoliteFetcher
     from flows.calls import Calls
 
 
@@ -97,10 +97,10 @@ def build_model(
 
 
 def build_fetcher(settings: Settings) -> "PoliteFetcher":
-    from adapters.addresses import AddressRule
     from adapters.browser.page_fetcher import PageFetcher
-    from adapters.fetch import PoliteFetcher
-    from adapters.page_memory import FolderPageMemory
+    from adapters.http.address_guard import AddressRule
+    from adapters.http.fetcher import PoliteFetcher
+    from adapters.http.page_cache import FolderPageMemory
 
     max_bytes = settings.network.max_response_mib * 1024 * 1024
     allowed = settings.network.allow_hosts
@@ -186,7 +186,7 @@ def open_day(
     """Everything one daily run needs, closed again however it ends."""
     from adapters.gate.great_expectations_gate import GreatExpectationsGate
     from adapters.gate.quality_page import write_quality_page
-    from adapters.sites_registry import site_named
+    from adapters.sites.registry import site_named
 
     candidate = load_candidate(settings.candidate_folder(candidate_id))
     targets = load_targets(settings.candidate_folder(candidate_id))

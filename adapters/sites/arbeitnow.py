@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
-from adapters.feed import unbroken, vacancy_in
-from adapters.listing import card, page_of, rows_of
-from adapters.reading import read_json
+from adapters.parsing.feeds import unbroken, vacancy_in
+from adapters.parsing.lenient import at, flag, markup, moment, text
+from adapters.parsing.listings import card, page_of, rows_of
+from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.lexicon.locations import split_places
-from core.loose import at, flag, markup, moment, text
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
 

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
-from adapters.listing import card, page_of, rows_of
-from adapters.reading import read_html, read_json
+from adapters.parsing.lenient import flag, markup, moment, number, part, parts, text
+from adapters.parsing.listings import card, page_of, rows_of
+from adapters.parsing.responses import read_html, read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import PostedQuestion, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, split_places
 from core.lexicon.salary import parse_salary
-from core.loose import flag, markup, moment, number, part, parts, text
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.vacancies.posting_urls import link

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 
 from selectolax.lexbor import LexborNode
 
-from adapters.listing import LeftOut, card, page_of
-from adapters.reading import read_html
+from adapters.parsing.lenient import moment
+from adapters.parsing.listings import LeftOut, card, page_of
+from adapters.parsing.responses import read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places
-from core.loose import moment
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.vacancies.posting_urls import link

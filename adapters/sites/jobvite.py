@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from selectolax.lexbor import LexborNode
 
-from adapters.listing import LeftOut, card, page_of
-from adapters.reading import read_html
+from adapters.parsing.listings import LeftOut, card, page_of
+from adapters.parsing.responses import read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError

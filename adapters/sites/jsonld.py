@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from adapters.job_posting import Posting, job_postings_in_json, postings_in, read_postings
-from adapters.listing import card, page_of
-from adapters.reading import decoded_html, read_html, read_json
-from adapters.routing import named_posting
+from adapters.parsing.job_posting import Posting, job_postings_in_json, postings_in, read_postings
+from adapters.parsing.listings import card, page_of
+from adapters.parsing.posting_refs import named_posting
+from adapters.parsing.responses import decoded_html, read_html, read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError

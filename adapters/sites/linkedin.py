@@ -5,14 +5,14 @@ from collections.abc import Iterable
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.listing import card, page_of
-from adapters.reading import decoded_html, read_html
+from adapters.parsing.lenient import moment
+from adapters.parsing.listings import card, page_of
+from adapters.parsing.responses import decoded_html, read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import LoginWall, MarkupChanged, SettingsError
 from core.lexicon.locations import split_places
 from core.lexicon.salary import parse_salary
-from core.loose import moment
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.vacancies.posting_urls import known_posting, link

@@ -5,13 +5,13 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from adapters.listing import LeftOut, card, page_of, rows_of
-from adapters.reading import decoded_html, read_html, read_json
+from adapters.parsing.lenient import flag, markup, moment, part, text
+from adapters.parsing.listings import LeftOut, card, page_of, rows_of
+from adapters.parsing.responses import decoded_html, read_html, read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, split_places, work_format_of
-from core.loose import flag, markup, moment, part, text
 from core.text.html import html_to_text
 
 BASE = "https://recruiting.paylocity.com"

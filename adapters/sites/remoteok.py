@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import quote
 
-from adapters.feed import unbroken, vacancy_in
-from adapters.listing import LeftOut, card, page_of, rows_of, salary
-from adapters.reading import read_json
+from adapters.parsing.feeds import unbroken, vacancy_in
+from adapters.parsing.lenient import markup, moment, number, text
+from adapters.parsing.listings import LeftOut, card, page_of, rows_of, salary
+from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged
 from core.lexicon.locations import split_places
-from core.loose import markup, moment, number, text
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
 

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from adapters.listing import card, page_of, rows_of
-from adapters.reading import read_json
+from adapters.parsing.lenient import markup, moment, number, part, text, words
+from adapters.parsing.listings import card, page_of, rows_of
+from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places, work_format_of
-from core.loose import markup, moment, number, part, text, words
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
 

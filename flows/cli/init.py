@@ -112,7 +112,7 @@ def command(
 
     from pydantic import ValidationError
 
-    from adapters.sites_registry import site_named
+    from adapters.sites.registry import site_named
     from core.contracts.candidate import resume_from_json
     from core.errors import SettingsError
     from flows.settings import home_folder

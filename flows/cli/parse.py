@@ -27,7 +27,7 @@ def command(site: str, file: str, employer: str | None, board: str | None, url: 
       otklik parse greenhouse board.json
       curl -s https://api.ashbyhq.com/posting-api/job-board/acme | otklik parse ashby - --employer Acme
     """
-    from adapters.sites_registry import site_named
+    from adapters.sites.registry import site_named
     from core.contracts.job_site import Response, SiteTarget
     from core.errors import FatalError, OtklikError
 

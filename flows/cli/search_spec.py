@@ -33,9 +33,9 @@ def command(source: str, url: str | None, next_file: str | None, confirm: bool, 
     import json
     from pathlib import Path
 
-    from adapters.reading import decoded_html, read_html
-    from adapters.search_page import validate
-    from adapters.search_proposal import example_cards, propose
+    from adapters.parsing.responses import decoded_html, read_html
+    from adapters.sites.search.page import validate
+    from adapters.sites.search.proposal import example_cards, propose
 
     response = _response(source, url)
     read_html(response)
@@ -59,7 +59,7 @@ def command(source: str, url: str | None, next_file: str | None, confirm: bool, 
 
 
 def _confirm(spec: "SearchSpec", problems: tuple[str, ...]) -> None:
-    from adapters.sites_file import add_search
+    from adapters.sites.targets_file import add_search
     from core.errors import SkippableError
     from flows.settings import load_settings
 

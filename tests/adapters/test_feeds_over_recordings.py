@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.sites_registry import site_named
+from adapters.sites.registry import site_named
 from core.contracts.job_site import ParsedPage, Response, SiteTarget
 from core.errors import MarkupChanged
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from adapters.fetch import PoliteFetcher
-from adapters.page_memory import FolderPageMemory
+from adapters.http.fetcher import PoliteFetcher
+from adapters.http.page_cache import FolderPageMemory
 from core.contracts.job_site import Request
 from core.errors import (
     AddressRefused,

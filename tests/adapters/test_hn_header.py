@@ -1,7 +1,7 @@
 import pytest
 
-from adapters.hn_comment import NoVacancy, read_comment
-from adapters.hn_header import read_header
+from adapters.sites.hn.comment import NoVacancy, read_comment
+from adapters.sites.hn.header import read_header
 from core.contracts.vacancy import WorkFormat
 
 HEADERS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.reading import read_html, read_json, read_xml
+from adapters.parsing.responses import read_html, read_json, read_xml
 from core.contracts.job_site import Response
 from core.errors import BoardNotFound, MarkupChanged, RateLimited, SiteBlocked, SiteUnreachable
 

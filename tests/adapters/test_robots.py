@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.robots import robots_from
+from adapters.http.robots import robots_from
 
 
 def allows(text: str, path: str, product: str = "otklik") -> bool:

@@ -1,10 +1,10 @@
 import pytest
 from click.testing import CliRunner
 
-from adapters.search_model import outline_of, propose_with_model
-from adapters.search_page import apply, validate
-from adapters.search_proposal import example_cards, propose
-from adapters.sites_registry import site_named
+from adapters.sites.registry import site_named
+from adapters.sites.search.model_proposal import outline_of, propose_with_model
+from adapters.sites.search.page import apply, validate
+from adapters.sites.search.proposal import example_cards, propose
 from core.contracts.job_site import Response, SearchSpec, SiteTarget
 from core.errors import MarkupChanged, SettingsError
 from flows.cli import cli

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from adapters.sites_registry import SITES, site_named
+from adapters.sites.registry import SITES, site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.errors import OtklikError
 from flows.cli.parse import card_line

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adapters.sites_registry import site_named
+from adapters.sites.registry import site_named
 from core.contracts.job_site import ParsedPage, Response, SiteTarget
 from core.contracts.vacancy import Vacancy
 from core.errors import OtklikError

@@ -14,7 +14,7 @@ from typing import Any
 
 from defusedxml.ElementTree import fromstring
 
-from adapters.sites_registry import SITES, site_named
+from adapters.sites.registry import SITES, site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.errors import OtklikError
 

@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from core.loose import moment
+from adapters.parsing.lenient import moment
 
 NOVEMBER = datetime(2026, 11, 21, tzinfo=UTC)
 SAID = ["21 ноября 2026", "Вакансия опубликована 21 ноября 2026 в Москве", "21. November 2026", "Nov 21, 2026", "November 21st, 2026",

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.loose import flag, markup, moment, number, part, parts, text, words
+from adapters.parsing.lenient import flag, markup, moment, number, part, parts, text, words
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from adapters.candidate_folder import load_candidate
 from adapters.model.offline import OfflineModel
-from adapters.sites_registry import site_named
+from adapters.sites.registry import site_named
 from core.assessment.evaluation import evaluate_batch
 from core.assessment.extraction import extract_batch
 from core.assessment.screening import screen_batch

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from pydantic import BaseModel
 
-from adapters.sites_registry import SITES
+from adapters.sites.registry import SITES
 from flows.cli import COMMANDS, cli
 from flows.settings import ROOT, Settings
 

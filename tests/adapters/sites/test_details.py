@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from adapters.fetch import PoliteFetcher
-from adapters.sites_registry import site_named
+from adapters.http.fetcher import PoliteFetcher
+from adapters.sites.registry import site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import BoardNotFound, MarkupChanged, SkippableError

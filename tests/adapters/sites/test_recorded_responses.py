@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.sites_registry import SITES, site_named
+from adapters.sites.registry import SITES, site_named
 from core.contracts.job_site import ParsedPage, Response, SiteTarget
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.errors import MarkupChanged, OtklikError

@@ -6,6 +6,7 @@ from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser
 
+from adapters.parsing.lenient import text
 from core.contracts.job_site import Response
 from core.errors import (
     BoardNotFound,
@@ -17,7 +18,6 @@ from core.errors import (
     SiteBlocked,
     SiteUnreachable,
 )
-from core.loose import text
 from core.walls.recognizer import recognise_wall
 
 _OWN_BROWSER = "Open the site in your own browser; it is not tried again in this run."

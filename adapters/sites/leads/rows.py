@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from adapters.table import header_of, table_rows
+from adapters.parsing.csv_table import header_of, table_rows
 
 _COLUMNS: dict[str, tuple[str, ...]] = {
     "url": ("url", "link", "job_url", "job_link", "posting_url", "posting", "apply_url", "application_url", "apply_link", "href", "vacancy_url", "job_posting_url",

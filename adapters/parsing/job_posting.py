@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.listing import language_code, salary, salary_period
+from adapters.parsing.lenient import flag, markup, moment, number, part, text
+from adapters.parsing.listings import language_code, salary, salary_period
 from core.contracts.vacancy import Salary, WorkFormat
 from core.lexicon.currencies import iso_code
 from core.lexicon.locations import distinct, place, split_places
 from core.lexicon.salary import parse_salary
-from core.loose import flag, markup, moment, number, part, text
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
 

@@ -5,16 +5,16 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from adapters import hh_page
-from adapters.listing import LeftOut, card, page_of, rows_of, salary
-from adapters.reading import decoded_html, read_html, read_json
-from adapters.table import header_of, table_rows
+from adapters.parsing.csv_table import header_of, table_rows
+from adapters.parsing.lenient import at, flag, markup, moment, number, part, parts, text, words
+from adapters.parsing.listings import LeftOut, card, page_of, rows_of, salary
+from adapters.parsing.responses import decoded_html, read_html, read_json
+from adapters.sites.hh import page as hh_page
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged
 from core.lexicon.currencies import iso_code
 from core.lexicon.locations import distinct
-from core.loose import at, flag, markup, moment, number, part, parts, text, words
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
 

@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
-from adapters.hn_places import covers, places_in
-from adapters.hn_words import (
+from adapters.sites.hn.places import covers, places_in
+from adapters.sites.hn.terms import (
     BARE_DOMAIN,
     FORMAT_WORDS,
     NO_REMOTE,

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from adapters.job_posting import postings_in
-from adapters.reading import decoded_html, read_html
-from adapters.search_page import SITE, apply
-from adapters.search_proposal import propose
+from adapters.parsing.job_posting import postings_in
+from adapters.parsing.responses import decoded_html, read_html
+from adapters.sites.search.page import SITE, apply
+from adapters.sites.search.proposal import propose
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError

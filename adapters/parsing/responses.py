@@ -11,7 +11,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 from selectolax.lexbor import LexborHTMLParser
 
-from adapters.instead import instead_of, stated_error, wall_of
+from adapters.parsing.error_pages import instead_of, stated_error, wall_of
 from core.contracts.job_site import Response
 from core.errors import (
     MarkupChanged,

@@ -7,8 +7,8 @@ from urllib.parse import parse_qsl, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.search_page import said
-from adapters.search_selectors import selector_within, ups
+from adapters.sites.search.page import said
+from adapters.sites.search.selectors import selector_within, ups
 from core.lexicon.gazetteer import PLACE_WORDS
 from core.lexicon.locations import work_format_of
 from core.lexicon.salary import parse_salary

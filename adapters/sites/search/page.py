@@ -4,14 +4,14 @@ from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 
-from adapters.listing import LeftOut, card, page_of
-from adapters.routing import named_posting
+from adapters.parsing.lenient import moment
+from adapters.parsing.listings import LeftOut, card, page_of
+from adapters.parsing.posting_refs import named_posting
 from core.contracts.job_site import ParsedPage, Request, SearchSpec
 from core.contracts.vacancy import VacancyCard
 from core.errors import MarkupChanged
 from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.salary import parse_salary
-from core.loose import moment
 from core.text.normalize import clean
 from core.vacancies.posting_urls import link
 

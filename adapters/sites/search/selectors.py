@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.search_page import FEWEST
+from adapters.sites.search.page import FEWEST
 
 _STATEFUL = re.compile(
     r"active|hover|visited|selected|first|last|odd|even|promoted|premium|featured|highlight|new$|is-|has-|\d{3,}|^js-|__[a-z0-9_-]{5,}$|___"

@@ -8,10 +8,10 @@ from urllib.parse import urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.hn_words import ROLE
-from adapters.search_fields import NOT_TITLES, fields, filters, leaves, next_page
-from adapters.search_page import FEWEST, apply, said, validate
-from adapters.search_selectors import card_selector, repeated_classes, selector_within, signature, ups
+from adapters.sites.hn.terms import ROLE
+from adapters.sites.search.fields import NOT_TITLES, fields, filters, leaves, next_page
+from adapters.sites.search.page import FEWEST, apply, said, validate
+from adapters.sites.search.selectors import card_selector, repeated_classes, selector_within, signature, ups
 from core.contracts.job_site import SearchSpec
 from core.errors import MarkupChanged
 

@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from adapters.job_posting import postings_in
-from adapters.lead_rows import by_our_names, rows_in
-from adapters.listing import LeftOut, card, page_of, salary
-from adapters.reading import decoded, decoded_html, read_html, read_json, shape_of
-from adapters.routing import named_posting
+from adapters.parsing.job_posting import postings_in
+from adapters.parsing.lenient import flag, moment, number, text, words
+from adapters.parsing.listings import LeftOut, card, page_of, salary
+from adapters.parsing.posting_refs import named_posting
+from adapters.parsing.responses import decoded, decoded_html, read_html, read_json, shape_of
+from adapters.sites.leads.rows import by_our_names, rows_in
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard, card_id
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.currencies import iso_code
 from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.salary import parse_salary
-from core.loose import flag, moment, number, text, words
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
 

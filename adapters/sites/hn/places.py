@@ -2,7 +2,7 @@
 
 import re
 
-from adapters.hn_words import FORMAT_WORDS, ROLE, URL
+from adapters.sites.hn.terms import FORMAT_WORDS, ROLE, URL
 from core.lexicon.gazetteer import CITY_WORDS, PLACE_WORDS, STATE_CODES, WIDER_PLACE_WORDS
 from core.lexicon.locations import distinct
 

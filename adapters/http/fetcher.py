@@ -10,12 +10,12 @@ from urllib.parse import urljoin, urlsplit
 import httpx
 from tenacity import RetryCallState, Retrying, retry_if_exception, stop_after_attempt
 
-from adapters.addresses import AddressRule, CheckedTransport, Resolve, resolved
-from adapters.body import bounded_body
-from adapters.instead import wall_of
-from adapters.manners import Pace, retry_after_seconds
-from adapters.page_memory import PageMemory, Version
-from adapters.robots import Robots, robots_from
+from adapters.http.address_guard import AddressRule, CheckedTransport, Resolve, resolved
+from adapters.http.pacing import Pace, retry_after_seconds
+from adapters.http.page_cache import PageMemory, Version
+from adapters.http.response_body import bounded_body
+from adapters.http.robots import Robots, robots_from
+from adapters.parsing.error_pages import wall_of
 from core.contracts.job_site import Request, Response
 from core.errors import (
     AddressRefused,

@@ -5,7 +5,7 @@ import re
 from pydantic import BaseModel, Field
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.search_page import said, validate
+from adapters.sites.search.page import said, validate
 from core.contracts.job_site import SearchSpec
 from core.errors import MarkupChanged
 from core.ports.model import Model

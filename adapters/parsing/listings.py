@@ -5,7 +5,7 @@ from datetime import datetime
 from html import unescape
 from typing import Any
 
-from adapters.reading import shape_of
+from adapters.parsing.responses import shape_of
 from core.contracts.job_site import ParsedPage, Request
 from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
 from core.errors import MarkupChanged, SkippableError

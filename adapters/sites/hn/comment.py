@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser
 
-from adapters.hn_header import employer_name, format_in, read_header
-from adapters.hn_places import places_in
+from adapters.sites.hn.header import employer_name, format_in, read_header
+from adapters.sites.hn.places import places_in
 from core.contracts.vacancy import Salary, WorkFormat
 from core.lexicon.salary import find_salary
 from core.text.html import html_to_text

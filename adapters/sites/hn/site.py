@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.feed import vacancy_in
-from adapters.hn_comment import NoVacancy, read_comment
-from adapters.listing import LeftOut, card, page_of
-from adapters.reading import decoded, read_html, read_json, shape_of
+from adapters.parsing.feeds import vacancy_in
+from adapters.parsing.lenient import at, flag, markup, moment, parts, text
+from adapters.parsing.listings import LeftOut, card, page_of
+from adapters.parsing.responses import decoded, read_html, read_json, shape_of
+from adapters.sites.hn.comment import NoVacancy, read_comment
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged
-from core.loose import at, flag, markup, moment, parts, text
 from core.vacancies.posting_urls import link
 
 BASE = "https://hn.algolia.com"

@@ -1,0 +1,1 @@
+"""Fetching over HTTP: addresses checked, paced, bounded, cached."""

@@ -1,0 +1,1 @@
+"""Responses to cards: formats, listings, and errors with names."""

@@ -1,0 +1,1 @@
+"""hh.ru: the search API and the pages."""

@@ -1,0 +1,1 @@
+"""Leads: a file of posting addresses."""

@@ -1,0 +1,1 @@
+"""Search pages that no job site knows, read by a learnt spec."""
