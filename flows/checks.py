@@ -77,7 +77,7 @@ def _model(settings: Settings) -> str:
 def _browser(settings: Settings) -> str:
     from playwright.sync_api import sync_playwright
 
-    from adapters.browser.chromium import find_chromium
+    from adapters.browser.page.chromium import find_chromium
 
     with sync_playwright() as playwright:
         return str(find_chromium(settings.browser.executable, own=playwright.chromium.executable_path))

@@ -97,7 +97,7 @@ def build_model(
 
 
 def build_fetcher(settings: Settings) -> "PoliteFetcher":
-    from adapters.browser.page_fetcher import PageFetcher
+    from adapters.browser.page.page_fetcher import PageFetcher
     from adapters.http.address_guard import AddressRule
     from adapters.http.fetcher import PoliteFetcher
     from adapters.http.page_cache import FolderPageMemory
@@ -136,7 +136,7 @@ def open_form_desk(
     settings: Settings, ledger: Ledger, candidate_id: str = "", run_id: str = "", subject: str = ""
 ) -> Iterator[SendingForm]:
     """A browser with one page, in which a form is filled and, behind the fuse, sent."""
-    from adapters.browser.desk import open_desk
+    from adapters.browser.submit.workspace import open_desk
 
     perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
     browser = settings.browser

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from adapters.browser.launch import opened_file, opened_html
-from adapters.browser.probe import probe_page
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import opened_file, opened_html
 from core.contracts.form import FormModel
 
 CORPUS = Path(__file__).resolve().parents[2] / "shared" / "corpora"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from adapters.browser.launch import launched
+from adapters.browser.page.launch import launched
 from core.errors import OtklikError
 from deploy.board.serve import Board
 from deploy.demo.__main__ import ASK_SECONDS, say, wait_for

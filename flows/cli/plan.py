@@ -54,8 +54,8 @@ def command(
     """
     import json
 
-    from adapters.browser.launch import launched, opened
-    from adapters.browser.probe import probe_page
+    from adapters.browser.form.probe import probe_page
+    from adapters.browser.page.launch import launched, opened
     from core.answers.resolver import answer_form
 
     candidate = _candidate(candidate_path)

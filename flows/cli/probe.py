@@ -21,8 +21,8 @@ def command(target: str, as_json: bool, as_text: bool, browser: str | None) -> N
     """
     import json
 
-    from adapters.browser.launch import launched, opened
-    from adapters.browser.probe import probe_page
+    from adapters.browser.form.probe import probe_page
+    from adapters.browser.page.launch import launched, opened
     from core.form_json import form_json
     from core.form_text import form_text
 

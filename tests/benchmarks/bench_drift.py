@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from adapters.browser.launch import launched
+from adapters.browser.page.launch import launched
 from deploy.board.forms.drift import DRIFTS
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board

@@ -10,10 +10,10 @@ import time
 
 from playwright.sync_api import Page
 
-from adapters.browser.fill import fill_state
-from adapters.browser.form_session import FormSession
-from adapters.browser.launch import launched
-from adapters.browser.probe import probe_page
+from adapters.browser.form.fill import fill_state
+from adapters.browser.form.probe import probe_page
+from adapters.browser.form.session import FormSession
+from adapters.browser.page.launch import launched
 from core.forms.planner import compile_plan
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board

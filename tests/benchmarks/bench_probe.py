@@ -8,8 +8,8 @@ import statistics
 import time
 from pathlib import Path
 
-from adapters.browser.launch import launched, opened_file
-from adapters.browser.probe import probe_page
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import launched, opened_file
 from core.form_text import form_text
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpora" / "forms"

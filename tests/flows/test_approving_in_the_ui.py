@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.browser.launch import launched
+from adapters.browser.page.launch import launched
 from core.contracts.application import State
 from deploy.demo.ui import decide, open_approval
 from tests.support_installation import Installation

@@ -14,8 +14,8 @@ from typing import Any
 from click.testing import CliRunner
 from pydantic import BaseModel
 
-from adapters.browser.launch import launched, opened
-from adapters.browser.probe import probe_page
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import launched, opened
 from core.answers.meanings import declines, is_negated, yes_or_no
 from core.answers.resume_dates import first_day
 from core.applications.approval_screen import approval_markdown

@@ -5,7 +5,7 @@ The whole matrix (every drift on every replica) is `tests/benchmarks/bench_drift
 
 import pytest
 
-from adapters.browser.launch import launched
+from adapters.browser.page.launch import launched
 from deploy.board.serve import Board
 from tests.support_drift import by_position, cold, record, warm
 

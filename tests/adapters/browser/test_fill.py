@@ -2,8 +2,8 @@
 
 import pytest
 
-from adapters.browser.form_session import FormSession
-from adapters.browser.launch import launched
+from adapters.browser.form.session import FormSession
+from adapters.browser.page.launch import launched
 from core.errors import ChallengePage, FormDrift, FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board
@@ -134,7 +134,7 @@ def test_a_question_that_is_reworded_after_filling_is_noticed_before_sending(boa
 
 
 def test_a_stray_enter_while_filling_sends_nothing(board, page):
-    from adapters.browser.hold_submit import submit_held
+    from adapters.browser.form.hold_submit import submit_held
 
     page.goto(f"{board.url}/apply/conditional/v1")
     with submit_held(page):
@@ -202,8 +202,8 @@ def test_a_refusal_is_read_as_validation_errors(board, page, replica):
 
 
 def test_a_page_that_says_nothing_is_unknown_and_never_a_success(page, monkeypatch):
-    from adapters.browser.confirmation import read_confirmation
-    from adapters.browser.probe import probe_page
+    from adapters.browser.form.confirmation import read_confirmation
+    from adapters.browser.form.probe import probe_page
 
     page.set_content("<p>Please wait.</p>")
     assert read_confirmation(page, probe_page, wait_seconds=0).kind == "unknown"

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from adapters.browser.form_session import FormSession
-from adapters.browser.launch import launched
-from adapters.browser.picture import take_picture
-from adapters.browser.probe import probe_page
+from adapters.browser.form.label_pictures import take_picture
+from adapters.browser.form.probe import probe_page
+from adapters.browser.form.session import FormSession
+from adapters.browser.page.launch import launched
 from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.providers import Provider, build_model, takes_images
 from core.answers.resolver import answer_form

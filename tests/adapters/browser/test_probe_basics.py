@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Browser
 
-from adapters.browser.launch import launched, opened_html
-from adapters.browser.probe import probe_page
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import launched, opened_html
 from core.contracts.form import FieldType, FormModel, Widget
 
 pytestmark = pytest.mark.browser

@@ -2,8 +2,8 @@
 
 import pytest
 
-from adapters.browser.launch import launched, offline_page
-from adapters.browser.probe import probe_page
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import launched, offline_page
 from core.contracts.form import FieldType, FormKind, Widget
 from core.form_text import form_text
 from tests.support_probe import FIXTURES, probe_html

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from adapters.browser.launch import launched, offline_page
-from adapters.browser.probe import probe_page
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import launched, offline_page
 from core.contracts.base import short_digest
 from core.contracts.form import FieldType, FormKind
 from core.forms.fingerprint import normal_question

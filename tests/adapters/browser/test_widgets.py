@@ -2,10 +2,10 @@
 
 import pytest
 
-from adapters.browser.fill import fill_state
-from adapters.browser.launch import launched
-from adapters.browser.probe import probe_page
-from adapters.browser.widgets_choice import late_options
+from adapters.browser.form.fill import fill_state
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import launched
+from adapters.browser.widgets.choice import late_options
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.filled_form import UploadFile
 from core.contracts.form import Widget

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page
 
-from adapters.browser.upload import file_held
-from adapters.browser.widgets_date import PARTS, date_in_parts
-from adapters.browser.widgets_phone import phone_held
+from adapters.browser.form.upload import file_held
+from adapters.browser.widgets.date import PARTS, date_in_parts
+from adapters.browser.widgets.phone import phone_held
 from core.contracts.form import FieldType, FormField
 from core.forms.value_comparison import Value
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from adapters.browser.reach import control
+from adapters.browser.page.locators import control
 from core.contracts.filled_form import Files, UploadFile
 from core.contracts.form import FormField
 from core.errors import NeedsAnswer

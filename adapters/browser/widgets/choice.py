@@ -8,8 +8,8 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
-from adapters.browser.reach import control
-from adapters.browser.widgets_plain import chosen_option
+from adapters.browser.page.locators import control
+from adapters.browser.widgets.plain import chosen_option
 from core.contracts.form import FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import option_set, wording
@@ -160,4 +160,4 @@ PROMPTS = frozenset(
 
 @cache
 def _script() -> str:
-    return (Path(__file__).parent / "js" / "open_list.js").read_text(encoding="utf-8")
+    return (Path(__file__).parents[1] / "js" / "open_list.js").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, ProxySettings, Route, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
-from adapters.browser.chromium import find_chromium
+from adapters.browser.page.chromium import find_chromium
 from core.errors import FatalError, SiteUnreachable, SkippableError
 
 QUIET = (

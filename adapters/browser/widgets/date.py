@@ -6,8 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import ElementHandle, Page
 
-from adapters.browser.reach import control
-from adapters.browser.widgets_plain import type_text
+from adapters.browser.page.locators import control
+from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import wording
@@ -105,9 +105,9 @@ def _press_in_calendar(page: Page, field: FormField, day: date) -> None:
 
 @cache
 def _script() -> str:
-    return (Path(__file__).parent / "js" / "date_parts.js").read_text(encoding="utf-8")
+    return (Path(__file__).parents[1] / "js" / "date_parts.js").read_text(encoding="utf-8")
 
 
 @cache
 def _calendar() -> str:
-    return (Path(__file__).parent / "js" / "calendar.js").read_text(encoding="utf-8")
+    return (Path(__file__).parents[1] / "js" / "calendar.js").read_text(encoding="utf-8")

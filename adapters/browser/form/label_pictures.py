@@ -6,7 +6,7 @@ from typing import NamedTuple
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import FloatRect, Page
 
-from adapters.browser.reach import control
+from adapters.browser.page.locators import control
 from core.contracts.form import FormField, FormModel
 from core.forms.label_vision import (
     AskAboutPicture,

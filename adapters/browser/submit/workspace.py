@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-from adapters.browser.form_session import FormSession
-from adapters.browser.fuse import Fuse, fused
-from adapters.browser.launch import launched
+from adapters.browser.form.session import FormSession
+from adapters.browser.page.launch import launched
+from adapters.browser.submit.submission_guard import Fuse, fused
 from core.contracts.application import Manifest
 from core.forms.label_vision import AskAboutPicture
 from core.ports.stores import PlanStore

@@ -4,18 +4,25 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from adapters.browser.arrive import Wall, go_to, reach_form, with_cover_letter_shown
-from adapters.browser.confirmation import read_confirmation
-from adapters.browser.describe import submit_target, wire_names
-from adapters.browser.fill import Held, check_held, fill_again, fill_state, rebind
-from adapters.browser.hold_submit import submit_held
-from adapters.browser.picture import Eyes
-from adapters.browser.probe import probe_page
-from adapters.browser.read_back import held_value
-from adapters.browser.settle import leave_controls
-from adapters.browser.steps import advance, button_control, forward_button, must_have, refused_fields, submit_button
-from adapters.browser.stop_at_wall import stop_at_wall
-from adapters.browser.widgets_choice import late_options
+from adapters.browser.form.confirmation import read_confirmation
+from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, rebind
+from adapters.browser.form.hold_submit import submit_held
+from adapters.browser.form.label_pictures import Eyes
+from adapters.browser.form.probe import probe_page
+from adapters.browser.form.read_back import held_value
+from adapters.browser.form.submit_target import submit_target, wire_names
+from adapters.browser.page.buttons import (
+    advance,
+    button_control,
+    forward_button,
+    must_have,
+    refused_fields,
+    submit_button,
+)
+from adapters.browser.page.navigation import Wall, go_to, reach_form, with_cover_letter_shown
+from adapters.browser.page.settle import leave_controls
+from adapters.browser.page.wall_guard import stop_at_wall
+from adapters.browser.widgets.choice import late_options
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, Files, FilledForm

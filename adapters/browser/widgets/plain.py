@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from adapters.browser.reach import control, frame_at, selector
+from adapters.browser.page.locators import control, frame_at, selector
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift
 from core.forms.plan_binding import wording
@@ -131,4 +131,4 @@ def _took(job: dict[str, Any], result: dict[str, Any]) -> bool:
 
 @cache
 def _script() -> str:
-    return (Path(__file__).parent / "js" / "set_plain.js").read_text(encoding="utf-8")
+    return (Path(__file__).parents[1] / "js" / "set_plain.js").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from adapters.browser.reach import control, frame_at, selector
+from adapters.browser.page.locators import control, frame_at, selector
 from core.contracts.filled_form import SubmitTarget
 from core.contracts.form import FormField
 

@@ -6,14 +6,14 @@ from typing import NamedTuple
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
-from adapters.browser.probe import probe_page
-from adapters.browser.read_back import held_value
-from adapters.browser.settle import leave_controls, settle
-from adapters.browser.upload import attach, file_for
-from adapters.browser.widgets_choice import choose, press_buttons
-from adapters.browser.widgets_date import PARTS, set_date
-from adapters.browser.widgets_phone import set_phone
-from adapters.browser.widgets_plain import is_plain, is_ticked, set_plain, set_slowly
+from adapters.browser.form.probe import probe_page
+from adapters.browser.form.read_back import held_value
+from adapters.browser.form.upload import attach, file_for
+from adapters.browser.page.settle import leave_controls, settle
+from adapters.browser.widgets.choice import choose, press_buttons
+from adapters.browser.widgets.date import PARTS, set_date
+from adapters.browser.widgets.phone import set_phone
+from adapters.browser.widgets.plain import is_plain, is_ticked, set_plain, set_slowly
 from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.filled_form import Files
 from core.contracts.form import FieldType, FormField, FormModel, Widget

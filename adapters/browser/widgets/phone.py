@@ -7,9 +7,9 @@ from pathlib import Path
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
-from adapters.browser.reach import control
-from adapters.browser.settle import settle
-from adapters.browser.widgets_plain import type_text
+from adapters.browser.page.locators import control
+from adapters.browser.page.settle import settle
+from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FormField, Widget
 from core.forms.value_comparison import calling_code, national_number, same_phone
 
@@ -53,4 +53,4 @@ def _choose_dial_code(page: Page, field: FormField, code: str) -> bool:
 
 @cache
 def _script() -> str:
-    return (Path(__file__).parent / "js" / "dial_code.js").read_text(encoding="utf-8")
+    return (Path(__file__).parents[1] / "js" / "dial_code.js").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.ats.knowledge import ats_for
-from adapters.browser.settle import settle
+from adapters.browser.page.settle import settle
 from core.contracts.filled_form import Confirmation
 from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood

@@ -32,7 +32,7 @@ TEST_ID_ATTRIBUTES = ("data-testid", "data-test-id", "data-test", "data-qa", "da
 @cache
 def script() -> str:
     """A function of the page that returns its facts as JSON text."""
-    here = Path(__file__).parent / "js"
+    here = Path(__file__).parents[1] / "js"
     source = "\n".join((here / f"{name}.js").read_text(encoding="utf-8") for name in FILES)
     source = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", source)
     words = json.dumps({"words": {"consent": CONSENT}}, ensure_ascii=False)

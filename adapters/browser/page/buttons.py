@@ -7,8 +7,8 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
-from adapters.browser.reach import control, frame_at, selector
-from adapters.browser.settle import settle
+from adapters.browser.page.locators import control, frame_at, selector
+from adapters.browser.page.settle import settle
 from core.contracts.form import FormButton, FormField, FormModel, Locator
 from core.errors import FormDrift, FormNotUnderstood
 from core.forms.plan_binding import fillable, wording

@@ -7,9 +7,9 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.ats.knowledge import ats_for
-from adapters.browser.settle import settle
-from adapters.browser.steps import button_control
-from adapters.browser.stop_at_wall import stop_at_wall
+from adapters.browser.page.buttons import button_control
+from adapters.browser.page.settle import settle
+from adapters.browser.page.wall_guard import stop_at_wall
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormNotUnderstood, SiteBlocked, SiteUnreachable
 from core.forms.plan_binding import fillable

@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Route
 
-from adapters.browser.launch import launched
-from adapters.browser.settle import settle
+from adapters.browser.page.launch import launched
+from adapters.browser.page.settle import settle
 from core.contracts.job_site import Request, Response
 from core.errors import AddressRefused, OtklikError, ResponseTooLarge, SiteUnreachable
 

@@ -1,0 +1,1 @@
+"""A form in the browser: probe, fill, read back, hold the submit, read the confirmation."""

@@ -1,0 +1,1 @@
+"""Pages in the browser: launch, open, settle, locate, stop at walls."""

@@ -1,0 +1,1 @@
+"""Sending one application: the workspace and the guard that lets one request out."""

@@ -1,0 +1,1 @@
+"""How each kind of control is set and read back."""
