@@ -9,6 +9,7 @@ from prefect.context import FlowRunContext
 from prefect.deployments import run_deployment
 from prefect.task_runners import ThreadPoolTaskRunner
 
+from adapters.locks import is_held
 from core.contracts.application import State, application_key
 from core.contracts.base import canonical_json
 from core.contracts.decision import Stage
@@ -20,7 +21,6 @@ from flows.calls import PrefectCalls
 from flows.day import Day
 from flows.finding import capturing, deduplicating, midnight, prefiltering
 from flows.gate import gating
-from flows.locks import is_held
 from flows.pace import PacedFetcher, ensure_limits
 from flows.runs import living_applications
 from flows.settings import Settings, load_settings

@@ -24,9 +24,9 @@ def write_report(settings: Settings, candidate_id: str, is_mailed: bool = True) 
 
     A mail server that cannot be reached costs no report: the page stays, and the error says so.
     """
-    from adapters.chart import funnel_png
-    from adapters.render import CHART, mail_of, report_of
-    from adapters.stores.files import write_whole
+    from adapters.reports.chart import funnel_png
+    from adapters.reports.templates import CHART, mail_of, report_of
+    from adapters.stores.atomic_files import write_whole
 
     candidate = candidate_of(settings, candidate_id)
     now = utc_now()

@@ -3,8 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from adapters.locks import is_held
 from flows.api import ask
-from flows.locks import is_held
 from flows.settings import Settings
 
 WAITING = ("SCHEDULED", "PENDING", "PAUSED")

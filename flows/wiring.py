@@ -7,10 +7,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from adapters.candidate_folder import load_candidate
+from adapters.candidates.folder import load_candidate
 from adapters.sites.targets_file import load_targets
 from adapters.stores.blobs import FileBlobs
-from adapters.stores.ledger import SqlLedger
+from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.answers.resolver import classify_field
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
@@ -37,7 +37,7 @@ def open_ledger(settings: Settings) -> Iterator[Ledger]:
 @contextmanager
 def open_warehouse(settings: Settings, purpose: str, wait_seconds: float = 30) -> Iterator[Warehouse]:
     """For writing: one process at a time. Raises `AlreadyRunning`, naming who holds it."""
-    from adapters.stores.warehouse import DuckWarehouse
+    from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 
     settings.home.mkdir(parents=True, exist_ok=True)
     with DuckWarehouse(settings.warehouse_path, purpose, wait_seconds) as warehouse:
@@ -148,7 +148,7 @@ def build_perception(
     settings: Settings, ledger: Ledger, candidate_id: str, run_id: str, subject: str
 ) -> AskAboutPicture | None:
     """Who reads what a form only draws: nobody, unless the model takes images."""
-    from adapters.model.providers import takes_images
+    from adapters.model.provider import takes_images
     from flows.picturing import asking_about_pictures
 
     if not takes_images(settings.model.provider, settings.model.takes_images):
@@ -184,8 +184,8 @@ def open_day(
     is_dry_run: bool = False,
 ) -> Iterator[Day]:
     """Everything one daily run needs, closed again however it ends."""
-    from adapters.gate.great_expectations_gate import GreatExpectationsGate
-    from adapters.gate.quality_page import write_quality_page
+    from adapters.quality.great_expectations import GreatExpectationsGate
+    from adapters.reports.quality_page import write_quality_page
     from adapters.sites.registry import site_named
 
     candidate = load_candidate(settings.candidate_folder(candidate_id))

@@ -3,8 +3,8 @@
 from datetime import timedelta
 from pathlib import Path
 
-from adapters.stores.ledger import SqlLedger
-from adapters.stores.warehouse import DuckWarehouse
+from adapters.stores.ledger.sql_ledger import SqlLedger
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.contracts.application import FileRef, Outcome, State
 from core.contracts.decision import Stage
 from core.contracts.usage import TokenUsage

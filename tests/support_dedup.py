@@ -5,7 +5,7 @@ from typing import Any
 import duckdb
 
 from adapters.stores.migrate import SQL_FOLDER
-from adapters.stores.seen_index import SeenIndex
+from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
 
 TEXT = (

@@ -12,12 +12,12 @@ import openai
 import tenacity
 from pydantic import BaseModel, SecretStr, ValidationError
 
-from adapters.model.answers import parse_answer, strict_schema
 from adapters.model.budget import Budget, Spent, estimated_tokens
-from adapters.model.offline import utc_now
-from adapters.model.prompt_files import Prompt, prompt_version, render
+from adapters.model.offline.model import utc_now
+from adapters.model.prompts import Prompt, prompt_version, render
+from adapters.model.provider import Provider
 from adapters.model.provider_errors import kind_of, may_pass, translated, wait_before_next
-from adapters.model.providers import Provider
+from adapters.model.structured_output import parse_answer, strict_schema
 from core.contracts.base import sha256_hex
 from core.contracts.usage import TokenUsage
 from core.errors import ModelAnswerInvalid, OtklikError, SettingsError, SkippableError

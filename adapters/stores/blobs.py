@@ -5,7 +5,7 @@ import re
 import zlib
 from pathlib import Path
 
-from adapters.stores.files import write_whole
+from adapters.stores.atomic_files import write_whole
 from core.contracts.base import sha256_hex
 from core.errors import StoreError
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from adapters.stores.files import sync_folder, write_whole
+from adapters.stores.atomic_files import sync_folder, write_whole
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.base import canonical_json, sha256_hex
 from core.errors import SkippableError, StoreError

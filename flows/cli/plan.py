@@ -99,7 +99,7 @@ def _as_json(sheet: "AnswerSheet") -> dict[str, Any]:
 
 
 def _candidate(path: Path) -> "Candidate":
-    from adapters.candidate_folder import load_candidate, load_resume
+    from adapters.candidates.folder import load_candidate, load_resume
     from core.contracts.candidate import Candidate
 
     if path.is_dir():

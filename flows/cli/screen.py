@@ -25,8 +25,8 @@ def command(cards: Any, resume: str, _json: bool) -> None:
     """
     from pathlib import Path
 
-    from adapters.candidate_folder import load_candidate, load_resume
-    from adapters.model.offline import OfflineModel
+    from adapters.candidates.folder import load_candidate, load_resume
+    from adapters.model.offline.model import OfflineModel
     from core.assessment.screening import screen_batch
     from core.contracts.candidate import Candidate
     from core.contracts.vacancy import BATCH_SIZE, CardBatch

@@ -33,7 +33,7 @@ def command(
       otklik sql "SELECT site, count(*) FROM cards GROUP BY ALL" --csv
     """
     from adapters.stores import sql_files
-    from adapters.stores.published import PublishedWarehouse
+    from adapters.stores.warehouse.published_copy import PublishedWarehouse
     from flows.settings import load_settings
 
     if lists:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adapters.candidate_folder import load_candidate, load_resume
+from adapters.candidates.folder import load_candidate, load_resume
 from core.errors import SettingsError
 
 ROOT = Path(__file__).parents[2]

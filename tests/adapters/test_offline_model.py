@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from adapters.model.offline import OfflineModel
-from adapters.model.offline_extract import requirements
-from adapters.model.offline_screen import TITLE_FITS, title_fit
-from adapters.model.words import concept, has_phrase, seniority, spoken
+from adapters.model.offline.extract import requirements
+from adapters.model.offline.model import OfflineModel
+from adapters.model.offline.screen import TITLE_FITS, title_fit
+from adapters.model.offline.terms import concept, has_phrase, seniority, spoken
 from core.assessment.evaluation import evaluate_batch
 from core.assessment.extraction import extract_batch
 from core.assessment.screening import screen_batch

@@ -10,7 +10,8 @@ from pydantic import SecretStr
 
 from adapters.model.budget import Budget, Limits, Spent
 from adapters.model.openai_compatible import OpenAICompatibleModel
-from adapters.model.providers import Provider, build_model, known_providers
+from adapters.model.provider import Provider, known_providers
+from adapters.model.providers import build_model
 from core.assessment.extraction import ExtractAnswer, ExtractRequest, VacancyToExtract
 from core.assessment.screening import ScreenAnswer, screen_batch, screen_request
 from core.contracts.decision import Verdict
@@ -348,7 +349,7 @@ def test_a_model_without_a_listed_price_is_charged_the_dearest() -> None:
 
 
 def test_an_edited_prompt_has_another_version(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from adapters.model import prompt_files
+    from adapters.model import prompts as prompt_files
 
     monkeypatch.setattr(prompt_files, "FOLDER", tmp_path)
     prompt_files._newest.cache_clear()

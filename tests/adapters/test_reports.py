@@ -2,9 +2,9 @@ from datetime import timedelta
 
 import pytest
 
-from adapters.chart import bars, funnel_png
-from adapters.render import mail_of, report_of
-from adapters.stores.published import PublishedWarehouse
+from adapters.reports.chart import bars, funnel_png
+from adapters.reports.templates import mail_of, report_of
+from adapters.stores.warehouse.published_copy import PublishedWarehouse
 from core.errors import SkippableError
 from core.reporting.summary import summary_of
 from tests.support_day import live_a_day

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from adapters.stores.seen_index import SeenIndex
+from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
 from tests.support_dedup import TEXT, card, seen_table
 

@@ -16,7 +16,7 @@ import duckdb
 import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
-from adapters.stores.seen_index import SeenIndex
+from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
 from core.text.simhash import from_parts
 from core.vacancies.dedup import decide_all

@@ -10,11 +10,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adapters.candidate_folder import load_candidate
+from adapters.candidates.folder import load_candidate
 from adapters.model.budget import estimated_tokens
-from adapters.model.offline import OfflineModel
-from adapters.model.prompt_files import render
-from adapters.model.providers import build_model, known_providers
+from adapters.model.offline.model import OfflineModel
+from adapters.model.prompts import render
+from adapters.model.provider import known_providers
+from adapters.model.providers import build_model
 from core.assessment.evaluation import evaluate_request
 from core.assessment.extraction import extract_batch, extract_request
 from core.assessment.screening import screen_batch, screen_request

@@ -9,8 +9,8 @@ from statistics import median
 
 import duckdb
 
-from adapters.stores.ledger import SqlLedger
-from adapters.stores.warehouse import DuckWarehouse
+from adapters.stores.ledger.sql_ledger import SqlLedger
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.contracts.application import State
 from core.contracts.decision import Stage
 from tests.support_ledger import NOW as THEN

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from adapters.stores.ledger import SqlLedger
+from adapters.stores.ledger.sql_ledger import SqlLedger
 from tests.fakes.ledger import MemoryLedger
 from tests.support_ledger import Clock
 from tests.support_postgres import binaries, postgres

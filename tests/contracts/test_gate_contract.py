@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from adapters.gate.great_expectations_gate import GreatExpectationsGate
-from adapters.gate.quality_page import quality_page, write_quality_page
+from adapters.quality.great_expectations import GreatExpectationsGate
+from adapters.reports.quality_page import quality_page, write_quality_page
 from core.contracts.quality import GateResult, SiteHistory
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.quality import cards_frame, history_of, languages_of, shares_of
@@ -110,7 +110,7 @@ def test_a_missing_column_is_a_broken_gate_and_no_verdict_on_the_data() -> None:
 
 
 def test_an_error_inside_the_library_is_a_broken_gate(monkeypatch: pytest.MonkeyPatch) -> None:
-    from adapters.gate import great_expectations_gate as module
+    from adapters.quality import great_expectations as module
 
     monkeypatch.setattr(module, "_NEEDED", tuple(c for c in module._NEEDED if c != "url"))
     result = check(batch())

@@ -8,10 +8,10 @@ import pytest
 from pydantic import BaseModel, SecretStr
 
 from adapters.model.budget import Budget
-from adapters.model.offline import OfflineModel
-from adapters.model.offline_evaluate import evaluate
-from adapters.model.offline_extract import extract
-from adapters.model.offline_screen import screen
+from adapters.model.offline.evaluate import evaluate
+from adapters.model.offline.extract import extract
+from adapters.model.offline.model import OfflineModel
+from adapters.model.offline.screen import screen
 from adapters.model.providers import build_model
 from core.assessment.evaluation import EvaluateRequest, evaluate_batch
 from core.assessment.extraction import ExtractRequest, extract_batch

@@ -87,9 +87,9 @@ def test_an_employer_with_thousands_of_like_vacancies_is_compared_with_the_lates
 ) -> None:
     for cap in ("TITLE_CAP", "TEXT_CAP"):
         monkeypatch.setattr(f"core.vacancies.dedup.{cap}", 4)
-        monkeypatch.setattr(f"adapters.stores.seen_index.{cap}", 4)
+        monkeypatch.setattr(f"adapters.stores.warehouse.seen_index.{cap}", 4)
     if counted_first:
-        monkeypatch.setattr("adapters.stores.seen_index._MOST_PAIRS", 5)
+        monkeypatch.setattr("adapters.stores.warehouse.seen_index._MOST_PAIRS", 5)
     cities = ["Berlin", "Hamburg", "Munich", "Cologne", "Leipzig", "Dresden"]
     known = [card(n, "Cashier", "Shop", locations=(city,)) for n, city in enumerate(cities)]
     new = [card(20 + n, "Cashier", "Shop", locations=(city,)) for n, city in enumerate(cities)]

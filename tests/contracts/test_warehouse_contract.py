@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from adapters.stores.ledger import SqlLedger
-from adapters.stores.warehouse import DuckWarehouse
-from adapters.stores.warehouse_stages import TABLES
+from adapters.stores.ledger.sql_ledger import SqlLedger
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
+from adapters.stores.warehouse.stages import TABLES
 from core.contracts.application import FileRef, Outcome, State
 from core.contracts.decision import Stage
 from core.contracts.usage import TokenUsage

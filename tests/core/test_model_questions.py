@@ -160,7 +160,7 @@ def test_a_reply_with_invented_or_repeated_ids_changes_nothing():
 
 
 def test_the_prompt_holds_the_questions_between_marks_and_no_contact_data():
-    from adapters.model.prompt_files import render
+    from adapters.model.prompts import render
 
     model = Scripted()
     completed(model, field("Favourite database?\u2028{% raw %}{{ 7*7 }}"))

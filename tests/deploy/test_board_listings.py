@@ -8,8 +8,8 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from adapters.candidate_folder import load_candidate
-from adapters.model.offline import OfflineModel
+from adapters.candidates.folder import load_candidate
+from adapters.model.offline.model import OfflineModel
 from adapters.sites.registry import site_named
 from core.assessment.evaluation import evaluate_batch
 from core.assessment.extraction import extract_batch

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.model.providers import takes_images
+from adapters.model.provider import takes_images
 from core.contracts.form import VISION, FormModel
 from core.forms.label_vision import PURPOSE
 from flows.day import utc_now

@@ -6,7 +6,7 @@ import duckdb
 import pytest
 
 from adapters.stores import sql_files
-from adapters.stores.warehouse import DuckWarehouse
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.errors import OtklikError
 from tests.support_warehouse import QUERIES, fill
 

@@ -15,7 +15,8 @@ from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
 from adapters.browser.page.launch import launched
 from adapters.model.openai_compatible import OpenAICompatibleModel
-from adapters.model.providers import Provider, build_model, takes_images
+from adapters.model.provider import Provider, takes_images
+from adapters.model.providers import build_model
 from core.answers.resolver import answer_form
 from core.contracts.answer import AnswerSheet
 from core.contracts.candidate import StoredAnswer

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from adapters.stores.ledger import SqlLedger
-from adapters.stores.ledger_database import ledger_url
+from adapters.stores.ledger.database import ledger_url
+from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.errors import SettingsError, StoreBusy, StoreError
 from tests.support_ledger import application, awaiting
 

@@ -3,12 +3,12 @@ import sqlite3
 import duckdb
 import pytest
 
-from adapters.stores.ledger import SqlLedger
-from adapters.stores.ledger_database import MIGRATIONS as LEDGER_MIGRATIONS
-from adapters.stores.ledger_tables import metadata
+from adapters.stores.ledger.database import MIGRATIONS as LEDGER_MIGRATIONS
+from adapters.stores.ledger.sql_ledger import SqlLedger
+from adapters.stores.ledger.tables import metadata
 from adapters.stores.migrate import migrations_in, statements
-from adapters.stores.warehouse import DuckWarehouse
-from adapters.stores.warehouse_database import MIGRATIONS as WAREHOUSE_MIGRATIONS
+from adapters.stores.warehouse.database import MIGRATIONS as WAREHOUSE_MIGRATIONS
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.errors import StoreError
 from tests.support_ledger import NOW, application, approved
 

@@ -9,7 +9,7 @@ import time
 import duckdb
 import pytest
 
-from adapters.stores.warehouse import DuckWarehouse
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.contracts.decision import Stage
 from core.errors import AlreadyRunning, StoreError
 from tests.support_warehouse import NOW, card, decide

@@ -1,6 +1,6 @@
 """Lexical screening: title, seniority, skills, place and language of a card against the candidate's brief."""
 
-from adapters.model import words
+from adapters.model.offline import terms as words
 from core.assessment.screening import CardToScreen, ScreenAnswer, ScreenedCard, ScreenRequest
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import WorkFormat

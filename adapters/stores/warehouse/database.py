@@ -14,7 +14,7 @@ import polars as pl
 
 from adapters.stores import sql_files
 from adapters.stores.migrate import RECORD, SQL_FOLDER, Migration, migrate
-from adapters.stores.warehouse_lock import WarehouseLock
+from adapters.stores.warehouse.writer_lock import WarehouseLock
 from core.errors import AlreadyRunning, StoreError
 
 MIGRATIONS = SQL_FOLDER / "migrations" / "warehouse"

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, func, insert, select, update
 
-from adapters.stores.ledger_database import LedgerDatabase
-from adapters.stores.ledger_tables import application_moves, applications, manifests
+from adapters.stores.ledger.database import LedgerDatabase
+from adapters.stores.ledger.tables import application_moves, applications, manifests
 from core.applications.transitions import CHANGEABLE, OVER, why_no_move
 from core.contracts.application import Manifest, State
 from core.contracts.base import canonical_json

@@ -1,9 +1,9 @@
 """The warehouse (core.warehouse_port.Warehouse) in DuckDB, put together from its parts."""
 
-from adapters.stores.warehouse_cards import WarehouseCards
-from adapters.stores.warehouse_dedup import WarehouseDedup
-from adapters.stores.warehouse_facts import WarehouseFacts
-from adapters.stores.warehouse_publish import WarehousePublish
+from adapters.stores.warehouse.cards import WarehouseCards
+from adapters.stores.warehouse.dedup import WarehouseDedup
+from adapters.stores.warehouse.facts import WarehouseFacts
+from adapters.stores.warehouse.publish import WarehousePublish
 
 
 class DuckWarehouse(WarehouseCards, WarehouseDedup, WarehouseFacts, WarehousePublish):

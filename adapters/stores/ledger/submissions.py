@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, RowMapping, func, insert, select, update
 
-from adapters.stores.ledger_applications import (
+from adapters.stores.ledger.applications import (
     COLUMNS,
     LedgerApplications,
     as_application,
@@ -13,7 +13,7 @@ from adapters.stores.ledger_applications import (
     manifest_expiry,
     shift,
 )
-from adapters.stores.ledger_tables import applications, approvals, attempts, outcomes, receipts, switches
+from adapters.stores.ledger.tables import applications, approvals, attempts, outcomes, receipts, switches
 from core.applications.transitions import recovery, why_no_approval, why_no_end, why_no_intent, why_no_settlement
 from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
 from core.contracts.base import canonical_json, sha256_hex

@@ -5,8 +5,8 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from adapters.model import words
-from adapters.model.offline_screen import TITLE_NEAR, skills_in, sought_titles, title_fit
+from adapters.model.offline import terms as words
+from adapters.model.offline.screen import TITLE_NEAR, skills_in, sought_titles, title_fit
 from core.assessment.evaluation import EvaluateRequest, VacancyToEvaluate
 from core.assessment.evaluation_answer import EvaluateAnswer, EvaluatedVacancy, EvidenceClaim
 from core.contracts.decision import Advice

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from adapters.stores.seen_index import SeenIndex
-from adapters.stores.warehouse_stages import WarehouseStages
+from adapters.stores.warehouse.seen_index import SeenIndex
+from adapters.stores.warehouse.stages import WarehouseStages
 from core.contracts.decision import DedupDecision, Stage
 from core.contracts.vacancy import VacancyCard
 

@@ -8,7 +8,7 @@ import duckdb
 import polars as pl
 
 from adapters.stores import sql_files
-from adapters.stores.warehouse_database import CONFIG, as_dicts, bound
+from adapters.stores.warehouse.database import CONFIG, as_dicts, bound
 from core.errors import SkippableError, StoreError
 
 

@@ -9,11 +9,11 @@ from zoneinfo import ZoneInfo
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from adapters.chart import bars
+from adapters.reports.chart import bars
 from core.contracts.application import State
 from core.contracts.summary import RunSummary
 
-FOLDER = Path(__file__).resolve().parents[1] / "reports"
+FOLDER = Path(__file__).resolve().parents[2] / "reports"
 CHART = "funnel"
 
 _STATES = {

@@ -1,8 +1,8 @@
 """The ledger (core.ledger_port.Ledger) over SQLAlchemy Core, put together from its parts."""
 
-from adapters.stores.ledger_happenings import LedgerHappenings
-from adapters.stores.ledger_knowledge import LedgerKnowledge
-from adapters.stores.ledger_protocol import LedgerProtocol
+from adapters.stores.ledger.journal import LedgerHappenings
+from adapters.stores.ledger.knowledge import LedgerKnowledge
+from adapters.stores.ledger.submissions import LedgerProtocol
 
 
 class SqlLedger(LedgerProtocol, LedgerKnowledge, LedgerHappenings):

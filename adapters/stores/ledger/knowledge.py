@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import delete, select
 
-from adapters.stores.ledger_database import LedgerDatabase
-from adapters.stores.ledger_tables import answer_bank, form_plans, model_answers, search_specs
+from adapters.stores.ledger.database import LedgerDatabase
+from adapters.stores.ledger.tables import answer_bank, form_plans, model_answers, search_specs
 from core.contracts.base import canonical_json, short_digest
 from core.contracts.candidate import StoredAnswer
 from core.contracts.job_site import SearchSpec

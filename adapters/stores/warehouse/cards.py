@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from adapters.stores import sql_files
-from adapters.stores.warehouse_database import WarehouseDatabase
+from adapters.stores.warehouse.database import WarehouseDatabase
 from core.contracts.base import canonical_json
 from core.contracts.vacancy import VacancyCard
 from core.contracts.warehouse_rows import RunRow, SiteReport

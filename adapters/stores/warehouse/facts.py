@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from adapters.stores.warehouse_database import WarehouseDatabase
+from adapters.stores.warehouse.database import WarehouseDatabase
 from core.contracts.base import canonical_json, sha256_hex
 from core.contracts.ledger_rows import LedgerFacts
 

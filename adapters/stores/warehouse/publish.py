@@ -4,8 +4,8 @@ import os
 import subprocess
 from pathlib import Path
 
-from adapters.stores.files import sync_folder
-from adapters.stores.warehouse_database import WarehouseDatabase, _told_apart
+from adapters.stores.atomic_files import sync_folder
+from adapters.stores.warehouse.database import WarehouseDatabase, _told_apart
 from core.errors import StoreError
 
 

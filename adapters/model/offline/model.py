@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from adapters.model.offline_evaluate import evaluate
-from adapters.model.offline_extract import extract
-from adapters.model.offline_screen import screen
+from adapters.model.offline.evaluate import evaluate
+from adapters.model.offline.extract import extract
+from adapters.model.offline.screen import screen
 from core.assessment.evaluation import EvaluateRequest
 from core.assessment.extraction import ExtractRequest
 from core.assessment.screening import ScreenRequest

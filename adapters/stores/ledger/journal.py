@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import RowMapping, Select, Table, insert, select
 
-from adapters.stores.ledger_applications import COLUMNS, as_application
-from adapters.stores.ledger_database import LedgerDatabase
-from adapters.stores.ledger_protocol import ATTEMPT_COLUMNS, as_approval
-from adapters.stores.ledger_tables import (
+from adapters.stores.ledger.applications import COLUMNS, as_application
+from adapters.stores.ledger.database import LedgerDatabase
+from adapters.stores.ledger.submissions import ATTEMPT_COLUMNS, as_approval
+from adapters.stores.ledger.tables import (
     application_moves,
     applications,
     approvals,

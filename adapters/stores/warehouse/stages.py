@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Any
 
 from adapters.stores import sql_files
-from adapters.stores.warehouse_database import WarehouseDatabase
+from adapters.stores.warehouse.database import WarehouseDatabase
 from core.contracts.decision import Decided, Evaluation, Stage, VacancyExtraction
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.contracts.warehouse_rows import Shortlisted, ToEvaluate

@@ -1,0 +1,1 @@
+"""A candidate from a folder: resume, preferences, documents."""

@@ -1,1 +1,0 @@
-"""The quality gate's engine and its page."""

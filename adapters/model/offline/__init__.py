@@ -1,0 +1,1 @@
+"""The offline model: a deterministic lexical screener that costs nothing."""

@@ -1,0 +1,53 @@
+"""Model providers: capabilities, prices, and which are known."""
+
+import functools
+import tomllib
+from datetime import date
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+Capability = Literal["json_schema", "json_object", "none"]
+
+
+Price = tuple[float, float]
+
+
+class Provider(BaseModel):
+    """What is known of a provider, or was set. Prices are US dollars per million tokens, input and output."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    base_url: str = ""
+    needs_key: bool = False
+    is_local: bool = False
+    capability: Capability = "none"
+    takes_images: bool = False
+    default_model: str | None = None
+    temperature: float | None = None
+    output_limit: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
+    prices_as_of: date | None = None
+    prices: dict[str, Price] = {}
+    dearest: Price = (0.0, 0.0)
+    start_it: str = ""
+
+    def price(self, model: str) -> Price:
+        """A dated or suffixed name takes the price of the longest listed name it begins with; an unknown one the dearest."""
+        known = max(
+            (name for name in self.prices if model == name or model.startswith(f"{name}-2")), key=len, default=None
+        )
+        return self.prices[known] if known else self.dearest
+
+
+@functools.cache
+def known_providers() -> dict[str, Provider]:
+    rows = tomllib.loads((Path(__file__).parent / "providers.toml").read_text(encoding="utf-8"))
+    return {name: Provider(name=name, **row) for name, row in rows.items()}
+
+
+def takes_images(provider: str, setting: bool | None = None) -> bool:
+    """Whether a picture may be shown to it: as set, else as known of the provider."""
+    known = known_providers().get(provider)
+    return known is not None and (known.takes_images if setting is None else setting)

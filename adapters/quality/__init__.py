@@ -1,0 +1,1 @@
+"""The data quality gate, on Great Expectations."""

@@ -1,0 +1,1 @@
+"""The DuckDB warehouse: one writer, a published copy for readers."""
