@@ -11,8 +11,8 @@ from prefect.context import FlowRunContext
 from adapters.locks import hold
 from core.contracts.application import State
 from core.errors import FatalError, SubmissionsPaused
-from flows.application import PREPARABLE, Application, open_application
-from flows.asking import ask_for_answers, ask_for_approval
+from flows.applying.conversation import ask_for_answers, ask_for_approval
+from flows.applying.session import PREPARABLE, Application, open_application
 from flows.settings import load_settings
 
 ROUNDS = 30

@@ -2,7 +2,7 @@
 
 from prefect import flow, get_run_logger
 
-from flows.reporting import write_report
+from flows.pipeline.reporting import write_report
 from flows.settings import load_settings
 
 

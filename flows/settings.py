@@ -208,3 +208,11 @@ def use_environment(settings: Settings) -> None:
     """This process goes on with these very settings, and talks to the server that its children do. Must come before Prefect is imported."""
     os.environ.update(environment_for_children(settings))
     _chosen.set(settings)
+
+
+def evidence_port(settings: Settings) -> int:
+    return settings.prefect.evidence_port or settings.prefect.port + 1
+
+
+def evidence_url(settings: Settings, sha256: str, kind: str) -> str:
+    return f"http://127.0.0.1:{evidence_port(settings)}/{sha256}.{kind}"

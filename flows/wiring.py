@@ -20,12 +20,12 @@ from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.model import AnswerCache, Model, UsageSink
 from core.ports.warehouse import Warehouse
-from flows.day import Day, utc_now
+from flows.pipeline.run_context import Day, utc_now
 from flows.settings import Settings
 
 if TYPE_CHECKING:
     from adapters.http.fetcher import PoliteFetcher
-    from flows.calls import Calls
+    from flows.pipeline.task_calls import Calls
 
 
 @contextmanager
@@ -149,7 +149,7 @@ def build_perception(
 ) -> AskAboutPicture | None:
     """Who reads what a form only draws: nobody, unless the model takes images."""
     from adapters.model.provider import takes_images
-    from flows.picturing import asking_about_pictures
+    from flows.applying.label_vision import asking_about_pictures
 
     if not takes_images(settings.model.provider, settings.model.takes_images):
         return None

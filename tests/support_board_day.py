@@ -13,8 +13,8 @@ import polars as pl
 
 from core.contracts.quality import GateResult, SiteHistory
 from deploy.board.vacancies import all_vacancies
-from flows.calls import PlainCalls
-from flows.daily import run_day
+from flows.pipeline.day import run_day
+from flows.pipeline.task_calls import PlainCalls
 from flows.settings import ROOT, Settings, load_settings
 from flows.wiring import open_day, open_warehouse
 

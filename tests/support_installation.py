@@ -15,18 +15,18 @@ from uuid import uuid4
 
 import pytest
 
+from adapters.prefect.client import ask
 from core.contracts.application import State, application_key
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.ledger import Ledger
 from deploy.board.serve import Board
 from deploy.demo.follow import start_run
 from deploy.demo.world import CANDIDATE, make_home
-from flows.api import ask
-from flows.day import utc_now
-from flows.services import Services, free_port
+from flows.applying.pending import Waiting, waiting
+from flows.applying.pending import answer as give
+from flows.pipeline.run_context import utc_now
+from flows.server.processes import Services, free_port
 from flows.settings import Settings
-from flows.waiting import Waiting, waiting
-from flows.waiting import answer as give
 from flows.wiring import open_ledger
 
 PATIENCE_SECONDS = 90.0

@@ -14,9 +14,9 @@ from deploy.demo.approving import answer_all, settled, unsettled
 from deploy.demo.follow import follow_run, start_run
 from deploy.demo.mailbox import mailbox
 from deploy.demo.world import CANDIDATE, make_home
-from flows.services import Services
+from flows.applying.pending import waiting
+from flows.server.processes import Services
 from flows.settings import ROOT, Settings
-from flows.waiting import waiting
 from flows.wiring import open_ledger
 
 ASK_SECONDS = 180.0

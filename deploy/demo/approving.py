@@ -7,8 +7,8 @@ from core.contracts.application import State
 from core.errors import SkippableError
 from core.ports.ledger import Ledger
 from deploy.demo.world import CANDIDATE
+from flows.applying.pending import Waiting, answer, waiting
 from flows.settings import Settings
-from flows.waiting import Waiting, answer, waiting
 
 AT_WORK = (State.SHORTLISTED, State.PREPARED, State.APPROVED, State.SUBMITTING, State.STALE)
 LONGEST_SECONDS = 300.0

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
-from flows.api import ask
+from adapters.prefect.client import ask
 from flows.settings import Settings
 
 LAST_LINES_SECONDS = 2.5

@@ -7,7 +7,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from flows.services import free_port
+from flows.server.processes import free_port
 
 
 class Mailbox:

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from adapters.browser.page.launch import launched
+from adapters.prefect.runs import run_page
 from core.errors import OtklikError
 from deploy.board.serve import Board
 from deploy.demo.__main__ import ASK_SECONDS, say, wait_for
@@ -16,10 +17,9 @@ from deploy.demo.follow import follow_run, start_run
 from deploy.demo.mailbox import mailbox
 from deploy.demo.ui import open_approval
 from deploy.demo.world import CANDIDATE, make_home
-from flows.runs import run_page
-from flows.services import Services
+from flows.applying.pending import waiting
+from flows.server.processes import Services
 from flows.settings import ROOT, Settings
-from flows.waiting import waiting
 from flows.wiring import open_ledger
 
 PICTURES = ROOT / "reports" / "pictures"

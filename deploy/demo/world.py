@@ -10,7 +10,7 @@ import httpx
 from adapters.sites.search.proposal import propose
 from adapters.sites.targets_file import add_search
 from deploy.board.vacancies import all_vacancies
-from flows.services import free_port
+from flows.server.processes import free_port
 from flows.settings import ROOT, Settings, load_settings
 
 CANDIDATE = "demo"

@@ -20,8 +20,8 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
       otklik approve 3f9a
     """
     from core.errors import SkippableError
+    from flows.applying.pending import answer, evidence_of, manifest_lines, one_waiting
     from flows.settings import load_settings
-    from flows.waiting import answer, evidence_of, manifest_lines, one_waiting
     from flows.wiring import open_ledger
 
     settings = load_settings()

@@ -24,7 +24,7 @@ def command(cards: IO[bytes], known: IO[bytes] | None, _json: bool) -> None:
     import json
 
     from core.vacancies.dedup import find_duplicates
-    from flows.card_lines import read_cards
+    from flows.cli.card_lines import read_cards
 
     earlier = list(read_cards(known, getattr(known, "name", "known"))) if known else []
     for decision in find_duplicates(list(read_cards(cards, getattr(cards, "name", "cards"))), earlier):

@@ -18,9 +18,9 @@ def command(as_json: bool) -> None:
     """
     import json
 
-    from flows import supervise
-    from flows.checks import Check, all_checks
-    from flows.services import port_is_free
+    from flows.server import supervisor as supervise
+    from flows.server.preflight import Check, all_checks
+    from flows.server.processes import port_is_free
     from flows.settings import load_settings
 
     settings = load_settings()

@@ -13,7 +13,7 @@ def command() -> None:
     Example:
       otklik down
     """
-    from flows import supervise
+    from flows.server import supervisor as supervise
     from flows.settings import load_settings
 
     click.echo("Down." if supervise.stop(load_settings()) else "It was not up.")

@@ -15,8 +15,8 @@ def command(as_json: bool, full: bool) -> None:
     """
     import json
 
+    from flows.applying.pending import evidence_of, manifest_lines, waiting
     from flows.settings import load_settings
-    from flows.waiting import evidence_of, manifest_lines, waiting
     from flows.wiring import open_ledger
 
     settings = load_settings()

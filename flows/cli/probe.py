@@ -23,8 +23,8 @@ def command(target: str, as_json: bool, as_text: bool, browser: str | None) -> N
 
     from adapters.browser.form.probe import probe_page
     from adapters.browser.page.launch import launched, opened
-    from core.form_json import form_json
-    from core.form_text import form_text
+    from flows.cli.form_json import form_json
+    from flows.cli.form_text import form_text
 
     with launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)

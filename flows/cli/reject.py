@@ -13,8 +13,8 @@ def command(key: str, note: str) -> None:
     Example:
       otklik reject 3f9a --note "too far away"
     """
+    from flows.applying.pending import answer, one_waiting
     from flows.settings import load_settings
-    from flows.waiting import answer, one_waiting
     from flows.wiring import open_ledger
 
     settings = load_settings()

@@ -13,7 +13,7 @@ def command(no_mail: bool, candidate: str | None) -> None:
     Example:
       otklik report --no-mail
     """
-    from flows.reporting import write_report
+    from flows.pipeline.reporting import write_report
     from flows.settings import load_settings
 
     settings = load_settings()

@@ -31,7 +31,7 @@ def command(
       otklik run --site greenhouse/acme --until evaluate
       otklik run --replay recorded/
     """
-    from flows import running
+    from flows.server import local_runs as running
     from flows.settings import load_settings
 
     settings = load_settings()

@@ -19,7 +19,7 @@ def command(as_json: bool, history: str | None) -> None:
     from core.contracts.application import State
     from core.contracts.ledger_rows import PAUSE
     from core.errors import SkippableError
-    from flows import supervise
+    from flows.server import supervisor as supervise
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 

@@ -15,7 +15,8 @@ def command(foreground: bool) -> None:
       otklik up
       otklik status
     """
-    from flows import checks, supervise
+    from flows.server import preflight as checks
+    from flows.server import supervisor as supervise
     from flows.settings import load_settings
 
     settings = load_settings()

@@ -19,7 +19,7 @@ from pathlib import Path
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.quality import GateResult
 from core.contracts.vacancy import Vacancy, VacancyCard, card_id
-from flows.services import Services, free_port
+from flows.server.processes import Services, free_port
 from flows.settings import ROOT, Settings, load_settings, use_environment
 
 TEXT = "We build tools for {n} teams. Requirements:\n- Python in production, {n} services\n- PostgreSQL {n}\n- Docker and team {n}\nWe offer {n}."
@@ -172,8 +172,8 @@ def main() -> None:
             from prefect import flow
             from prefect.task_runners import ThreadPoolTaskRunner
 
-            from flows.api import ask
-            from flows.calls import PlainCalls, PrefectCalls
+            from adapters.prefect.client import ask
+            from flows.pipeline.task_calls import PlainCalls, PrefectCalls
 
             found: dict[str, float] = {}
             for seconds in (0.0, arguments.model_seconds):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, opened_file
-from core.form_text import form_text
+from flows.cli.form_text import form_text
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpora" / "forms"
 ROUNDS = 15

@@ -8,7 +8,7 @@ import subprocess
 import pytest
 import yaml
 
-from flows.services import Services
+from flows.server.processes import Services
 from flows.settings import ROOT, PrefectSettings, Settings
 
 DEPLOY = ROOT / "deploy"
@@ -58,8 +58,8 @@ def test_the_worker_runs_the_pool_that_the_deployments_name(tmp_path):
     pools = {deployment["work_pool"]["name"] for deployment in deployments["deployments"]}
     assert pools == {"{{ $OTKLIK_POOL }}"}
     assert Services(Settings(home=tmp_path)).environment["OTKLIK_POOL"] == PrefectSettings().pool == "otklik"
-    assert CONTAINERS["worker"]["command"] == ["python", "-m", "deploy.worker"]
-    assert '"deploy.worker"' in (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    assert CONTAINERS["worker"]["command"] == ["python", "-m", "flows.server.worker"]
+    assert '"flows.server.worker"' in (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
 
 
 def test_the_containers_have_no_rights_they_do_not_need():

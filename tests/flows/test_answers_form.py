@@ -6,7 +6,7 @@ from pydantic import ValidationError
 
 from core.contracts.answer import Unanswered
 from core.contracts.question import QuestionClass
-from flows.approval import answers_form
+from flows.applying.approval_form import answers_form
 
 LICENCE = Unanswered(
     field_key="licence",

@@ -9,7 +9,7 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
 from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
-from flows.day import utc_now
+from flows.pipeline.run_context import utc_now
 from tests.support_installation import Installation, until
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
@@ -33,7 +33,8 @@ def next_day(running: Installation) -> None:
     """What the daily run does for applications: recovers what was left behind, starts what has nothing waiting."""
     from prefect.settings import PREFECT_API_URL, temporary_settings
 
-    from flows.daily import recover, start_applications
+    from flows.pipeline.day import recover
+    from flows.pipeline.shortlist import start_applications
 
     with temporary_settings({PREFECT_API_URL: f"{running.settings.prefect_url}/api"}):
         day = SimpleNamespace(ledger=running.ledger, now=utc_now, note=lambda text: None)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from flows.running import replayed
+from flows.server.local_runs import replayed
 from flows.settings import ROOT
 from tests.support_board_day import make_home, run, warehouse
 

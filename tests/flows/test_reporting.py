@@ -8,8 +8,8 @@ import pytest
 from core.errors import RetryableError
 from deploy.board.serve import Board
 from deploy.demo.mailbox import mailbox
-from flows.reporting import write_report
-from flows.services import free_port
+from flows.pipeline.reporting import write_report
+from flows.server.processes import free_port
 from tests.support_board_day import make_home, run, settings_of
 
 

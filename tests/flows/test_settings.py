@@ -3,7 +3,7 @@
 import pytest
 
 from core.errors import SettingsError
-from flows.checks import before_start
+from flows.server.preflight import before_start
 from flows.settings import load_settings
 
 

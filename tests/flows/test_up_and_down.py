@@ -12,7 +12,7 @@ from urllib.request import ProxyHandler, build_opener
 
 import pytest
 
-from flows.services import free_port
+from flows.server.processes import free_port
 from flows.settings import ROOT
 from tests.support_installation import descendants, until
 

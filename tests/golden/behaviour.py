@@ -23,8 +23,6 @@ from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import FormModel
 from core.contracts.published_schemas import CONTRACTS, json_schema
 from core.contracts.vacancy import VacancyCard
-from core.form_json import form_json
-from core.form_text import form_text
 from core.lexicon.languages import language_named
 from core.lexicon.levels import degree_rank, language_levels
 from core.lexicon.locations import split_places, work_format_of
@@ -42,6 +40,8 @@ from core.vacancies.posting_urls import canonical_url, known_posting
 from core.vacancies.roles import role_of
 from core.walls.recognizer import recognise_wall
 from flows.cli import COMMANDS, cli
+from flows.cli.form_json import form_json
+from flows.cli.form_text import form_text
 from tests.support_answers import answered, candidate, field, left_open
 from tests.support_questions import wordings
 

@@ -23,7 +23,7 @@ from core.contracts.candidate import StoredAnswer
 from core.contracts.form import VISION, FormModel
 from core.errors import SkippableError
 from core.forms.label_vision import PURPOSE, NameFieldsAnswer, NameFieldsRequest, unread
-from flows.picturing import asking_about_pictures
+from flows.applying.label_vision import asking_about_pictures
 from tests.support_forms import PlansInMemory
 from tests.support_model_cases import CANDIDATE
 from tests.support_model_server import Asked, Keep, ModelServer, Reply

@@ -5,7 +5,7 @@ import pytest
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, offline_page
 from core.contracts.form import FieldType, FormKind, Widget
-from core.form_text import form_text
+from flows.cli.form_text import form_text
 from tests.support_probe import FIXTURES, probe_html
 
 pytestmark = pytest.mark.browser

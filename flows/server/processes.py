@@ -11,12 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-import httpx
-
+from adapters.prefect.client import ask, send, server_is_up
 from core.errors import FatalError
-from flows.api import ask, send
-from flows.evidence import evidence_port
-from flows.settings import ROOT, Settings, environment_for_children
+from flows.settings import ROOT, Settings, environment_for_children, evidence_port
 
 START_SECONDS = 180.0
 STOP_SECONDS = 12.0
@@ -37,14 +34,6 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
-
-
-def server_is_up(settings: Settings) -> bool:
-    """Whether a Prefect server answers at our port."""
-    try:
-        return httpx.get(f"{settings.prefect_url}/api/health", timeout=2, trust_env=False).status_code == 200
-    except httpx.HTTPError:
-        return False
 
 
 def end_group(pid: int, patience_seconds: float = STOP_SECONDS) -> None:
@@ -138,7 +127,7 @@ class Services:
             raise FatalError(
                 f"port {port} on 127.0.0.1 is taken", "Set prefect.evidence_port in otklik.toml to a free one."
             )
-        self._spawn("evidence", [sys.executable, "-m", "flows.evidence"])
+        self._spawn("evidence", [sys.executable, "-m", "flows.server.evidence"])
 
     def stop(self) -> None:
         """The worker first (its flow runs with it), then the rest."""

@@ -5,14 +5,13 @@ from typing import Any, NamedTuple
 
 import httpx
 
+from adapters.prefect.client import ask, send, server_is_up
+from adapters.prefect.runs import apply_runs, run_page
 from core.applications.approval_screen import shown_fields
 from core.contracts.application import Manifest, State
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError
 from core.ports.ledger import Ledger
-from flows.api import ask, send
-from flows.runs import apply_runs, run_page
-from flows.services import server_is_up
 from flows.settings import Settings
 
 BUSY, BUSY_SECONDS = 503, 30.0

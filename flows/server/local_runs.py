@@ -10,7 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
 
-from flows.services import Services, free_port, server_is_up
+from adapters.prefect.client import server_is_up
+from flows.server.processes import Services, free_port
 from flows.settings import Settings, use_environment
 
 Say = Callable[[str], None]
@@ -44,8 +45,8 @@ def dry_run(
     settings: Settings, candidate_id: str, only_site: str | None, until: str | None, say: Say
 ) -> dict[str, int]:
     """All stages up to the shortlist on copies of the stores. Job sites are read, and a paid model is paid; nothing else happens."""
-    from flows.calls import PlainCalls
-    from flows.daily import run_day
+    from flows.pipeline.day import run_day
+    from flows.pipeline.task_calls import PlainCalls
     from flows.wiring import open_day
 
     with copied_home(settings) as copy:
@@ -78,7 +79,7 @@ def copied_home(settings: Settings) -> Iterator[Settings]:
 @contextmanager
 def replayed(settings: Settings, recorded: Path, candidate_id: str, say: Say) -> Iterator[Settings]:
     """A temporary home whose job sites are the recorded responses of a folder, served on loopback."""
-    from flows.replay import Replay
+    from flows.pipeline.replay import Replay
 
     with tempfile.TemporaryDirectory(prefix="otklik-replay-") as folder, Replay(recorded) as replay:
         home = Path(folder)

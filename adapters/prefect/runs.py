@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from adapters.locks import is_held
-from flows.api import ask
+from adapters.prefect.client import ask
 from flows.settings import Settings
 
 WAITING = ("SCHEDULED", "PENDING", "PAUSED")

@@ -4,9 +4,9 @@ Each site has a concurrency limit with a decaying slot: one request takes it, an
 for. A process that is killed holds nothing. The fetcher's own pace per host comes on top, within this process.
 """
 
+from adapters.prefect.client import ask, send
 from core.contracts.job_site import Request, Response
 from core.ports.fetching import Fetcher
-from flows.api import ask, send
 from flows.settings import Settings
 
 PREFIX = "otklik-site-"

@@ -8,7 +8,7 @@ from prefect import Task
 from core.contracts.decision import Stage
 from core.contracts.vacancy import CardBatch
 from core.errors import BudgetExceeded, FatalError, OtklikError
-from flows.day import Day, batches
+from flows.pipeline.run_context import Day, batches
 from tasks.details import Wanted, fetch_postings
 from tasks.evaluate import evaluate
 from tasks.extract import extract

@@ -3,10 +3,10 @@
 from core.applications.approval_screen import approval_markdown, questions_markdown
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
-from flows.application import Application
-from flows.approval import Asked, ask_approval, ask_questions
-from flows.day import utc_now
-from flows.evidence import evidence_url
+from flows.applying.approval_form import Asked, ask_approval, ask_questions
+from flows.applying.session import Application
+from flows.pipeline.run_context import utc_now
+from flows.settings import evidence_url
 
 DAYS_TO_ANSWER = 14
 

@@ -22,7 +22,7 @@ from core.errors import (
 from core.vacancies.capture import Captured
 from core.vacancies.employers import employer_key
 from core.vacancies.prefilter import prefilter
-from flows.day import Day
+from flows.pipeline.run_context import Day
 from tasks.capture import capture_target
 
 CAP = "per_employer_per_day"

@@ -5,9 +5,10 @@ import sys
 import time
 from types import FrameType
 
+from adapters.prefect.client import server_is_up
 from core.errors import FatalError, OtklikError
-from flows.checks import before_start
-from flows.services import START_SECONDS, Services, server_is_up
+from flows.server.preflight import before_start
+from flows.server.processes import START_SECONDS, Services
 from flows.settings import Settings, load_settings
 
 

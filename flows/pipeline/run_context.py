@@ -18,7 +18,7 @@ from core.ports.stores import BlobStore
 from core.ports.warehouse import Warehouse
 
 if TYPE_CHECKING:
-    from flows.calls import Calls
+    from flows.pipeline.task_calls import Calls
 
 
 class Clock(Protocol):

@@ -45,3 +45,11 @@ def _may_pass(error: BaseException) -> bool:
     if isinstance(error, httpx.HTTPStatusError):
         return error.response.status_code in (429, 500, 502, 503, 504)
     return isinstance(error, httpx.TransportError)
+
+
+def server_is_up(settings: Settings) -> bool:
+    """Whether a Prefect server answers at our port."""
+    try:
+        return httpx.get(f"{settings.prefect_url}/api/health", timeout=2, trust_env=False).status_code == 200
+    except httpx.HTTPError:
+        return False

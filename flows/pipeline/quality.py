@@ -5,7 +5,7 @@ import json
 from core.contracts.quality import GateResult
 from core.errors import FatalError
 from core.vacancies.quality import cards_frame, history_of, languages_of, shares_of
-from flows.day import Day
+from flows.pipeline.run_context import Day
 from tasks.gate import check_cards
 
 

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from core.errors import OtklikError
 from core.reporting.summary import summary_of
-from flows.day import utc_now
+from flows.pipeline.run_context import utc_now
 from flows.settings import Settings
 from flows.wiring import build_mailer, candidate_of, open_ledger, open_warehouse
 
@@ -60,8 +60,8 @@ def write_report(settings: Settings, candidate_id: str, is_mailed: bool = True) 
 
 
 def _links(settings: Settings) -> dict[str, str]:
-    from flows.runs import apply_runs, run_page
-    from flows.services import server_is_up
+    from adapters.prefect.client import server_is_up
+    from adapters.prefect.runs import apply_runs, run_page
 
     if not server_is_up(settings):
         return {}

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import FrameType
 
 from core.errors import FatalError, OtklikError
-from flows.services import Services, end_group
+from flows.server.processes import Services, end_group
 from flows.settings import ROOT, Settings, environment_for_children, load_settings
 
 READY_SECONDS = 300.0
@@ -62,7 +62,7 @@ def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
     state_file(settings).unlink(missing_ok=True)
     with (settings.run_path / "up.log").open("wb") as log:
         parent = subprocess.Popen(
-            [sys.executable, "-m", "flows.supervise", time_zone],
+            [sys.executable, "-m", "flows.server.supervisor", time_zone],
             cwd=ROOT,
             env=environment_for_children(settings),
             stdin=subprocess.DEVNULL,

@@ -9,18 +9,10 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from core.errors import OtklikError
-from flows.settings import Settings, load_settings
+from flows.settings import Settings, evidence_port, load_settings
 
 TYPES = {"png": "image/png"}
 _PATH = re.compile(r"/([0-9a-f]{64})\.(png)")
-
-
-def evidence_port(settings: Settings) -> int:
-    return settings.prefect.evidence_port or settings.prefect.port + 1
-
-
-def evidence_url(settings: Settings, sha256: str, kind: str) -> str:
-    return f"http://127.0.0.1:{evidence_port(settings)}/{sha256}.{kind}"
 
 
 def serve(settings: Settings) -> None:

@@ -1,0 +1,1 @@
+"""Prefect over its HTTP API: client, runs, rate limits."""

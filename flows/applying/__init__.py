@@ -1,0 +1,1 @@
+"""One application, from preparing through the approval to the receipt."""

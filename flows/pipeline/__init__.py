@@ -1,0 +1,1 @@
+"""The stages of a day; receives its parts, builds none."""

@@ -1,0 +1,1 @@
+"""Processes: Prefect server, worker, supervisor, evidence server, preflight."""
