@@ -6,7 +6,7 @@ from adapters.browser.page.launch import launched
 from deploy.board.forms.drift import DRIFTS
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board
-from tests.support_drift import by_position, cold, record, warm
+from tests.support.drift import by_position, cold, record, warm
 
 
 def main() -> None:

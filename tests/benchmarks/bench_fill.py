@@ -17,7 +17,7 @@ from adapters.browser.page.launch import launched
 from core.forms.planner import compile_plan
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board
-from tests.support_forms import ANA, FILES, RESUME, PlansInMemory, answers_by_wording, values_for
+from tests.support.forms import ANA, FILES, RESUME, PlansInMemory, answers_by_wording, values_for
 
 REPEATS = 25
 PATH = "/apply/frame/v1/inner"

@@ -23,7 +23,7 @@ from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
 from core.prompting.candidate_brief import brief
 from core.text.html import html_to_text
 from deploy.board.vacancies import all_vacancies
-from tests.support_model_server import Keep, ModelServer, Reply, screening
+from tests.support.model_server import Keep, ModelServer, Reply, screening
 
 ROOT = Path(__file__).parents[2]
 ANSWER_PER_CARD = 32

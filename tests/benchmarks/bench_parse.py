@@ -9,7 +9,6 @@ import json
 import re
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from defusedxml.ElementTree import fromstring
@@ -18,7 +17,6 @@ from adapters.sites.registry import SITES, site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.errors import OtklikError
 
-CASES = Path(__file__).parents[1] / "cases" / "sites"
 ROWS = 300
 TEXT = 4_000
 _TEXTS = {
@@ -82,7 +80,7 @@ def _lists(data: Any) -> Any:
 def answer_of(site: str) -> tuple[bytes, SiteTarget] | None:
     """The case that grows to the most bytes among those with cards."""
     best: tuple[int, bytes, SiteTarget] | None = None
-    for case in sorted((CASES / site).glob("*")):
+    for case in sorted((SITE_CASES / site).glob("*")):
         meta = json.loads((case / "meta.json").read_text("utf-8"))
         target = SiteTarget(site=site, board=meta.get("board"), employer=meta.get("employer"), url=meta.get("url"))
         recorded = next(case.glob("response.*"))

@@ -6,13 +6,13 @@ Cold: the first probe of a freshly opened page, with the script compiled and eve
 
 import statistics
 import time
-from pathlib import Path
 
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, opened_file
 from flows.cli.form_text import form_text
+from tests.support.paths import RECORDED
 
-CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpora" / "forms"
+CORPUS = RECORDED / "forms"
 ROUNDS = 15
 
 

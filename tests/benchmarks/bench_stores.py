@@ -13,9 +13,9 @@ from adapters.stores.ledger.sql_ledger import SqlLedger
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.contracts.application import State
 from core.contracts.decision import Stage
-from tests.support_ledger import NOW as THEN
-from tests.support_ledger import application, approved
-from tests.support_warehouse import NOW, card, decide
+from tests.support.ledger import NOW as THEN
+from tests.support.ledger import application, approved
+from tests.support.warehouse import NOW, card, decide
 
 CARDS = 100_000
 

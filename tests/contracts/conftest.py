@@ -5,9 +5,9 @@ import os
 import pytest
 
 from adapters.stores.ledger.sql_ledger import SqlLedger
-from tests.fakes.ledger import MemoryLedger
-from tests.support_ledger import Clock
-from tests.support_postgres import binaries, postgres
+from tests.support.ledger import Clock
+from tests.support.memory_ledger import MemoryLedger
+from tests.support.postgres import binaries, postgres
 
 
 @pytest.fixture(scope="session")

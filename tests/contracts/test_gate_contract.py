@@ -14,7 +14,7 @@ from adapters.reports.quality_page import quality_page, write_quality_page
 from core.contracts.quality import GateResult, SiteHistory
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.quality import cards_frame, history_of, languages_of, shares_of
-from tests.support_gate import FakeGate
+from tests.support.gate import FakeGate
 
 HABIT = SiteHistory(
     volumes=(40, 42, 38, 41), shares={"without date": 0.0, "already closed": 0.1}, languages={"en": 0.7, "de": 0.3}

@@ -11,7 +11,7 @@ from core.contracts.job_site import SearchSpec
 from core.contracts.plan import ApplyPlan, FillText
 from core.contracts.usage import TokenUsage
 from core.errors import StateConflict, SubmissionsPaused
-from tests.support_ledger import LATER, NOW, application, approval_of, approved, awaiting, manifest_of, receipt_of
+from tests.support.ledger import LATER, NOW, application, approval_of, approved, awaiting, manifest_of, receipt_of
 
 DAY = timedelta(days=1)
 

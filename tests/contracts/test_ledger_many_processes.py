@@ -10,10 +10,10 @@ import pytest
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.contracts.application import State
 from core.errors import StateConflict
-from tests.support_ledger import LATER, NOW, application, approval_of, approved, awaiting, receipt_of
+from tests.support.ledger import LATER, NOW, application, approval_of, approved, awaiting, receipt_of
 
 START = multiprocessing.get_context("forkserver")
-START.set_forkserver_preload(["adapters.stores.ledger.sql_ledger", "tests.support_ledger"])
+START.set_forkserver_preload(["adapters.stores.ledger.sql_ledger", "tests.support.ledger"])
 PROCESSES = 8
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.vacancies.dedup import find_duplicates
-from tests.support_dedup import TEXT, card, empty_index
+from tests.support.dedup import TEXT, card, empty_index
 
 Dedup = Callable[[Sequence[VacancyCard], Sequence[VacancyCard]], list[DedupDecision]]
 

@@ -12,8 +12,8 @@ from core.contracts.decision import Stage
 from core.contracts.usage import TokenUsage
 from core.contracts.warehouse_rows import SiteReport
 from core.errors import StoreError
-from tests.support_ledger import application, approval_of, approved, awaiting, receipt_of
-from tests.support_warehouse import NOW, card, decide, vacancy
+from tests.support.ledger import application, approval_of, approved, awaiting, receipt_of
+from tests.support.warehouse import NOW, card, decide, vacancy
 
 DAY = timedelta(days=1)
 WHO = {"decided_by": "offline", "prompt_version": "1"}

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
@@ -22,8 +21,9 @@ from core.vacancies.dedup import find_duplicates
 from deploy.board import listings
 from deploy.board.app import build_app
 from deploy.board.vacancies import all_vacancies, on_board
+from tests.support.paths import DEMO_CANDIDATE
 
-DEMO = Path(__file__).parents[2] / "deploy" / "demo" / "candidate"
+DEMO = DEMO_CANDIDATE
 BOARDS = {"greenhouse": ("nordwind", "papierkran"), "lever": ("lumenfold", "steinweg"), "ashby": ("tallgrass",)}
 
 

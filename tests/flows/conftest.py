@@ -1,5 +1,5 @@
 """One installation for all that need a real one."""
 
-from tests.support_installation import installation
+from tests.support.installation import installation
 
 __all__ = ["installation"]

@@ -42,12 +42,11 @@ from core.walls.recognizer import recognise_wall
 from flows.cli import COMMANDS, cli
 from flows.cli.form_json import form_json
 from flows.cli.form_text import form_text
-from tests.support_answers import answered, candidate, field, left_open
-from tests.support_questions import wordings
+from tests.support.answers import answered, candidate, field, left_open
+from tests.support.paths import FORMS, SITE_CASES
+from tests.support.questions import wordings
 
 HERE = Path(__file__).parent
-FORMS = HERE.parent / "fixtures" / "forms"
-CASES = HERE.parent / "cases" / "sites"
 
 TEXT_READERS: dict[str, Callable[[str], Any]] = {
     "classify": classify,
@@ -157,7 +156,7 @@ def forms() -> Iterator[str]:
 def dedup() -> Iterator[str]:
     """All cards of the cases of all job sites, in one run, and each with a title or employer said otherwise."""
     cards = []
-    for expected in sorted(CASES.glob("*/*/expected.json")):
+    for expected in sorted(SITE_CASES.glob("*/*/expected.json")):
         for row in json.loads(expected.read_text("utf-8")).get("cards", ()):
             said = {key: row[key] for key in ("title", "employer", "url", "locations") if row.get(key)}
             if "title" not in said:

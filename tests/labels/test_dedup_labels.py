@@ -3,15 +3,15 @@
 import csv
 import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from core.vacancies.dedup import Known, SeenCards, match
 from core.vacancies.identity import identity_of
-from tests.support_dedup_corpus import recorded_cards
+from tests.support.dedup_corpus import recorded_cards
+from tests.support.paths import LABELS
 
-PAIRS = list(csv.DictReader((Path(__file__).parent / "dedup" / "pairs.csv").open(encoding="utf-8")))
+PAIRS = list(csv.DictReader((LABELS / "dedup" / "pairs.csv").open(encoding="utf-8")))
 
 
 def counted(half: str) -> Counter[tuple[str, str | None]]:

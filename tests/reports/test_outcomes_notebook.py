@@ -5,7 +5,7 @@ import pytest
 from nbclient import NotebookClient
 
 from flows.settings import ROOT
-from tests.support_day import live_a_day
+from tests.support.day import live_a_day
 
 NOTEBOOK = ROOT / "reports" / "outcomes.ipynb"
 

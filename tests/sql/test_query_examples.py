@@ -8,7 +8,7 @@ import pytest
 from adapters.stores import sql_files
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.errors import OtklikError
-from tests.support_warehouse import QUERIES, fill
+from tests.support.warehouse import QUERIES, fill
 
 EXAMPLES = sorted(path.name.removesuffix(".example.toml") for path in QUERIES.glob("*.example.toml"))
 

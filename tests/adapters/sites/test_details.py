@@ -12,7 +12,7 @@ from core.contracts.job_site import Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import BoardNotFound, MarkupChanged, SkippableError
 from core.vacancies.capture import capture, fetch_details
-from tests.support_http import LocalSite, MemoryBlobs
+from tests.support.http import LocalSite, MemoryBlobs
 
 UUID = "11111111-2222-4333-8444-555555555555"
 

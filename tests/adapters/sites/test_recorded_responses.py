@@ -1,21 +1,20 @@
 """Recorded answers of employers' job boards give the vacancies a person would count in them."""
 
-from pathlib import Path
-
 import pytest
 
 from adapters.sites.registry import SITES, site_named
 from core.contracts.job_site import ParsedPage, Response, SiteTarget
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.errors import MarkupChanged, OtklikError
+from tests.support.paths import RECORDED, needs_recorded
 
-RECORDED = Path(__file__).parents[4] / "shared" / "corpora" / "vacancies"
-pytestmark = pytest.mark.skipif(not RECORDED.is_dir(), reason="the recorded answers are not on this machine")
+VACANCIES = RECORDED / "vacancies"
+pytestmark = needs_recorded
 
 
 def parsed(site: str, name: str, **known: str) -> ParsedPage:
     return site_named(site).parse(
-        SiteTarget(site=site, **known), Response(url=known.get("url", ""), content=(RECORDED / name).read_bytes())
+        SiteTarget(site=site, **known), Response(url=known.get("url", ""), content=(VACANCIES / name).read_bytes())
     )
 
 
@@ -100,7 +99,7 @@ OWN = ["greenhouse", "lever", "ashby", "smartrecruiters", "workable", "recruitee
 def test_no_site_takes_another_ones_answer_for_its_own_empty_board(site: str) -> None:
     """Either an error by name, or (two shapes that are alike) real cards: never nothing at all."""
     assert site in SITES
-    for file in sorted(RECORDED.glob("ats*")) + sorted(RECORDED.glob("linkedin-guest*")):
+    for file in sorted(VACANCIES.glob("ats*")) + sorted(VACANCIES.glob("linkedin-guest*")):
         try:
             page = parsed(site, file.name)
         except OtklikError as error:

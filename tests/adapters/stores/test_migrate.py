@@ -10,7 +10,7 @@ from adapters.stores.migrate import migrations_in, statements
 from adapters.stores.warehouse.database import MIGRATIONS as WAREHOUSE_MIGRATIONS
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.errors import StoreError
-from tests.support_ledger import NOW, application, approved
+from tests.support.ledger import NOW, application, approved
 
 
 def copied(folder, target, up_to=999):

@@ -8,7 +8,7 @@ from core.contracts.application import Attempt
 from core.contracts.base import sha256_hex
 from core.errors import SkippableError, StoreError
 from flows.cli.verify import command
-from tests.support_ledger import LATER, NOW, application, manifest_of, receipt_of
+from tests.support.ledger import LATER, NOW, application, manifest_of, receipt_of
 
 EVIDENCE = {"screenshot": b"\x89PNG picture", "page/after": b"<html>Thank you</html>"}
 

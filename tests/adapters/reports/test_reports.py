@@ -1,0 +1,135 @@
+from datetime import timedelta
+
+import pytest
+
+from adapters.reports.chart import bars, funnel_png
+from adapters.reports.templates import mail_of, report_of
+from adapters.stores.warehouse.published_copy import PublishedWarehouse
+from core.errors import SkippableError
+from core.reporting.summary import summary_of
+from tests.support.day import live_a_day
+from tests.support.ledger import application
+from tests.support.warehouse import NOW
+
+WAITING = application(2).key
+UI = "http://127.0.0.1:4200/runs/flow-run/7c9e"
+
+
+def told(published, mode="live", made_at=NOW + timedelta(hours=10)):
+    with PublishedWarehouse(published) as warehouse:
+        return summary_of(warehouse, "mara", mode, NOW - timedelta(hours=1), made_at, {WAITING: UI})
+
+
+@pytest.fixture(scope="module")
+def summary(tmp_path_factory):
+    return told(live_a_day(tmp_path_factory.mktemp("home")))
+
+
+def test_the_headline_says_the_most_urgent_first(summary):
+    assert summary.headline == "1 waits for you, 1 unclear, 1 sent, 2 sites with a problem"
+
+
+def test_every_application_is_told_where_it_belongs(summary):
+    assert [line.link for line in summary.needs_decision] == [UI]
+    assert [line.key for line in summary.unclear] == [application(3).key]
+    assert [line.confirmation_text for line in summary.sent] == ["Thank you for applying."]
+
+
+def test_what_was_not_real_or_not_done_is_marked_as_such(summary):
+    marks = " ".join(summary.marks)
+    assert "offline screener" in marks
+    assert "Blocked us: feed/blocked." in marks
+    assert "Held back by the quality gate, kept for a later run: demo/held." in marks
+    assert "may have been sent" in marks
+    assert "dry run" not in marks
+    assert "Practice" not in marks
+
+
+def test_a_dry_run_and_practice_are_marked_in_the_subject_and_on_the_page(tmp_path):
+    summary = told(live_a_day(tmp_path, is_dry_run=True, decided_by="deepseek/chat"), mode="practice")
+    assert mail_of(summary).subject.startswith("otklik mara: dry run: ")
+    for page in (mail_of(summary).text, mail_of(summary).html, report_of(summary)):
+        assert "This was a dry run" in page
+        assert "nothing is sent" in page
+        assert "offline screener" not in page
+
+
+def test_a_day_on_which_nothing_ran_says_so(tmp_path):
+    published = live_a_day(tmp_path)
+    with PublishedWarehouse(published) as warehouse:
+        nobody = summary_of(warehouse, "ilya", "live", NOW, NOW)
+    assert nobody.headline == "no run yet"
+    assert "no run yet" in mail_of(nobody).text
+    assert "No run yet" in report_of(nobody)
+
+
+def test_outside_text_draws_nothing_into_the_page_or_the_mail(summary):
+    mail = mail_of(summary, has_chart=True)
+    for page in (mail.html, report_of(summary)):
+        assert "<script>alert" not in page
+        assert "&lt;script&gt;" in page
+        assert "Müller &amp; Söhne" in page
+        assert "javascript:" not in page
+    assert "\nBcc:" not in mail.text
+    assert "\r" not in mail.subject
+
+
+def test_the_page_needs_no_network(summary):
+    page = report_of(summary)
+    assert "src=" not in page
+    assert "<link" not in page
+    assert "default-src 'none'" in page
+
+
+def test_the_page_shows_what_the_run_was_worth(summary):
+    with_tables = report_of(
+        summary, {"Answers by job site": [{"site": "demo", "answer_rate": 1.0, "at": NOW}]}, "Asia/Tokyo"
+    )
+    for piece in ("What came through", "kept by rules", "403 Forbidden", "$0.0040", UI, "Thank you for applying"):
+        assert piece in with_tables
+    assert "Answers by job site" in with_tables
+    assert "2026-11-03 15:00" in with_tables
+
+
+def test_a_link_opens_the_page_where_one_decides(summary):
+    mail = mail_of(summary)
+    assert f'href="{UI}"' in mail.html
+    assert UI in mail.text
+    assert "cid:funnel" not in mail.html
+    assert "cid:funnel" in mail_of(summary, has_chart=True).html
+
+
+def test_the_chart_is_a_picture_of_what_came_through(summary):
+    assert bars(summary.funnel) == [
+        ("found", 21),
+        ("let through", 20),
+        ("distinct", 18),
+        ("kept by rules", 12),
+        ("screened in", 6),
+        ("read in full", 6),
+        ("worth applying", 6),
+    ]
+    picture = funnel_png(summary.funnel)
+    assert picture.startswith(b"\x89PNG")
+    assert len(picture) > 2000
+    assert funnel_png(()) is None
+
+
+def test_before_the_first_run_there_is_nothing_to_look_at(tmp_path):
+    with pytest.raises(SkippableError, match="nothing has been published"):
+        PublishedWarehouse(tmp_path / "published.duckdb")
+
+
+def test_the_published_copy_reads_no_other_file_and_writes_none(tmp_path):
+    (tmp_path / "secret.csv").write_text("a\n1\n")
+    with PublishedWarehouse(live_a_day(tmp_path)) as warehouse:
+        for sql in (
+            f"SELECT * FROM read_csv('{tmp_path / 'secret.csv'}')",
+            f"COPY cards TO '{tmp_path / 'out.csv'}'",
+            "DELETE FROM cards",
+            "SET enable_external_access = true",
+            f"ATTACH '{tmp_path / 'warehouse.duckdb'}'",
+        ):
+            with pytest.raises(SkippableError):
+                warehouse.ask(sql)
+        assert warehouse.ask("SELECT count(*) AS n FROM cards") == [{"n": 21}]

@@ -1,0 +1,39 @@
+"""What the index of seen cards keeps."""
+
+from datetime import date
+
+from adapters.stores.warehouse.seen_index import SeenIndex
+from core.contracts.vacancy import VacancyCard
+from tests.support.dedup import TEXT, card, seen_table
+
+DAY = date(2026, 3, 1)
+
+
+def test_remembering_the_same_cards_again_changes_nothing() -> None:
+    connection = seen_table()
+    index = SeenIndex(connection)
+    cards = [card(1), card(2, "Data Engineer"), card(1)]
+    decisions = index.find_duplicates(cards)
+    assert index.remember(cards, decisions, DAY) == 2
+    assert index.remember(cards, decisions, DAY) == 0
+    assert connection.execute("SELECT count(*) FROM seen_cards").fetchall() == [(2,)]
+
+
+def test_looking_for_duplicates_writes_nothing() -> None:
+    connection = seen_table()
+    SeenIndex(connection).find_duplicates([card(1), card(2)])
+    assert connection.execute("SELECT count(*) FROM seen_cards").fetchall() == [(0,)]
+
+
+def test_decisions_that_an_interrupted_run_left_out_of_the_index_are_caught_up_with() -> None:
+    connection = seen_table()
+    connection.execute("CREATE TABLE cards (card_id VARCHAR, card_json VARCHAR, first_seen_date DATE)")
+    connection.execute("CREATE TABLE dedup_decisions (card_id VARCHAR, root_id VARCHAR, decided_at TIMESTAMP)")
+    for number, root in ((1, "board:1"), (2, "board:1")):
+        one: VacancyCard = card(number, snippet=TEXT)
+        connection.execute("INSERT INTO cards VALUES (?, ?, ?)", [one.id, one.model_dump_json(), DAY])
+        connection.execute("INSERT INTO dedup_decisions VALUES (?, ?, '2026-03-01')", [one.id, root])
+    index = SeenIndex(connection)
+    assert index.catch_up() == 2
+    assert index.catch_up() == 0
+    assert index.find_duplicates([card(3)])[0].duplicate_of == "board:1"

@@ -1,0 +1,242 @@
+"""One attempt at sending: what every way it can go ends as. The ledger is the in-memory one that passes the real one's contract."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from core.applications.manifest import manifest_of
+from core.applications.submission import send_once
+from core.contracts.answer import Answer, AnswerSheet, Provenance
+from core.contracts.application import Approval, ManifestField, State
+from core.contracts.filled_form import Confirmation, FilledForm, SubmitTarget
+from core.contracts.form import FieldType, FormField, FormModel, Widget
+from core.contracts.ledger_rows import PAUSE, ApplicationRow
+from core.contracts.question import QuestionClass
+from core.errors import FormDrift, SiteUnreachable, SubmissionsPaused
+from tests.support.memory_ledger import MemoryLedger
+
+NOW = datetime(2026, 11, 21, 9, tzinfo=UTC)
+FORM = FormModel(
+    fingerprint="f",
+    url="https://jobs.example/apply",
+    fields=(FormField(key="why", question="Why us?", type=FieldType.TEXT, widget=Widget.INPUT, required=True),),
+)
+ANSWER = Answer(
+    field_key="why",
+    question="Why us?",
+    question_class=QuestionClass.OPEN_MOTIVATION,
+    value="Because",
+    provenance=Provenance(source="bank", reference="why"),
+)
+
+
+class FakeForm:
+    """Holds what it is told to hold; `says` is the page after the click."""
+
+    def __init__(self) -> None:
+        self.holds = "Because"
+        self.says = "confirmed"
+        self.fails: Exception | None = None
+        self.on_click: Callable[[], None] | None = None
+        self.sends: Callable[[], None] = lambda: None
+        self.clicks = 0
+
+    def open(self, url: str) -> FormModel:
+        if self.fails:
+            raise self.fails
+        return FORM
+
+    def fill(self, answer: Callable[[FormModel], AnswerSheet], files: object) -> FilledForm:
+        given = answer(FORM).answers[0]
+        field = ManifestField(field_key="why", question="Why us?", answer=given, committed=self.holds, is_typed=True)
+        target = SubmitTarget(origin="https://jobs.example", path="/apply", method="POST")
+        return FilledForm(url=FORM.url, fingerprints=("f",), fields=(field,), target=target)
+
+    def read_back(self) -> FilledForm:
+        raise NotImplementedError
+
+    def click_submit(self) -> None:
+        self.clicks += 1
+        (self.on_click or self.sends)()
+
+    def confirmation(self) -> Confirmation:
+        return Confirmation(kind=self.says, text="Thank you", url="https://jobs.example/thanks", errors=("too short",))
+
+    def screenshot(self) -> bytes:
+        return b"\x89PNG"
+
+
+class FakeFuse:
+    def __init__(self, write_dispatch: Callable[[str], None]) -> None:
+        self._write = write_dispatch
+        self.wire_sha256: str | None = None
+        self.sent_status: int | None = None
+        self.broke: str | None = None
+        self.refused: list[str] = []
+
+    @property
+    def is_blown(self) -> bool:
+        return self.wire_sha256 is not None
+
+    def arm(self) -> None: ...
+
+    def send(self) -> None:
+        self._write("wire")
+        self.wire_sha256 = "wire"
+        self.sent_status = 200
+
+
+class FakeDesk:
+    def __init__(self) -> None:
+        self.form = FakeForm()
+        self.last: FakeFuse | None = None
+
+    @contextmanager
+    def fuse(self, manifest: object, write_dispatch: Callable[[str], None]) -> Iterator[FakeFuse]:
+        self.last = FakeFuse(write_dispatch)
+        self.form.sends = self.last.send
+        yield self.last
+
+    def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
+        return is_so()
+
+    def page_html(self) -> str:
+        return "<html></html>"
+
+
+class Blobs:
+    def put(self, content: bytes, kind: str) -> str:
+        return kind
+
+    def get(self, sha256: str) -> bytes:
+        raise KeyError(sha256)
+
+
+@pytest.fixture
+def approved():
+    """An application that a person has approved, and everything an attempt needs."""
+    ledger, desk = MemoryLedger(), FakeDesk()
+    row = ApplicationRow(
+        key="k",
+        candidate_id="c",
+        site="s",
+        card_id="s:1",
+        title="Tester",
+        form_url=FORM.url,
+        created_at=NOW,
+        updated_at=NOW,
+    )
+    ledger.open_application(row)
+    filled = desk.form.fill(lambda _: AnswerSheet(form_fingerprint="f", answers=(ANSWER,)), {})
+    manifest = manifest_of(row, filled, {}, FORM.url, NOW + timedelta(days=1))
+    ledger.keep_manifest(manifest, {}, NOW)
+    ledger.move("k", [State.SHORTLISTED], State.PREPARED, "", "test", NOW, manifest_sha256=manifest.sha256)
+    ledger.move("k", [State.PREPARED], State.AWAITING_APPROVAL, "", "test", NOW)
+    approval = Approval(
+        id="a",
+        application_key="k",
+        manifest_sha256=manifest.sha256,
+        decision="approve",
+        by="person",
+        decided_at=NOW,
+        expires_at=manifest.expires_at,
+    )
+    assert ledger.record_approval(approval)
+
+    def attempt():
+        return send_once(ledger.application("k"), manifest, "a", {}, desk, ledger, Blobs(), lambda: NOW)
+
+    return ledger, desk, attempt
+
+
+def test_an_approved_application_is_sent_once_and_leaves_a_receipt(approved):
+    ledger, desk, attempt = approved
+    assert attempt().state is State.CONFIRMED
+    assert desk.form.clicks == 1
+    assert ledger.receipt("k").confirmation_text == "Thank you"
+    assert set(ledger.receipt("k").evidence) == {"confirmation.txt", "page.png", "page.html"}
+
+
+def test_a_form_that_holds_something_else_than_approved_is_not_sent(approved):
+    _, desk, attempt = approved
+    desk.form.holds = "Because of the money"
+    ended = attempt()
+    assert (ended.state, desk.form.clicks) == (State.STALE, 0)
+    assert "approved 'Because', now 'Because of the money'" in ended.why
+
+
+def test_a_form_whose_questions_have_changed_is_not_sent(approved):
+    _, desk, attempt = approved
+    desk.form.fails = FormDrift("another question stands there")
+    assert attempt().state is State.STALE
+    assert desk.form.clicks == 0
+
+
+def test_a_site_that_is_down_before_the_click_leaves_the_approval_valid(approved):
+    ledger, desk, attempt = approved
+    desk.form.fails = SiteUnreachable("no answer")
+    assert attempt().state is State.APPROVED
+    desk.form.fails = None
+    assert attempt().state is State.CONFIRMED
+    assert [a.number for a in ledger.attempts("k")] == [1, 2]
+
+
+def test_a_request_without_a_clear_answer_is_ambiguous_and_never_sent_again(approved):
+    ledger, desk, attempt = approved
+    desk.form.says = "unknown"
+    assert attempt().state is State.AMBIGUOUS
+    with pytest.raises(Exception, match="ambiguous"):
+        attempt()
+    assert desk.form.clicks == 1
+    assert ledger.receipt("k") is None
+
+
+def test_a_click_that_times_out_after_the_request_left_is_judged_by_the_page(approved):
+    _, desk, attempt = approved
+
+    def late() -> None:
+        desk.last.send()
+        raise TimeoutError
+
+    desk.form.on_click = late
+    assert attempt().state is State.CONFIRMED
+
+
+def test_a_crash_of_the_browser_after_the_request_left_is_ambiguous(approved):
+    ledger, desk, attempt = approved
+
+    def crash() -> Confirmation:
+        raise RuntimeError("browser is gone")
+
+    desk.form.confirmation = crash
+    with pytest.raises(RuntimeError):
+        attempt()
+    assert ledger.application("k").state is State.AMBIGUOUS
+
+
+def test_answers_that_the_site_refuses_end_as_rejected_with_its_words(approved):
+    ledger, desk, attempt = approved
+    desk.form.says = "validation_errors"
+    assert attempt().state is State.REJECTED
+    assert "too short" in ledger.application("k").note
+
+
+def test_a_click_that_sends_nothing_is_stale_and_no_receipt_is_claimed(approved):
+    ledger, desk, attempt = approved
+
+    def nothing() -> None: ...
+
+    desk.form.on_click = nothing
+    assert attempt().state is State.STALE
+    assert ledger.receipt("k") is None
+
+
+def test_the_kill_switch_stops_an_approved_application_before_the_browser_opens(approved):
+    ledger, desk, attempt = approved
+    ledger.set_switch(PAUSE, True, "by hand", NOW)
+    with pytest.raises(SubmissionsPaused):
+        attempt()
+    assert desk.form.clicks == 0
+    assert ledger.application("k").state is State.APPROVED

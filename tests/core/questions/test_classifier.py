@@ -1,0 +1,78 @@
+import pytest
+
+from core.questions.classifier import classify
+from tests.support.questions import wordings
+
+
+@pytest.mark.parametrize("question_class, language, text, options", wordings())
+def test_the_class_of_a_wording(question_class, language, text, options):
+    assert classify(text, options).question_class == question_class
+
+
+def test_the_language_of_a_wording_is_told():
+    rows = wordings()
+    wrong = [(text, language) for _, language, text, options in rows if classify(text, options).language != language]
+    assert len(wrong) <= 0.03 * len(rows), wrong
+
+
+@pytest.mark.parametrize(
+    "text, subject",
+    [
+        ("How many years of work experience do you have with Kubernetes?", "Kubernetes"),
+        ("How many years of Java experience do you have?", "Java"),
+        ("Wie viele Jahre Erfahrung haben Sie mit: Vertrieb?", "Vertrieb"),
+        ("¿Cuántos años de experiencia laboral tiene con Bitbucket?", "Bitbucket"),
+        ("Há quantos anos você já usa React.js no trabalho?", "React.js"),
+        ("Сколько лет вы работаете с Python?", "Python"),
+        ("Combien d'années d'expérience avez-vous avec C++ ?", "C++"),
+        ("Have you worked with Apache Kafka?", "Apache Kafka"),
+        ("What is your level of proficiency in English?", "English"),
+        ("Wie gut sprechen Sie Französisch?", "French"),
+        ("Какой у вас уровень немецкого языка?", "German"),
+        ("Are you authorized to work in the U.S.?", "United States"),
+        ("Besitzen Sie eine Arbeitserlaubnis für Deutschland?", "Germany"),
+        ("LinkedIn Profile", "linkedin"),
+        ("GitHub URL", "github"),
+        ("Veteran status", "veteran"),
+        ("Do you accept our privacy policy?", "privacy"),
+        ("Do you have the following license or certification: CPA?", "CPA"),
+    ],
+)
+def test_what_a_question_is_about(text, subject):
+    assert classify(text).subject == subject
+
+
+@pytest.mark.parametrize(
+    "dirty, question_class",
+    [
+        ("how many years of experience do you have with go?\nhow many years of experience do you have with go?\nrequired\nenter a whole number between 0 and 99", "years_of_experience"),
+        ("race & ethnicity (definitions)\nrace & ethnicity\nrequired\nselect an option\nasian\nwhite\nprefer not to answer", "equal_opportunity"),
+        ("Are you willing to relocate?Are you willing to relocate?", "relocation"),
+        ("3. What is your notice period? *", "notice_period"),
+        ("Q4) When can you start?", "start_date"),
+        ("voc\ufffd tem experi\ufffdncia com kafka?", "yes_no_skill"),
+        ("Â¿CuÃ¡ntos aÃ±os de experiencia tienes con Java?", "years_of_experience"),
+        ("First&nbsp;name&#42;", "first_name"),
+        ("deep knowledge of nginx\nrequired\nyes\nno\nplease make a selection", "yes_no_skill"),
+    ],
+)  # fmt: skip
+def test_dirty_wordings_are_read_as_a_person_reads_them(dirty, question_class):
+    assert classify(dirty).question_class == question_class
+
+
+def test_options_decide_between_years_and_yes_or_no():
+    text = "Do you have experience with Docker?"
+    assert classify(text, ["Yes", "No"]).question_class == "yes_no_skill"
+    assert classify(text, ["None", "1-2 years", "3+ years"]).question_class == "years_of_experience"
+
+
+def test_a_wording_no_rule_knows_is_other_and_unsure():
+    found = classify("Blue or green?")
+    assert (found.question_class, found.confidence) == ("other", 0.5)
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "\n\n", "?" * 500, "🙂", "\ufffd\ufffd", "a" * 20000, "(" * 300, "required\nrequired"]
+)
+def test_any_text_gets_a_class_and_no_error(text):
+    assert classify(text).question_class

@@ -1,0 +1,86 @@
+"""Which titles a keyword means."""
+
+import json
+
+import pytest
+
+from core.vacancies.titles import has_whole, matching, missing, unwanted, wants
+from tests.support.paths import RECORDED, needs_recorded
+
+CORPUS = RECORDED / "vacancies" / "title-recall-corpus.json"
+
+
+@needs_recorded
+def test_every_recorded_title_is_matched_as_its_readers_expected() -> None:
+    corpus = json.loads(CORPUS.read_text())
+    wanted, never = (tuple(corpus["title_filter"][side]) for side in ("positive", "negative"))
+    wrong = [
+        row["title"]
+        for row in corpus["titles"]
+        if (matching(row["title"], wanted) is not None and unwanted(row["title"], never) is None) != row["matches"]
+    ]
+    assert len(corpus["titles"]) > 600
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("title", "keyword"),
+    [
+        ("Senior Softwareentwickler (m/w/d)", "Entwickler"),
+        ("Engineering Manager, Smart Contracts", "Smart Contract"),
+        ("Бэкенд-разработчик (Go)", "Backend"),
+        ("Lead - Crypto and DeFi Engineering", "DeFi + Engineer"),
+        ("Back End Engineer", "Backend"),
+        ("Sr. Data Engineer", "Senior Data Engineer"),
+        ("Ведущего аналитика данных", "ведущий"),
+        ("C++ Developer", "c++"),
+        ("Développeur Full-Stack", "developpeur"),
+    ],
+)
+def test_a_wanted_word_is_found_in_every_spelling(title: str, keyword: str) -> None:
+    assert wants(title, keyword)
+
+
+@pytest.mark.parametrize(
+    ("title", "keyword"),
+    [
+        ("Google Ads Manager", "Go"),
+        ("JavaScript Developer", "Java"),
+        ("C++ Developer", "C"),
+        ("Lead Engineer, Payments", "DeFi + Engineer"),
+        ("Softwareentwickler", "=Entwickler"),
+        ("Anything", "  "),
+    ],
+)
+def test_another_thing_is_not_taken_for_the_wanted_word(title: str, keyword: str) -> None:
+    assert not wants(title, keyword)
+
+
+@pytest.mark.parametrize("title", ["International Tax Manager", "Internal Tools Engineer", "Internet Marketing Lead"])
+def test_who_wants_no_internship_still_sees_international_roles(title: str) -> None:
+    assert unwanted(title, ("Intern",)) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "never"),
+    [
+        ("Software Engineering Interns 2027", "Intern"),
+        ("Summer Internship", "Intern"),
+        ("Front-End Developer", "Frontend"),
+        ("Стажёры в отдел аналитики", "стажер"),
+        ("Praktikantin Marketing", "Praktikant"),
+        ("Sr. Engineer", "Senior"),
+    ],
+)
+def test_an_unwanted_word_is_found_in_plural_other_case_and_spelling(title: str, never: str) -> None:
+    assert unwanted(title, (never,)) == never
+
+
+def test_every_required_group_needs_one_of_its_words() -> None:
+    assert missing("Kotlin Backend Developer", ("Java|Kotlin", "backend")) is None
+    assert missing("Kotlin Mobile Developer", ("Java|Kotlin", "backend")) == "backend"
+
+
+def test_a_phrase_matches_in_order() -> None:
+    assert has_whole("Senior Product Manager", "product manager")
+    assert not has_whole("Manager, Product", "product manager")

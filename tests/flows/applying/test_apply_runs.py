@@ -1,0 +1,186 @@
+"""Applications through the real thing: Prefect server, worker, Chromium and the demo board. One installation serves all."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from adapters.stores.receipts import check_receipt_file
+from core.contracts.application import State
+from core.contracts.ledger_rows import PAUSE
+from core.errors import SkippableError
+from deploy.demo.world import CANDIDATE
+from flows.pipeline.run_context import utc_now
+from tests.support.installation import Installation, until
+
+pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
+
+WELL_KNOWN = "conditional"
+"""A form whose questions the candidate's stored answers answer."""
+
+
+@pytest.fixture(scope="module")
+def prepared(installation: Installation) -> dict[str, str]:
+    """One application for each fact, made ready side by side: name → key."""
+    names = ("sent", "killed_late", "killed_early", "twice", "edited", "paused")
+    keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
+    keys["asks"] = installation.open("frame", "v-asks")
+    for key in keys.values():
+        installation.start(key)
+    return keys
+
+
+def next_day(running: Installation) -> None:
+    """What the daily run does for applications: recovers what was left behind, starts what has nothing waiting."""
+    from prefect.settings import PREFECT_API_URL, temporary_settings
+
+    from flows.pipeline.day import recover
+    from flows.pipeline.shortlist import start_applications
+
+    with temporary_settings({PREFECT_API_URL: f"{running.settings.prefect_url}/api"}):
+        day = SimpleNamespace(ledger=running.ledger, now=utc_now, note=lambda text: None)
+        recover(day, running.settings)  # type: ignore[arg-type]
+        start_applications(running.settings, running.ledger, CANDIDATE, lambda text: None)
+
+
+def test_an_approved_application_is_sent_once_and_its_receipt_proves_it(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["sent"]
+    item = installation.wait_asked(key)
+    assert item.asks == "approval"
+    assert installation.sent(key) == 0
+    installation.answer(item, decision="approve", note="looks right")
+    installation.wait_state(key, State.CONFIRMED)
+    assert installation.wait_ended(item.run_id or "") == "COMPLETED"
+    assert installation.processes(item.run_id or "") >= 2  # one that finds no free slot is submitted once more
+    assert installation.sent(key) == 1
+    (received,) = installation.received(key)
+    assert received["email"] == "mira.solovey@example.org"
+    assert received["files"][0]["name"] == "resume.pdf"
+    (folder,) = [path for path in installation.settings.receipts_path.iterdir() if path.name.endswith(key)]
+    receipt, checks = check_receipt_file(folder)
+    assert receipt.application_key == key
+    assert all(check.is_proven for check in checks), checks
+
+
+def test_a_process_killed_after_the_request_left_is_unclear_and_never_clicks_again(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["killed_late"]
+    item = installation.wait_asked(key)
+    installation.fault(WELL_KNOWN, "slow", seconds=20)
+    installation.answer(item, decision="approve")
+    until(lambda: any(a.dispatch_at for a in installation.ledger.attempts(key)), "the request left", every=0.05)
+    until(lambda: installation.sent(key) == 1, "the board has it", 10, 0.05)
+    installation.kill_flow(key)
+    assert installation.state(key) is State.SUBMITTING
+    assert installation.wait_ended(installation.start(key)) == "COMPLETED"
+    assert installation.state(key) is State.AMBIGUOUS
+    next_day(installation)
+    assert installation.state(key) is State.AMBIGUOUS
+    assert installation.sent(key) == 1
+
+
+def test_a_process_killed_before_the_request_left_is_sent_once_by_the_next_day(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["killed_early"]
+    item = installation.wait_asked(key)
+    installation.fault(WELL_KNOWN, "slow_page", seconds=15)
+    installation.answer(item, decision="approve")
+    installation.wait_state(key, State.SUBMITTING)
+    installation.kill_flow(key)
+    assert [attempt.dispatch_at for attempt in installation.ledger.attempts(key)] == [None]
+    until(lambda: installation.run(item.run_id or "")["state_type"] == "CRASHED", "Prefect has seen the crash")
+    waiting_before = {row.key for row in installation.ledger.applications() if installation.waiting(row.key)}
+    next_day(installation)
+    assert installation.state(key) in (State.APPROVED, State.SUBMITTING)
+    installation.wait_state(key, State.CONFIRMED)
+    assert installation.sent(key) == 1
+    moves = [move.to_state for move in installation.ledger.moves(key)]
+    assert moves[-4:] == [State.SUBMITTING, State.APPROVED, State.SUBMITTING, State.CONFIRMED]
+    assert {row.key for row in installation.ledger.applications() if installation.waiting(row.key)} >= waiting_before
+
+
+def test_two_approvals_of_one_run_send_once_and_a_run_started_by_hand_afterwards_does_nothing(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["twice"]
+    item = installation.wait_asked(key)
+    installation.answer(item, decision="approve")
+    with pytest.raises(SkippableError):
+        installation.answer(item, decision="approve")
+    installation.wait_state(key, State.CONFIRMED)
+    history = installation.ledger.moves(key)
+    assert installation.wait_ended(installation.start(key)) == "COMPLETED"
+    assert installation.ledger.moves(key) == history
+    assert installation.sent(key) == 1
+
+
+def test_hold_asks_again_edit_comes_back_as_another_manifest_and_reject_sends_nothing(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["edited"]
+    item = installation.wait_asked(key)
+    first = installation.row(key).manifest_sha256
+    installation.answer(item, decision="hold")
+    held = installation.wait_asked(key, but_not=installation.asking(item))
+    assert installation.row(key).manifest_sha256 == first
+
+    question = next(q for q in edit_choices(held) if "notice period" in q)
+    installation.answer(held, decision="edit", edits=[{"question": question, "answer": "6 weeks"}])
+    until(lambda: installation.row(key).manifest_sha256 not in (None, first), "another manifest")
+    edited = installation.wait_asked(key)
+    found = installation.ledger.manifest(installation.row(key).manifest_sha256 or "")
+    assert found
+    committed = {field.question: field.committed for field in found[0].fields}
+    assert committed["What is your notice period?"] == "6 weeks"
+    assert committed["Are you currently employed?"] == "Yes"
+
+    installation.answer(edited, decision="reject", note="not for me")
+    installation.wait_state(key, State.CANCELLED)
+    assert installation.wait_ended(edited.run_id or "") == "COMPLETED"
+    assert installation.sent(key) == 0
+
+
+def edit_choices(item: object) -> list[str]:
+    schema = item.schema  # type: ignore[attr-defined]
+    found: list[str] = schema["$defs"]["Edit"]["properties"]["question"]["enum"]
+    return found
+
+
+def test_an_unknown_required_question_is_asked_with_its_options_and_the_answer_is_remembered(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["asks"]
+    item = installation.wait_asked(key)
+    assert item.asks == "answers"
+    asked = {name: part for name, part in item.schema["properties"].items() if name.startswith("answer_")}  # type: ignore[index]
+    assert [(part["title"], part.get("enum")) for part in asked.values()] == [
+        ("Ich habe die Datenschutzerklärung gelesen und stimme ihr zu", ["Yes", "No"])
+    ]
+    installation.answer(item, decision="answer", answer_1="Yes")
+    until(lambda: installation.state(key) is State.AWAITING_APPROVAL, "it comes back for approval")
+    again = installation.wait_asked(key)
+    assert again.asks == "approval" and again.run_id == item.run_id
+    remembered = [entry for entry in installation.ledger.bank(CANDIDATE) if "Datenschutz" in entry.question]
+    assert [(entry.value, entry.card_id) for entry in remembered] == [("Yes", None)]
+    assert installation.sent(key) == 0
+
+
+def test_while_paused_nothing_is_sent_and_afterwards_the_next_day_sends_it_once(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["paused"]
+    item = installation.wait_asked(key)
+    installation.ledger.set_switch(PAUSE, True, "a test", utc_now())
+    try:
+        installation.answer(item, decision="approve")
+        assert installation.wait_ended(item.run_id or "") == "COMPLETED"
+        assert installation.state(key) is State.APPROVED
+        assert installation.sent(key) == 0
+    finally:
+        installation.ledger.set_switch(PAUSE, False, "the test is over", utc_now())
+    next_day(installation)
+    installation.wait_state(key, State.CONFIRMED)
+    assert installation.sent(key) == 1

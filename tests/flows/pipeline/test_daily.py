@@ -1,0 +1,142 @@
+"""The day, from job sites to shortlist, against the demo board: stages restart from the store, and nothing is decided twice."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from core.contracts.quality import Expectation, GateResult
+from core.errors import AlreadyRunning
+from deploy.board.serve import Board
+from flows.settings import ROOT
+from tests.support.board_day import LenientGate, make_home, run, settings_of, warehouse
+
+STAGES = {
+    "capture": "greenhouse/nordwind",
+    "dedup": "dedup:",
+    "screen": "screen:",
+    "extract": "extract:",
+    "evaluate": "evaluate:",
+}
+"""The line after which the day is killed."""
+
+
+@pytest.fixture(scope="module")
+def board():
+    with Board() as running:
+        yield running
+
+
+def decisions(settings) -> dict[str, Counter[str]]:
+    """How many decisions each card has, by stage."""
+    tables = ("dedup_decisions", "prefilter_decisions", "screening_decisions", "extractions", "evaluations")
+    with warehouse(settings) as opened:
+        return {
+            table: Counter(row[0] for row in opened._connection.execute(f"SELECT card_id FROM {table}").fetchall())
+            for table in tables
+        }
+
+
+def test_a_day_finds_screens_and_shortlists_and_a_second_one_has_nothing_to_do(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    first = run(settings)
+    assert first["capturing"] > 20
+    assert first["shortlisted"] >= 2
+    before = decisions(settings)
+    assert run(settings) == dict.fromkeys(first, 0)
+    assert decisions(settings) == before
+    assert all(set(counts.values()) <= {1} for counts in before.values())
+
+
+def test_a_vacancy_reposted_under_a_new_id_is_not_screened_again(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    run(settings, until="prefilter")
+    with warehouse(settings) as opened:
+        doubles = opened._connection.execute(
+            "SELECT card_id FROM dedup_decisions WHERE duplicate_of IS NOT NULL"
+        ).fetchall()
+        judged = opened._connection.execute("SELECT card_id FROM prefilter_decisions").fetchall()
+    assert doubles
+    assert not set(doubles) & set(judged)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_day_killed_in_any_stage_is_carried_on_by_the_next(board, tmp_path, stage):
+    settings = make_home(tmp_path, board.url)
+    day = subprocess.Popen(
+        [sys.executable, "-m", "tests.support.board_day", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "BOARD_URL": board.url},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    for line in day.stdout:
+        if line.startswith(STAGES[stage]):
+            os.kill(day.pid, signal.SIGKILL)
+            break
+    day.stdout.close()
+    assert day.wait(60) == -signal.SIGKILL
+    run(settings)
+    found = decisions(settings)
+    assert all(set(counts.values()) <= {1} for counts in found.values())
+    assert len(found["dedup_decisions"]) > 20
+    assert found["evaluations"]
+    assert run(settings)["evaluation"] == 0
+
+
+def test_a_batch_that_the_quality_gate_holds_back_costs_no_model_call_and_waits(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+
+    class StrictGate(LenientGate):
+        def check(self, site_label, cards, history):
+            failed = Expectation(name="already closed", expected="at most 50 %", observed="80 %", passed=False)
+            held = (failed,) if site_label == "greenhouse/nordwind" else ()
+            return GateResult(site_label=site_label, cards=cards.height, expectations=held)
+
+    said: list[str] = []
+    held = run(settings, said.append, gate=StrictGate())
+    assert any("greenhouse/nordwind" in line and "at most 50 %" in line and "80 %" in line for line in said)
+    later = run(settings)
+    assert later["gating"] == 8
+    assert held["gating"] + later["gating"] == held["capturing"]
+
+
+def test_one_job_site_that_is_down_is_named_and_the_others_go_on(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    sites = tmp_path / "candidates" / "demo" / "sites.toml"
+    sites.write_text(
+        sites.read_text() + '[[site]]\nsite = "lever"\nboard = "gone"\nbase_url = "http://127.0.0.1:9/lever"\n'
+    )
+    settings = settings_of(
+        tmp_path, board.url, network={"allow_hosts": (board.url[7:], "127.0.0.1:9"), "seconds_between_requests": 0}
+    )
+    said: list[str] = []
+    counts = run(settings, said.append, until="prefilter")
+    assert counts["capturing"] > 20
+    assert any("lever/gone" in line and "127.0.0.1:9" in line for line in said)
+    with warehouse(settings) as opened:
+        status = opened._connection.execute(
+            "SELECT status FROM site_reports WHERE site_label = 'lever/gone'"
+        ).fetchall()
+    assert status == [("unreachable",)]
+
+
+def test_two_days_at_once_are_refused_with_the_name_of_the_one_that_runs(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    with warehouse(settings), pytest.raises(AlreadyRunning, match="a test looks"):
+        from flows.wiring import open_warehouse
+
+        with open_warehouse(settings, "second", wait_seconds=0.2):
+            pass
+
+
+def test_a_changed_profile_asks_the_rules_again_and_an_unchanged_one_does_not(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    first = run(settings, until="screen")
+    preferences = tmp_path / "candidates" / "demo" / "preferences.toml"
+    preferences.write_text(preferences.read_text().replace("shortlist_per_day = 8", "shortlist_per_day = 3"))
+    assert run(settings, until="screen")["prefiltering"] == first["prefiltering"]

@@ -1,0 +1,69 @@
+"""Recorded responses of real boards run through capture to evaluate with the same adapters."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from flows.server.local_runs import replayed
+from flows.settings import ROOT
+from tests.support.board_day import make_home, run, warehouse
+from tests.support.paths import RECORDED, needs_recorded
+
+
+@needs_recorded
+def test_recorded_boards_run_from_capture_to_evaluation(tmp_path):
+    settings = make_home(tmp_path, "http://127.0.0.1:9")
+    preferences = tmp_path / "candidates" / "demo" / "preferences.toml"
+    preferences.write_text('time_zone = "UTC"\n[targeting]\n', encoding="utf-8")
+    said: list[str] = []
+    with replayed(settings, RECORDED / "vacancies", "demo", said.append) as chosen:
+        counts = run(chosen, said.append, until="evaluate")
+        with warehouse(chosen) as opened:
+            sites = {
+                row[0].split("/")[0] for row in opened._connection.execute("SELECT site_label FROM cards").fetchall()
+            }
+            left = opened._connection.execute("SELECT count(*) FROM screening_decisions").fetchone()[0]
+    assert {"greenhouse", "ashby", "workable"} <= sites
+    assert counts["capturing"] >= 5
+    assert left == counts["screening"]
+    assert counts["evaluation"] == counts["extraction"]
+
+
+def test_a_folder_without_recordings_finds_nothing_and_says_so(tmp_path):
+    settings = make_home(tmp_path / "home", "http://127.0.0.1:9")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    Path(empty / "notes.txt").write_text("nothing")
+    with replayed(settings, empty, "demo", lambda _: None) as chosen:
+        assert run(chosen, until="evaluate")["capturing"] == 0
+
+
+@pytest.mark.prefect
+def test_the_command_replays_a_folder_and_leaves_the_home_as_it_was(tmp_path):
+    make_home(tmp_path / "home", "http://127.0.0.1:9")
+    row = {
+        "id": 7,
+        "title": "Python Developer",
+        "absolute_url": "https://boards.greenhouse.io/acme/jobs/7",
+        "location": {"name": "Berlin"},
+    }
+    recorded = tmp_path / "recorded"
+    recorded.mkdir()
+    (recorded / "greenhouse_acme.json").write_text(json.dumps({"jobs": [row]}), encoding="utf-8")
+    before = sorted(str(path) for path in (tmp_path / "home").rglob("*"))
+    done = subprocess.run(
+        [sys.executable, "-m", "flows", "run", "--replay", str(recorded), "--candidate", "demo", "--until", "dedup"],
+        cwd=ROOT,
+        env={**os.environ, "OTKLIK_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        timeout=180,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert "capturing: 1" in done.stdout
+    assert sorted(str(path) for path in (tmp_path / "home").rglob("*")) == before

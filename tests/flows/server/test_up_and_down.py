@@ -1,0 +1,132 @@
+"""`otklik up`, `status`, `pending` and `down` as real commands in a home of their own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import ProxyHandler, build_opener
+
+import pytest
+
+from flows.server.processes import free_port
+from flows.settings import ROOT
+from tests.support.installation import descendants, until
+
+pytestmark = [pytest.mark.prefect, pytest.mark.slow]
+
+SITES = '[[site]]\nsite = "greenhouse"\nboard = "nobody"\nbase_url = "http://127.0.0.1:9/greenhouse"\n'
+
+
+class Home:
+    """A home with a candidate, whose commands run in processes of their own."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.port = path, free_port()
+        folder = path / "candidates" / "demo"
+        folder.mkdir(parents=True)
+        for source in (ROOT / "deploy" / "demo" / "candidate").rglob("*"):
+            if source.is_file():
+                target = folder / source.relative_to(ROOT / "deploy" / "demo" / "candidate")
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(source.read_bytes())
+        (folder / "sites.toml").write_text(SITES)
+        settings = f'candidate = "demo"\n[prefect]\nport = {self.port}\nevidence_port = {free_port()}\n'
+        (path / "otklik.toml").write_text(settings)
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("OTKLIK_", "PREFECT_"))}
+        self.environment = {**kept, "OTKLIK_HOME": str(path)}
+
+    def command(self, *arguments: str) -> list[str]:
+        return [sys.executable, "-m", "flows", *arguments]
+
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            self.command(*arguments),
+            env=self.environment,
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=180,
+            check=False,
+        )
+
+    def processes(self) -> list[int]:
+        """Living processes that were started for this home, as their environment tells."""
+        mark, found = f"OTKLIK_HOME={self.path}\0".encode(), []
+        for entry in Path("/proc").iterdir():
+            if entry.name.isdigit():
+                try:
+                    is_ours = mark in (entry / "environ").read_bytes() + b"\0"
+                except OSError:
+                    continue
+                if is_ours:
+                    found.append(int(entry.name))
+        return found
+
+    def answers(self) -> bool:
+        try:
+            url = f"http://127.0.0.1:{self.port}/api/health"
+            return bool(build_opener(ProxyHandler({})).open(url, timeout=2).status == 200)
+        except OSError:
+            return False
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    made = Home(tmp_path / "home")
+    yield made
+    for pid in made.processes():
+        os.kill(pid, signal.SIGKILL)
+
+
+def test_up_brings_all_up_and_down_leaves_no_process(home: Home):
+    up = home.run("up")
+    assert up.returncode == 0, up.stdout + up.stderr
+    assert f"Up: http://127.0.0.1:{home.port}" in up.stdout
+    assert home.answers()
+    again = home.run("up")
+    assert (again.returncode, again.stdout.strip()) == (0, f"Already up: http://127.0.0.1:{home.port}")
+    assert f"http://127.0.0.1:{home.port}" in home.run("status").stdout
+    assert home.run("pending").returncode == 0
+    assert len(home.processes()) >= 4  # the parent, server, worker, evidence server
+    down = home.run("down")
+    assert (down.returncode, down.stdout.strip()) == (0, "Down.")
+    assert home.processes() == []
+    assert not home.answers()
+    assert home.run("down").stdout.strip() == "It was not up."
+    assert "not up" in home.run("status").stdout
+
+
+def test_a_port_that_is_taken_is_said_and_nothing_stays_running(home: Home):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", home.port))
+        taken.listen()
+        up = home.run("up")
+    assert up.returncode != 0
+    assert f"port {home.port} on 127.0.0.1 is taken" in up.stderr
+    assert "prefect.port" in up.stderr
+    assert "Traceback" not in up.stderr + up.stdout
+    assert home.processes() == []
+
+
+def test_ctrl_c_in_the_foreground_leaves_nothing_running(home: Home):
+    with subprocess.Popen(
+        home.command("up", "--foreground"),
+        env=home.environment,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as parent:
+        until(lambda: home.answers() or parent.poll() is not None, "the server answers", 180)
+        until(lambda: len(descendants(parent.pid)) >= 2 or parent.poll() is not None, "its children", 60)
+        time.sleep(0.5)
+        os.killpg(parent.pid, signal.SIGINT)
+        said, _ = parent.communicate(timeout=60)
+    assert "Traceback" not in said
+    assert parent.returncode in (0, 1, 130)
+    assert home.processes() == []

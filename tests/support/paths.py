@@ -1,0 +1,17 @@
+"""Where the tests' files are. Recorded pages of real sites are not part of the repository: they are read in place, where they are there."""
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TESTS = ROOT / "tests"
+FORMS = TESTS / "fixtures" / "forms"
+SITE_CASES = TESTS / "cases" / "sites"
+LABELS = TESTS / "labels"
+DEMO_CANDIDATE = ROOT / "deploy" / "demo" / "candidate"
+RECORDED = ROOT.parent / "shared" / "corpora"
+
+needs_recorded = pytest.mark.skipif(
+    not RECORDED.is_dir(), reason="the recorded pages and responses of real sites are not on this machine"
+)

@@ -1,0 +1,19 @@
+"""Shared by the probe's tests: where the recorded pages are, and a browser that probes HTML or files."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import opened_file, opened_html
+from core.contracts.form import FormModel
+
+
+def probe_html(browser: Browser, html: str) -> FormModel:
+    with opened_html(browser, html) as page:
+        return probe_page(page)
+
+
+def probe_file(browser: Browser, path: Path) -> FormModel:
+    with opened_file(browser, path) as page:
+        return probe_page(page)
