@@ -16,6 +16,7 @@ from defusedxml.ElementTree import fromstring
 from adapters.sites.registry import SITES, site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.errors import OtklikError
+from tests.support.paths import SITE_CASES
 
 ROWS = 300
 TEXT = 4_000
