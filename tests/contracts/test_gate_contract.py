@@ -136,7 +136,7 @@ def test_nothing_is_sent_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_library_is_imported_only_to_judge() -> None:
     import subprocess
 
-    code = "import sys, adapters.gate.great_expectations_gate; print('great_expectations' in sys.modules)"
+    code = "import sys, adapters.quality.great_expectations; print('great_expectations' in sys.modules)"
     assert (
         subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip()
         == "False"

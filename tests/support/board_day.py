@@ -1,4 +1,4 @@
-"""A candidate's home and the demo board for tests of the day; also `python -m tests.support_board_day HOME` runs one day, to be killed."""
+"""A candidate's home and the demo board for tests of the day; also `python -m tests.support.board_day HOME` runs one day, to be killed."""
 
 import os
 import shutil

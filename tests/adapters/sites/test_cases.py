@@ -3,7 +3,7 @@
 A case is a directory `tests/cases/sites/<site>/<case>/` with `response.json|html|xml`, `meta.json` (what it shows; `board`, `employer`,
 `url`, ... of the target) and `expected.json` (cards, what is left out, whether another page follows; or the error and what it names; of a wall, its
 name alone).
-`python -m tests.adapters.test_site_cases <site>/<case>` prints what the parser gives now: read it before it becomes the expectation.
+`python -m tests.adapters.sites.test_cases <site>/<case>` prints what the parser gives now: read it before it becomes the expectation.
 """
 
 import json

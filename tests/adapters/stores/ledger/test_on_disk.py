@@ -13,9 +13,9 @@ from tests.support.ledger import application, awaiting
 
 FILL = """
 import os, resource, signal, sys
-from adapters.stores.ledger import SqlLedger
+from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.errors import StoreError
-from tests.support_ledger import application
+from tests.support.ledger import application
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
 ledger = SqlLedger(sys.argv[1])

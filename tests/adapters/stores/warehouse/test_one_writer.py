@@ -17,7 +17,7 @@ from tests.support.warehouse import NOW, card, decide
 HOLD = """
 import sys, time
 from pathlib import Path
-from adapters.stores.warehouse import DuckWarehouse
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 DuckWarehouse(Path(sys.argv[1]), purpose="daily run of mara")
 print("held", flush=True)
 time.sleep(60)
@@ -135,9 +135,9 @@ def test_several_threads_of_a_flow_may_write_at_once(path):
 WRITE_ON = """
 import os, sys
 from pathlib import Path
-from adapters.stores.warehouse import DuckWarehouse
-from core.decisions import Stage
-from tests.support_warehouse import NOW, card, decide
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
+from core.contracts.decision import Stage
+from tests.support.warehouse import NOW, card, decide
 warehouse = DuckWarehouse(Path(sys.argv[1]))
 for batch in range(10_000):
     cards = [card(batch * 15 + place) for place in range(15)]
@@ -167,9 +167,9 @@ def test_a_killed_run_keeps_every_batch_it_has_said_and_no_half_of_one(path, sec
 FILL = """
 import os, resource, signal, sys
 from pathlib import Path
-from adapters.stores.warehouse import DuckWarehouse
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.errors import StoreError
-from tests.support_warehouse import NOW, card
+from tests.support.warehouse import NOW, card
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (3_000_000, 3_000_000))
 try:
