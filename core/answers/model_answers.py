@@ -1,12 +1,13 @@
 """The one model call for what is left of a form. The model may point at what the person has said; code checks every word of it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from core.answers.asked_questions import PURPOSE, AskedQuestions
 from core.answers.bank import Match, same_subject, wording
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.meanings import is_negated, negations, yes_or_no
@@ -16,6 +17,7 @@ from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import FieldType, FormField, FormModel
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
+from core.errors import ModelAnswerInvalid
 from core.ports.model import Model
 from core.prompting.batching import Row, matched, readable
 from core.prompting.candidate_brief import resume_lines
@@ -25,7 +27,6 @@ from core.questions.wording import read_question
 from core.text.normalize import plain
 from core.text.quoting import find_quote
 
-PURPOSE = "answer_form"
 LONGEST_QUESTION = 600
 CONFIDENCE = 0.6
 
@@ -99,25 +100,37 @@ class AnswerFormAnswer(BaseModel):
         return readable(ProposedAnswer, value)
 
 
+def recall_answers(form: FormModel, sheet: AnswerSheet, asked: AskedQuestions) -> AnswerSheet:
+    """Return the sheet with what the model answered at an earlier state or step of the form. Makes no call."""
+    fields = {field.key: field for field in form.fields}
+    replies = {
+        left.field_key: asked.reply_to(fields[left.field_key]) for left in sheet.unanswered if left.field_key in fields
+    }
+    return _with(sheet, {key: reply.answer for key, reply in replies.items() if reply and reply.answer})
+
+
 def ask_for_left(
     form: FormModel,
     sheet: AnswerSheet,
     candidate: Candidate,
     model: Model,
     today: date,
+    asked: AskedQuestions,
     bank: Sequence[StoredAnswer] = (),
 ) -> AnswerSheet:
-    """The sheet with what the model could point at, each with the words that say it; the rest stays open.
+    """Return the sheet with the answers the model could point at, each with its quote; the rest stays open.
 
-    One call, or none where nothing is left that a model may be asked. Raises what the model port raises.
+    One call, or none if every open question has been asked before or must not be shown to a model. Raises what the model port raises.
     """
     fields = {field.key: field for field in form.fields}
-    asked = {
+    open_questions = {
         f"q{n}": left
         for n, left in enumerate(sheet.unanswered, start=1)
-        if left.field_key in fields and _may_ask(left, fields[left.field_key])
+        if left.field_key in fields
+        and _may_ask(left, fields[left.field_key])
+        and asked.reply_to(fields[left.field_key]) is None
     }
-    if not asked:
+    if not open_questions:
         return sheet
     entries = [entry for entry in (*bank, *candidate.answers) if _may_show(entry)]
     request = AnswerFormRequest(
@@ -128,25 +141,37 @@ def ask_for_left(
                 type=left.type,
                 options=left.options[:60],
             )
-            for key, left in asked.items()
+            for key, left in open_questions.items()
         ),
         resume=resume_lines(candidate.resume),
         said_before=tuple(
             SaidBefore(n=n, question=entry.question, value=_shown(entry)) for n, entry in enumerate(entries, start=1)
         ),
     )
-    reply, _ = model.ask(PURPOSE, request, AnswerFormAnswer, form.fingerprint)
-    rows, _ = matched(asked, reply.answers)
-    found: dict[str, Answer] = {}
-    for key, row in rows.items():
-        left = asked[key]
-        answer = _checked(row, fields[left.field_key], entries, request.resume, today)
+    try:
+        reply, _ = model.ask(PURPOSE, request, AnswerFormAnswer, form.fingerprint)
+    except ModelAnswerInvalid:
+        for left in open_questions.values():
+            asked.record(fields[left.field_key], None)
+        raise
+    rows, _ = matched(open_questions, reply.answers)
+    answers: dict[str, Answer] = {}
+    for key, left in open_questions.items():
+        field = fields[left.field_key]
+        row = rows.get(key)
+        answer = _checked(row, field, entries, request.resume, today) if row else None
+        asked.record(field, answer)
         if answer:
-            found[left.field_key] = answer
+            answers[left.field_key] = answer
+    return _with(sheet, answers)
+
+
+def _with(sheet: AnswerSheet, answers: Mapping[str, Answer]) -> AnswerSheet:
+    """The sheet with `answers`, by field key, moved out of its open questions."""
     return sheet.model_copy(
         update={
-            "answers": (*sheet.answers, *found.values()),
-            "unanswered": tuple(left for left in sheet.unanswered if left.field_key not in found),
+            "answers": (*sheet.answers, *answers.values()),
+            "unanswered": tuple(left for left in sheet.unanswered if left.field_key not in answers),
         }
     )
 

@@ -12,8 +12,9 @@ from uuid import uuid4
 from prefect import Task
 from prefect.utilities.annotations import quote
 
+from core.answers.asked_questions import AskedQuestions
 from core.answers.bank import bank_entry_from
-from core.answers.model_answers import ask_for_left
+from core.answers.model_answers import ask_for_left, recall_answers
 from core.answers.resolver import answer_form
 from core.applications.preparation import AlreadyApplied, Prepared
 from core.applications.submission import Ended
@@ -88,7 +89,7 @@ class Application:
         return files
 
     def answer(self, form: FormModel) -> AnswerSheet:
-        """From the résumé, what the person has said, and the bank; what is left goes to the model once, where there is one."""
+        """Answer a form state from the résumé, stored answers and the bank. The model, if any, sees each open question once."""
         row = self.row
         bank = self.ledger.bank(row.candidate_id)
         today = utc_now().date()
@@ -96,8 +97,10 @@ class Application:
         if self.settings.model.provider == "offline" or not sheet.unanswered:
             return sheet
         model = build_model(self.settings, self.ledger, row.candidate_id, self.flow_run_id or "")
+        asked = AskedQuestions(self.ledger, row.key, model, self.candidate.resume)
+        sheet = recall_answers(form, sheet, asked)
         try:
-            return ask_for_left(form, sheet, self.candidate, model, today, bank)
+            return ask_for_left(form, sheet, self.candidate, model, today, asked, bank)
         except (RetryableError, SkippableError) as error:
             self.ledger.record_event("model", row.candidate_id, row.key, f"not asked: {error.message}", utc_now())
             return sheet  # nobody has answered: required questions go to the person

@@ -3,9 +3,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from core.answers.model_answers import AnswerFormAnswer, AnswerFormRequest, ask_for_left
+from core.answers.asked_questions import AskedQuestions
+from core.answers.model_answers import AnswerFormAnswer, AnswerFormRequest, ask_for_left, recall_answers
 from core.contracts.usage import TokenUsage
+from core.errors import ModelAnswerInvalid
 from tests.support.answers import TODAY, candidate, field, form, said, sheet
+from tests.support.memory_ledger import MemoryLedger
 from tests.support.paths import RECORDED, needs_recorded
 
 INJECTIONS = RECORDED / "injection"
@@ -42,9 +45,15 @@ class Scripted:
         return answer.model_validate({"answers": rows}), usage
 
 
-def completed(model, *fields, bank=(), who=None):
+def completed(model, *fields, bank=(), who=None, ledger=None, application="ada|acme:1"):
     who = who or candidate()
-    return ask_for_left(form(*fields), sheet(*fields, bank=bank, who=who), who, model, TODAY, bank)
+    asked = AskedQuestions(ledger or MemoryLedger(), application, model, who.resume)
+    known = recall_answers(form(*fields), sheet(*fields, bank=bank, who=who), asked)
+    return ask_for_left(form(*fields), known, who, model, TODAY, asked, bank)
+
+
+def values(answers):
+    return {answer.question: answer.value for answer in answers.answers}
 
 
 def test_all_that_is_left_of_a_form_is_one_call_and_a_known_form_none():
@@ -54,6 +63,57 @@ def test_all_that_is_left_of_a_form_is_one_call_and_a_known_form_none():
     model = Scripted()
     completed(model, field("Email"), field("First name"))
     assert model.asked == []
+
+
+DATABASE, BOOK = field("Favourite database?"), field("Best book?")
+POSTGRES = {"value": "PostgreSQL", "quote": "Moved billing to PostgreSQL"}
+
+
+def test_a_form_whose_questions_appear_after_a_choice_shows_each_question_to_the_model_once():
+    model = Scripted(**{"Favourite database?": POSTGRES})
+    ledger = MemoryLedger()
+    lorry = field("Do you own a lorry?", "Yes", "No")
+    first = completed(model, DATABASE, BOOK, ledger=ledger)
+    second = completed(model, DATABASE, BOOK, lorry, ledger=ledger)
+    third = completed(model, DATABASE, BOOK, lorry, field("Email"), ledger=ledger)
+    assert [[question.text for question in request.questions] for request in model.asked] == [
+        ["Favourite database?", "Best book?"],
+        ["Do you own a lorry?"],
+    ]
+    assert values(first) == values(second) == {"Favourite database?": "PostgreSQL"}
+    assert values(third) == {"Favourite database?": "PostgreSQL", "Email": "ada@example.org"}
+
+
+def test_a_question_that_the_model_could_not_answer_is_not_asked_again_after_the_person_answered_others():
+    model = Scripted()
+    ledger = MemoryLedger()
+    completed(model, DATABASE, BOOK, ledger=ledger)
+    completed(model, DATABASE, BOOK, bank=(said("Best book?", "Emma"),), ledger=ledger)
+    assert len(model.asked) == 1
+
+
+def test_a_reply_that_makes_no_sense_is_not_paid_for_twice():
+    class Senseless(Scripted):
+        def ask(self, purpose, given, answer, subject):
+            super().ask(purpose, given, answer, subject)
+            raise ModelAnswerInvalid("the answer is empty")
+
+    model = Senseless()
+    ledger = MemoryLedger()
+    with pytest.raises(ModelAnswerInvalid):
+        completed(model, DATABASE, ledger=ledger)
+    assert [left.question for left in completed(model, DATABASE, ledger=ledger).unanswered] == ["Favourite database?"]
+    assert len(model.asked) == 1
+
+
+def test_another_application_or_another_model_asks_for_itself():
+    ledger = MemoryLedger()
+    model, other = Scripted(), Scripted()
+    other.model = "another"
+    completed(model, DATABASE, ledger=ledger)
+    completed(model, DATABASE, ledger=ledger, application="ada|acme:2")
+    completed(other, DATABASE, ledger=ledger)
+    assert (len(model.asked), len(other.asked)) == (2, 1)
 
 
 def test_sensitive_questions_letters_and_files_are_not_shown_to_a_model():
