@@ -3,6 +3,7 @@
 import re
 from typing import NamedTuple
 
+from adapters.parsing.job_words import JOB_TITLE, UNMISTAKABLE_JOB_TITLE
 from adapters.sites.hn.places import covers, places_in
 from adapters.sites.hn.terms import (
     BARE_DOMAIN,
@@ -12,8 +13,6 @@ from adapters.sites.hn.terms import (
     PAPERS,
     PARTLY,
     REMOTE,
-    ROLE,
-    STRONG_ROLE,
     TERMS,
     URL,
     YC,
@@ -90,7 +89,7 @@ def read_header(line: str) -> Header:
             employer = employer_name(plain)
             places += [] if rest or not FORMAT_WORDS.search(plain) else found
             continue
-        if stated and (len(plain) > 80 or not STRONG_ROLE.search(plain)):
+        if stated and (len(plain) > 80 or not UNMISTAKABLE_JOB_TITLE.search(plain)):
             continue
         if _is_role(plain) and not (found and covers(plain, found)):
             roles.append(_role(plain))
@@ -124,8 +123,8 @@ def _with_role_apart(pieces: list[str]) -> list[str]:
     halves = re.split(r"\s+[-–—]{1,2}\s+", pieces[0], maxsplit=1) if pieces else []
     if (
         len(halves) == 2
-        and not STRONG_ROLE.search(halves[0])
-        and (STRONG_ROLE.search(halves[1]) or FORMAT_WORDS.match(halves[1]))
+        and not UNMISTAKABLE_JOB_TITLE.search(halves[0])
+        and (UNMISTAKABLE_JOB_TITLE.search(halves[1]) or FORMAT_WORDS.match(halves[1]))
     ):
         return [*halves, *pieces[1:]]
     return pieces
@@ -153,7 +152,7 @@ def _is_no_employer(piece: str) -> bool:
     if FORMAT_WORDS.sub("", piece).strip(" ,/&-()") == "" or (REMOTE.match(piece) or ONSITE.match(piece)):
         return True
     words = piece.split()
-    role = next(reversed(list(STRONG_ROLE.finditer(piece))), None)
+    role = next(reversed(list(UNMISTAKABLE_JOB_TITLE.finditer(piece))), None)
     return (
         bool(role)
         and len(words) <= 8
@@ -171,8 +170,8 @@ def _is_role(piece: str) -> bool:
         r"(?:paid\s+)?(?:full|part)[\s-]?time\b|interns?\b|contract(?:ors?)?\b|(?:paid\s+)?interns?$", piece, re.I
     ):
         return False
-    return bool(STRONG_ROLE.search(piece)) or bool(
-        ROLE.search(piece)
+    return bool(UNMISTAKABLE_JOB_TITLE.search(piece)) or bool(
+        JOB_TITLE.search(piece)
         and not re.fullmatch(r"(?:paid\s+)?interns?(?:hips?)?|product|support|ai|sales", piece, re.I)
         and not re.search(r"\b(?:visa|full[\s-]?time|onsite|remote)\b", piece, re.I)
     )

@@ -2,7 +2,8 @@
 
 import re
 
-from adapters.sites.hn.terms import FORMAT_WORDS, ROLE, URL
+from adapters.parsing.job_words import JOB_TITLE
+from adapters.sites.hn.terms import FORMAT_WORDS, URL
 from core.lexicon.gazetteer import CITY_WORDS, PLACE_WORDS, STATE_CODES, WIDER_PLACE_WORDS
 from core.lexicon.locations import distinct
 
@@ -94,7 +95,7 @@ def _is_name(piece: str) -> bool:
     """One to three capitalised words: the shape of a town."""
     return bool(
         re.fullmatch(r"(?:[A-ZÀ-ÝŁŚŽ][\w.'’-]+)(?:[\s-](?:[A-ZÀ-ÝŁŚŽ][\w.'’-]+|de|am|of|upon)){0,3}", piece)
-    ) and not ROLE.search(piece)
+    ) and not JOB_TITLE.search(piece)
 
 
 def covers(piece: str, found: tuple[str, ...]) -> bool:

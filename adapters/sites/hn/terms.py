@@ -1,4 +1,4 @@
-"""The words of "Who is hiring?" headers: addresses, roles, terms, work formats."""
+"""Patterns of "Who is hiring?" headers: addresses, terms, work formats. Job titles are in `adapters.parsing.job_words`."""
 
 import re
 
@@ -11,21 +11,6 @@ BARE_DOMAIN = re.compile(
 )
 YC = re.compile(
     r"\(\s*(?:YC|Y\s?Combinator|Techstars)[^)]{0,20}\)|\bYC\s?[WSFX]?\s?['’]?\d{2}\b|\(\s*[WS]\d\d\s*\)", re.I
-)
-ROLE = re.compile(
-    r"\b(?:engineers?|engineering|enginners?|developers?|devs?|development|devops|dev\s?ops|sres?|programmers?|coders?|hackers?|architects?|designers?|design|scientists?|researchers?|"
-    r"analysts?|analytics|managers?|directors?|head\s+of|vp|cto|ceo|coo|cmo|cpo|founder|co-?founders?|leads?|administrators?|sysadmins?|admins?|specialists?|"
-    r"consultants?|consulting|technicians?|recruiters?|writers?|editors?|marketers?|marketing|sales|support|success|evangelists?|advocates?|mathematicians?|statisticians?|"
-    r"product|backend|back-end|back\s+end|frontend|front-end|front\s+end|full-?\s?stack|mobile|ios|android|data\s+science|machine\s+learning|ml|ai|qa|sdets?|swes?|sde|sdet|"
-    r"security|infrastructure|embedded|firmware|cryptographers?|quants?|traders?|tester|testers|testing|interns?(?:hips?)?|positions|roles|postdoc\w*|fellows?|"
-    r"entwickler\w*|chief|principal|staff|technologists?|operators?|assistants?|associates?|representatives?|executives?|officer|accountants?|counsel|biologists?|chemists?|physicists?|"
-    r"instructors?|software|data|teachers?|professors?|lecturers?|multiple\s+positions|various|generalists?|dba|cloud|platform)\b",
-    re.I,
-)
-STRONG_ROLE = re.compile(
-    r"\b(?:engineers?|developers?|devs?|programmers?|architects?|designers?|scientists?|researchers?|analysts?|managers?|directors?|administrators?|specialists?|"
-    r"consultants?|recruiters?|writers?|swes?|sres?|sdets?|evangelists?|advocates?|head\s+of|cto|vp|co-?founder|leads?|representative|technicians?)\b",
-    re.I,
 )
 TERMS = re.compile(
     r"\b(?:full[\s-]?time|part[\s-]?time|fulltime|parttime|ft|pt|contract(?:or)?s?|freelance(?:rs?)?|perm(?:anent)?|temp|interns?(?:hips?)?\s*(?:ok|welcome|too)?|visas?|h-?1b|sponsor\w*|relocat\w+|"

@@ -8,7 +8,7 @@ from urllib.parse import urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.sites.hn.terms import ROLE
+from adapters.parsing.job_words import names_a_job
 from adapters.sites.search.fields import NOT_TITLES, fields, filters, leaves, next_page
 from adapters.sites.search.page import FEWEST, apply, said, validate
 from adapters.sites.search.selectors import card_selector, repeated_classes, selector_within, signature, ups
@@ -18,12 +18,6 @@ from core.errors import MarkupChanged
 _AWAY = {"nav", "header", "footer", "aside", "dialog"}
 _JOB_PATH = re.compile(
     r"job|vacanc|career|karriere|stelle|position|opening|offre|emploi|empleo|vaga|praca|oferta|role|vakans|rabota|/\d{4,}|posting|-\d{4,}",
-    re.I,
-)
-_ROLE_ELSEWHERE = re.compile(
-    r"(?:entwickler|ingenieur|leiter|mitarbeiter|berater|kraft|techniker|referent|assistent|kaufm|verkäufer|sachbearbeiter|développeu|ingénieur|chargé|responsable|"
-    r"технолог|разработчик|инженер|менеджер|аналитик|специалист|программист|дизайнер|руководител|водител|оператор|бухгалтер|продав|администратор|"
-    r"nurse|driver|cook|teacher|clerk|officer|nurse|pfleg|desarrollador|ingenier|técnico|gerente|desenvolvedor|engenheiro|analista)",
     re.I,
 )
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
@@ -98,7 +92,7 @@ def _groups(page: LexborHTMLParser, url: str) -> Iterator[Group]:
             continue
         cards = _cards_around(links)
         texts = [said(link) or "" for link in links]
-        roles = sum(bool(ROLE.search(text) or _ROLE_ELSEWHERE.search(text)) for text in texts) / len(texts)
+        roles = sum(map(names_a_job, texts)) / len(texts)
         paths = sum(bool(_JOB_PATH.search(urlsplit(target).path)) for target in targets) / len(targets)
         yield Group(links, cards, _score(links, cards, texts) + 6 * roles + 3 * paths, roles > 0.2 or paths > 0.5)
 
@@ -178,9 +172,7 @@ def _title_in_link(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
         return None
 
     def share(place: int) -> float:
-        return sum(
-            bool(ROLE.search(text := said(found[place]) or "") or _ROLE_ELSEWHERE.search(text)) for found in pieces
-        ) / len(pieces)
+        return sum(names_a_job(said(leaves_of_card[place]) or "") for leaves_of_card in pieces) / len(pieces)
 
     best = max(range(min(fewest, 6)), key=lambda place: (round(share(place), 1), -place))
     return selector_within([(card, found[best]) for (card, _), found in zip(pairs, pieces, strict=True)])
