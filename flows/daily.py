@@ -7,7 +7,7 @@ from prefect import flow, get_run_logger
 from prefect.context import FlowRunContext
 from prefect.task_runners import ThreadPoolTaskRunner
 
-from adapters.prefect.rate_limits import PacedFetcher, ensure_limits
+from adapters.prefect.rate_limits import RateLimitedFetcher, ensure_limits
 from core.contracts.decision import Stage
 from flows.pipeline.day import run_day, stops_before
 from flows.pipeline.shortlist import start_applications
@@ -30,8 +30,12 @@ def daily(
     calls = PrefectCalls(settings.model.concurrency)
     with open_day(settings, candidate_id, run_id, calls, logger.info, only_site) as day:
         if settings.network.seconds_between_requests:
-            ensure_limits(settings, {target.site for target in day.targets})
-            day.paced = PacedFetcher
+            ensure_limits(
+                settings.prefect_server,
+                {target.site for target in day.targets},
+                settings.network.seconds_between_requests,
+            )
+            day.paced = RateLimitedFetcher
         counts = run_day(day, settings, until)
         if not prepare or stops_before(until, Stage.PREPARE):
             return counts

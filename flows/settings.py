@@ -3,12 +3,15 @@
 import os
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
 from core.errors import SettingsError
+
+if TYPE_CHECKING:
+    from adapters.prefect.client import PrefectServer
 
 ROOT = Path(__file__).resolve().parents[1]
 """The checkout: flows, SQL, templates and deploy files are read from here."""
@@ -156,6 +159,13 @@ class Settings(BaseSettings):
     @property
     def prefect_url(self) -> str:
         return f"http://127.0.0.1:{self.prefect.port}"
+
+    @property
+    def prefect_server(self) -> "PrefectServer":
+        """The local Prefect server, whether or not it is up."""
+        from adapters.prefect.client import PrefectServer
+
+        return PrefectServer(self.prefect_url)
 
     def candidate_folder(self, candidate_id: str | None = None) -> Path:
         return self.home / "candidates" / (candidate_id or self.candidate)

@@ -20,11 +20,13 @@ from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.model import AnswerCache, Model, UsageSink
 from core.ports.warehouse import Warehouse
-from flows.pipeline.run_context import Day, utc_now
+from flows.clock import utc_now
+from flows.pipeline.run_context import Day
 from flows.settings import Settings
 
 if TYPE_CHECKING:
     from adapters.http.fetcher import PoliteFetcher
+    from flows.pipeline.reporting import ReportParts
     from flows.pipeline.task_calls import Calls
 
 
@@ -171,6 +173,34 @@ def write_receipt(settings: Settings, receipt: Receipt, manifest: Manifest, atte
 
 def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:
     return load_candidate(settings.candidate_folder(candidate_id))
+
+
+def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
+    """What the report of one candidate is made of."""
+    from adapters.prefect.runs import application_key_of, apply_runs, run_page
+    from flows.pipeline.reporting import ReportParts
+
+    @contextmanager
+    def open_stores() -> Iterator[tuple[Ledger, Warehouse]]:
+        with open_ledger(settings) as ledger, open_warehouse(settings, "report") as warehouse:
+            yield ledger, warehouse
+
+    def approval_links() -> dict[str, str]:
+        server = settings.prefect_server
+        suspended = apply_runs(server, ("PAUSED",)) if server.is_up() else []
+        return {application_key_of(run): run_page(server, run["id"]) for run in suspended}
+
+    candidate = candidate_of(settings, candidate_id)
+    return ReportParts(
+        candidate=candidate,
+        mode=settings.mode,
+        reports_path=settings.reports_path,
+        published_path=settings.published_path,
+        open_stores=open_stores,
+        approval_links=approval_links,
+        mailer=build_mailer(settings),
+        recipient=settings.mail.to or candidate.email,
+    )
 
 
 @contextmanager

@@ -1,31 +1,32 @@
-"""Pace per job site, held by the Prefect server, so that it is one pace over all workers and runs.
+"""Rate limits per job site, held by the Prefect server and thereby shared by all workers and runs.
 
-Each site has a concurrency limit with a decaying slot: one request takes it, and it is free again after the pause that the settings ask
-for. A process that is killed holds nothing. The fetcher's own pace per host comes on top, within this process.
+Each site has a concurrency limit with one decaying slot: a request takes the slot, and it is free again after the pause in the
+settings. A killed process holds nothing. The fetcher's own pause per host applies on top, within one process.
 """
 
-from adapters.prefect.client import ask, send
+from collections.abc import Iterable
+
+from adapters.prefect.client import PrefectServer
 from core.contracts.job_site import Request, Response
 from core.ports.fetching import Fetcher
-from flows.settings import Settings
 
 PREFIX = "otklik-site-"
 
 
-def ensure_limits(settings: Settings, sites: set[str]) -> None:
-    """One limit per job site, at the pace that the settings ask for now."""
-    wanted = {"limit": 1, "slot_decay_per_second": 1.0 / settings.network.seconds_between_requests}
-    for site in sorted(sites):
+def ensure_limits(server: PrefectServer, sites: Iterable[str], seconds_between_requests: float) -> None:
+    """Create or update one limit per job site. Raises `RetryableError` if the server does not answer."""
+    wanted = {"limit": 1, "slot_decay_per_second": 1.0 / seconds_between_requests}
+    for site in sorted(set(sites)):
         name = PREFIX + site
-        known = ask(settings, f"/v2/concurrency_limits/{name}")
+        known = server.ask(f"/v2/concurrency_limits/{name}")
         if known is None:
-            send(settings, "/v2/concurrency_limits/", {"name": name, **wanted}).raise_for_status()
+            server.send("/v2/concurrency_limits/", {"name": name, **wanted}).raise_for_status()
         elif known["slot_decay_per_second"] != wanted["slot_decay_per_second"]:
-            send(settings, f"/v2/concurrency_limits/{name}", wanted, method="PATCH").raise_for_status()
+            server.send(f"/v2/concurrency_limits/{name}", wanted, method="PATCH").raise_for_status()
 
 
-class PacedFetcher:
-    """Waits for the site's turn before each request of the fetcher behind it."""
+class RateLimitedFetcher:
+    """A fetcher that waits for the site's slot before each request."""
 
     def __init__(self, fetcher: Fetcher, site: str) -> None:
         self._fetcher, self._limit = fetcher, PREFIX + site

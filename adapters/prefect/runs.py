@@ -1,50 +1,54 @@
-"""What Prefect's server knows of apply runs: which applications have one that waits or works."""
+"""Apply runs as the Prefect server knows them: which applications have a run that waits or works."""
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from adapters.locks import is_held
-from adapters.prefect.client import ask
-from flows.settings import Settings
+from adapters.prefect.client import PrefectServer
 
 WAITING = ("SCHEDULED", "PENDING", "PAUSED")
 STARTING_SECONDS = 60
 PAGE = 200
 
 
-def living_applications(settings: Settings) -> set[str]:
-    """Keys of applications with an apply run that waits or works. A run that only seems to, since its process was killed, holds no
-    lock and does not count (after a minute in which it may still be starting)."""
-    living = {_key(run) for run in apply_runs(settings, WAITING)}
-    soon = datetime.now(UTC) - timedelta(seconds=STARTING_SECONDS)
-    for run in apply_runs(settings, ("RUNNING",)):
-        is_starting = datetime.fromisoformat(run["start_time"] or run["created"]) > soon
-        if is_starting or is_held(settings.run_path, f"apply-{_key(run)}"):
-            living.add(_key(run))
+def living_applications(server: PrefectServer, run_path: Path) -> set[str]:
+    """Return the keys of applications whose apply run waits or works. `run_path` is the folder of the run locks.
+
+    A run that the server calls running but whose process was killed holds no lock and does not count, after a minute in which it
+    may still be starting.
+    """
+    living = {application_key_of(run) for run in apply_runs(server, WAITING)}
+    starting_since = datetime.now(UTC) - timedelta(seconds=STARTING_SECONDS)
+    for run in apply_runs(server, ("RUNNING",)):
+        is_starting = datetime.fromisoformat(run["start_time"] or run["created"]) > starting_since
+        if is_starting or is_held(run_path, f"apply-{application_key_of(run)}"):
+            living.add(application_key_of(run))
     return living
 
 
-def run_page(settings: Settings, run_id: str) -> str:
-    """The run in the UI. Its second version shows the whole approval form; the first folds it up."""
-    return f"{settings.prefect_url}/v2/runs/flow-run/{run_id}"
+def run_page(server: PrefectServer, run_id: str) -> str:
+    """Return the URL of the run in the UI. Its second version shows the whole approval form; the first folds it up."""
+    return f"{server.url}/v2/runs/flow-run/{run_id}"
 
 
-def _key(run: dict[str, Any]) -> str:
+def application_key_of(run: dict[str, Any]) -> str:
+    """Return the key of the application that an apply run works on."""
     return str(run["parameters"].get("application_key", ""))
 
 
-def apply_runs(settings: Settings, states: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Every apply run in one of these state types. Raises `RetryableError` where the server does not answer."""
+def apply_runs(server: PrefectServer, states: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Return every apply run in one of these state types. Raises `RetryableError` if the server does not answer."""
     runs: list[dict[str, Any]] = []
     while True:
-        asked = {
+        query = {
             "flows": {"name": {"any_": ["apply"]}},
             "flow_runs": {"state": {"type": {"any_": list(states)}}},
             "limit": PAGE,
             "offset": len(runs),
             "sort": "START_TIME_ASC",
         }
-        page = ask(settings, "/flow_runs/filter", asked) or []
+        page = server.ask("/flow_runs/filter", query) or []
         runs += page
         if len(page) < PAGE:
             return runs

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
-from adapters.prefect.client import ask
 from flows.settings import Settings
 
 LAST_LINES_SECONDS = 2.5
@@ -16,9 +15,9 @@ ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 
 def start_run(settings: Settings, flow: str, parameters: dict[str, Any]) -> str:
     """Starts a deployment as the UI's button does; returns the run's id."""
-    deployment = ask(settings, f"/deployments/name/{flow}/otklik")
+    deployment = settings.prefect_server.ask(f"/deployments/name/{flow}/otklik")
     asked = {"parameters": parameters, "state": {"type": "SCHEDULED"}, "idempotency_key": str(uuid4())}
-    return str(ask(settings, f"/deployments/{deployment['id']}/create_flow_run", asked)["id"])
+    return str(settings.prefect_server.ask(f"/deployments/{deployment['id']}/create_flow_run", asked)["id"])
 
 
 def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seconds: float = 600.0) -> str:
@@ -26,9 +25,9 @@ def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seco
     ended_at: float | None = None
     seen, until = 0, time.monotonic() + seconds
     while time.monotonic() < until:
-        state = ask(settings, f"/flow_runs/{run_id}")["state_type"]
+        state = settings.prefect_server.ask(f"/flow_runs/{run_id}")["state_type"]
         wanted = {"flow_run_id": {"any_": [run_id]}, "level": {"ge_": 20}}
-        logs = ask(settings, "/logs/filter", {"logs": wanted, "offset": seen, "sort": "TIMESTAMP_ASC"})
+        logs = settings.prefect_server.ask("/logs/filter", {"logs": wanted, "offset": seen, "sort": "TIMESTAMP_ASC"})
         for line in logs:
             if line["name"] == "prefect.flow_runs" and not line["message"].startswith(ITS_OWN):
                 say(f"  {line['message']}")

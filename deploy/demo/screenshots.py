@@ -49,7 +49,7 @@ def take(settings: Settings) -> None:
     follow_run(settings, run_id, say)
     with open_ledger(settings) as ledger:
         wait_for(lambda: not unsettled(settings, ledger), ASK_SECONDS)
-        picture("run", lambda page: _run(page, run_page(settings, run_id)))
+        picture("run", lambda page: _run(page, run_page(settings.prefect_server, run_id)))
         item = next(item for item in waiting(settings, ledger) if item.asks == "approval")
         picture("approval", lambda page: open_approval(page, item.url or ""))
         answer_all(settings, ledger, say)

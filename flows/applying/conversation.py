@@ -5,7 +5,7 @@ from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from flows.applying.approval_form import Asked, ask_approval, ask_questions
 from flows.applying.session import Application
-from flows.pipeline.run_context import utc_now
+from flows.clock import utc_now
 from flows.settings import evidence_url
 
 DAYS_TO_ANSWER = 14

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 import httpx
 
-from adapters.prefect.client import ask, send, server_is_up
 from adapters.prefect.runs import apply_runs, run_page
 from core.applications.approval_screen import shown_fields
 from core.contracts.application import Manifest, State
@@ -39,7 +38,7 @@ def waiting(settings: Settings, ledger: Ledger) -> list[Waiting]:
         elif run:
             schema = _schema(settings, run)
             asks = "approval" if schema and "edits" in schema.get("properties", {}) else "answers"
-            found.append(Waiting(row, run["id"], asks, run_page(settings, run["id"]), schema))
+            found.append(Waiting(row, run["id"], asks, run_page(settings.prefect_server, run["id"]), schema))
         elif row.state is State.AWAITING_APPROVAL:
             found.append(Waiting(row, None, "approval", None, None))
     return found
@@ -47,7 +46,7 @@ def waiting(settings: Settings, ledger: Ledger) -> list[Waiting]:
 
 def one_waiting(settings: Settings, ledger: Ledger, key: str) -> Waiting:
     """The one whose key starts with `key`. Raises `SkippableError` where there is none, or several, or nothing to answer to."""
-    if not server_is_up(settings):
+    if not settings.prefect_server.is_up():
         raise FatalError("the Prefect server is not up", "Start it: otklik up")
     found = [item for item in waiting(settings, ledger) if item.application.key.startswith(key)]
     if len(found) != 1:
@@ -65,7 +64,7 @@ def answer(settings: Settings, item: Waiting, given: dict[str, Any]) -> None:
     busy_until = time.monotonic() + BUSY_SECONDS
     try:
         while True:
-            response = send(settings, f"/flow_runs/{item.run_id}/resume", {"run_input": given})
+            response = settings.prefect_server.send(f"/flow_runs/{item.run_id}/resume", {"run_input": given})
             if response.status_code != BUSY or time.monotonic() > busy_until:
                 break
             time.sleep(1.0)  # its database is busy: nothing was taken
@@ -94,12 +93,12 @@ def manifest_lines(manifest: Manifest) -> list[str]:
 
 
 def _suspended(settings: Settings) -> list[dict[str, Any]]:
-    return apply_runs(settings, ("PAUSED",)) if server_is_up(settings) else []
+    return apply_runs(settings.prefect_server, ("PAUSED",)) if settings.prefect_server.is_up() else []
 
 
 def _schema(settings: Settings, run: dict[str, Any]) -> dict[str, Any] | None:
     keyset = (run.get("state") or {}).get("state_details", {}).get("run_input_keyset")
     if not keyset:
         return None
-    schema = ask(settings, f"/flow_runs/{run['id']}/input/{keyset['schema']}")
+    schema = settings.prefect_server.ask(f"/flow_runs/{run['id']}/input/{keyset['schema']}")
     return schema if isinstance(schema, dict) else None

@@ -28,7 +28,7 @@ from core.errors import FatalError, OtklikError, RetryableError, SettingsError, 
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
 from core.ports.stores import BlobStore
-from flows.pipeline.run_context import utc_now
+from flows.clock import utc_now
 from flows.settings import Settings
 from flows.wiring import build_blobs, build_model, candidate_of, open_form_desk, open_ledger, write_receipt
 from tasks.prepare import prepare

@@ -15,7 +15,8 @@ def command(no_mail: bool, candidate: str | None) -> None:
     """
     from flows.pipeline.reporting import write_report
     from flows.settings import load_settings
+    from flows.wiring import build_report_parts
 
     settings = load_settings()
-    for line in write_report(settings, candidate or settings.candidate, not no_mail):
+    for line in write_report(build_report_parts(settings, candidate or settings.candidate), not no_mail):
         click.echo(line)

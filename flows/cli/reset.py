@@ -22,7 +22,7 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
     """
     from core.contracts.application import State
     from core.errors import SkippableError
-    from flows.pipeline.run_context import utc_now
+    from flows.clock import utc_now
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 

@@ -12,7 +12,7 @@ def command() -> None:
       otklik resume
     """
     from core.contracts.ledger_rows import PAUSE
-    from flows.pipeline.run_context import utc_now
+    from flows.clock import utc_now
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 

@@ -1,15 +1,21 @@
-"""The report and the summary email, from the warehouse's rows after the ledger's facts were brought in."""
+"""The evening's report page and summary email."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from datetime import timedelta
 from email.utils import parseaddr
+from pathlib import Path
+from typing import Literal
 from zoneinfo import ZoneInfo
 
+from core.contracts.candidate import Candidate
 from core.errors import OtklikError
+from core.ports.ledger import Ledger
+from core.ports.mail import Mailer
+from core.ports.warehouse import Warehouse
 from core.reporting.summary import summary_of
-from flows.pipeline.run_context import utc_now
-from flows.settings import Settings
-from flows.wiring import build_mailer, candidate_of, open_ledger, open_warehouse
+from flows.clock import utc_now
 
 TABLES = {
     "Why vacancies were dropped": "why_dropped",
@@ -19,51 +25,57 @@ TABLES = {
 }
 
 
-def write_report(settings: Settings, candidate_id: str, is_mailed: bool = True) -> Iterator[str]:
-    """Brings the books up to date, writes the page, sends the mail. Yields what a person should read about it.
+@dataclass(frozen=True)
+class ReportParts:
+    """What one candidate's report is made of and where it goes.
 
-    A mail server that cannot be reached costs no report: the page stays, and the error says so.
+    `approval_links` returns, by application key, the page where the user decides. `mailer` is None where no mail server is set.
+    """
+
+    candidate: Candidate
+    mode: Literal["practice", "live"]
+    reports_path: Path
+    published_path: Path
+    open_stores: Callable[[], AbstractContextManager[tuple[Ledger, Warehouse]]]
+    approval_links: Callable[[], Mapping[str, str]]
+    mailer: Mailer | None
+    recipient: str | None
+
+
+def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
+    """Project the ledger into the warehouse, write the page, then send the mail. Yields lines for the user.
+
+    The page is written before the mail is sent, so a mail server that is down costs no report; its error is raised.
     """
     from adapters.reports.chart import funnel_png
     from adapters.reports.templates import CHART, mail_of, report_of
     from adapters.stores.atomic_files import write_whole
 
-    candidate = candidate_of(settings, candidate_id)
-    now = utc_now()
+    candidate, now = parts.candidate, utc_now()
     midnight = now.astimezone(ZoneInfo(candidate.time_zone)).replace(hour=0, minute=0, second=0, microsecond=0)
     since = min(midnight, now - timedelta(hours=12))
-    with open_ledger(settings) as ledger, open_warehouse(settings, "report") as warehouse:
+    with parts.open_stores() as (ledger, warehouse):
         warehouse.project(ledger.facts(warehouse.projected_until()))
-        summary = summary_of(warehouse, candidate_id, settings.mode, since, now, _links(settings))
-        tables = {title: warehouse.rows(name, {"candidate_id": candidate_id}) for title, name in TABLES.items()}
-        warehouse.publish(settings.published_path)
-    page = settings.reports_path / f"{now:%Y-%m-%d}-{candidate_id}.html"
+        summary = summary_of(warehouse, candidate.id, parts.mode, since, now, parts.approval_links())
+        tables = {title: warehouse.rows(name, {"candidate_id": candidate.id}) for title, name in TABLES.items()}
+        warehouse.publish(parts.published_path)
+    page = parts.reports_path / f"{now:%Y-%m-%d}-{candidate.id}.html"
     page.parent.mkdir(parents=True, exist_ok=True)
     write_whole(page, report_of(summary, tables, candidate.time_zone).encode())
-    yield f"{summary.headline}"
+    yield summary.headline
     yield f"Report: {page}"
     if not is_mailed:
         return
-    mailer, to = build_mailer(settings), settings.mail.to or candidate.email
-    if mailer is None or not to:
+    if parts.mailer is None or not parts.recipient:
         yield "No mail: [mail] host and to are not set in otklik.toml."
         return
     chart = funnel_png(summary.funnel)
     mail = mail_of(summary, candidate.time_zone, has_chart=chart is not None)
     inline = [(CHART, chart)] if chart else []
+    to = parseaddr(parts.recipient)[1] or parts.recipient
     try:
-        mailer.send(parseaddr(to)[1] or to, mail.subject, mail.text, mail.html, inline)
+        parts.mailer.send(to, mail.subject, mail.text, mail.html, inline)
     except OtklikError as error:
         yield f"The mail was not sent: {error}"
         raise
-    yield f"Mail sent to {to}: {mail.subject}"
-
-
-def _links(settings: Settings) -> dict[str, str]:
-    from adapters.prefect.client import server_is_up
-    from adapters.prefect.runs import apply_runs, run_page
-
-    if not server_is_up(settings):
-        return {}
-    waiting = apply_runs(settings, ("PAUSED",))
-    return {str(run["parameters"].get("application_key")): run_page(settings, run["id"]) for run in waiting}
+    yield f"Mail sent to {parts.recipient}: {mail.subject}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,6 +16,7 @@ from core.ports.model import Model
 from core.ports.quality_gate import QualityGate
 from core.ports.stores import BlobStore
 from core.ports.warehouse import Warehouse
+from flows.clock import utc_now
 
 if TYPE_CHECKING:
     from flows.pipeline.task_calls import Calls
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
 
 class Clock(Protocol):
     def __call__(self) -> datetime: ...
-
-
-def utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 @dataclass

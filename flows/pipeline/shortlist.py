@@ -59,7 +59,7 @@ STARTABLE = (State.SHORTLISTED, State.PREPARED, State.AWAITING_APPROVAL, State.A
 
 def start_applications(settings: Settings, ledger: Ledger, candidate_id: str, say: Callable[[str], Any]) -> int:
     """One apply run for each application that has none waiting or at work. Needs the server."""
-    busy = living_applications(settings)
+    busy = living_applications(settings.prefect_server, settings.run_path)
     started = 0
     for row in ledger.applications(candidate_id, STARTABLE):
         if row.key in busy or row.is_dry_run:

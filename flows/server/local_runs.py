@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
 
-from adapters.prefect.client import server_is_up
 from flows.server.processes import Services, free_port
 from flows.settings import Settings, use_environment
 
@@ -21,7 +20,7 @@ def real_run(
     settings: Settings, candidate_id: str, only_site: str | None, until: str | None, say: Say
 ) -> dict[str, int]:
     """The daily flow in this process. Where the server is not up, one is started for as long as it takes, without a worker."""
-    if server_is_up(settings):
+    if settings.prefect_server.is_up():
         return _flow(settings, candidate_id, until, only_site)
     say("The server is not up: applications are prepared once it is (`otklik up`).")
     port = free_port()

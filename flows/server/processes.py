@@ -11,7 +11,6 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from adapters.prefect.client import ask, send, server_is_up
 from core.errors import FatalError
 from flows.settings import ROOT, Settings, environment_for_children, evidence_port
 
@@ -97,7 +96,7 @@ class Services:
         self.say(f"Starting the Prefect server on {self.settings.prefect_url} ...")
         self._spawn("server", self._prefect("server", "start", "--host", "127.0.0.1", "--port", str(port)))
         until = time.monotonic() + START_SECONDS
-        while not server_is_up(self.settings):
+        while not self.settings.prefect_server.is_up():
             self._check_alive("server")
             if time.monotonic() > until:
                 raise FatalError(
@@ -111,9 +110,9 @@ class Services:
         pool = self.settings.prefect.pool
         self._run("work-pool", "create", pool, "--type", "process", "--overwrite")
         self._run("deploy", "--all", "--prefect-file", str(ROOT / "deploy" / "prefect.yaml"))
-        apply = ask(self.settings, "/deployments/name/apply/otklik")
+        apply = self.settings.prefect_server.ask("/deployments/name/apply/otklik")
         at_once = {"concurrency_limit": self.settings.day.apply_concurrency}
-        send(self.settings, f"/deployments/{apply['id']}", at_once, method="PATCH").raise_for_status()
+        self.settings.prefect_server.send(f"/deployments/{apply['id']}", at_once, method="PATCH").raise_for_status()
 
     def start_worker(self) -> None:
         self.say("Starting the worker ...")

@@ -5,7 +5,6 @@ import sys
 import time
 from types import FrameType
 
-from adapters.prefect.client import server_is_up
 from core.errors import FatalError, OtklikError
 from flows.server.preflight import before_start
 from flows.server.processes import START_SECONDS, Services
@@ -26,7 +25,7 @@ def run(settings: Settings) -> None:
 
 def wait_for_server(settings: Settings) -> None:
     until = time.monotonic() + START_SECONDS
-    while not server_is_up(settings):
+    while not settings.prefect_server.is_up():
         if time.monotonic() > until:
             raise FatalError(f"no Prefect server answers at {settings.prefect_url}", "Look at the server's log.")
         time.sleep(1)

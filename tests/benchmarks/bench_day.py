@@ -172,7 +172,6 @@ def main() -> None:
             from prefect import flow
             from prefect.task_runners import ThreadPoolTaskRunner
 
-            from adapters.prefect.client import ask
             from flows.pipeline.task_calls import PlainCalls, PrefectCalls
 
             found: dict[str, float] = {}
@@ -189,9 +188,9 @@ def main() -> None:
                 def bench(seconds: float) -> None:
                     found.update(live(settings, PrefectCalls(), arguments.cards, seconds, lambda _: None))
 
-                before = ask(settings, "/task_runs/count", {}) or 0
+                before = settings.prefect_server.ask("/task_runs/count", {}) or 0
                 bench(seconds)
-                tasks = (ask(settings, "/task_runs/count", {}) or 0) - before
+                tasks = (settings.prefect_server.ask("/task_runs/count", {}) or 0) - before
                 print(f"\n{arguments.cards} cards, model {seconds:.1f} s a call, {arguments.at_once} at once")
                 print(f"{'':16}{'plain':>9}{'Prefect':>9}{'ratio':>7}")
                 for name in without:

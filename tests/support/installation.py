@@ -15,7 +15,6 @@ from uuid import uuid4
 
 import pytest
 
-from adapters.prefect.client import ask
 from core.contracts.application import State, application_key
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.ledger import Ledger
@@ -24,7 +23,7 @@ from deploy.demo.follow import start_run
 from deploy.demo.world import CANDIDATE, make_home
 from flows.applying.pending import Waiting, waiting
 from flows.applying.pending import answer as give
-from flows.pipeline.run_context import utc_now
+from flows.clock import utc_now
 from flows.server.processes import Services, free_port
 from flows.settings import Settings
 from flows.wiring import open_ledger
@@ -103,7 +102,7 @@ class Installation:
 
     def processes(self, run_id: str) -> int:
         """How many processes the worker has started for it."""
-        logs = ask(self.settings, "/logs/filter", {"logs": {"flow_run_id": {"any_": [run_id]}}})
+        logs = self.settings.prefect_server.ask("/logs/filter", {"logs": {"flow_run_id": {"any_": [run_id]}}})
         return sum("submitting flow run" in log["message"] for log in logs)
 
     def answer(self, item: Waiting, **given: Any) -> None:
@@ -113,7 +112,7 @@ class Installation:
         self.answer(self.wait_asked(key), decision="approve")
 
     def run(self, run_id: str) -> dict[str, Any]:
-        found: dict[str, Any] = ask(self.settings, f"/flow_runs/{run_id}")
+        found: dict[str, Any] = self.settings.prefect_server.ask(f"/flow_runs/{run_id}")
         return found
 
     def wait_state(self, key: str, *states: State, seconds: float = PATIENCE_SECONDS) -> State:

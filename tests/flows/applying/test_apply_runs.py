@@ -9,7 +9,7 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
 from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
-from flows.pipeline.run_context import utc_now
+from flows.clock import utc_now
 from tests.support.installation import Installation, until
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]

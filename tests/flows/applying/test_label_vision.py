@@ -8,7 +8,7 @@ import pytest
 from adapters.model.provider import takes_images
 from core.contracts.form import VISION, FormModel
 from core.forms.label_vision import PURPOSE
-from flows.pipeline.run_context import utc_now
+from flows.clock import utc_now
 from flows.settings import Settings, load_settings
 from flows.wiring import build_perception, open_form_desk, open_ledger
 from tests.support.model_server import ModelServer, Reply

@@ -10,6 +10,7 @@ from deploy.board.serve import Board
 from deploy.demo.mailbox import mailbox
 from flows.pipeline.reporting import write_report
 from flows.server.processes import free_port
+from flows.wiring import build_report_parts
 from tests.support.board_day import make_home, run, settings_of
 
 
@@ -26,7 +27,7 @@ def test_the_summary_arrives_as_one_mail_with_text_page_and_picture(lived, tmp_p
     home, url = lived
     with mailbox(tmp_path) as (mails, port):
         mail = {"host": "127.0.0.1", "port": port, "security": "none", "to": "mira.solovey@example.org"}
-        said = list(write_report(settings_of(home, url, mail=mail), "demo"))
+        said = list(write_report(build_report_parts(settings_of(home, url, mail=mail), "demo")))
     assert len(mails.mails) == 1
     message = message_from_bytes(mails.mails[0].read_bytes(), policy=policy.default)
     kinds = {part.get_content_type() for part in message.walk()}
@@ -44,7 +45,7 @@ def test_a_mail_server_that_is_down_costs_no_report_and_is_named(lived):
     )
     said: list[str] = []
     with pytest.raises(RetryableError):
-        for line in write_report(settings, "demo"):
+        for line in write_report(build_report_parts(settings, "demo")):
             said.append(line)
     page = next(line for line in said if line.startswith("Report:")).removeprefix("Report: ")
     assert "<html" in Path(page).read_text(encoding="utf-8")
@@ -53,4 +54,4 @@ def test_a_mail_server_that_is_down_costs_no_report_and_is_named(lived):
 
 def test_without_a_mail_server_the_report_says_how_to_set_one(lived):
     home, url = lived
-    assert any("[mail]" in line for line in write_report(settings_of(home, url), "demo"))
+    assert any("[mail]" in line for line in write_report(build_report_parts(settings_of(home, url), "demo")))
