@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from core.answers.option_matching import fit_option
 from core.contracts.form import FieldType, FormField
 from core.contracts.question import QuestionClass as Q
+from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
@@ -104,12 +105,11 @@ def _in_unit(value: str, field: FormField) -> float:
 
 
 def _date(value: str, today: date) -> str:
-    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", value):
-        try:
-            date.fromisoformat(value)
-        except ValueError as error:
-            raise DoesNotFit("not a date") from error
-        return value
+    day = calendar_date(value)
+    if day is not None:
+        return day.isoformat()
+    if is_ambiguous_date(value):
+        raise DoesNotFit(f"“{value}” can mean two days; write it as YYYY-MM-DD")
     days = days_in(value)
     if days is None:
         raise DoesNotFit("not a date")

@@ -187,3 +187,11 @@ def test_the_year_of_one_school_is_not_given_for_another():
 def test_a_box_under_a_policy_is_a_consent():
     open_box = left_open(field("Personal Information Policy", type="consent"))
     assert open_box is not None and open_box.question_class == "consent"
+
+
+def test_a_stored_date_that_can_mean_two_days_is_asked_for_again_and_a_clear_one_is_taken():
+    start = field("When can you start?", type="date")
+    left = left_open(start, said("When can you start?", "03/04/2027"))
+    assert left and "03/04/2027" in left.why and "YYYY-MM-DD" in left.why
+    taken = answered(start, said("When can you start?", "13/04/2027"))
+    assert taken and taken.value == "2027-04-13"

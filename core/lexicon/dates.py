@@ -1,0 +1,45 @@
+"""Calendar dates as people type them. A date that can be read in two ways is never guessed."""
+
+import re
+from datetime import date
+
+from core.text.month_dates import date_in_words
+
+_NUMERIC = re.compile(r"(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})")
+_LONGEST_IN_WORDS = 6
+"""Words. `1st of April 2027` is a date; a sentence that mentions one is not."""
+
+
+def calendar_date(text: str) -> date | None:
+    """Return the day that `2027-04-03`, `3.4.2027`, `13/04/2027` or `3 April 2027` names.
+
+    None for anything else, and for a date such as `03/04/2027`, which means one day in Britain and another in the United States.
+    """
+    numeric = _NUMERIC.fullmatch(text.strip())
+    if numeric is None:
+        moment = date_in_words(text) if len(text.split()) <= _LONGEST_IN_WORDS else None
+        return moment.date() if moment else None
+    first, mark, second, last = numeric.groups()
+    if len(first) == 4:
+        return _day(int(first), int(second), int(last))
+    if len(last) != 4 or is_ambiguous_date(text):
+        return None
+    is_month_first = mark != "." and int(second) > 12
+    day, month = (second, first) if is_month_first else (first, second)
+    return _day(int(last), int(month), int(day))
+
+
+def is_ambiguous_date(text: str) -> bool:
+    """True if day and month cannot be told apart: both at most 12, different, and not written with dots (always day first)."""
+    numeric = _NUMERIC.fullmatch(text.strip())
+    if numeric is None or len(numeric[4]) != 4 or len(numeric[1]) > 2:
+        return False
+    one, other = int(numeric[1]), int(numeric[3])
+    return numeric[2] != "." and one != other and max(one, other) <= 12
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
