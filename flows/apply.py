@@ -9,10 +9,11 @@ from prefect import flow, get_run_logger
 from prefect.context import FlowRunContext
 
 from adapters.locks import hold
+from core.applications.lifecycle import Step, step_of
 from core.contracts.application import State
 from core.errors import FatalError, SubmissionsPaused
 from flows.applying.conversation import ask_for_answers, ask_for_approval
-from flows.applying.session import PREPARABLE, Application, open_application
+from flows.applying.session import Application, open_application
 from flows.settings import load_settings
 
 ROUNDS = 30
@@ -39,20 +40,19 @@ def _step(application: Application, say: Callable[[str], None]) -> bool:
     """What the state calls for. True where nothing is left to do now."""
     row = application.row
     say(f"{row.title} · {row.employer or row.site}: {row.state}")
-    if row.state is State.SUBMITTING:
-        application.recover()
-    elif row.state is State.REJECTED:
-        return True  # the employer's form refused it; a person takes it back with `otklik reset`
-    elif row.state in PREPARABLE:
-        asked = application.prepare()
-        if asked:
-            ask_for_answers(application, asked)
-    elif row.state is State.AWAITING_APPROVAL:
-        ask_for_approval(application)
-    elif row.state is State.APPROVED:
-        return _send(application, say)
-    else:
-        return True
+    match step_of(row.state):
+        case Step.RECOVER:
+            application.recover()
+        case Step.PREPARE:
+            asked = application.prepare()
+            if asked:
+                ask_for_answers(application, asked)
+        case Step.ASK:
+            ask_for_approval(application)
+        case Step.SEND:
+            return _send(application, say)
+        case None:
+            return True
     return False
 
 

@@ -10,27 +10,12 @@ from zoneinfo import ZoneInfo
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from adapters.reports.chart import bars
+from core.applications.lifecycle import label_of
 from core.contracts.application import State
 from core.contracts.summary import RunSummary
 
 FOLDER = Path(__file__).resolve().parents[2] / "reports"
 CHART = "funnel"
-
-_STATES = {
-    State.SHORTLISTED: "shortlisted",
-    State.PREPARED: "prepared",
-    State.AWAITING_APPROVAL: "waits for you",
-    State.APPROVED: "approved, to be sent",
-    State.SUBMITTING: "being sent",
-    State.CONFIRMED: "sent, with receipt",
-    State.REJECTED: "refused by the form",
-    State.AMBIGUOUS: "sent perhaps",
-    State.NEEDS_HUMAN: "needs your look",
-    State.STALE: "the form changed; to be prepared again",
-    State.EXPIRED: "expired undecided",
-    State.CANCELLED: "refused by you",
-    State.SKIPPED: "skipped",
-}
 
 
 class Mail(NamedTuple):
@@ -69,7 +54,7 @@ def _render(name: str, given: dict[str, Any], time_zone: str) -> str:
     environment.filters |= {
         "link": _link,
         "line": _line,
-        "state": lambda state: _STATES[State(state)],
+        "state": lambda state: label_of(State(state)),
         "usd": lambda amount: f"${amount:.4f}" if 0 < amount < 0.01 else f"${amount:.2f}",
         "moment": lambda moment: moment.astimezone(zone).strftime("%Y-%m-%d %H:%M"),
         "cell": lambda value: _cell(value, zone),

@@ -1,19 +1,15 @@
-"""The rules of the apply protocol (DESIGN section 6), pure: the SQL ledger and its fake judge by the same ones.
+"""The rules of the apply protocol, as pure functions that the SQL ledger and the in-memory ledger share.
 
-Each rule returns why something must not happen, or None.
+Each `reason_against_…` returns why a step must not happen, or None if it may.
 """
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import NamedTuple
 
+from core.applications.lifecycle import GUARDED, MOVES
 from core.contracts.application import Approval, Attempt, Receipt, State
 from core.contracts.ledger_rows import ApplicationRow
-
-GUARDED = frozenset({State.APPROVED, State.SUBMITTING, State.CONFIRMED})
-"""States that a plain move never reaches: they need an approval, an intent, or evidence."""
-
-OVER = frozenset({State.CANCELLED, State.SKIPPED})
-"""We let it go: such an application is no reason to ask whether another one repeats it."""
 
 CHANGEABLE = frozenset(
     {"posting_url", "form_url", "employer", "title", "manifest_sha256", "flow_run_id", "run_id", "is_dry_run"}
@@ -21,7 +17,7 @@ CHANGEABLE = frozenset(
 """Columns that may change along with a move (`note` is the move's `why`)."""
 
 
-def why_no_move(row: ApplicationRow, expected: Collection[State], to: State) -> str | None:
+def reason_against_move(row: ApplicationRow, expected: Collection[State], to: State) -> str | None:
     """For moves that anyone may make: preparing, skipping, cancelling, handing over."""
     if row.state not in expected:
         return f"it is {row.state}, not {' or '.join(sorted(expected))}"
@@ -34,7 +30,9 @@ def why_no_move(row: ApplicationRow, expected: Collection[State], to: State) -> 
     return None
 
 
-def why_no_approval(row: ApplicationRow, approval: Approval, manifest_expires_at: datetime | None) -> str | None:
+def reason_against_approval(
+    row: ApplicationRow, approval: Approval, manifest_expires_at: datetime | None
+) -> str | None:
     if row.state is not State.AWAITING_APPROVAL:
         return f"it is {row.state}, not {State.AWAITING_APPROVAL}"
     if approval.manifest_sha256 != row.manifest_sha256:
@@ -47,7 +45,7 @@ def why_no_approval(row: ApplicationRow, approval: Approval, manifest_expires_at
     return None
 
 
-def why_no_intent(
+def reason_against_intent(
     row: ApplicationRow,
     approval: Approval | None,
     used_at: datetime | None,
@@ -75,7 +73,25 @@ def why_no_intent(
     return None
 
 
-def why_no_end(row: ApplicationRow, attempt: Attempt, to: State, receipt: Receipt | None) -> str | None:
+def reason_against_dispatch(row: ApplicationRow, attempt: Attempt | None, number: int) -> str | None:
+    """A second dispatch of one attempt would be a second submission."""
+    if row.state is not State.SUBMITTING or attempt is None or attempt.number != number or attempt.ended:
+        return f"application {row.key} has no attempt {number} in progress; nothing is sent"
+    if attempt.dispatch_at is not None:
+        return f"attempt {number} of application {row.key} was dispatched already; nothing more is sent"
+    return None
+
+
+def state_after_decision(approval: Approval) -> State:
+    return State.APPROVED if approval.decision == "approve" else State.CANCELLED
+
+
+def is_approval_returned(to: State) -> bool:
+    """True if an attempt that ends in `to` gives its approval back: nothing was sent."""
+    return to is State.APPROVED
+
+
+def reason_against_end(row: ApplicationRow, attempt: Attempt, to: State, receipt: Receipt | None) -> str | None:
     if row.state is not State.SUBMITTING or attempt.ended is not None:
         return f"attempt {attempt.number} has ended; it is {row.state}"
     if to not in MOVES[State.SUBMITTING]:
@@ -94,7 +110,7 @@ def why_no_end(row: ApplicationRow, attempt: Attempt, to: State, receipt: Receip
     return None
 
 
-def why_no_settlement(row: ApplicationRow, to: State, receipt: Receipt | None) -> str | None:
+def reason_against_settlement(row: ApplicationRow, to: State, receipt: Receipt | None) -> str | None:
     """An unclear application is confirmed on positive evidence, or by a person; nothing else closes it."""
     if row.state not in {State.AMBIGUOUS, State.NEEDS_HUMAN}:
         return f"it is {row.state}, neither {State.AMBIGUOUS} nor {State.NEEDS_HUMAN}"
@@ -113,43 +129,37 @@ def recovery(
     approval: Approval | None,
     manifest_expires_at: datetime | None,
     now: datetime,
-) -> tuple[State, ...]:
-    """The moves that bring an application without a living owner to a state that holds. Empty: it is fine as it is.
+) -> tuple["RecoveryMove", ...]:
+    """The moves that settle an application whose process has died or whose time has run out. Empty: nothing to settle.
 
-    Only an intent: nothing left the machine, so the approval stands until it expires. A dispatch: never clicked again.
+    After an intent alone nothing has left the machine, so the approval remains valid until it expires. After a dispatch
+    the form is never submitted again.
     """
     is_approval_over = approval is None or approval.expires_at <= now
     if row.state is State.SUBMITTING:
         if attempt is None or attempt.dispatch_at is not None:
-            return (State.AMBIGUOUS,)
-        return (State.APPROVED, State.EXPIRED) if is_approval_over else (State.APPROVED,)
+            return (_UNKNOWN,)
+        return (_NOT_SENT, _UNUSED) if is_approval_over else (_NOT_SENT,)
     if row.state is State.APPROVED and is_approval_over:
-        return (State.EXPIRED,)
+        return (_UNUSED,)
     if row.state is State.AWAITING_APPROVAL and manifest_expires_at is not None and manifest_expires_at <= now:
-        return (State.EXPIRED,)
+        return (_UNDECIDED,)
     return ()
 
 
-MOVES: dict[State, frozenset[State]] = {
-    State.SHORTLISTED: frozenset(
-        {State.SHORTLISTED, State.PREPARED, State.SKIPPED, State.CANCELLED, State.NEEDS_HUMAN}
-    ),
-    State.PREPARED: frozenset({State.AWAITING_APPROVAL, State.PREPARED, State.SKIPPED, State.CANCELLED, State.STALE}),
-    State.AWAITING_APPROVAL: frozenset(
-        {State.APPROVED, State.PREPARED, State.CANCELLED, State.EXPIRED, State.SKIPPED, State.STALE}
-    ),
-    State.APPROVED: frozenset({State.SUBMITTING, State.EXPIRED, State.CANCELLED, State.STALE}),
-    State.SUBMITTING: frozenset(
-        {State.CONFIRMED, State.REJECTED, State.AMBIGUOUS, State.STALE, State.APPROVED, State.SKIPPED}
-    ),
-    State.AMBIGUOUS: frozenset({State.CONFIRMED, State.NEEDS_HUMAN}),
-    State.NEEDS_HUMAN: frozenset({State.CONFIRMED, State.SHORTLISTED, State.CANCELLED, State.SKIPPED}),
-    State.REJECTED: frozenset({State.PREPARED, State.CANCELLED}),
-    State.STALE: frozenset({State.STALE, State.PREPARED, State.CANCELLED, State.SKIPPED}),
-    State.EXPIRED: frozenset({State.EXPIRED, State.PREPARED, State.CANCELLED}),
-    State.CONFIRMED: frozenset(),
-    State.CANCELLED: frozenset({State.SHORTLISTED}),
-    State.SKIPPED: frozenset({State.SHORTLISTED}),
-}
-"""Which state may follow which. `SUBMITTING → APPROVED` only where no DISPATCH was written: nothing left the machine.
-A state that may follow itself counts a person's answer or another filling: the version grows, so the next question has its own key."""
+class RecoveryMove(NamedTuple):
+    to: State
+    why: str
+
+
+_UNKNOWN = RecoveryMove(State.AMBIGUOUS, "it stopped after a request may have left; it is not sent again")
+_NOT_SENT = RecoveryMove(State.APPROVED, "it stopped before anything was sent; the approval stands")
+_UNUSED = RecoveryMove(State.EXPIRED, "the approval expired before it was used")
+_UNDECIDED = RecoveryMove(State.EXPIRED, "nobody decided before it expired")
+
+NOTHING_SENT = "nothing left the machine"
+
+
+def end_of_interrupted(attempt: Attempt) -> str:
+    """What the ledger records as the end of an attempt whose process has died."""
+    return NOTHING_SENT if attempt.dispatch_at is None else State.AMBIGUOUS.value

@@ -1,12 +1,23 @@
 """The summary of a run, as report and email show it."""
 
 from datetime import datetime
+from enum import StrEnum
 from typing import Literal
 
 from core.contracts.application import State
 from core.contracts.base import Contract
 
 FINE = ("ok", "not_modified")
+
+
+class Section(StrEnum):
+    """The sections of the report that list applications; each is a field of `RunSummary`."""
+
+    NEEDS_DECISION = "needs_decision"
+    UNCLEAR = "unclear"
+    SENT = "sent"
+    UNDER_WAY = "under_way"
+    CLOSED = "closed"
 
 
 class FunnelStep(Contract):

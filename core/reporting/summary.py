@@ -1,15 +1,11 @@
 """What a person is told about a day: built from rows of the warehouse, honest about what was not real or not done."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any, Literal, Protocol
 
 from core.contracts.application import State
-from core.contracts.summary import ApplicationLine, CostLine, EventLine, FunnelStep, RunSummary, SiteLine
-
-NEEDS_DECISION = (State.AWAITING_APPROVAL,)
-UNCLEAR = (State.AMBIGUOUS, State.NEEDS_HUMAN, State.SUBMITTING)
-UNDER_WAY = (State.SHORTLISTED, State.PREPARED, State.APPROVED, State.STALE)
+from core.contracts.summary import ApplicationLine, CostLine, EventLine, FunnelStep, RunSummary, Section, SiteLine
 
 
 class Asks(Protocol):
@@ -24,13 +20,15 @@ def summary_of(
     mode: Literal["practice", "live"],
     since: datetime,
     made_at: datetime,
+    section_of: Callable[[State], Section],
     links: Mapping[str, str] | None = None,
 ) -> RunSummary:
-    """`links`: application key → the page where a person decides on it."""
+    """`section_of` puts an application into a section of the report; `links`: application key → the page to decide on it."""
     asked = {"candidate_id": candidate_id, "since": since}
     runs = warehouse.rows("summary_runs", asked)
     run = runs[0] if runs else None
     lines = [_application(row, links or {}) for row in warehouse.rows("summary_applications", asked)]
+    sections = {name: tuple(line for line in lines if section_of(line.state) is name) for name in Section}
     summary = RunSummary(
         candidate_id=candidate_id,
         mode=mode,
@@ -44,13 +42,11 @@ def summary_of(
         funnel=_funnel(warehouse, candidate_id, run),
         sites=_sites(warehouse, run),
         quiet_sites=tuple(row["site_label"] for row in warehouse.rows("quiet_sites", {"candidate_id": candidate_id})),
-        needs_decision=tuple(line for line in lines if line.state in NEEDS_DECISION),
-        unclear=tuple(line for line in lines if line.state in UNCLEAR),
-        sent=tuple(line for line in lines if line.state is State.CONFIRMED),
-        under_way=tuple(line for line in lines if line.state in UNDER_WAY),
-        closed=tuple(
-            line for line in lines if line.state in (State.SKIPPED, State.CANCELLED, State.EXPIRED, State.REJECTED)
-        ),
+        needs_decision=sections[Section.NEEDS_DECISION],
+        unclear=sections[Section.UNCLEAR],
+        sent=sections[Section.SENT],
+        under_way=sections[Section.UNDER_WAY],
+        closed=sections[Section.CLOSED],
         costs=tuple(CostLine(**row) for row in warehouse.rows("summary_costs", asked)),
         events=tuple(EventLine(**row) for row in warehouse.rows("summary_events", asked)),
     )

@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from core.contracts.application import State
+from core.applications.lifecycle import SENT
 from core.errors import OtklikError
 from core.ports.ledger import Ledger
 from deploy.board.serve import Board
@@ -72,7 +72,7 @@ def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
         wait_for(lambda: settled(settings, ledger), WAIT_HOURS * 3600)
     say("\n== Report")
     state = follow_run(settings, start_run(settings, "report", {"candidate_id": CANDIDATE}), say)
-    confirmed = ledger.applications(CANDIDATE, (State.CONFIRMED,))
+    confirmed = ledger.applications(CANDIDATE, SENT)
     for row in ledger.applications(CANDIDATE):
         say(f"{row.state:18} {row.title} · {row.employer}: {row.note[:120]}")
     for row in confirmed:

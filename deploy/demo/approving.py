@@ -3,26 +3,25 @@
 import time
 from collections.abc import Callable
 
-from core.contracts.application import State
+from core.applications.lifecycle import AT_WORK, AWAITS_DECISION
 from core.errors import SkippableError
 from core.ports.ledger import Ledger
 from deploy.demo.world import CANDIDATE
 from flows.applying.pending import Waiting, answer, waiting
 from flows.settings import Settings
 
-AT_WORK = (State.SHORTLISTED, State.PREPARED, State.APPROVED, State.SUBMITTING, State.STALE)
 LONGEST_SECONDS = 300.0
 
 
 def unsettled(settings: Settings, ledger: Ledger) -> list[str]:
     """Applications that are neither waiting for a person nor at an end."""
     asked = {item.application.key for item in waiting(settings, ledger) if item.run_id}
-    rows = ledger.applications(CANDIDATE, (*AT_WORK, State.AWAITING_APPROVAL))
+    rows = ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
     return [row.key for row in rows if row.key not in asked]
 
 
 def settled(settings: Settings, ledger: Ledger) -> bool:
-    return not ledger.applications(CANDIDATE, (*AT_WORK, State.AWAITING_APPROVAL))
+    return not ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
 
 
 def answer_all(settings: Settings, ledger: Ledger, say: Callable[[str], None]) -> None:

@@ -7,14 +7,14 @@ import httpx
 
 from adapters.prefect.runs import apply_runs, run_page
 from core.applications.approval_screen import shown_fields
-from core.contracts.application import Manifest, State
+from core.applications.lifecycle import AWAITS_DECISION, MAY_ASK, NEEDS_LOOK
+from core.contracts.application import Manifest
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError
 from core.ports.ledger import Ledger
 from flows.settings import Settings
 
 BUSY, BUSY_SECONDS = 503, 30.0
-WAITING = (State.AWAITING_APPROVAL, State.SHORTLISTED, State.STALE, State.PREPARED)
 
 
 class Waiting(NamedTuple):
@@ -31,15 +31,15 @@ def waiting(settings: Settings, ledger: Ledger) -> list[Waiting]:
     """Every application that waits for a person, oldest first, with its suspended run where the server is up."""
     suspended = {run["parameters"].get("application_key"): run for run in _suspended(settings)}
     found = []
-    for row in ledger.applications(states=(*WAITING, State.NEEDS_HUMAN, State.AMBIGUOUS)):
+    for row in ledger.applications(states=MAY_ASK | NEEDS_LOOK):
         run = suspended.get(row.key)
-        if row.state in (State.NEEDS_HUMAN, State.AMBIGUOUS):
+        if row.state in NEEDS_LOOK:
             found.append(Waiting(row, None, "look yourself", None, None))
         elif run:
             schema = _schema(settings, run)
             asks = "approval" if schema and "edits" in schema.get("properties", {}) else "answers"
             found.append(Waiting(row, run["id"], asks, run_page(settings.prefect_server, run["id"]), schema))
-        elif row.state is State.AWAITING_APPROVAL:
+        elif row.state in AWAITS_DECISION:
             found.append(Waiting(row, None, "approval", None, None))
     return found
 

@@ -16,6 +16,7 @@ from core.answers.asked_questions import AskedQuestions
 from core.answers.bank import bank_entry_from
 from core.answers.model_answers import ask_for_left, recall_answers
 from core.answers.resolver import answer_form
+from core.applications.lifecycle import BEING_SENT
 from core.applications.preparation import AlreadyApplied, Prepared
 from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
@@ -38,9 +39,6 @@ from tasks.send import send
 def run_task(task: Task[..., Any], *arguments: Any) -> Any:
     """Calls a task with live parts, which Prefect is not to look into."""
     return task(*(quote(argument) for argument in arguments))
-
-
-PREPARABLE = (State.SHORTLISTED, State.PREPARED, State.STALE, State.EXPIRED, State.REJECTED)
 
 
 @dataclass
@@ -140,10 +138,6 @@ class Application:
 
     def hand_over(self, error: OtklikError) -> None:
         """What this program cannot or must not do, the person can: the reason goes with it."""
-        row = self.row
-        if row.state is not State.SHORTLISTED:
-            self.move(State.CANCELLED, str(error))
-            self.ledger.move(self.key, [State.CANCELLED], State.SHORTLISTED, "taken back", "apply", utc_now())
         self.move(State.NEEDS_HUMAN, str(error))
 
     def decide(self, decision: str, manifest: Manifest, note: str) -> bool:
@@ -199,9 +193,7 @@ class Application:
 
     def recover(self) -> None:
         """We hold this application's lock, so no living process works on it."""
-        others = {
-            row.flow_run_id for row in self.ledger.applications(states=(State.SUBMITTING,)) if row.key != self.key
-        }
+        others = {row.flow_run_id for row in self.ledger.applications(states=BEING_SENT) if row.key != self.key}
         self.ledger.recover(utc_now(), {run for run in others if run})
 
 

@@ -20,6 +20,7 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
       otklik reset 3f9a
       otklik reset 3f9a --sent
     """
+    from core.applications.lifecycle import FIRST, NEEDS_LOOK, RESETTABLE
     from core.contracts.application import State
     from core.errors import SkippableError
     from flows.clock import utc_now
@@ -31,9 +32,9 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
         if len(found) != 1:
             raise SkippableError(f"{len(found)} applications start with {key!r}", "See `otklik status`.")
         row = found[0]
-        if row.state in (State.CONFIRMED, State.SUBMITTING, State.APPROVED):
+        if row.state not in RESETTABLE:
             raise SkippableError(f"it is {row.state}; that is not taken back")
-        unclear = row.state in (State.AMBIGUOUS, State.NEEDS_HUMAN)
+        unclear = row.state in NEEDS_LOOK
         if was_sent and not unclear:
             raise SkippableError(f"it is {row.state}, not unclear", "--sent is for ambiguous ones.")
         if row.state is State.AMBIGUOUS and not was_sent and not yes:
@@ -45,8 +46,5 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
             ledger.settle(row.key, State.CONFIRMED, "confirmed by the person, who looked", "person", utc_now())
             click.echo("Confirmed on your word.")
             return
-        if row.state in (State.STALE, State.EXPIRED, State.REJECTED, State.PREPARED, State.AWAITING_APPROVAL):
-            ledger.move(row.key, [row.state], State.CANCELLED, "taken back", "person", utc_now())
-            row = row.model_copy(update={"state": State.CANCELLED})
-        ledger.move(row.key, [row.state], State.SHORTLISTED, "taken back by the person", "person", utc_now())
+        ledger.move(row.key, [row.state], FIRST, "taken back by the person", "person", utc_now())
     click.echo("Taken back. Prepare it again: otklik run")

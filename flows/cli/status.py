@@ -16,6 +16,7 @@ def command(as_json: bool, history: str | None) -> None:
     import json
     from collections import Counter
 
+    from core.applications.lifecycle import NEEDS_LOOK
     from core.contracts.application import State
     from core.contracts.ledger_rows import PAUSE
     from core.errors import SkippableError
@@ -38,7 +39,7 @@ def command(as_json: bool, history: str | None) -> None:
     counts = Counter(str(row.state) for row in rows)
     running = supervise.read_state(settings)
     paused = switch.why if switch and switch.is_on else None
-    unclear = [row for row in rows if row.state in (State.AMBIGUOUS, State.NEEDS_HUMAN)]
+    unclear = [row for row in rows if row.state in NEEDS_LOOK]
     if as_json:
         record = {
             "server": running["url"] if running else None,

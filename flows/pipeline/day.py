@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from adapters.locks import is_held
-from core.contracts.application import State
+from core.applications.lifecycle import BEING_SENT
 from core.contracts.decision import Stage
 from core.errors import SettingsError
 from flows.pipeline.finding import capturing, deduplicating, prefiltering
@@ -61,7 +61,7 @@ def recover(day: Day, settings: Settings) -> None:
     """What a crash or the clock left behind is brought to a state that holds, and told."""
     living = {
         row.flow_run_id
-        for row in day.ledger.applications(states=(State.SUBMITTING,))
+        for row in day.ledger.applications(states=BEING_SENT)
         if row.flow_run_id and is_held(settings.run_path, f"apply-{row.key}")
     }
     for key, was, became in day.ledger.recover(day.now(), living):

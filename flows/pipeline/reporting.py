@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+from core.applications.lifecycle import section_of
 from core.contracts.candidate import Candidate
 from core.errors import OtklikError
 from core.ports.ledger import Ledger
@@ -56,7 +57,7 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
     since = min(midnight, now - timedelta(hours=12))
     with parts.open_stores() as (ledger, warehouse):
         warehouse.project(ledger.facts(warehouse.projected_until()))
-        summary = summary_of(warehouse, candidate.id, parts.mode, since, now, parts.approval_links())
+        summary = summary_of(warehouse, candidate.id, parts.mode, since, now, section_of, parts.approval_links())
         tables = {title: warehouse.rows(name, {"candidate_id": candidate.id}) for title, name in TABLES.items()}
         warehouse.publish(parts.published_path)
     page = parts.reports_path / f"{now:%Y-%m-%d}-{candidate.id}.html"

@@ -7,7 +7,8 @@ from uuid import uuid4
 from prefect.deployments import run_deployment
 
 from adapters.prefect.runs import living_applications
-from core.contracts.application import State, application_key
+from core.applications.lifecycle import STARTABLE
+from core.contracts.application import application_key
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.warehouse_rows import Shortlisted
@@ -53,12 +54,8 @@ def application_of(day: Day, item: Shortlisted) -> ApplicationRow:
     )
 
 
-STARTABLE = (State.SHORTLISTED, State.PREPARED, State.AWAITING_APPROVAL, State.APPROVED, State.STALE)
-"""States in which a run has something to do; one that waits for a person only suspends again where no run of its own does."""
-
-
 def start_applications(settings: Settings, ledger: Ledger, candidate_id: str, say: Callable[[str], Any]) -> int:
-    """One apply run for each application that has none waiting or at work. Needs the server."""
+    """Start one apply run for each application that can go on and has no run yet. Needs the Prefect server."""
     busy = living_applications(settings.prefect_server, settings.run_path)
     started = 0
     for row in ledger.applications(candidate_id, STARTABLE):

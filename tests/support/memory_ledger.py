@@ -5,15 +5,19 @@ from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from core.applications.lifecycle import AWAITS_DECISION, CLOSED_BY_US, FIRST
 from core.applications.transitions import (
     CHANGEABLE,
-    OVER,
+    end_of_interrupted,
+    is_approval_returned,
+    reason_against_approval,
+    reason_against_dispatch,
+    reason_against_end,
+    reason_against_intent,
+    reason_against_move,
+    reason_against_settlement,
     recovery,
-    why_no_approval,
-    why_no_end,
-    why_no_intent,
-    why_no_move,
-    why_no_settlement,
+    state_after_decision,
 )
 from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt, State
 from core.contracts.candidate import StoredAnswer
@@ -59,7 +63,7 @@ class MemoryLedger:
         self.events: list[Event] = []
 
     def open_application(self, row: ApplicationRow) -> bool:
-        if row.state is not State.SHORTLISTED or row.version != 1:
+        if row.state is not FIRST or row.version != 1:
             raise StateConflict("an application opens as shortlisted")
         if row.key in self.rows:
             return False
@@ -84,7 +88,7 @@ class MemoryLedger:
             if all(role)
             and (folded(row.employer), folded(row.title)) == role
             and row.key != key
-            and row.state not in OVER
+            and row.state not in CLOSED_BY_US
         ]
 
     def move(
@@ -93,8 +97,8 @@ class MemoryLedger:
         if set(changes) - CHANGEABLE:
             raise TypeError(f"a move cannot change {changes}")
         row = self._row(key)
-        self._refuse(why_no_move(row, expected, to))
-        if to is State.AWAITING_APPROVAL and changes.get("manifest_sha256", row.manifest_sha256) not in self.manifests:
+        self._refuse(reason_against_move(row, expected, to))
+        if to in AWAITS_DECISION and changes.get("manifest_sha256", row.manifest_sha256) not in self.manifests:
             self._refuse("there is no kept manifest")
         return self._shift(row, to, why, by, now, **changes)
 
@@ -111,10 +115,10 @@ class MemoryLedger:
 
     def record_approval(self, approval: Approval) -> bool:
         row = self._row(approval.application_key)
-        if approval.id in self.approvals or why_no_approval(row, approval, self._expiry(row)):
+        if approval.id in self.approvals or reason_against_approval(row, approval, self._expiry(row)):
             return False
         self.approvals[approval.id] = ApprovalRow(approval=approval)
-        to = State.APPROVED if approval.decision == "approve" else State.CANCELLED
+        to = state_after_decision(approval)
         self._shift(row, to, approval.note or "decided", approval.by, approval.decided_at, approval_id=approval.id)
         return True
 
@@ -128,7 +132,7 @@ class MemoryLedger:
         switch = self.switches.get(PAUSE)
         pause = switch.why if switch and switch.is_on else None
         given = known.approval if known else None
-        reason = why_no_intent(row, given, known.used_at if known else None, manifest_sha256, now, pause)
+        reason = reason_against_intent(row, given, known.used_at if known else None, manifest_sha256, now, pause)
         if reason is not None and pause is not None:
             raise SubmissionsPaused(reason)
         self._refuse(reason)
@@ -149,8 +153,7 @@ class MemoryLedger:
 
     def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
         row, tries = self._row(key), self.tries.get(key, [])
-        if row.state is not State.SUBMITTING or not tries or tries[-1].number != number or tries[-1].dispatch_at:
-            raise StateConflict("nothing is sent")
+        self._refuse(reason_against_dispatch(row, tries[-1] if tries else None, number))
         tries[-1] = tries[-1].model_copy(update={"dispatch_at": now, "wire_sha256": wire_sha256})
         return tries[-1]
 
@@ -160,8 +163,8 @@ class MemoryLedger:
         row, tries = self._row(key), self.tries.get(key, [])
         if not tries or tries[-1].number != number:
             raise StateConflict("it is not the last attempt")
-        self._refuse(why_no_end(row, tries[-1], to, receipt))
-        self._end(tries, to.value, gives_back=to is State.APPROVED)
+        self._refuse(reason_against_end(row, tries[-1], to, receipt))
+        self._end(tries, to.value, gives_back=is_approval_returned(to))
         if receipt is not None:
             self.receipts[key] = receipt
         return self._shift(row, to, why, "attempt", now)
@@ -170,7 +173,7 @@ class MemoryLedger:
         self, key: str, to: State, why: str, by: str, now: datetime, receipt: Receipt | None = None
     ) -> ApplicationRow:
         row = self._row(key)
-        self._refuse(why_no_settlement(row, to, receipt))
+        self._refuse(reason_against_settlement(row, to, receipt))
         if receipt is not None:
             self.receipts[key] = receipt
         return self._shift(row, to, why, by, now)
@@ -192,12 +195,11 @@ class MemoryLedger:
             became = recovery(row, last, known.approval if known else None, self._expiry(row), now)
             if not became:
                 continue
-            if row.state is State.SUBMITTING and last is not None:
-                sent = last.dispatch_at is not None
-                self._end(tries, "ambiguous" if sent else "nothing left the machine", gives_back=not sent)
+            if last is not None and last.ended is None:
+                self._end(tries, end_of_interrupted(last), gives_back=last.dispatch_at is None)
             moved = row
-            for to in became:
-                moved = self._shift(moved, to, "recovered", "recovery", now)
+            for to, why in became:
+                moved = self._shift(moved, to, why, "recovery", now)
             found.append(Recovered(row.key, row.state, moved.state))
         return found
 

@@ -9,7 +9,8 @@ from sqlalchemy import Connection, RowMapping, func, insert, select, update
 
 from adapters.stores.ledger.database import LedgerDatabase
 from adapters.stores.ledger.tables import application_moves, applications, manifests
-from core.applications.transitions import CHANGEABLE, OVER, why_no_move
+from core.applications.lifecycle import AWAITS_DECISION, CLOSED_BY_US, FIRST
+from core.applications.transitions import CHANGEABLE, reason_against_move
 from core.contracts.application import Manifest, State
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationMove, ApplicationRow
@@ -63,8 +64,8 @@ class LedgerApplications(LedgerDatabase):
     """See core.ledger_port."""
 
     def open_application(self, row: ApplicationRow) -> bool:
-        if row.state is not State.SHORTLISTED or row.version != 1:
-            raise StateConflict(f"an application opens as {State.SHORTLISTED}, not as {row.state}")
+        if row.state is not FIRST or row.version != 1:
+            raise StateConflict(f"an application opens as {FIRST}, not as {row.state}")
         values = row.model_dump(exclude={"schema_version"}) | {
             "state": row.state.value,
             "employer_folded": folded(row.employer),
@@ -105,7 +106,7 @@ class LedgerApplications(LedgerDatabase):
                 applications.c.employer_folded == folded(employer),
                 applications.c.title_folded == folded(title),
                 applications.c.key != key,
-                applications.c.state.not_in([state.value for state in OVER]),
+                applications.c.state.not_in([state.value for state in CLOSED_BY_US]),
             )
             .order_by(applications.c.created_at, applications.c.key)
         )
@@ -119,8 +120,8 @@ class LedgerApplications(LedgerDatabase):
             raise TypeError(f"a move cannot change {', '.join(sorted(unknown))}")
         with self._write() as connection:
             row = locked(connection, key)
-            reason = why_no_move(row, expected, to)
-            if reason is None and to is State.AWAITING_APPROVAL:
+            reason = reason_against_move(row, expected, to)
+            if reason is None and to in AWAITS_DECISION:
                 sha256 = changes.get("manifest_sha256", row.manifest_sha256)
                 if manifest_expiry(connection, sha256) is None:
                     reason = "there is no kept manifest to approve"

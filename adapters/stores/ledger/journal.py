@@ -26,7 +26,7 @@ from core.contracts.ledger_rows import ApplicationMove, Event, LedgerFacts, Outc
 from core.contracts.usage import TokenUsage
 
 
-class LedgerHappenings(LedgerDatabase):
+class LedgerJournal(LedgerDatabase):
     """See core.ledger_port."""
 
     def record_usage(self, usage: TokenUsage) -> None:

@@ -14,14 +14,24 @@ from adapters.stores.ledger.applications import (
     shift,
 )
 from adapters.stores.ledger.tables import applications, approvals, attempts, outcomes, receipts, switches
-from core.applications.transitions import recovery, why_no_approval, why_no_end, why_no_intent, why_no_settlement
+from core.applications.lifecycle import RECOVERABLE
+from core.applications.transitions import (
+    end_of_interrupted,
+    is_approval_returned,
+    reason_against_approval,
+    reason_against_dispatch,
+    reason_against_end,
+    reason_against_intent,
+    reason_against_settlement,
+    recovery,
+    state_after_decision,
+)
 from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
 from core.contracts.base import canonical_json, sha256_hex
 from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, Recovered
 from core.errors import StateConflict, SubmissionsPaused
 
 ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c]
-NOTHING_SENT = "nothing left the machine"
 
 
 def as_approval(row: RowMapping) -> ApprovalRow:
@@ -62,17 +72,17 @@ def _end(connection: Connection, attempt: Attempt, how: str, now: datetime, spen
         connection.execute(update(approvals).where(approvals.c.id == attempt.approval_id).values(used_at=None))
 
 
-class LedgerProtocol(LedgerApplications):
+class LedgerSubmissions(LedgerApplications):
     """See core.ledger_port."""
 
     def record_approval(self, approval: Approval) -> bool:
         with self._write() as connection:
             row = locked(connection, approval.application_key)
             known = _approval(connection, approval.id) is not None
-            if known or why_no_approval(row, approval, manifest_expiry(connection, row.manifest_sha256)):
+            if known or reason_against_approval(row, approval, manifest_expiry(connection, row.manifest_sha256)):
                 return False
             connection.execute(insert(approvals).values(approval.model_dump(exclude={"schema_version"})))
-            to = State.APPROVED if approval.decision == "approve" else State.CANCELLED
+            to = state_after_decision(approval)
             why = approval.note or f"{approval.decision} by {approval.by}"
             shift(connection, row, to, why, approval.by, approval.decided_at, approval_id=approval.id)
             return True
@@ -89,7 +99,7 @@ class LedgerProtocol(LedgerApplications):
             known = _approval(connection, approval_id)
             approval, used_at = (known.approval, known.used_at) if known else (None, None)
             pause = connection.scalar(select(switches.c.why).where(switches.c.name == PAUSE, switches.c.is_on))
-            reason = why_no_intent(row, approval, used_at, manifest_sha256, now, pause)
+            reason = reason_against_intent(row, approval, used_at, manifest_sha256, now, pause)
             if reason is not None:
                 if pause is not None:
                     raise SubmissionsPaused(reason, "`otklik resume` allows them again; the approval stays.")
@@ -113,15 +123,12 @@ class LedgerProtocol(LedgerApplications):
         with self._write() as connection:
             row = locked(connection, key)
             attempt = _last_attempt(connection, key)
-            if row.state is not State.SUBMITTING or attempt is None or attempt.number != number or attempt.ended:
-                raise StateConflict(f"application {key} has no attempt {number} under way; nothing is sent")
-            if attempt.dispatch_at is not None:
-                raise StateConflict(
-                    f"attempt {number} of application {key} was dispatched already; nothing more is sent"
-                )
+            if reason := reason_against_dispatch(row, attempt, number):
+                raise StateConflict(reason)
             dispatched = {"dispatch_at": now, "wire_sha256": wire_sha256}
             this = (attempts.c.application_key == key) & (attempts.c.number == number)
             connection.execute(update(attempts).where(this).values(dispatched))
+            assert attempt is not None  # or there would be a reason against it
             return attempt.model_copy(update=dispatched)
 
     def end_attempt(
@@ -132,9 +139,9 @@ class LedgerProtocol(LedgerApplications):
             attempt = _last_attempt(connection, key)
             if attempt is None or attempt.number != number:
                 raise StateConflict(f"attempt {number} is not the last one of application {key}")
-            if reason := why_no_end(row, attempt, to, receipt):
+            if reason := reason_against_end(row, attempt, to, receipt):
                 raise StateConflict(f"attempt {number} of application {key} cannot end as {to}: {reason}")
-            _end(connection, attempt, to.value, now, spends_approval=to is not State.APPROVED)
+            _end(connection, attempt, to.value, now, spends_approval=not is_approval_returned(to))
             if receipt is not None:
                 _keep_receipt(connection, receipt, now)
             return shift(connection, row, to, why, "attempt", now)
@@ -144,7 +151,7 @@ class LedgerProtocol(LedgerApplications):
     ) -> ApplicationRow:
         with self._write() as connection:
             row = locked(connection, key)
-            if reason := why_no_settlement(row, to, receipt):
+            if reason := reason_against_settlement(row, to, receipt):
                 raise StateConflict(f"application {key} cannot become {to}: {reason}")
             if receipt is not None:
                 _keep_receipt(connection, receipt, now)
@@ -163,8 +170,7 @@ class LedgerProtocol(LedgerApplications):
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         """One transaction per application, so that one that cannot be settled does not hold back the others."""
-        unsettled = (State.SUBMITTING, State.APPROVED, State.AWAITING_APPROVAL)
-        query = select(*COLUMNS).where(applications.c.state.in_([state.value for state in unsettled]))
+        query = select(*COLUMNS).where(applications.c.state.in_([state.value for state in RECOVERABLE]))
         with self._read() as connection:
             rows = [as_application(row) for row in connection.execute(query.order_by(applications.c.key)).mappings()]
         found = (self._recover(row.key, now, living_runs) for row in rows)
@@ -181,13 +187,12 @@ class LedgerProtocol(LedgerApplications):
             became = recovery(row, attempt, approval.approval if approval else None, expiry, now)
             if not became:
                 return None
-            if row.state is State.SUBMITTING and attempt is not None and attempt.ended is None:
-                nothing_sent = attempt.dispatch_at is None
-                how = NOTHING_SENT if nothing_sent else State.AMBIGUOUS.value
-                _end(connection, attempt, how, now, spends_approval=not nothing_sent)
+            if attempt is not None and attempt.ended is None:
+                was_dispatched = attempt.dispatch_at is not None
+                _end(connection, attempt, end_of_interrupted(attempt), now, spends_approval=was_dispatched)
             moved = row
-            for to in became:
-                moved = shift(connection, moved, to, _WHY[moved.state, to], "recovery", now)
+            for to, why in became:
+                moved = shift(connection, moved, to, why, "recovery", now)
             return Recovered(key, row.state, moved.state)
 
     def record_outcome(self, outcome: Outcome, now: datetime) -> bool:
@@ -196,11 +201,3 @@ class LedgerProtocol(LedgerApplications):
             locked(connection, outcome.application_key)
             insertion = self._insert(outcomes).values(values).on_conflict_do_nothing()
             return connection.execute(insertion.returning(outcomes.c.id)).first() is not None
-
-
-_WHY = {
-    (State.SUBMITTING, State.AMBIGUOUS): "it stopped after a request may have left; it is not sent again",
-    (State.SUBMITTING, State.APPROVED): "it stopped before anything was sent; the approval stands",
-    (State.APPROVED, State.EXPIRED): "the approval expired before it was used",
-    (State.AWAITING_APPROVAL, State.EXPIRED): "nobody decided before it expired",
-}

@@ -5,6 +5,7 @@ import pytest
 from adapters.reports.chart import bars, funnel_png
 from adapters.reports.templates import mail_of, report_of
 from adapters.stores.warehouse.published_copy import PublishedWarehouse
+from core.applications.lifecycle import section_of
 from core.errors import SkippableError
 from core.reporting.summary import summary_of
 from tests.support.day import live_a_day
@@ -17,7 +18,7 @@ UI = "http://127.0.0.1:4200/runs/flow-run/7c9e"
 
 def told(published, mode="live", made_at=NOW + timedelta(hours=10)):
     with PublishedWarehouse(published) as warehouse:
-        return summary_of(warehouse, "mara", mode, NOW - timedelta(hours=1), made_at, {WAITING: UI})
+        return summary_of(warehouse, "mara", mode, NOW - timedelta(hours=1), made_at, section_of, {WAITING: UI})
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +58,7 @@ def test_a_dry_run_and_practice_are_marked_in_the_subject_and_on_the_page(tmp_pa
 def test_a_day_on_which_nothing_ran_says_so(tmp_path):
     published = live_a_day(tmp_path)
     with PublishedWarehouse(published) as warehouse:
-        nobody = summary_of(warehouse, "ilya", "live", NOW, NOW)
+        nobody = summary_of(warehouse, "ilya", "live", NOW, NOW, section_of)
     assert nobody.headline == "no run yet"
     assert "no run yet" in mail_of(nobody).text
     assert "No run yet" in report_of(nobody)

@@ -1,0 +1,248 @@
+"""The states of an application: one table, and the questions the rest of the program asks of it.
+
+A new state is one value of `core.contracts.application.State` and one row here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.contracts.application import State
+from core.contracts.summary import Section
+
+
+class Waits(StrEnum):
+    """Who has the next move."""
+
+    RUN = "apply run"
+    USER = "user"
+    NOBODY = "nobody"
+
+
+class Step(StrEnum):
+    """What the apply run does with an application in this state."""
+
+    PREPARE = "prepare"
+    ASK = "ask for approval"
+    SEND = "send"
+    RECOVER = "recover"
+
+
+@dataclass(frozen=True, kw_only=True)
+class StateSpec:
+    """One state.
+
+    `leads_to` lists the states that may come next, including itself where the version must grow without a change of state
+    (the next question to the user then has a key of its own). `follows` adds edges from other states, so that a new state
+    needs no change in their rows.
+    """
+
+    state: State
+    label: str
+    section: Section
+    waits_for: Waits = Waits.NOBODY
+    step: Step | None = None
+    leads_to: tuple[State, ...] = ()
+    follows: tuple[State, ...] = ()
+    is_startable: bool = False
+    """The daily run starts an apply run for it."""
+    is_guarded: bool = False
+    """Reached only through an approval, an intent or evidence, never by a plain move."""
+    is_recoverable: bool = False
+    """A crash or the clock can leave it behind; recovery settles it."""
+    is_closed_by_us: bool = False
+    """Ignored when checking for near-duplicates."""
+
+
+STATES: tuple[StateSpec, ...] = (
+    StateSpec(
+        state=State.SHORTLISTED,
+        label="shortlisted",
+        section=Section.UNDER_WAY,
+        waits_for=Waits.RUN,
+        step=Step.PREPARE,
+        is_startable=True,
+        leads_to=(State.SHORTLISTED, State.PREPARED, State.SKIPPED, State.CANCELLED, State.NEEDS_HUMAN),
+    ),
+    StateSpec(
+        state=State.PREPARED,
+        label="prepared",
+        section=Section.UNDER_WAY,
+        waits_for=Waits.RUN,
+        step=Step.PREPARE,
+        is_startable=True,
+        leads_to=(
+            State.AWAITING_APPROVAL,
+            State.PREPARED,
+            State.SKIPPED,
+            State.CANCELLED,
+            State.STALE,
+            State.NEEDS_HUMAN,
+            State.SHORTLISTED,
+        ),
+    ),
+    StateSpec(
+        state=State.AWAITING_APPROVAL,
+        label="waits for you",
+        section=Section.NEEDS_DECISION,
+        waits_for=Waits.USER,
+        step=Step.ASK,
+        is_startable=True,
+        is_recoverable=True,
+        leads_to=(
+            State.APPROVED,
+            State.PREPARED,
+            State.CANCELLED,
+            State.EXPIRED,
+            State.SKIPPED,
+            State.STALE,
+            State.SHORTLISTED,
+        ),
+    ),
+    StateSpec(
+        state=State.APPROVED,
+        label="approved, to be sent",
+        section=Section.UNDER_WAY,
+        waits_for=Waits.RUN,
+        step=Step.SEND,
+        is_startable=True,
+        is_guarded=True,
+        is_recoverable=True,
+        leads_to=(State.SUBMITTING, State.EXPIRED, State.CANCELLED, State.STALE),
+    ),
+    StateSpec(
+        state=State.SUBMITTING,
+        label="being sent",
+        section=Section.UNCLEAR,
+        waits_for=Waits.RUN,
+        step=Step.RECOVER,
+        is_guarded=True,
+        is_recoverable=True,
+        # back to approved only if no DISPATCH was written: nothing left the machine
+        leads_to=(State.CONFIRMED, State.REJECTED, State.AMBIGUOUS, State.STALE, State.APPROVED, State.SKIPPED),
+    ),
+    StateSpec(
+        state=State.CONFIRMED,
+        label="sent, with receipt",
+        section=Section.SENT,
+        is_guarded=True,
+    ),
+    StateSpec(
+        state=State.REJECTED,
+        label="refused by the form",
+        section=Section.CLOSED,
+        leads_to=(State.PREPARED, State.CANCELLED, State.SHORTLISTED),
+    ),
+    StateSpec(
+        state=State.AMBIGUOUS,
+        label="sent perhaps",
+        section=Section.UNCLEAR,
+        waits_for=Waits.USER,
+        leads_to=(State.CONFIRMED, State.NEEDS_HUMAN),
+    ),
+    StateSpec(
+        state=State.NEEDS_HUMAN,
+        label="needs your look",
+        section=Section.UNCLEAR,
+        waits_for=Waits.USER,
+        leads_to=(State.CONFIRMED, State.SHORTLISTED, State.CANCELLED, State.SKIPPED),
+    ),
+    StateSpec(
+        state=State.STALE,
+        label="the form changed; to be prepared again",
+        section=Section.UNDER_WAY,
+        waits_for=Waits.RUN,
+        step=Step.PREPARE,
+        is_startable=True,
+        leads_to=(
+            State.STALE,
+            State.PREPARED,
+            State.CANCELLED,
+            State.SKIPPED,
+            State.NEEDS_HUMAN,
+            State.SHORTLISTED,
+        ),
+    ),
+    StateSpec(
+        state=State.EXPIRED,
+        label="expired undecided",
+        section=Section.CLOSED,
+        step=Step.PREPARE,  # by a run that is still going on; the daily run starts none for it
+        leads_to=(
+            State.EXPIRED,
+            State.PREPARED,
+            State.CANCELLED,
+            State.SKIPPED,
+            State.NEEDS_HUMAN,
+            State.SHORTLISTED,
+        ),
+    ),
+    StateSpec(
+        state=State.CANCELLED,
+        label="refused by you",
+        section=Section.CLOSED,
+        is_closed_by_us=True,
+        leads_to=(State.SHORTLISTED,),
+    ),
+    StateSpec(
+        state=State.SKIPPED,
+        label="skipped",
+        section=Section.CLOSED,
+        is_closed_by_us=True,
+        leads_to=(State.SHORTLISTED,),
+    ),
+)
+
+
+def by_state(rows: tuple[StateSpec, ...]) -> dict[State, StateSpec]:
+    """The rows by state. Raises `ValueError` if a state has no row, or several."""
+    specs = {row.state: row for row in rows}
+    if len(rows) != len(specs) or set(specs) != set(State):
+        raise ValueError("every application state needs exactly one row in core/applications/lifecycle.py")
+    return specs
+
+
+def moves_of(rows: tuple[StateSpec, ...]) -> dict[State, frozenset[State]]:
+    """The states that may follow each state."""
+    return {
+        row.state: frozenset(row.leads_to) | {other.state for other in rows if row.state in other.follows}
+        for row in rows
+    }
+
+
+def states_where(holds: Callable[[StateSpec], bool]) -> frozenset[State]:
+    return frozenset(row.state for row in STATES if holds(row))
+
+
+SPECS = by_state(STATES)
+MOVES = moves_of(STATES)
+
+FIRST = STATES[0].state
+"""The state in which every application is opened."""
+GUARDED = states_where(lambda row: row.is_guarded)
+RECOVERABLE = states_where(lambda row: row.is_recoverable)
+CLOSED_BY_US = states_where(lambda row: row.is_closed_by_us)
+STARTABLE = states_where(lambda row: row.is_startable)
+BEING_SENT = states_where(lambda row: row.step is Step.RECOVER)
+AT_WORK = states_where(lambda row: row.waits_for is Waits.RUN)
+"""The apply run has the next move."""
+MAY_ASK = states_where(lambda row: row.step in (Step.PREPARE, Step.ASK))
+"""An apply run in this state may be suspended because it asks the user something."""
+NEEDS_LOOK = states_where(lambda row: row.waits_for is Waits.USER and row.step is None)
+"""Only the user can find out, by looking at the employer's site or at the mailbox."""
+AWAITS_DECISION = states_where(lambda row: row.step is Step.ASK)
+SENT = states_where(lambda row: row.section is Section.SENT)
+RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in following) | NEEDS_LOOK
+"""The user can start these over with `otklik reset`."""
+
+
+def step_of(state: State) -> Step | None:
+    return SPECS[state].step
+
+
+def section_of(state: State) -> Section:
+    return SPECS[state].section
+
+
+def label_of(state: State) -> str:
+    return SPECS[state].label

@@ -1,0 +1,101 @@
+"""The table of states, and what the program asks of it."""
+
+import pytest
+
+from core.applications.lifecycle import (
+    AT_WORK,
+    AWAITS_DECISION,
+    CLOSED_BY_US,
+    GUARDED,
+    MAY_ASK,
+    MOVES,
+    NEEDS_LOOK,
+    RECOVERABLE,
+    RESETTABLE,
+    SPECS,
+    STARTABLE,
+    STATES,
+    Step,
+    by_state,
+    label_of,
+    moves_of,
+    section_of,
+    step_of,
+)
+from core.contracts.application import State
+from core.contracts.summary import RunSummary, Section
+
+
+def named(states):
+    return sorted(state.value for state in states)
+
+
+def test_every_state_has_one_row_or_the_program_does_not_start():
+    assert set(SPECS) == set(State)
+    for rows in (STATES[1:], (*STATES, STATES[0])):
+        with pytest.raises(ValueError, match="exactly one row"):
+            by_state(rows)
+
+
+def test_a_row_may_attach_itself_to_states_without_a_change_of_their_rows():
+    skipped = SPECS[State.SKIPPED]
+    later = type(skipped)(state=State.SKIPPED, label="later", section=skipped.section, follows=(State.CONFIRMED,))
+    rows = tuple(later if row is skipped else row for row in STATES)
+    assert moves_of(rows)[State.CONFIRMED] == {State.SKIPPED}
+
+
+def test_every_state_can_be_reached():
+    seen, left = set(), [State.SHORTLISTED]
+    while left:
+        state = left.pop()
+        if state not in seen:
+            seen.add(state)
+            left.extend(MOVES[state])
+    assert seen == set(State)
+
+
+def test_only_a_sent_application_is_final():
+    assert named(state for state, following in MOVES.items() if not following) == ["confirmed"]
+
+
+def test_an_application_under_preparation_can_be_handed_over_or_skipped_in_one_move():
+    preparing = [state for state in State if step_of(state) is Step.PREPARE]
+    assert named(preparing) == ["expired", "prepared", "shortlisted", "stale"]
+    for state in preparing:
+        assert {State.NEEDS_HUMAN, State.SKIPPED, State.CANCELLED} <= MOVES[state]
+
+
+def test_approval_intent_and_evidence_guard_their_states():
+    assert named(GUARDED) == ["approved", "confirmed", "submitting"]
+
+
+def test_the_daily_run_starts_what_can_go_on():
+    assert named(STARTABLE) == ["approved", "awaiting_approval", "prepared", "shortlisted", "stale"]
+    assert named(AT_WORK) == ["approved", "prepared", "shortlisted", "stale", "submitting"]
+
+
+def test_a_run_may_be_suspended_while_it_prepares_or_awaits_a_decision():
+    assert named(MAY_ASK) == ["awaiting_approval", "expired", "prepared", "shortlisted", "stale"]
+    assert named(AWAITS_DECISION) == ["awaiting_approval"]
+
+
+def test_unclear_applications_wait_for_a_look_by_the_user():
+    assert named(NEEDS_LOOK) == ["ambiguous", "needs_human"]
+
+
+def test_a_crash_or_the_clock_leaves_three_states_behind():
+    assert named(RECOVERABLE) == ["approved", "awaiting_approval", "submitting"]
+
+
+def test_what_may_be_on_its_way_is_never_started_over():
+    assert named(set(State) - RESETTABLE) == ["approved", "confirmed", "submitting"]
+
+
+def test_only_what_we_closed_ourselves_is_no_duplicate():
+    assert named(CLOSED_BY_US) == ["cancelled", "skipped"]
+
+
+def test_every_section_of_the_report_is_a_field_of_the_summary_and_every_state_has_its_label():
+    assert {section.value for section in Section} <= set(RunSummary.model_fields)
+    assert {section_of(state) for state in State} == set(Section)
+    assert len({label_of(state) for state in State}) == len(State)
