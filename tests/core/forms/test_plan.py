@@ -53,31 +53,9 @@ def test_a_required_question_without_a_step_is_a_problem():
     assert any("Do you need a visa?" in problem for problem in check_plan(short, FORM))
 
 
-def test_a_model_is_told_what_is_wrong_and_asked_three_times_at_most():
-    told = []
-
-    def propose(form, problems):
-        told.append(problems)
-        return ApplyPlan(form_fingerprint="other", steps=())
-
-    with pytest.raises(FormNotUnderstood, match="No valid plan"):
-        compile_plan(form_of(but(NAME, locators=())), propose=propose)
-    assert len(told) == 3
-    assert any("form_fingerprint" in problem for problem in told[1])
-
-
-def test_a_model_that_corrects_itself_is_heard():
-    good = compile_plan(FORM)
-
-    def propose(form, problems):
-        return (
-            good
-            if any("form_fingerprint" in p for p in problems)
-            else good.model_copy(update={"form_fingerprint": "x"})
-        )
-
-    unlocatable = form_of(but(NAME, locators=()), VISA)
-    assert compile_plan(unlocatable, propose=propose) == good
+def test_a_control_that_cannot_be_located_makes_no_plan():
+    with pytest.raises(FormNotUnderstood, match="could not be located"):
+        compile_plan(form_of(but(NAME, locators=()), VISA))
 
 
 def test_renamed_ids_do_not_matter():
