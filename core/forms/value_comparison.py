@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable
-from datetime import date
 
 from core.contracts.form import FieldType, FormField, Widget
+from core.forms.dates import answered_date, format_of, read_date
 from core.forms.plan_binding import wording
 
 Value = str | tuple[str, ...]
@@ -15,7 +15,7 @@ SHORT_CALLING_CODES = frozenset(
 """Country calling codes of one and two digits (ITU-T E.164); all others have three."""
 
 
-def holds(field: FormField, wanted: Value, committed: Value | None) -> bool:
+def is_same_value(field: FormField, wanted: Value, committed: Value | None) -> bool:
     """True where `committed` is `wanted`, as this type of field is written."""
     if committed is None:
         return False
@@ -27,13 +27,13 @@ def holds(field: FormField, wanted: Value, committed: Value | None) -> bool:
     if field.type is FieldType.CONSENT:
         return bool(held)
     if field.widget is Widget.TYPEAHEAD:
-        return suits(wanted, held)
+        return is_completion_of(wanted, held)
     if field.type is FieldType.SINGLE_CHOICE:
         return wording(held) == wording(wanted)
     if field.type is FieldType.PHONE:
         return same_phone(wanted, held)
     if field.type is FieldType.DATE:
-        return (read_date(wanted) or wanted) == (read_date(held, field.placeholder or "") or held)
+        return (answered_date(field, wanted) or wanted) == (read_date(held, format_of(field)) or held)
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and _number(wanted) is not None:
         return _number(wanted) == _number(held)
     return _lines(wanted) == _lines(held) or _only_grouped(wanted, held)
@@ -48,7 +48,7 @@ def as_tuple(value: Value | None) -> tuple[str, ...]:
     return () if value is None or value == "" else (value,) if isinstance(value, str) else value
 
 
-def suits(wanted: str, offered: str) -> bool:
+def is_completion_of(wanted: str, offered: str) -> bool:
     """An entry of a typeahead for what was typed: the same, or the same with more said after it (“Lisbon” and “Lisbon, Portugal”)."""
     short, long = wording(wanted), wording(offered)
     if short == long:
@@ -62,7 +62,7 @@ def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
     for found in (
         [row for row in rows if wording(row) == wording(wanted)],
         [row for row in rows if wording(re.split(r"[,(–-]", row)[0]) == wording(wanted)],
-        [row for row in rows if suits(wanted, row)],
+        [row for row in rows if is_completion_of(wanted, row)],
     ):
         if len({wording(row) for row in found}) == 1:
             return found[0]
@@ -99,40 +99,6 @@ def same_phone(wanted: str, held: str) -> bool:
     if held.strip().startswith("+") or not wanted.strip().startswith("+"):
         return bool(digits) and digits == whole
     return bool(digits) and digits in (whole, national_number(wanted), "0" + national_number(wanted))
-
-
-def read_date(text: str, hint: str = "") -> date | None:
-    """A date in numbers. Day and month are told apart by `hint` (a placeholder such as MM/DD/YYYY), by value, or not at all."""
-    numbers = re.findall(r"\d+", text)
-    if len(numbers) != 3:
-        return None
-    if len(numbers[0]) == 4:
-        order = "ymd"
-    elif re.search(r"m+\W+d+", hint, re.IGNORECASE):
-        order = "mdy"
-    elif re.search(r"(d+|t+|j+|д+)\W+(m+|м+)", hint, re.IGNORECASE) or "." in text or int(numbers[0]) > 12:
-        order = "dmy"
-    elif int(numbers[1]) > 12 or "/" in text:
-        order = "mdy"
-    else:
-        return None
-    parts = dict(zip(order, map(int, numbers), strict=True))
-    try:
-        return date(parts["y"], parts["m"], parts["d"])
-    except ValueError:
-        return None
-
-
-def write_date(day: date, hint: str) -> str:
-    """As the placeholder shows it; ISO where it shows nothing."""
-    shape = hint.strip()
-    tokens = ((r"(?i)y{4}|j{4}|a{4}|г{4}", f"{day.year:04}"), (r"(?i)m{1,2}(?![a-z])|м{2}", f"{day.month:02}"), (r"(?i)(?<![a-z])d{1,2}|t{2}|j{2}|д{2}", f"{day.day:02}"))  # fmt: skip
-    if not re.search(r"(?i)y{4}|j{4}|a{4}|г{4}", shape) or not re.search(r"(?i)m{2}|м{2}", shape):
-        return day.isoformat()
-    for pattern, value in tokens:
-        shape = re.sub(pattern, value, shape, count=1)
-    found = re.search(r"\d+\W\d+\W\d+", shape)
-    return found[0] if found else day.isoformat()
 
 
 def _number(text: str) -> float | None:

@@ -20,7 +20,7 @@ from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
 from core.forms.plan_binding import Bound, as_planned, bind, fillable, wording
-from core.forms.value_comparison import Value, holds
+from core.forms.value_comparison import Value, is_same_value
 
 ROUNDS = 4
 """A page may take a value back (résumé parsing, a failed upload, a list that resets another): filled again, this often at most."""
@@ -188,7 +188,7 @@ def _act_one(page: Page, item: Item, is_national: bool) -> None:
 
 
 def _is_right(one: Held) -> bool:
-    return holds(one.item.field, one.item.value, one.committed) or _is_unticked(one)
+    return is_same_value(one.item.field, one.item.value, one.committed) or _is_unticked(one)
 
 
 def _is_unticked(one: Held) -> bool:

@@ -10,8 +10,8 @@ from adapters.browser.page.locators import control
 from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
+from core.forms.dates import answered_date, format_of, read_date, write_date
 from core.forms.plan_binding import wording
-from core.forms.value_comparison import read_date, write_date
 
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
 MONTHS = (
@@ -25,16 +25,18 @@ MONTHS = (
 
 
 def set_date(page: Page, field: FormField, value: str) -> None:
-    day = read_date(value)
+    day = answered_date(field, value)
     if day is None:
-        raise NeedsAnswer(f"“{field.question}” asks for a date; “{value}” is not one.", "Give it as YYYY-MM-DD.")
+        raise NeedsAnswer(
+            f"“{field.question}” asks for a date; “{value}” is none, or not a clear one.", "Write it as YYYY-MM-DD."
+        )
     if field.widget in PARTS:
         _set_parts(page, field, day)
     else:
         text = write_date(day, field.placeholder or "")
         type_text(page, field, text)
         box = control(page, field)
-        if read_date(box.input_value(), field.placeholder or "") != day:
+        if read_date(box.input_value(), format_of(field)) != day:
             _press_in_calendar(page, field, day)
 
 

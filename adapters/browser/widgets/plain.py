@@ -10,8 +10,9 @@ from playwright.sync_api import Page
 from adapters.browser.page.locators import control, frame_at, selector
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift
+from core.forms.dates import answered_date, write_date
 from core.forms.plan_binding import wording
-from core.forms.value_comparison import as_tuple, read_date, write_date
+from core.forms.value_comparison import as_tuple
 
 Value = str | tuple[str, ...]
 Wanted = tuple[FormField, Value]
@@ -75,7 +76,7 @@ def type_text(page: Page, field: FormField, text: str) -> None:
 
 def text_for(field: FormField, value: Value) -> str:
     text = value if isinstance(value, str) else ", ".join(value)
-    if field.type is FieldType.DATE and (day := read_date(text)):
+    if field.type is FieldType.DATE and (day := answered_date(field, text)):
         return write_date(day, field.placeholder or "")
     return text
 

@@ -7,15 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.contracts.form import FieldType, FormField, Widget
+from core.forms.dates import read_date, write_date
 from core.forms.value_comparison import (
     best_entry,
     calling_code,
-    holds,
+    is_completion_of,
+    is_same_value,
     national_number,
-    read_date,
     same_phone,
-    suits,
-    write_date,
 )
 
 
@@ -65,8 +64,34 @@ def test_a_date_written_in_any_shape_reads_as_itself(day, hint):
     assert read_date(write_date(day, hint), hint) == day
 
 
-def test_a_date_that_could_be_two_days_is_not_guessed():
-    assert read_date("03-07-2027") is None
+@pytest.mark.parametrize("text", ["03-07-2027", "03/04/2027", "3/4/2027"])
+def test_a_date_that_could_be_two_days_is_not_guessed(text):
+    assert read_date(text) is None
+
+
+@pytest.mark.parametrize("text", ["04/04/2027", "13/04/2027", "04/13/2027", "2027/04/03", "03.04.2027"])
+def test_a_date_with_one_reading_is_read(text):
+    assert read_date(text) is not None
+
+
+def test_an_ambiguous_date_on_the_page_is_not_accepted_as_the_answer():
+    assert not is_same_value(field(FieldType.DATE), "2027-03-04", "03/04/2027")
+    assert not is_same_value(field(FieldType.DATE), "2027-04-03", "03/04/2027")
+
+
+@pytest.mark.parametrize(
+    "stated", [{"placeholder": "DD/MM/YYYY"}, {"question": "Start date (dd/mm/yyyy)"}, {"help": "Format: DD/MM/YYYY."}]
+)
+def test_a_field_that_states_its_date_format_is_not_ambiguous(stated):
+    date_field = field(FieldType.DATE).model_copy(update=stated)
+    assert is_same_value(date_field, "2027-04-03", "03/04/2027")
+    assert not is_same_value(date_field, "2027-03-04", "03/04/2027")
+
+
+def test_an_answer_in_the_format_that_the_question_states_is_understood():
+    asked = field(FieldType.DATE).model_copy(update={"question": "Start date (MM/DD/YYYY)"})
+    assert is_same_value(asked, "03/04/2027", "03/04/2027")
+    assert not is_same_value(field(FieldType.DATE), "03/04/2027", "2027-03-04")
 
 
 @pytest.mark.parametrize(
@@ -85,20 +110,20 @@ def test_a_typeahead_entry_is_chosen_only_where_one_is_meant(wanted, offered, ch
 
 
 def test_a_longer_word_is_not_the_same_place():
-    assert not suits("Bern", "Bernau, Germany")
-    assert suits("Bern", "Bern, Switzerland")
+    assert not is_completion_of("Bern", "Bernau, Germany")
+    assert is_completion_of("Bern", "Bern, Switzerland")
 
 
 def test_choices_are_compared_by_words_and_text_letter_by_letter():
-    assert holds(field(FieldType.SINGLE_CHOICE), "Yes", "YES ")
-    assert not holds(field(FieldType.SINGLE_CHOICE), "Yes", "No")
-    assert not holds(field(FieldType.SINGLE_CHOICE), "Yes", None)
-    assert holds(field(FieldType.MULTI_CHOICE), ("A", "B"), ("B", "A"))
-    assert not holds(field(FieldType.MULTI_CHOICE), ("A",), ("A", "B"))
-    assert not holds(field(FieldType.TEXT), "Ana", "ana")
-    assert holds(field(FieldType.TEXT), "1000001", "1000-001")
-    assert not holds(field(FieldType.TEXT), "1-2 years", "12 years")
-    assert holds(field(FieldType.LONGTEXT), "one\ntwo ", "one\r\ntwo")
-    assert holds(field(FieldType.MONEY), "65000", "65.000")
-    assert not holds(field(FieldType.MONEY), "65000", "6500")
-    assert holds(field(FieldType.NUMBER), "3.5", "3,5")
+    assert is_same_value(field(FieldType.SINGLE_CHOICE), "Yes", "YES ")
+    assert not is_same_value(field(FieldType.SINGLE_CHOICE), "Yes", "No")
+    assert not is_same_value(field(FieldType.SINGLE_CHOICE), "Yes", None)
+    assert is_same_value(field(FieldType.MULTI_CHOICE), ("A", "B"), ("B", "A"))
+    assert not is_same_value(field(FieldType.MULTI_CHOICE), ("A",), ("A", "B"))
+    assert not is_same_value(field(FieldType.TEXT), "Ana", "ana")
+    assert is_same_value(field(FieldType.TEXT), "1000001", "1000-001")
+    assert not is_same_value(field(FieldType.TEXT), "1-2 years", "12 years")
+    assert is_same_value(field(FieldType.LONGTEXT), "one\ntwo ", "one\r\ntwo")
+    assert is_same_value(field(FieldType.MONEY), "65000", "65.000")
+    assert not is_same_value(field(FieldType.MONEY), "65000", "6500")
+    assert is_same_value(field(FieldType.NUMBER), "3.5", "3,5")

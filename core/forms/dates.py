@@ -1,0 +1,79 @@
+"""Dates in form fields: read and written in the field's own format, never guessed."""
+
+import re
+from datetime import date
+
+from core.contracts.form import FormField
+
+_YEAR = r"(?:y{4}|j{4}|a{4}|г{4})"
+_DAY_OR_MONTH = r"(?:d{1,2}|m{1,2}|t{1,2}|j{1,2}|д{1,2}|м{1,2})"
+_FORMAT = re.compile(
+    rf"(?i)(?<!\w)({_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_YEAR}|{_YEAR}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH})(?!\w)"
+)
+_MONTH_FIRST = re.compile(r"(?i)[mм]+\W+[dд]+")
+_DAY_FIRST = re.compile(r"(?i)[dtjд]+\W+[mм]+")
+
+
+def stated_format(text: str | None) -> str:
+    """The date format that a text mentions, such as `DD/MM/YYYY`, or an empty string."""
+    match = _FORMAT.search(text or "")
+    return match[0] if match else ""
+
+
+def format_of(field: FormField) -> str:
+    """The format in which a field shows its date: its placeholder, or what its question or help states."""
+    return field.placeholder or stated_format(field.question) or stated_format(field.help)
+
+
+def answered_date(field: FormField, answer: str) -> date | None:
+    """The day that an answer means. Only a format in the question itself tells day and month apart.
+
+    An answer is reused for other forms that ask the same question, so a placeholder of this form says nothing about it.
+    """
+    return read_date(answer, stated_format(field.question))
+
+
+def read_date(text: str, format_hint: str = "") -> date | None:
+    """Read a date written in numbers.
+
+    `format_hint` (`MM/DD/YYYY`), a value over 12 or dots (`3.4.2027` is day first) tell day and month apart.
+    Returns None for anything else: `03/04/2027` could be two days.
+    """
+    numbers = re.findall(r"\d+", text)
+    if len(numbers) != 3:
+        return None
+    order = _order_of(text, [int(number) for number in numbers], len(numbers[0]) == 4, format_hint)
+    if order is None:
+        return None
+    parts = dict(zip(order, map(int, numbers), strict=True))
+    try:
+        return date(parts["y"], parts["m"], parts["d"])
+    except ValueError:
+        return None
+
+
+def _order_of(text: str, numbers: list[int], is_year_first: bool, format_hint: str) -> str | None:
+    first, second, _ = numbers
+    if is_year_first:
+        return "ymd"
+    if _MONTH_FIRST.search(format_hint):
+        return "mdy"
+    if _DAY_FIRST.search(format_hint) or "." in text or first > 12 or first == second:
+        return "dmy"
+    return "mdy" if second > 12 else None
+
+
+def write_date(day: date, format_hint: str) -> str:
+    """Write a date in the format of a placeholder; in ISO format if the placeholder shows none."""
+    shape = format_hint.strip()
+    if not re.search(rf"(?i){_YEAR}", shape) or not re.search(r"(?i)m{2}|м{2}", shape):
+        return day.isoformat()
+    tokens = (
+        (rf"(?i){_YEAR}", f"{day.year:04}"),
+        (r"(?i)m{1,2}(?![a-z])|м{2}", f"{day.month:02}"),
+        (r"(?i)(?<![a-z])d{1,2}|t{2}|j{2}|д{2}", f"{day.day:02}"),
+    )
+    for pattern, value in tokens:
+        shape = re.sub(pattern, value, shape, count=1)
+    written = re.search(r"\d+\W\d+\W\d+", shape)
+    return written[0] if written else day.isoformat()
