@@ -137,13 +137,15 @@ def build_mailer(settings: Settings) -> Mailer | None:
 def open_form_desk(
     settings: Settings, ledger: Ledger, candidate_id: str = "", run_id: str = "", subject: str = ""
 ) -> Iterator[SendingForm]:
-    """A browser with one page, in which a form is filled and, behind the fuse, sent."""
-    from adapters.browser.submit.workspace import open_desk
+    """A browser with one page, in which a form is filled and, behind the submission guard, submitted."""
+    from adapters.browser.submit.workspace import open_application_browser
 
     perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
     browser = settings.browser
-    with open_desk(browser.executable, browser.headless, ledger, classify_field, perceive=perceive) as desk:
-        yield desk
+    with open_application_browser(
+        browser.executable, browser.headless, ledger, classify_field, perceive=perceive
+    ) as opened:
+        yield opened
 
 
 def build_perception(

@@ -17,11 +17,11 @@ from tasks.stage_task import stage_task
 @stage_task("prepare")
 def prepare(
     row: ApplicationRow,
-    open_desk: Callable[[], AbstractContextManager[SendingForm]],
+    open_browser: Callable[[], AbstractContextManager[SendingForm]],
     answer: Callable[[FormModel], AnswerSheet],
     files: Files,
     blobs: BlobStore,
     expires_at: datetime,
 ) -> Prepared:
-    with open_desk() as desk:
-        return prepare_once(row, desk, answer, files, blobs, expires_at)
+    with open_browser() as browser:
+        return prepare_once(row, browser, answer, files, blobs, expires_at)

@@ -20,11 +20,11 @@ def send(
     manifest: Manifest,
     approval_id: str,
     files: Files,
-    open_desk: Callable[[], AbstractContextManager[SendingForm]],
+    open_browser: Callable[[], AbstractContextManager[SendingForm]],
     ledger: Ledger,
     blobs: BlobStore,
     now: Callable[[], datetime],
     flow_run_id: str | None,
 ) -> Ended:
-    with open_desk() as desk:
-        return send_once(row, manifest, approval_id, files, desk, ledger, blobs, now, flow_run_id)
+    with open_browser() as browser:
+        return send_once(row, manifest, approval_id, files, browser, ledger, blobs, now, flow_run_id)

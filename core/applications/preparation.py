@@ -29,7 +29,7 @@ class Prepared(NamedTuple):
 
 def prepare_once(
     row: ApplicationRow,
-    desk: SendingForm,
+    browser: SendingForm,
     answer: Callable[[FormModel], AnswerSheet],
     files: Files,
     blobs: BlobStore,
@@ -42,14 +42,14 @@ def prepare_once(
             "The vacancy names no page to apply on.", "Apply by hand, then `otklik reset` or leave it."
         )
     try:
-        desk.form.open(form_url)
+        browser.form.open(form_url)
     except FormNotUnderstood:
-        said = desk.form.confirmation()
+        said = browser.form.confirmation()
         if said.kind == "already_applied":
             raise AlreadyApplied(f"You have applied here before: {said.text[:200]}") from None
         raise
     try:
-        filled = desk.form.fill(answer, files)
+        filled = browser.form.fill(answer, files)
     except NeedsAnswer as error:
         if error.questions:
             return Prepared(asked=error.questions)

@@ -12,7 +12,7 @@ from core.contracts.application import Attempt, Manifest, Receipt, State
 from core.contracts.filled_form import Confirmation, Files
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import OtklikError, RetryableError
-from core.ports.browser import Fuse, SendingForm
+from core.ports.browser import SendingForm, SubmissionGuard
 from core.ports.ledger import Ledger
 from core.ports.stores import BlobStore
 
@@ -34,7 +34,7 @@ def send_once(
     manifest: Manifest,
     approval_id: str,
     files: Files,
-    desk: SendingForm,
+    browser: SendingForm,
     ledger: Ledger,
     blobs: BlobStore,
     now: Callable[[], datetime],
@@ -46,13 +46,13 @@ def send_once(
     def write_dispatch(wire_sha256: str) -> None:
         ledger.write_dispatch(row.key, attempt.number, wire_sha256, now())
 
-    with desk.fuse(manifest, write_dispatch) as fuse:
+    with browser.guard(manifest, write_dispatch) as guard:
         try:
-            ended = _attempt(row, manifest, attempt, files, desk, fuse, blobs, now)
+            ended = _attempt(row, manifest, attempt, files, browser, guard, blobs, now)
         except OtklikError as error:
-            ended = _without_end(fuse, error.message, is_passing=isinstance(error, RetryableError))
+            ended = _without_end(guard, error.message, is_passing=isinstance(error, RetryableError))
         except Exception as error:  # whatever broke: the state must be true before the error goes on
-            ended = _without_end(fuse, f"{type(error).__name__}: {error}", is_passing=True)
+            ended = _without_end(guard, f"{type(error).__name__}: {error}", is_passing=True)
             ledger.end_attempt(row.key, attempt.number, ended.state, ended.why[:500], now())
             raise
     ledger.end_attempt(row.key, attempt.number, ended.state, ended.why[:500], now(), ended.receipt)
@@ -64,63 +64,63 @@ def _attempt(
     manifest: Manifest,
     attempt: Attempt,
     files: Files,
-    desk: SendingForm,
-    fuse: Fuse,
+    browser: SendingForm,
+    guard: SubmissionGuard,
     blobs: BlobStore,
     now: Callable[[], datetime],
 ) -> Ended:
-    form = desk.form
+    form = browser.form
     form.open(manifest.form_url)
     filled = form.fill(lambda state: answers_in(manifest, state), files)
     again = manifest_of(row, filled, files, manifest.form_url, manifest.expires_at)
     if again.sha256 != manifest.sha256:
         return Ended(State.STALE, "the form is not as approved: " + "; ".join(differences(manifest, again))[:400])
-    fuse.arm()
+    guard.arm()
     problem = None
     try:
         form.click_submit()
-    except Exception as error:  # noqa: BLE001 - it may time out after the request has left: the fuse and the page tell
+    except Exception as error:  # noqa: BLE001 - it may time out after the request has left: the guard and the page tell
         problem = f"the click said {type(error).__name__}"
-    desk.wait_until(lambda: fuse.is_blown or bool(fuse.refused), SEND_SECONDS)
-    if fuse.is_blown:
-        desk.wait_until(lambda: fuse.sent_status is not None or fuse.broke is not None, SEND_SECONDS * 3)
+    browser.wait_until(lambda: guard.has_dispatched or bool(guard.refused), SEND_SECONDS)
+    if guard.has_dispatched:
+        browser.wait_until(lambda: guard.sent_status is not None or guard.broke is not None, SEND_SECONDS * 3)
     said = form.confirmation()
-    evidence = _evidence(desk, said, blobs)
-    if not fuse.is_blown:
-        refused = "; ".join(fuse.refused) or problem or "the click sent nothing"
+    evidence = _evidence(browser, said, blobs)
+    if not guard.has_dispatched:
+        refused = "; ".join(guard.refused) or problem or "the click sent nothing"
         shown = f"; the page says: {said.text[:200]}" if said.kind != "unknown" else ""
         return Ended(State.STALE, f"nothing was sent: {refused}{shown}", evidence=evidence)
-    if said.kind == "confirmed" and fuse.broke is None:
+    if said.kind == "confirmed" and guard.broke is None:
         receipt = Receipt(
             application_key=row.key,
             attempt=attempt.number,
             manifest_sha256=manifest.sha256,
-            wire_sha256=fuse.wire_sha256,
+            wire_sha256=guard.wire_sha256,
             confirmation_text=said.text[:2000],
             confirmation_url=said.url,
-            status=fuse.sent_status,
+            status=guard.sent_status,
             evidence=evidence,
             received_at=now(),
         )
         return Ended(State.CONFIRMED, said.text[:300], receipt, evidence)
-    if said.kind == "validation_errors" and fuse.broke is None:
+    if said.kind == "validation_errors" and guard.broke is None:
         return Ended(
             State.REJECTED, "the form refused: " + "; ".join(said.errors or (said.text,))[:400], evidence=evidence
         )
-    why = fuse.broke or f"status {fuse.sent_status}, and the page says nothing certain: {said.text[:200]}"
+    why = guard.broke or f"status {guard.sent_status}, and the page says nothing certain: {said.text[:200]}"
     return Ended(State.AMBIGUOUS, f"sent, but not confirmed: {why}", evidence=evidence)
 
 
-def _without_end(fuse: Fuse, why: str, is_passing: bool) -> Ended:
+def _without_end(guard: SubmissionGuard, why: str, is_passing: bool) -> Ended:
     """After a dispatch nobody knows; before one nothing left, and a passing fault leaves the approval as it was."""
-    if fuse.is_blown:
+    if guard.has_dispatched:
         return Ended(State.AMBIGUOUS, f"sent, then: {why}")
     return Ended(State.APPROVED if is_passing else State.STALE, why)
 
 
-def _evidence(desk: SendingForm, said: Confirmation, blobs: BlobStore) -> dict[str, str]:
+def _evidence(browser: SendingForm, said: Confirmation, blobs: BlobStore) -> dict[str, str]:
     return {
         "confirmation.txt": blobs.put(f"{said.kind}\n{said.url}\n\n{said.text}".encode(), "txt"),
-        "page.png": blobs.put(desk.form.screenshot(), "png"),
-        "page.html": blobs.put(desk.page_html().encode(), "html"),
+        "page.png": blobs.put(browser.form.screenshot(), "png"),
+        "page.html": blobs.put(browser.page_html().encode(), "html"),
     }

@@ -37,8 +37,8 @@ class FormBrowser(Protocol):
     def screenshot(self) -> bytes: ...
 
 
-class Fuse(Protocol):
-    """Holds back every request that would send, but the first approved one after `arm`."""
+class SubmissionGuard(Protocol):
+    """Block every request that would submit a form, except the first approved one after `arm`."""
 
     wire_sha256: str | None
     sent_status: int | None
@@ -46,20 +46,22 @@ class Fuse(Protocol):
     refused: list[str]
 
     @property
-    def is_blown(self) -> bool:
-        """A request may have left."""
+    def has_dispatched(self) -> bool:
+        """Whether a request may have left the browser."""
         ...
 
     def arm(self) -> None: ...
 
 
 class SendingForm(Protocol):
-    """A form in a browser, and the fuse in front of it."""
+    """A form in a browser, behind a guard that lets one submission out."""
 
     @property
     def form(self) -> FormBrowser: ...
 
-    def fuse(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> AbstractContextManager[Fuse]: ...
+    def guard(
+        self, manifest: Manifest, write_dispatch: Callable[[str], None]
+    ) -> AbstractContextManager[SubmissionGuard]: ...
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool: ...
 

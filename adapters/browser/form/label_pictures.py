@@ -61,7 +61,7 @@ class Picture(NamedTuple):
     numbered: dict[int, FormField]
 
 
-class Eyes:
+class LabelReader:
     """A probe that keeps, for one state of a form, the questions that were read from its picture."""
 
     def __init__(self, ask: AskAboutPicture, probe: Callable[[Page], FormModel]) -> None:

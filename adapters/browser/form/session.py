@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, rebind
 from adapters.browser.form.hold_submit import submit_held
-from adapters.browser.form.label_pictures import Eyes
+from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.read_back import held_value
 from adapters.browser.form.submit_target import submit_target, wire_names
@@ -61,9 +61,9 @@ class FormSession:
     ) -> None:
         self.page = page
         self.form: FormModel | None = None
-        self._eyes = Eyes(perceive, probe) if perceive else None
+        self._label_reader = LabelReader(perceive, probe) if perceive else None
         self._plans, self._classify, self._wall = plans, classify, wall
-        self._probe = self._eyes.probe if self._eyes else probe
+        self._probe = self._label_reader.probe if self._label_reader else probe
         self._held: tuple[Held, ...] = ()
         self._past: list[ManifestField] = []
         self._fingerprints: list[str] = []
@@ -173,7 +173,7 @@ class FormSession:
 
     def _perceived(self, form: FormModel) -> FormModel:
         """A state of the form that was just reached, nothing filled in it; `perceive` is asked where its structure fails."""
-        return self._eyes.look(self.page, form) if self._eyes else form
+        return self._label_reader.look(self.page, form) if self._label_reader else form
 
     def _has_new_files(self) -> bool:
         """Files attached in this step for the first time: what pages do to a form on reading them comes late."""

@@ -1,13 +1,12 @@
-"""The fuse: one approved request may leave, once. Everything else that would send is held back.
+"""Let one approved request leave the browser, once. Every other request that would submit is blocked.
 
-From the moment it is set, no page navigation with a body leaves before `arm()`. Once armed, the first request that goes to the manifest's
+From the moment the guard is installed, no page navigation with a body leaves before `arm()`. Once armed, the first request that goes to the manifest's
 origin and carries what was approved is recorded durably, sent exactly once by `route.fetch` (which, unlike the browser itself, does not
 repeat a request whose connection broke), and answered to the page. A redirect is given to the page as it is, so a body never follows one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Request, Route
@@ -22,7 +21,7 @@ SENDING = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 RESEND = frozenset({307, 308})
 
 
-class Fuse:
+class SubmissionGuard:
     """`refused` lists what was held back and why; `sent_status` is the answer's status, None while nothing was answered.
 
     `write_dispatch` gets the SHA-256 of the body and must be durable when it returns; it raises to stop the request.
@@ -49,7 +48,7 @@ class Fuse:
         self._is_armed = True
 
     @property
-    def is_blown(self) -> bool:
+    def has_dispatched(self) -> bool:
         """A request may have left."""
         return self.wire_sha256 is not None
 
@@ -68,7 +67,7 @@ class Fuse:
     def _why_not(self, request: Request) -> str | None:
         if not self._is_armed:
             return "before the approved click"
-        if self.is_blown:
+        if self.has_dispatched:
             return "one request was sent already"
         if _origin(request.url) != self._manifest.origin:
             return f"not to {self._manifest.origin}"
@@ -105,14 +104,16 @@ class Fuse:
 
 
 @contextmanager
-def fused(context: BrowserContext, manifest: Manifest, write_dispatch: Callable[[str], None]) -> Any:
-    """The fuse, set in this browser context for as long as the block lasts."""
-    fuse = Fuse(context, manifest, write_dispatch)
-    context.route("**/*", fuse.handle)
+def guarded_context(
+    context: BrowserContext, manifest: Manifest, write_dispatch: Callable[[str], None]
+) -> Iterator[SubmissionGuard]:
+    """Guard this browser context for the duration of the block."""
+    guard = SubmissionGuard(context, manifest, write_dispatch)
+    context.route("**/*", guard.handle)
     try:
-        yield fuse
+        yield guard
     finally:
-        context.unroute("**/*", fuse.handle)
+        context.unroute("**/*", guard.handle)
 
 
 def _origin(url: str) -> str:

@@ -1,4 +1,4 @@
-"""One browser for one apply run: a form session in a context of its own, and the fuse that guards it."""
+"""One browser for one apply run: a form session in a context of its own, and the guard that lets one submission out."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -9,14 +9,14 @@ from playwright.sync_api import BrowserContext, Page
 
 from adapters.browser.form.session import FormSession
 from adapters.browser.page.launch import launched
-from adapters.browser.submit.submission_guard import Fuse, fused
+from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_context
 from core.contracts.application import Manifest
 from core.forms.label_vision import AskAboutPicture
 from core.ports.stores import PlanStore
 
 
-class BrowserDesk:
-    """Implements `core.applications.submission.SendingForm`. `form` fills; nothing that it does sends."""
+class ApplicationBrowser:
+    """Implements `core.ports.browser.SendingForm`. `form` fills; nothing that it does sends."""
 
     def __init__(
         self,
@@ -29,8 +29,10 @@ class BrowserDesk:
         self._context = context
         self.form = FormSession(page, plans, classify, perceive=perceive)
 
-    def fuse(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> AbstractContextManager[Fuse]:
-        return fused(self._context, manifest, write_dispatch)
+    def guard(
+        self, manifest: Manifest, write_dispatch: Callable[[str], None]
+    ) -> AbstractContextManager[SubmissionGuard]:
+        return guarded_context(self._context, manifest, write_dispatch)
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
         """Lets the page work, since requests are only handled while it does."""
@@ -46,19 +48,19 @@ class BrowserDesk:
 
 
 @contextmanager
-def open_desk(
+def open_application_browser(
     executable: str | None,
     is_headless: bool,
     plans: PlanStore | None = None,
     classify: Any = None,
     locale: str = "en-US",
     perceive: AskAboutPicture | None = None,
-) -> Iterator[BrowserDesk]:
+) -> Iterator[ApplicationBrowser]:
     with launched(executable, is_headless) as browser:
         context = browser.new_context(
             locale=locale, service_workers="block", accept_downloads=False, viewport={"width": 1280, "height": 1000}
         )
         try:
-            yield BrowserDesk(context, context.new_page(), plans, classify, perceive)
+            yield ApplicationBrowser(context, context.new_page(), plans, classify, perceive)
         finally:
             context.close()

@@ -68,7 +68,7 @@ class FakeForm:
         return b"\x89PNG"
 
 
-class FakeFuse:
+class FakeGuard:
     def __init__(self, write_dispatch: Callable[[str], None]) -> None:
         self._write = write_dispatch
         self.wire_sha256: str | None = None
@@ -77,7 +77,7 @@ class FakeFuse:
         self.refused: list[str] = []
 
     @property
-    def is_blown(self) -> bool:
+    def has_dispatched(self) -> bool:
         return self.wire_sha256 is not None
 
     def arm(self) -> None: ...
@@ -88,14 +88,14 @@ class FakeFuse:
         self.sent_status = 200
 
 
-class FakeDesk:
+class FakeBrowser:
     def __init__(self) -> None:
         self.form = FakeForm()
-        self.last: FakeFuse | None = None
+        self.last: FakeGuard | None = None
 
     @contextmanager
-    def fuse(self, manifest: object, write_dispatch: Callable[[str], None]) -> Iterator[FakeFuse]:
-        self.last = FakeFuse(write_dispatch)
+    def guard(self, manifest: object, write_dispatch: Callable[[str], None]) -> Iterator[FakeGuard]:
+        self.last = FakeGuard(write_dispatch)
         self.form.sends = self.last.send
         yield self.last
 
@@ -117,7 +117,7 @@ class Blobs:
 @pytest.fixture
 def approved():
     """An application that a person has approved, and everything an attempt needs."""
-    ledger, desk = MemoryLedger(), FakeDesk()
+    ledger, browser = MemoryLedger(), FakeBrowser()
     row = ApplicationRow(
         key="k",
         candidate_id="c",
@@ -129,7 +129,7 @@ def approved():
         updated_at=NOW,
     )
     ledger.open_application(row)
-    filled = desk.form.fill(lambda _: AnswerSheet(form_fingerprint="f", answers=(ANSWER,)), {})
+    filled = browser.form.fill(lambda _: AnswerSheet(form_fingerprint="f", answers=(ANSWER,)), {})
     manifest = manifest_of(row, filled, {}, FORM.url, NOW + timedelta(days=1))
     ledger.keep_manifest(manifest, {}, NOW)
     ledger.move("k", [State.SHORTLISTED], State.PREPARED, "", "test", NOW, manifest_sha256=manifest.sha256)
@@ -146,97 +146,97 @@ def approved():
     assert ledger.record_approval(approval)
 
     def attempt():
-        return send_once(ledger.application("k"), manifest, "a", {}, desk, ledger, Blobs(), lambda: NOW)
+        return send_once(ledger.application("k"), manifest, "a", {}, browser, ledger, Blobs(), lambda: NOW)
 
-    return ledger, desk, attempt
+    return ledger, browser, attempt
 
 
 def test_an_approved_application_is_sent_once_and_leaves_a_receipt(approved):
-    ledger, desk, attempt = approved
+    ledger, browser, attempt = approved
     assert attempt().state is State.CONFIRMED
-    assert desk.form.clicks == 1
+    assert browser.form.clicks == 1
     assert ledger.receipt("k").confirmation_text == "Thank you"
     assert set(ledger.receipt("k").evidence) == {"confirmation.txt", "page.png", "page.html"}
 
 
 def test_a_form_that_holds_something_else_than_approved_is_not_sent(approved):
-    _, desk, attempt = approved
-    desk.form.holds = "Because of the money"
+    _, browser, attempt = approved
+    browser.form.holds = "Because of the money"
     ended = attempt()
-    assert (ended.state, desk.form.clicks) == (State.STALE, 0)
+    assert (ended.state, browser.form.clicks) == (State.STALE, 0)
     assert "approved 'Because', now 'Because of the money'" in ended.why
 
 
 def test_a_form_whose_questions_have_changed_is_not_sent(approved):
-    _, desk, attempt = approved
-    desk.form.fails = FormDrift("another question stands there")
+    _, browser, attempt = approved
+    browser.form.fails = FormDrift("another question stands there")
     assert attempt().state is State.STALE
-    assert desk.form.clicks == 0
+    assert browser.form.clicks == 0
 
 
 def test_a_site_that_is_down_before_the_click_leaves_the_approval_valid(approved):
-    ledger, desk, attempt = approved
-    desk.form.fails = SiteUnreachable("no answer")
+    ledger, browser, attempt = approved
+    browser.form.fails = SiteUnreachable("no answer")
     assert attempt().state is State.APPROVED
-    desk.form.fails = None
+    browser.form.fails = None
     assert attempt().state is State.CONFIRMED
     assert [a.number for a in ledger.attempts("k")] == [1, 2]
 
 
 def test_a_request_without_a_clear_answer_is_ambiguous_and_never_sent_again(approved):
-    ledger, desk, attempt = approved
-    desk.form.says = "unknown"
+    ledger, browser, attempt = approved
+    browser.form.says = "unknown"
     assert attempt().state is State.AMBIGUOUS
     with pytest.raises(Exception, match="ambiguous"):
         attempt()
-    assert desk.form.clicks == 1
+    assert browser.form.clicks == 1
     assert ledger.receipt("k") is None
 
 
 def test_a_click_that_times_out_after_the_request_left_is_judged_by_the_page(approved):
-    _, desk, attempt = approved
+    _, browser, attempt = approved
 
     def late() -> None:
-        desk.last.send()
+        browser.last.send()
         raise TimeoutError
 
-    desk.form.on_click = late
+    browser.form.on_click = late
     assert attempt().state is State.CONFIRMED
 
 
 def test_a_crash_of_the_browser_after_the_request_left_is_ambiguous(approved):
-    ledger, desk, attempt = approved
+    ledger, browser, attempt = approved
 
     def crash() -> Confirmation:
         raise RuntimeError("browser is gone")
 
-    desk.form.confirmation = crash
+    browser.form.confirmation = crash
     with pytest.raises(RuntimeError):
         attempt()
     assert ledger.application("k").state is State.AMBIGUOUS
 
 
 def test_answers_that_the_site_refuses_end_as_rejected_with_its_words(approved):
-    ledger, desk, attempt = approved
-    desk.form.says = "validation_errors"
+    ledger, browser, attempt = approved
+    browser.form.says = "validation_errors"
     assert attempt().state is State.REJECTED
     assert "too short" in ledger.application("k").note
 
 
 def test_a_click_that_sends_nothing_is_stale_and_no_receipt_is_claimed(approved):
-    ledger, desk, attempt = approved
+    ledger, browser, attempt = approved
 
     def nothing() -> None: ...
 
-    desk.form.on_click = nothing
+    browser.form.on_click = nothing
     assert attempt().state is State.STALE
     assert ledger.receipt("k") is None
 
 
 def test_the_kill_switch_stops_an_approved_application_before_the_browser_opens(approved):
-    ledger, desk, attempt = approved
+    ledger, browser, attempt = approved
     ledger.set_switch(PAUSE, True, "by hand", NOW)
     with pytest.raises(SubmissionsPaused):
         attempt()
-    assert desk.form.clicks == 0
+    assert browser.form.clicks == 0
     assert ledger.application("k").state is State.APPROVED
