@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.parsing.lenient import flag, markup, moment, number, part, text
-from adapters.parsing.listings import language_code, salary, salary_period
+from adapters.parsing.listings import language_code, salary
 from core.contracts.vacancy import Salary, WorkFormat
 from core.lexicon.currencies import iso_code
 from core.lexicon.locations import distinct, place, split_places
+from core.lexicon.periods import salary_period
 from core.lexicon.salary import parse_salary
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
@@ -203,14 +204,7 @@ def _salary(row: dict[str, Any]) -> Salary | None:
     period = salary_period(text(held, "unitText", "unitCode", "duration") or text(pay, "unitText", "duration"))
     if least is None and most is None:
         least = most = exact
-    return salary(least, most, currency, period or _unit_code(text(held, "unitCode", "unitText")))
-
-
-def _unit_code(code: str | None) -> Any:
-    """UN/CEFACT codes and their like."""
-    return salary_period(
-        {"HUR": "hour", "DAY": "day", "WEE": "week", "MON": "month", "ANN": "year"}.get((code or "").upper())
-    )
+    return salary(least, most, currency, period or salary_period(text(held, "unitCode", "unitText")))
 
 
 def _microdata(node: LexborNode) -> dict[str, Any]:

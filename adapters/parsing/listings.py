@@ -9,6 +9,7 @@ from adapters.parsing.responses import shape_of
 from core.contracts.job_site import ParsedPage, Request
 from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
 from core.errors import MarkupChanged, SkippableError
+from core.lexicon.currencies import iso_code
 from core.lexicon.locations import distinct, work_format_of_places, work_format_of_title
 from core.lexicon.salary import find_salary
 from core.text.html import bounded
@@ -166,24 +167,6 @@ def language_code(said: str | None) -> str | None:
     return code if len(code) == 2 and code.isalpha() else None
 
 
-_PERIODS = {
-    "hour": SalaryPeriod.HOUR, "hourly": SalaryPeriod.HOUR, "hr": SalaryPeriod.HOUR, "h": SalaryPeriod.HOUR,
-    "day": SalaryPeriod.DAY, "daily": SalaryPeriod.DAY,
-    "week": SalaryPeriod.WEEK, "weekly": SalaryPeriod.WEEK,
-    "month": SalaryPeriod.MONTH, "monthly": SalaryPeriod.MONTH, "mo": SalaryPeriod.MONTH,
-    "year": SalaryPeriod.YEAR, "yearly": SalaryPeriod.YEAR, "annual": SalaryPeriod.YEAR, "annually": SalaryPeriod.YEAR,
-    "annum": SalaryPeriod.YEAR, "yr": SalaryPeriod.YEAR, "pa": SalaryPeriod.YEAR,
-}  # fmt: skip
-
-
-def salary_period(said: str | None) -> SalaryPeriod | None:
-    """ "per-year-salary", "1 YEAR", "hourly", "PER_MONTH", "Annually" as a period; "2 WEEK" and "semi-month" are none of ours."""
-    words = (said or "").lower().replace("_", " ").replace("-", " ").replace(".", "").replace("/", " ").split()
-    if {"bi", "semi", "half", "two", "every"} & set(words) or any(word.isdigit() and word != "1" for word in words):
-        return None
-    return next((_PERIODS[word] for word in words if word in _PERIODS), None)
-
-
 def salary(
     least: float | None,
     most: float | None,
@@ -201,22 +184,7 @@ def salary(
     return Salary(
         min=least,
         max=most,
-        currency=_SIGNS.get(code, code if len(code) == 3 and code.isalpha() else None),
+        currency=iso_code(code) or (code if len(code) == 3 and code.isalpha() else None),
         period=period,
         gross=gross,
     )
-
-
-_SIGNS = {
-    "$": "USD",
-    "US$": "USD",
-    "€": "EUR",
-    "£": "GBP",
-    "¥": "JPY",
-    "₽": "RUB",
-    "₹": "INR",
-    "C$": "CAD",
-    "CA$": "CAD",
-    "A$": "AUD",
-    "RUR": "RUB",
-}

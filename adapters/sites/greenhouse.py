@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.parsing.lenient import flag, markup, moment, number, part, parts, text
-from adapters.parsing.listings import card, language_code, page_of, rows_of, salary, salary_period
+from adapters.parsing.listings import card, language_code, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import PostedQuestion, Salary, Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places, work_format_of
+from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import known_posting, link
 

@@ -6,11 +6,12 @@ from urllib.parse import urlencode
 
 from adapters.parsing.feeds import vacancy_in
 from adapters.parsing.lenient import markup, moment, number, text
-from adapters.parsing.listings import card, page_of, rows_of, salary, salary_period
+from adapters.parsing.listings import card, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
 from core.lexicon.locations import distinct
+from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.parsing.lenient import at, markup, moment, number, part, parts, text, words
-from adapters.parsing.listings import card, page_of, rows_of, salary, salary_period
+from adapters.parsing.listings import card, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places, work_format_of
+from core.lexicon.periods import salary_period
 from core.text.html import html_to_text, tidy
 from core.vacancies.posting_urls import known_posting, link
 

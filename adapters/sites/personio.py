@@ -5,12 +5,13 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from adapters.parsing.lenient import markup, moment, number, part, parts, text, words
-from adapters.parsing.listings import card, page_of, rows_of, salary, salary_period
+from adapters.parsing.listings import card, page_of, rows_of, salary
 from adapters.parsing.responses import read_json, read_xml
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places
+from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
 
 

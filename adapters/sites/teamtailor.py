@@ -6,12 +6,13 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from adapters.parsing.lenient import at, markup, moment, number, part, parts, text
-from adapters.parsing.listings import card, language_code, page_of, rows_of, salary, salary_period
+from adapters.parsing.listings import card, language_code, page_of, rows_of, salary
 from adapters.parsing.responses import read_json, read_xml
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, split_places, work_format_of
+from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
 from core.text.normalize import clean
 from core.vacancies.posting_urls import known_posting, link

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from core.lexicon.currencies import CURRENCY_PATTERN, currencies_in
-from core.lexicon.salary_terms import COUNTED
+from core.lexicon.salary_terms import COUNTED, PAY_GRADE
 
 _SPACE = r"[ \t\u00a0\u2000-\u200a\u202f\u205f]"
 _GROUP_SPACE = rf"{_SPACE}{{1,2}}"
@@ -61,9 +61,9 @@ class Money(NamedTuple):
 
 
 def masked(text: str) -> str:
-    """The text with phone numbers and 401(k) blanked and `120'000.-` without its dash; same length, so positions hold."""
+    """Blank phone numbers, 401(k) and pay grades, and the dash of `120'000.-`; the result has the same length and positions."""
     text = _CENTLESS.sub(lambda m: " " * len(m[0]), text)
-    for pattern in (_PHONE, _K401):
+    for pattern in (_PHONE, _K401, PAY_GRADE):
         text = pattern.sub(lambda m: "·" * len(m[0]), text)
     return text
 

@@ -5,12 +5,13 @@ import re
 from core.contracts.vacancy import Salary, SalaryPeriod
 from core.lexicon.amounts import Money, amounts, masked
 from core.lexicon.currencies import currencies_in
+from core.lexicon.periods import first_period
 from core.lexicon.salary_terms import (
     COUNTED,
     NOT_SALARY_AFTER,
     NOT_SALARY_BEFORE,
+    ORDINARY_WORDS,
     SALARY_WORD,
-    first_period,
     gross_or_net,
 )
 
@@ -28,12 +29,6 @@ _TAIL = re.compile(r"\d|;|\||\n|(?<!\()\+|\bplus\b|\bzzgl|\bzuzügl|\bbonus|\beq
 _VAT = re.compile(r"\(?\+\s*(?:VAT|НДС|MwSt\.?|USt\.?|IVA|TVA|ПДВ)\)?", re.I)
 _LPA = re.compile(r"\blpa\b|\blakhs?\s+(?:per|p\.?)\s*a", re.I)
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_PLAIN_WORDS = re.compile(
-    r"(?i:\W|\d|_|\b(?:up|to|from|and|between|per|an?|the|of|in|is|or|k|m|range|annual|annum|year(?:ly)?|yr|month(?:ly)?|mo|hour(?:ly)?|hr|day|daily|week(?:ly)?|"
-    r"gross|net|brutto|netto|doe|negotiable|equity|bonus|options?|starting|at|competitive|full[\s-]?time|on[\s-]target|earnings|depending|on|experience|"
-    r"plus|stock|benefits|approx|circa|ca|around|about|min|max|minimum|maximum|von|bis|ab|zu|pro|jahr|monat|stunde|je|от|до|с|и|по|в|за|на|руки|год|месяц|мес|час|тыс|"
-    r"вычета|налогов|ндфл|de|à|a|par|an|mois|heure|hasta|desde|por|año|mes|até|mês|ano|od|do|euro)\b)*"
-)
 
 
 def parse_salary(text: str | None, language: str | None = None) -> Salary | None:
@@ -57,7 +52,7 @@ def parse_salary(text: str | None, language: str | None = None) -> Salary | None
         if is_named and (money.high or money.low or 0) >= 10_000:
             return salary
         rest = SALARY_WORD.sub(" ", field[: money.start] + " " + field[money.end :])
-        if _PLAIN_WORDS.fullmatch(rest) and (
+        if ORDINARY_WORDS.fullmatch(rest) and (
             money.has_multiplier or salary.period or (money.high or money.low or 0) >= 100
         ):
             return salary
@@ -88,7 +83,7 @@ def _is_stated_as_salary(text: str, money: Money, salary: Salary) -> bool:
     is_announced = bool(
         SALARY_WORD.search(re.split(r"[.!?]\s", before)[-1]) or SALARY_WORD.match(after.lstrip(" \t(,+-"))
     )
-    is_alone = bool(_PLAIN_WORDS.fullmatch(SALARY_WORD.sub(" ", before + " " + after)))
+    is_alone = bool(ORDINARY_WORDS.fullmatch(SALARY_WORD.sub(" ", before + " " + after)))
     if not money.currency:
         is_sum = money.has_multiplier or (largest >= 10_000 and (salary.period is not None or money.is_range))
         return (is_announced and is_sum) or (is_alone and money.has_multiplier and 10_000 <= largest < 1e7)

@@ -1,9 +1,16 @@
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from core.contracts.vacancy import SalaryPeriod
-from core.lexicon.exchange import RATES_PER_EUR, comparable, convert, per
+from core.lexicon.exchange import RATES_DATE, RATES_PER_EUR, comparable, convert, per
+
+
+def test_the_exchange_rates_state_their_day():
+    assert date(2025, 1, 1) < date.fromisoformat(RATES_DATE) < date(2100, 1, 1)
+    assert RATES_PER_EUR["EUR"] == 1
 
 
 def test_an_hourly_rate_is_2080_hours_a_year():

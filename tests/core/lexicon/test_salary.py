@@ -81,6 +81,57 @@ def test_kroner_need_a_language():
     assert parse_salary("60 000 kr", "da").currency == "DKK"
 
 
+PAY_GRADES = [
+    # text, min, max, currency, period
+    ("Band 6: £37,338 to £44,962 per annum", 37_338, 44_962, "GBP", "year"),
+    ("Band 5 £29,970 - £36,483", 29_970, 36_483, "GBP", None),
+    ("Band 5/6 £29,970 - £44,962", 29_970, 44_962, "GBP", None),
+    ("Band 3 - £24,071", 24_071, 24_071, "GBP", None),
+    ("NHS AfC: Band 6 £37,338 to £44,962 pa", 37_338, 44_962, "GBP", "year"),
+    ("Pay band 8a £53,755 to £60,504", 53_755, 60_504, "GBP", None),
+    ("SCP 23: £33,945", 33_945, 33_945, "GBP", None),
+    ("Grade 7: $90,000 - $110,000 per year", 90_000, 110_000, "USD", "year"),
+    ("GS-12 $86,962 to $113,047 per year", 86_962, 113_047, "USD", "year"),
+    ("Level 3 $120k", 120_000, 120_000, "USD", None),
+    ("Zone 1: $100,000 - $120,000; Zone 2: $90,000 - $110,000", 100_000, 120_000, "USD", None),
+    ("Tarif E13 4.500 €", 4_500, 4_500, "EUR", None),
+    ("E 13: 4.500 € brutto", 4_500, 4_500, "EUR", None),
+    ("EG 9b TVöD, 3.500 € im Monat", 3_500, 3_500, "EUR", "month"),
+    ("Entgeltgruppe 9: 3.500 € bis 4.200 € monatlich", 3_500, 4_200, "EUR", "month"),
+    ("Niveau 4: 35 000 €", 35_000, 35_000, "EUR", None),
+    ("7 разряд: 60 000 руб", 60_000, 60_000, "RUB", None),
+    ("6-й разряд, от 70 000 до 90 000 ₽", 70_000, 90_000, "RUB", None),
+]
+
+
+@pytest.mark.parametrize("text, low, high, currency, period", PAY_GRADES)
+def test_the_number_of_a_pay_grade_is_not_the_pay(text, low, high, currency, period):
+    salary = parse_salary(text)
+    assert salary is not None
+    assert (salary.min, salary.max, salary.currency, salary.period) == (low, high, currency, period)
+
+
+@pytest.mark.parametrize("text", ["Entgeltgruppe 9", "Stufe 3", "Grade: NHS AfC: Band 6", "Salary: Band 7", "TV-L E13"])
+def test_a_pay_grade_alone_is_no_salary(text):
+    assert parse_salary(text) is None
+    assert find_salary(text) is None
+
+
+@pytest.mark.parametrize(
+    "text, low, high",
+    [
+        ("Salary band 50 - 60k EUR", 50_000, 60_000),
+        ("Salary band: 50.000 - 60.000 €", 50_000, 60_000),
+        ("Salary level: 25 € per hour", 25, 25),
+        ("Salary scale 45 to 55 USD per hour", 45, 55),
+    ],
+)
+def test_pay_directly_after_the_word_band_or_level_is_pay(text, low, high):
+    salary = parse_salary(text)
+    assert salary is not None
+    assert (salary.min, salary.max) == (low, high)
+
+
 NO_SALARY = ["", "з/п не указана", "Competitive", "401k", "10+ years", "founded 2015", "Series B $50M", "team of 1,200",
              "$1B", "+1 (415) 555-0132", "10115 Berlin", "DOE", "по договорённости"]  # fmt: skip
 
