@@ -13,6 +13,7 @@ from core.lexicon.locations import place, split_places, work_format_of
 from core.lexicon.periods import salary_period
 from core.lexicon.salary import parse_salary
 from core.text.html import html_to_text, tidy
+from core.vacancies.posting_patterns import ANY, UUID, PostingUrl
 from core.vacancies.posting_urls import known_posting, link
 
 BASE = "https://api.ashbyhq.com"
@@ -20,6 +21,14 @@ BASE = "https://api.ashbyhq.com"
 
 class Ashby:
     name = "ashby"
+    posting_urls = (
+        PostingUrl(
+            host=r"jobs\.(?:eu\.)?ashbyhq\.com",
+            path=f"/(?P<board>[^/]+)/(?P<id>{UUID})",
+            canonical="https://jobs.ashbyhq.com/{board}/{id}",
+        ),
+        PostingUrl(host=ANY, path=ANY, parameters={"ashby_jid": f"(?P<id>{UUID})"}),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.board:

@@ -15,6 +15,7 @@ from core.lexicon.locations import place, split_places
 from core.lexicon.salary import parse_salary
 from core.text.html import html_to_text
 from core.text.normalize import clean
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import link
 
 _FORMATS = {"0": WorkFormat.ONSITE, "1": WorkFormat.REMOTE, "2": WorkFormat.HYBRID}
@@ -22,6 +23,21 @@ _FORMATS = {"0": WorkFormat.ONSITE, "1": WorkFormat.REMOTE, "2": WorkFormat.HYBR
 
 class BambooHR:
     name = "bamboohr"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9-]+)\.bamboohr\.com",
+            path=r".*/view\.php",
+            canonical="https://{board}.bamboohr.com/careers/{id}",
+            parameters={"id": r"(?P<id>\d+)"},
+            is_id_per_board=True,
+        ),
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9-]+)\.bamboohr\.com",
+            path=r"/(?:careers|jobs)/(?P<id>\d+)(?:/[^/]*)?",
+            canonical="https://{board}.bamboohr.com/careers/{id}",
+            is_id_per_board=True,
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         yield Request(url=f"{_base(target)}/careers/list", headers={"Accept": "application/json"})

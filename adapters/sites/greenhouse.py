@@ -12,6 +12,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import ANY, PostingUrl
 from core.vacancies.posting_urls import known_posting, link
 
 BASE = "https://boards-api.greenhouse.io"
@@ -19,6 +20,37 @@ BASE = "https://boards-api.greenhouse.io"
 
 class Greenhouse:
     name = "greenhouse"
+    posting_urls = (
+        PostingUrl(
+            host=r".*\.eu\..*greenhouse\.io",
+            path="/embed/job_app.*",
+            canonical="https://job-boards.eu.greenhouse.io/{board}/jobs/{id}",
+            parameters={"token": r"(?P<id>\d+)", "for": "(?P<board>.+)"},
+        ),
+        PostingUrl(
+            host=r".*greenhouse\.io",
+            path="/embed/job_app.*",
+            canonical="https://job-boards.greenhouse.io/{board}/jobs/{id}",
+            parameters={"token": r"(?P<id>\d+)", "for": "(?P<board>.+)"},
+        ),
+        PostingUrl(host=r".*greenhouse\.io", path="/embed/job_app.*", parameters={"token": r"(?P<id>\d+)"}),
+        PostingUrl(
+            host=r"(?:job-)?boards\.eu\.greenhouse\.io",
+            path=r"/(?P<board>[^/]+)/jobs/(?P<id>\d+)",
+            canonical="https://job-boards.eu.greenhouse.io/{board}/jobs/{id}",
+        ),
+        PostingUrl(
+            host=r"(?:job-)?boards\.(?:us\.)?greenhouse\.io",
+            path=r"/(?P<board>[^/]+)/jobs/(?P<id>\d+)",
+            canonical="https://job-boards.greenhouse.io/{board}/jobs/{id}",
+        ),
+        PostingUrl(
+            host=r"(?:boards-)?api\.greenhouse\.io",
+            path=r"/v1/boards/(?P<board>[^/]+)/jobs/(?P<id>\d+)",
+            canonical="https://job-boards.greenhouse.io/{board}/jobs/{id}",
+        ),
+        PostingUrl(host=ANY, path=ANY, parameters={"gh_jid": r"(?P<id>\d+)"}),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.board:

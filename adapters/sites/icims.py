@@ -14,6 +14,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places
 from core.text.html import html_to_text
 from core.text.normalize import clean
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import link
 
 _LINK = re.compile(r"/jobs/(\d+)/")
@@ -22,6 +23,14 @@ _ROWS = "li.iCIMS_JobCardItem, .iCIMS_JobsTable > .row, .iCIMS_JobsTable li, .iC
 
 class Icims:
     name = "icims"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9-]+)\.icims\.com",
+            path=r"/jobs/(?P<id>\d+)(?:/[^/]*)?(?:/job)?",
+            canonical="https://{board}.icims.com/jobs/{id}/job",
+            is_id_per_board=True,
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         base = target.base_url or (f"https://{target.board}.icims.com" if target.board else None)

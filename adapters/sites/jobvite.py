@@ -13,6 +13,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places
 from core.text.html import html_to_text
 from core.text.normalize import clean
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import link
 
 BASE = "https://jobs.jobvite.com"
@@ -21,6 +22,15 @@ _LINK = re.compile(r"/(?P<board>[^/?#]+)/job/(?P<id>o[0-9A-Za-z]{5,})")
 
 class Jobvite:
     name = "jobvite"
+    posting_urls = (
+        PostingUrl(
+            host=r"jobs\.jobvite\.com",
+            path="/(?:careers/)?(?P<board>[^/]+)/job/(?P<id>o[0-9A-Za-z]{5,})",
+            canonical="https://jobs.jobvite.com/{board}/job/{id}",
+            id_case="kept",
+            is_id_per_board=True,
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.board:

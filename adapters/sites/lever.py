@@ -12,6 +12,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text, tidy
+from core.vacancies.posting_patterns import UUID, PostingUrl
 from core.vacancies.posting_urls import known_posting, link
 
 PAGE = 100
@@ -19,6 +20,18 @@ PAGE = 100
 
 class Lever:
     name = "lever"
+    posting_urls = (
+        PostingUrl(
+            host=r"jobs\.lever\.co",
+            path=f"/(?P<board>[^/]+)/(?P<id>{UUID})",
+            canonical="https://jobs.lever.co/{board}/{id}",
+        ),
+        PostingUrl(
+            host=r"api\.lever\.co",
+            path=f"/v0/postings/(?P<board>[^/]+)/(?P<id>{UUID})",
+            canonical="https://jobs.lever.co/{board}/{id}",
+        ),
+    )
     base = "https://api.lever.co"
     pages = "https://jobs.lever.co"
 
@@ -84,6 +97,18 @@ class Lever:
 
 class LeverEu(Lever):
     name = "lever_eu"
+    posting_urls = (
+        PostingUrl(
+            host=r"jobs\.eu\.lever\.co",
+            path=f"/(?P<board>[^/]+)/(?P<id>{UUID})",
+            canonical="https://jobs.eu.lever.co/{board}/{id}",
+        ),
+        PostingUrl(
+            host=r"api\.eu\.lever\.co",
+            path=f"/v0/postings/(?P<board>[^/]+)/(?P<id>{UUID})",
+            canonical="https://jobs.eu.lever.co/{board}/{id}",
+        ),
+    )
     base = "https://api.eu.lever.co"
     pages = "https://jobs.eu.lever.co"
 

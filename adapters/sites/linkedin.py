@@ -15,6 +15,7 @@ from core.lexicon.locations import split_places
 from core.lexicon.salary import parse_salary
 from core.text.html import html_to_text
 from core.text.normalize import clean
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import known_posting, link
 
 _TITLE = ".top-card-layout__title, .topcard__title, [class*=unified-top-card__job-title]"
@@ -29,6 +30,24 @@ _BODY = ".show-more-less-html__markup, .description__text, .jobs-description__co
 
 class LinkedIn:
     name = "linkedin"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?:[a-z]{2,3}\.)?linkedin\.com",
+            path="/jobs.*",
+            canonical="https://www.linkedin.com/jobs/view/{id}",
+            parameters={"currentJobId": r"(?P<id>\d{6,})"},
+        ),
+        PostingUrl(
+            host=r"(?:[a-z]{2,3}\.)?linkedin\.com",
+            path=r"/(?:comm/)?jobs/view/(?:[^/]*-)?(?P<id>\d{6,})",
+            canonical="https://www.linkedin.com/jobs/view/{id}",
+        ),
+        PostingUrl(
+            host=r"(?:[a-z]{2,3}\.)?linkedin\.com",
+            path=r"/jobs-guest/jobs/api/jobPosting/(?P<id>\d{6,})",
+            canonical="https://www.linkedin.com/jobs/view/{id}",
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.url:

@@ -13,12 +13,20 @@ from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, split_places, work_format_of
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import PostingUrl
 
 BASE = "https://recruiting.paylocity.com"
 
 
 class Paylocity:
     name = "paylocity"
+    posting_urls = (
+        PostingUrl(
+            host=r"recruiting\.paylocity\.com",
+            path=r"/recruiting/jobs/(?:details|apply)/(?P<id>\d+)(?:/.*)?",
+            canonical="https://recruiting.paylocity.com/Recruiting/Jobs/Details/{id}",
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not (target.board or target.url):

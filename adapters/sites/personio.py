@@ -13,10 +13,19 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import PostingUrl
 
 
 class Personio:
     name = "personio"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9-]+)\.jobs\.personio\.(?:de|com|es|fr|it|nl|co\.uk)",
+            path=r"/job/(?P<id>\d+)",
+            canonical="https://{board}.jobs.personio.com/job/{id}",
+            is_id_per_board=True,
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         yield Request(url=f"{target.base_url or self._base(target)}/xml")

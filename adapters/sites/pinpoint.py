@@ -13,6 +13,7 @@ from core.lexicon.locations import place, split_places, work_format_of
 from core.lexicon.periods import salary_period
 from core.lexicon.salary import parse_salary
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import UUID, PostingUrl
 from core.vacancies.posting_urls import link
 
 _SECTIONS = ("description", "key_responsibilities", "skills_knowledge_expertise", "benefits")
@@ -20,6 +21,14 @@ _SECTIONS = ("description", "key_responsibilities", "skills_knowledge_expertise"
 
 class Pinpoint:
     name = "pinpoint"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9-]+)\.pinpointhq\.com",
+            path=rf"/(?:[a-z]{{2}}(?:-[a-z]{{2}})?/)?(?:postings|jobs)/(?P<id>{UUID}|\d+)",
+            canonical="https://{board}.pinpointhq.com/postings/{id}",
+            is_id_per_board=True,
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         base = target.base_url or _pages(target.board)

@@ -12,6 +12,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, split_places
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import link
 
 _ROWS = ("offers",)
@@ -19,6 +20,14 @@ _ROWS = ("offers",)
 
 class Recruitee:
     name = "recruitee"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9-]+)\.recruitee\.com",
+            path="/o/(?P<id>[^/]+)",
+            canonical="https://{board}.recruitee.com/o/{id}",
+            is_id_per_board=True,
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         yield Request(url=f"{self._base(target)}/api/offers/")

@@ -1,48 +1,58 @@
-"""Every job site by name, imported when first asked for."""
+"""Find job sites by name.
+
+A site is a module of this package, or a package with a module `site`, that holds a class with a `name`. Nothing else
+has to be registered. A module is imported when its site is first asked for.
+"""
 
 import importlib
+import inspect
+import pkgutil
+from functools import cache
+from pathlib import Path
+from typing import TypeGuard
 
 from core.errors import SettingsError
 from core.ports.fetching import JobSite
 
-SITES = {
-    "greenhouse": "adapters.sites.greenhouse:Greenhouse",
-    "lever": "adapters.sites.lever:Lever",
-    "lever_eu": "adapters.sites.lever:LeverEu",
-    "ashby": "adapters.sites.ashby:Ashby",
-    "remotive": "adapters.sites.remotive:Remotive",
-    "remoteok": "adapters.sites.remoteok:RemoteOk",
-    "arbeitnow": "adapters.sites.arbeitnow:Arbeitnow",
-    "himalayas": "adapters.sites.himalayas:Himalayas",
-    "jobicy": "adapters.sites.jobicy:Jobicy",
-    "hn": "adapters.sites.hn.site:HackerNews",
-    "hh": "adapters.sites.hh.site:HeadHunter",
-    "jsonld": "adapters.sites.jsonld:JsonLd",
-    "leads": "adapters.sites.leads.site:Leads",
-    "search": "adapters.sites.search.site:Search",
-    "smartrecruiters": "adapters.sites.smartrecruiters:SmartRecruiters",
-    "workable": "adapters.sites.workable:Workable",
-    "recruitee": "adapters.sites.recruitee:Recruitee",
-    "personio": "adapters.sites.personio:Personio",
-    "teamtailor": "adapters.sites.teamtailor:Teamtailor",
-    "workday": "adapters.sites.workday:Workday",
-    "bamboohr": "adapters.sites.bamboohr:BambooHR",
-    "rippling": "adapters.sites.rippling:Rippling",
-    "pinpoint": "adapters.sites.pinpoint:Pinpoint",
-    "jobvite": "adapters.sites.jobvite:Jobvite",
-    "icims": "adapters.sites.icims:Icims",
-    "paylocity": "adapters.sites.paylocity:Paylocity",
-    "linkedin": "adapters.sites.linkedin:LinkedIn",
-    "freehire": "adapters.sites.freehire:Freehire",
-}
-"""Registry name to `module:class`: one line per site."""
+
+@cache
+def _modules() -> dict[str, str]:
+    """Import path of each module that may hold a site, by its name in this package."""
+    found = pkgutil.iter_modules([str(Path(__file__).parent)])
+    return {one.name: f"{__package__}.{one.name}" + (".site" if one.ispkg else "") for one in found}
+
+
+@cache
+def _sites_of(module_name: str) -> dict[str, type[JobSite]]:
+    """The site classes that a module defines, by site name."""
+    module = importlib.import_module(module_name)
+    classes = [one for _, one in inspect.getmembers(module, inspect.isclass) if one.__module__ == module_name]
+    return {one.name: one for one in classes if _is_site(one)}
+
+
+def _is_site(one: type) -> TypeGuard[type[JobSite]]:
+    return isinstance(getattr(one, "name", None), str) and hasattr(one, "parse")
+
+
+def site_classes() -> dict[str, type[JobSite]]:
+    """Every job site by name, in alphabetical order. Imports all of them."""
+    sites: dict[str, type[JobSite]] = {}
+    for module_name in _modules().values():
+        sites |= _sites_of(module_name)
+    return dict(sorted(sites.items()))
 
 
 def site_named(name: str) -> JobSite:
-    """The page object of a job site. Raises `SettingsError` for a name that is not in the registry."""
-    place = SITES.get(name.strip().lower().replace("-", "_"))
-    if place is None:
-        raise SettingsError(f"there is no job site {name!r}", f"Known: {', '.join(sorted(SITES))}.")
-    module, _, class_name = place.partition(":")
-    site: JobSite = getattr(importlib.import_module(module), class_name)()
-    return site
+    """Return the page object of a job site. Raises `SettingsError` if there is no site of that name.
+
+    A site is looked for in the module of its name first ("hn"), then in that of the name without its last word
+    ("lever" for "lever_eu"), so that usually one module is imported.
+    """
+    key = name.strip().lower().replace("-", "_")
+    for module in (key, key.rpartition("_")[0]):
+        if module in _modules() and key in _sites_of(_modules()[module]):
+            return _sites_of(_modules()[module])[key]()
+    sites = site_classes()
+    if key not in sites:
+        raise SettingsError(f"there is no job site {name!r}", f"Known: {', '.join(sites)}.")
+    return sites[key]()

@@ -12,6 +12,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, split_places, work_format_of, work_format_of_places
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import UUID, PostingUrl
 from core.vacancies.posting_urls import known_posting, link
 
 BASE = "https://api.rippling.com"
@@ -19,6 +20,13 @@ BASE = "https://api.rippling.com"
 
 class Rippling:
     name = "rippling"
+    posting_urls = (
+        PostingUrl(
+            host=r"ats\.rippling\.com",
+            path=f"/(?:[a-z]{{2}}-[A-Za-z]{{2}}/)?(?P<board>[^/]+)/jobs/(?P<id>{UUID})",
+            canonical="https://ats.rippling.com/{board}/jobs/{id}",
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.board:

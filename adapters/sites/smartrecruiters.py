@@ -12,6 +12,7 @@ from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import place, work_format_of
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import known_posting, link
 
 BASE = "https://api.smartrecruiters.com"
@@ -21,6 +22,18 @@ _SECTIONS = ("companyDescription", "jobDescription", "qualifications", "addition
 
 class SmartRecruiters:
     name = "smartrecruiters"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?:jobs|careers|www)\.smartrecruiters\.com",
+            path=r"/(?:oneclick-ui/company/)?(?P<board>[^/]+)/(?:publication/|job/)?(?P<id>\d{6,})(?:-[^/]*)?",
+            canonical="https://jobs.smartrecruiters.com/{board}/{id}",
+        ),
+        PostingUrl(
+            host=r"api\.smartrecruiters\.com",
+            path=r"/v1/companies/(?P<board>[^/]+)/postings/(?P<id>\d{6,})",
+            canonical="https://jobs.smartrecruiters.com/{board}/{id}",
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.board:

@@ -15,6 +15,7 @@ from core.lexicon.locations import place, split_places, work_format_of
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
 from core.text.normalize import clean
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import known_posting, link
 
 _FORMATS = {
@@ -28,6 +29,14 @@ _FORMATS = {
 
 class Teamtailor:
     name = "teamtailor"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9.-]+)\.teamtailor\.com",
+            path=r"/(?:[a-z]{2}(?:-[a-z]{2})?/)?jobs/(?P<id>\d+)(?:-[^/]*)?",
+            canonical="https://{board}.teamtailor.com/jobs/{id}",
+            is_id_per_board=True,
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not (target.base_url or target.board):

@@ -13,6 +13,7 @@ from core.lexicon.locations import place, work_format_of
 from core.lexicon.periods import salary_period
 from core.lexicon.salary import parse_salary
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import known_posting, link
 
 BASE = "https://apply.workable.com"
@@ -21,6 +22,20 @@ _ROWS = ("jobs", "results")
 
 class Workable:
     name = "workable"
+    posting_urls = (
+        PostingUrl(
+            host=r"apply\.workable\.com",
+            path="/(?:(?P<board>[^/]+)/)?j/(?P<id>[0-9A-Za-z]{6,})",
+            canonical="https://apply.workable.com/j/{id}",
+            id_case="upper",
+        ),
+        PostingUrl(
+            host=r"(?!(?:www|apply|jobs|careers|api|help)\.)(?P<board>[a-z0-9-]+)\.workable\.com",
+            path="/j(?:obs)?/(?P<id>[0-9A-Za-z]{6,})",
+            canonical="https://apply.workable.com/j/{id}",
+            id_case="upper",
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.board:

@@ -13,6 +13,7 @@ from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
 from core.lexicon.locations import split_places, work_format_of
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import link
 
 PAGE = 20
@@ -28,6 +29,21 @@ class _CareerSite(NamedTuple):
 
 class Workday:
     name = "workday"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9_-]+)\.wd\d+\.(?:myworkdayjobs|myworkdaysite)\.com",
+            path=r"(?:/[a-z]{2}-[a-z]{2})?/recruiting/[^/]+/[^/]+/(?:job|details)/(?:[^/]+/)?(?:[^/]*_(?P<id>[A-Za-z0-9.\- ]*\d[A-Za-z0-9.-]*))",
+            id_case="upper",
+            is_id_per_board=True,
+        ),
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9_-]+)\.wd\d+\.(?:myworkdayjobs|myworkdaysite)\.com",
+            path=r"(?:/[a-z]{2}-[a-z]{2})?/(?P<section>[^/]+)/(?:job|details)/(?:[^/]+/)?(?P<slug>[^/]*_(?P<id>[A-Za-z0-9.\- ]*\d[A-Za-z0-9.-]*))",
+            canonical="https://{host}/{section}/job/{slug}",
+            id_case="upper",
+            is_id_per_board=True,
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if _career_site(target, "") is None:

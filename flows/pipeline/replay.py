@@ -9,8 +9,6 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-from adapters.sites.registry import SITES
-
 TYPES = {".json": "application/json", ".xml": "application/xml", ".html": "text/html; charset=utf-8"}
 WHOLE_LISTINGS = (
     "greenhouse",
@@ -64,9 +62,7 @@ class Replay:
     @staticmethod
     def _site(path: Path) -> str | None:
         words = path.stem.lower().replace("-", "_").split("_")
-        return next(
-            (name for name in WHOLE_LISTINGS if name in words and name in SITES and "detail" not in words), None
-        )
+        return next((name for name in WHOLE_LISTINGS if name in words and "detail" not in words), None)
 
     def _handler(self) -> type[BaseHTTPRequestHandler]:
         files = self.files

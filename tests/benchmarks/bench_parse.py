@@ -13,7 +13,7 @@ from typing import Any
 
 from defusedxml.ElementTree import fromstring
 
-from adapters.sites.registry import SITES, site_named
+from adapters.sites.registry import site_classes, site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.errors import OtklikError
 from tests.support.paths import SITE_CASES
@@ -119,7 +119,7 @@ def _many_xml(content: bytes) -> bytes:
 
 def main() -> None:
     print(f"{'site':16} {'cards':>6} {'KB':>6} {'cards/s':>9} {'ms a card':>10} {'x bare parsing':>15}")
-    for site in SITES:
+    for site in site_classes():
         found = answer_of(site)
         if found is None:
             print(f"{site:16} no case with cards")

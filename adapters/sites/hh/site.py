@@ -16,6 +16,7 @@ from core.errors import MarkupChanged
 from core.lexicon.currencies import iso_code
 from core.lexicon.locations import distinct
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import PostingUrl
 from core.vacancies.posting_urls import link
 
 BASE = "https://api.hh.ru"
@@ -39,8 +40,25 @@ _ROW_SIGNS = {
 }
 
 
+_HOSTS = r"(?:[a-z0-9-]+\.)*hh\.(?:ru|kz|uz|kg|by)|(?:[a-z0-9-]+\.)?headhunter\.(?:kg|ge)|(?:www\.)?rabota\.by"
+
+
 class HeadHunter:
     name = "hh"
+    posting_urls = (
+        PostingUrl(
+            host=_HOSTS,
+            path=r"/vacancy/(?P<id>\d+)",
+            canonical="https://hh.ru/vacancy/{id}",
+        ),
+        PostingUrl(
+            host=_HOSTS,
+            path=".*/vacancy_response",
+            canonical="https://hh.ru/vacancy/{id}",
+            parameters={"vacancyId": r"(?P<id>\d+)"},
+        ),
+        PostingUrl(host=r"api\.hh\.ru", path=r"/vacancies/(?P<id>\d+)", canonical="https://hh.ru/vacancy/{id}"),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         """A URL is a search page for the browser; otherwise the interface is asked."""

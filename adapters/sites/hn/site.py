@@ -15,6 +15,7 @@ from adapters.sites.hn.comment import NoVacancy, read_comment
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged
+from core.vacancies.posting_patterns import ANY, PostingUrl
 from core.vacancies.posting_urls import link
 
 BASE = "https://hn.algolia.com"
@@ -31,6 +32,14 @@ class Comment(NamedTuple):
 
 class HackerNews:
     name = "hn"
+    posting_urls = (
+        PostingUrl(
+            host=r"news\.ycombinator\.com",
+            path=ANY,
+            canonical="https://news.ycombinator.com/item?id={id}",
+            parameters={"id": r"(?P<id>\d+)"},
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         base = target.base_url or BASE

@@ -16,11 +16,28 @@ from core.lexicon.currencies import iso_code
 from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.salary import parse_salary
 from core.text.html import html_to_text
+from core.vacancies.posting_patterns import ANY, PostingUrl
 from core.vacancies.posting_urls import link
 
 
 class Leads:
     name = "leads"
+    posting_urls = (
+        PostingUrl(
+            host=r"(?P<board>[a-z0-9-]+)\.breezy\.hr",
+            path="/p/(?P<id>[0-9a-f]{12})(?:-[^/]*)?",
+            canonical="https://{board}.breezy.hr/p/{id}",
+            site="breezy",
+            is_id_per_board=True,
+        ),
+        PostingUrl(
+            host=r"(?:[a-z]{2,3}\.)?indeed\.com",
+            path=ANY,
+            canonical="https://www.indeed.com/viewjob?jk={id}",
+            parameters={"jk": "(?P<id>(?-i:[0-9a-f]{16}))"},
+            site="indeed",
+        ),
+    )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         """One lead's own page; a file of them is opened up by `lead_targets` first."""

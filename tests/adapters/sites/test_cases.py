@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from adapters.sites.registry import SITES, site_named
+from adapters.sites.registry import site_classes, site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.errors import OtklikError
 from flows.cli.parse import card_line
@@ -55,7 +55,7 @@ def test_a_recorded_answer_gives_what_was_reviewed(case: Path) -> None:
     assert outcome(case) == expected
 
 
-@pytest.mark.parametrize("name", sorted(SITES))
+@pytest.mark.parametrize("name", sorted(site_classes()))
 def test_every_job_site_has_a_case_of_cards_and_one_of_an_error(name: str) -> None:
     if not (SITE_CASES / name).is_dir():
         pytest.skip(f"{name} has tests of its own elsewhere")

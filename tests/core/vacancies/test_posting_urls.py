@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.vacancies.posting_urls import canonical_url, clean_url, known_posting, link
+from core.vacancies.posting_urls import canonical_url, clean_url, known_posting, link, posting_key
 
 UUID = "a102c558-c365-48cf-b1ae-766037509e5c"
 
@@ -188,9 +188,21 @@ def test_the_canonical_address_names_the_same_posting(url: str) -> None:
 def test_any_text_at_all_is_survived(text: str) -> None:
     assert isinstance(canonical_url(text), str)
     known_posting(text)
+    posting_key(f"http://{text}")
     urlsplit(clean_url("https://example.com/" + text.replace("[", "").replace("]", "")))
 
 
 def test_an_address_with_a_port_of_its_own_keeps_its_scheme() -> None:
     assert canonical_url("http://127.0.0.1:8088/jobs/1") == "http://127.0.0.1:8088/jobs/1"
     assert canonical_url("http://example.org:80/jobs/1") == "https://example.org/jobs/1"
+
+
+def test_an_address_with_a_broken_host_names_no_posting() -> None:
+    assert posting_key("http://[1]/jobs/12345") is None
+
+
+def test_a_parameter_that_repeats_the_number_in_the_path_is_dropped() -> None:
+    assert (
+        clean_url("https://boards.greenhouse.io/acme/jobs/55?gh_jid=55") == "https://boards.greenhouse.io/acme/jobs/55"
+    )
+    assert clean_url("https://acme.example/careers/55?gh_jid=55") == "https://acme.example/careers/55?gh_jid=55"

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from pydantic import BaseModel
 
-from adapters.sites.registry import SITES
+from adapters.sites.registry import site_classes
 from flows.cli import COMMANDS, cli
 from flows.settings import ROOT, Settings
 
@@ -81,7 +81,7 @@ def test_the_readme_names_no_setting_that_does_not_exist():
 
 def test_the_readme_lists_every_job_site():
     listed = README.partition("Known sites: ")[2].partition(".")[0]
-    assert set(re.findall(r"`(\w+)`", listed)) == set(SITES)
+    assert set(re.findall(r"`(\w+)`", listed)) == set(site_classes())
 
 
 def test_what_the_readme_points_to_is_there():

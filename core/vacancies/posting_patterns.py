@@ -1,0 +1,141 @@
+"""Recognise the posting that an address names, by the address patterns of the job sites.
+
+Each job site declares its patterns as `posting_urls` in its own file under `adapters/sites`. They are collected into
+`posting_urls.toml` by `python -m deploy.docs.posting_urls`, so that the rules here stay free of adapters.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Literal, NamedTuple
+from urllib.parse import SplitResult, parse_qsl
+
+from core.text.data import load_toml
+
+UUID = r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+ANY = ".*"
+_APPLY_PAGE = r"(?:/(?:apply|application|applications|thanks|apply/.*|c/new|job|login))?/?"
+
+IdCase = Literal["lower", "upper", "kept"]
+
+
+@dataclass(frozen=True)
+class PostingUrl:
+    """One way a job site writes the address of a posting.
+
+    `host`, `path` and the values of `parameters` are regular expressions that must match the whole host, path and query
+    parameter, without regard to case; the path may go on to an application page ("/apply"). The group `id` is the
+    posting's id on the site; `board`, where there is one, names the employer's board. `canonical` is the shortest
+    address of the posting, with `{host}` and the groups in braces (in lower case, except `id` and `slug`); without it,
+    the address is only cleaned. A pattern whose host is `ANY` is for employers' own pages, and is tried after all others.
+    """
+
+    host: str
+    path: str
+    canonical: str = ""
+    parameters: dict[str, str] = field(default_factory=dict)
+    id_case: IdCase = "lower"
+    is_id_per_board: bool = False
+    """The same id may occur on two boards."""
+    site: str = ""
+    """Another name than the declaring site's: for job sites that are recognised but not read."""
+
+
+class Known(NamedTuple):
+    """A posting by its job site's own id. `board` is the employer's board, where the address names it."""
+
+    site: str
+    board: str | None
+    external_id: str
+
+
+class Recognised(NamedTuple):
+    """`canonical` is empty where the site has no shortest address for this posting."""
+
+    known: Known
+    canonical: str
+
+
+class _Pattern(NamedTuple):
+    site: str
+    host: re.Pattern[str]
+    path: re.Pattern[str]
+    parameters: tuple[tuple[str, re.Pattern[str]], ...]
+    canonical: str
+    id_case: IdCase
+
+
+@cache
+def _rows() -> tuple[PostingUrl, ...]:
+    rows = [PostingUrl(**row) for row in load_toml("core.vacancies", "posting_urls.toml")["posting_url"]]
+    return tuple(sorted(rows, key=lambda row: row.host == ANY))
+
+
+@cache
+def _patterns() -> tuple[_Pattern, ...]:
+    return tuple(_compiled(row) for row in _rows())
+
+
+def _compiled(row: PostingUrl) -> _Pattern:
+    return _Pattern(
+        row.site,
+        re.compile(row.host, re.I),
+        re.compile(row.path + _APPLY_PAGE, re.I),
+        tuple((name, re.compile(value, re.I)) for name, value in row.parameters.items()),
+        row.canonical,
+        row.id_case,
+    )
+
+
+@cache
+def sites_with_ids_per_board() -> frozenset[str]:
+    """Job sites that number postings per board, so that the id alone does not name a posting."""
+    return frozenset(row.site for row in _rows() if row.is_id_per_board)
+
+
+@cache
+def embedding_parameters() -> frozenset[str]:
+    """Query parameters, in lower case, that name a job site's posting on an employer's own page."""
+    return frozenset(name.lower() for row in _rows() if row.host == ANY for name in row.parameters)
+
+
+def recognise(address: SplitResult) -> Recognised | None:
+    """The posting that a split http(s) address names, or None."""
+    host = address.hostname or ""
+    path = re.sub(r"/{2,}", "/", address.path)
+    parameters = dict(parse_qsl(address.query))
+    for pattern in _patterns():
+        host_match = pattern.host.fullmatch(host)
+        path_match = pattern.path.fullmatch(path) if host_match else None
+        if host_match is None or path_match is None:
+            continue
+        groups = {**host_match.groupdict(), **path_match.groupdict()}
+        matches = list(_parameter_matches(pattern, parameters))
+        if len(matches) == len(pattern.parameters):
+            for match in matches:
+                groups |= match.groupdict()
+            return _recognised(pattern, host, groups)
+    return None
+
+
+def _parameter_matches(pattern: _Pattern, parameters: dict[str, str]) -> Iterator[re.Match[str]]:
+    for name, value in pattern.parameters:
+        match = value.fullmatch(parameters.get(name, ""))
+        if match:
+            yield match
+
+
+def _recognised(pattern: _Pattern, host: str, groups: dict[str, str | None]) -> Recognised:
+    external_id = _in_case(groups.pop("id") or "", pattern.id_case)
+    slug = groups.pop("slug", None) or ""
+    names = {name: (value or "").lower() for name, value in groups.items()}
+    board = names.setdefault("board", "")
+    canonical = pattern.canonical.format(host=host, id=external_id, slug=slug, **names)
+    return Recognised(Known(pattern.site, board or None, external_id), canonical)
+
+
+def _in_case(external_id: str, case: IdCase) -> str:
+    if case == "kept":
+        return external_id
+    return external_id.upper() if case == "upper" else external_id.lower()

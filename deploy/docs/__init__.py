@@ -1,0 +1,1 @@
+"""Parts of the documentation and data files that are generated from the code."""
