@@ -13,13 +13,14 @@ from core.answers.resume_skills import Known
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import VISION, FieldType, FormField, FormModel
-from core.contracts.question import SENSITIVE, Classified
+from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.questions.classifier import classify
+from core.questions.policy import classes_where, policy_of
 from core.questions.wording import read_question
 from core.text.normalize import plain
 
-PERSON_ONLY = SENSITIVE | {Q.CONSENT, Q.BACKGROUND_CHECK, Q.SECURITY_CLEARANCE, Q.AGE_OR_OVER_18}
+PERSON_ONLY = classes_where(person_only=True)
 """Never from the résumé or a rule."""
 _MAY_DECLINE = frozenset({Q.EQUAL_OPPORTUNITY, Q.HEALTH})
 _OTHERS_SECTION = re.compile(
@@ -298,7 +299,7 @@ def _left(field: FormField, classified: Classified, why: str) -> Unanswered:
 
 def is_sensitive(question_class: Q) -> bool:
     """Answered only by the person's own stored word; never shown to a model."""
-    return question_class in SENSITIVE
+    return policy_of(question_class).sensitive
 
 
 def _bank_confidence(how: str) -> float:

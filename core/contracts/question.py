@@ -54,18 +54,6 @@ class QuestionClass(StrEnum):
     OTHER = "other"
 
 
-SENSITIVE = frozenset(
-    {
-        QuestionClass.EQUAL_OPPORTUNITY,
-        QuestionClass.CRIMINAL_RECORD,
-        QuestionClass.HEALTH,
-        QuestionClass.SALARY_EXPECTATION,
-        QuestionClass.CURRENT_SALARY,
-    }
-)
-"""Only ever answered with the person's own stored answer or "prefer not to say"."""
-
-
 class Classified(Contract):
     """`subject`: the skill, language, country ... that the question is about. `language`: of the question's wording."""
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pydantic import BaseModel, ConfigDict
 
 from core.contracts.form import VISION, FieldType, FormField, FormModel
-from core.contracts.question import SENSITIVE
 from core.errors import ModelAnswerInvalid
 from core.forms.fingerprint import field_key, form_fingerprint
 from core.forms.plan_binding import fillable
 from core.forms.terms import clean_question
 from core.prompting.truncation import bounded
 from core.questions.classifier import classify
+from core.questions.policy import policy_of
 
 PURPOSE = "name_fields"
 LONGEST = 300
@@ -139,7 +139,7 @@ def _with_question(field: FormField, question: str, taken: set[str]) -> FormFiel
             "key": field_key(question, field.type.value, taken),
             "question": question,
             "found_by": VISION,
-            "sensitive": field.sensitive or said.question_class in SENSITIVE,
+            "sensitive": field.sensitive or policy_of(said.question_class).sensitive,
             "locators": tuple(one for one in field.locators if one.kind != "label"),
         }
     )

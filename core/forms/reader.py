@@ -16,7 +16,6 @@ from core.contracts.form import (
     OtherForm,
     Widget,
 )
-from core.contracts.question import SENSITIVE
 from core.forms.field_types import type_and_widget
 from core.forms.fingerprint import field_key, form_fingerprint
 from core.forms.form_kinds import WHY, choose, kind_of
@@ -25,6 +24,7 @@ from core.forms.labels import Unit, date_part, help_of, is_required, prefer_own_
 from core.forms.page import ats_of, button_role, shown_errors, steps_of
 from core.forms.terms import DATE_PART, GENERIC, INVITES, clean_question
 from core.questions.classifier import classify
+from core.questions.policy import policy_of
 from core.text.language import page_language
 
 Facts = dict[str, Any]
@@ -152,7 +152,7 @@ def _field(unit: Unit, path: tuple[int, ...]) -> FormField:
         options=options,
         options_late=bool(unit["late"]) and not options,
         required=is_required(unit) or any(is_required(part) for _role, part in unit["parts_of_date"]),
-        sensitive=classify(question, [option.label for option in options]).question_class in SENSITIVE,
+        sensitive=policy_of(classify(question, [option.label for option in options]).question_class).sensitive,
         section=unit["section"] if unit["section"] and unit["section"] != question else None,
         step=unit["step"] or 1,
         locators=locators_of(unit["at"], question),

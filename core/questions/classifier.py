@@ -8,6 +8,7 @@ from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_in
 from core.lexicon.skills import names_a_tool
+from core.questions.policy import class_of_field_type, policy_of
 from core.questions.rule import EXPERIENCE, Rule
 from core.questions.rules_person import ADDRESS_PART, AGE, CONTACT, DOCUMENTS, LICENCE, LINK, NAME, SOMEBODY_ELSE
 from core.questions.rules_sensitive import CONSENT, EQUAL_OPPORTUNITY, PERMISSION, RECORD_AND_HEALTH
@@ -60,27 +61,6 @@ RULES: tuple[Rule, ...] = (
 )
 """In this order: the first that applies is the class. What must never be mistaken comes first."""
 
-_WEAK = frozenset({Q.YES_NO_SKILL, Q.OTHER, Q.OPEN_MOTIVATION, Q.SKILL_LEVEL})
-_MORE_THAN_A_PLACE = frozenset({Q.WORK_FORMAT, Q.RELOCATION})
-_TYPE_CLASS = {"email": Q.EMAIL, "phone": Q.PHONE, "file": Q.FILE_UPLOAD, "consent": Q.CONSENT}
-_NOT_A_TICK = frozenset(
-    {
-        Q.EDUCATION,
-        Q.CERTIFICATION,
-        Q.CITY,
-        Q.COUNTRY,
-        Q.ADDRESS,
-        Q.LINK,
-        Q.OPEN_MOTIVATION,
-        Q.START_DATE,
-        Q.FILE_UPLOAD,
-        Q.EMAIL,
-        Q.PHONE,
-        Q.OTHER,
-        Q.FULL_NAME,
-    }
-)
-"""Nothing of this is said by ticking one box; a box under such words asks for agreement."""
 _YES = frozenset("yes ja oui si sim да tak".split())
 _NO = frozenset("no nein non nao нет nee nie".split())
 
@@ -98,7 +78,7 @@ def _classified(text: str, options: tuple[str, ...], field_type: str | None) -> 
     if rule is None:
         return _without_rule(question, field_type, language)
     question_class = _seen_with_options(rule.question_class, question)
-    if field_type == "consent" and question_class in _NOT_A_TICK and not is_yes_no(question.options):
+    if field_type == "consent" and policy_of(question_class).not_a_tick and not is_yes_no(question.options):
         return Classified(question_class=Q.CONSENT, language=language, confidence=0.7, by="rule:field type")
     if question_class is Q.CITY and begins_with_verb(question.plain) and country_in(question.text):
         question_class = Q.COUNTRY
@@ -112,12 +92,18 @@ def _rule_for(question: QuestionText, field_type: str | None) -> tuple[Rule | No
     """The asking sentence speaks before what surrounds it; a weak reading of it gives way to a strong one of the whole."""
     asked = _asked(question.plain)
     first = _first_rule(asked, question)
-    if asked == question.plain or (first and first.question_class not in _WEAK | {Q.CITY}):
+    if asked == question.plain or (
+        first and first.question_class is not Q.CITY and not policy_of(first.question_class).weak
+    ):
         return first, first.confidence if first else 0.0
     whole = _first_rule(question.plain, question)
-    if first and first.question_class is Q.CITY and (whole is None or whole.question_class not in _MORE_THAN_A_PLACE):
+    if (
+        first
+        and first.question_class is Q.CITY
+        and (whole is None or not policy_of(whole.question_class).more_than_a_place)
+    ):
         return first, first.confidence
-    if whole and (first is None or whole.question_class not in _WEAK):
+    if whole and (first is None or not policy_of(whole.question_class).weak):
         return whole, min(whole.confidence, 0.85)
     return first, first.confidence if first else 0.0
 
@@ -156,8 +142,8 @@ def _seen_with_options(question_class: Q, question: QuestionText) -> Q:
 
 
 def _without_rule(question: QuestionText, field_type: str | None, language: str | None) -> Classified:
-    if field_type in _TYPE_CLASS and not (field_type == "consent" and is_yes_no(question.options)):
-        by_type = _TYPE_CLASS[field_type]
+    by_type = class_of_field_type(field_type)
+    if by_type and not (field_type == "consent" and is_yes_no(question.options)):
         return Classified(question_class=by_type, language=language, confidence=0.7, by="rule:field type")
     by_options = _class_by_options(question.options)
     if by_options:

@@ -2,9 +2,10 @@
 
 import re
 
-from core.contracts.question import QuestionClass as Q
+from core.contracts.question import QuestionClass
 from core.lexicon.countries import country_in
 from core.lexicon.languages import languages_in
+from core.questions.policy import policy_of
 from core.questions.rule import EXPERIENCE
 from core.questions.wording import QuestionText
 from core.text.normalize import plain
@@ -49,16 +50,16 @@ _ALL = frozenset(
 )
 
 
-def subject_of(question_class: Q, question: QuestionText) -> str | None:
+def subject_of(question_class: QuestionClass, question: QuestionText) -> str | None:
     """None where the class has no subject or the wording names none."""
-    if question_class in (Q.YEARS_OF_EXPERIENCE, Q.YES_NO_SKILL, Q.SKILL_LEVEL):
+    kind = policy_of(question_class).subject
+    if kind == "skill":
         return skill_in(question.text)
-    if question_class is Q.LANGUAGE_LEVEL:
-        found = languages_in(question.plain)
-        return ", ".join(found) if found else None
-    if question_class in (Q.WORK_AUTHORIZATION, Q.VISA_SPONSORSHIP, Q.COUNTRY, Q.RELOCATION):
+    if kind == "language":
+        return ", ".join(languages_in(question.plain)) or None
+    if kind == "country":
         return country_in(question.text)
-    if question_class is Q.CERTIFICATION:
+    if kind == "certificate":
         held = _CERTIFICATE_NAMED.search(question.text) or _CERTIFICATE_HELD.search(question.text)
         return _cleaned(next(part for part in held.groups() if part)) if held else None
     return None
