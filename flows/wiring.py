@@ -100,17 +100,17 @@ def build_model(
 
 def build_fetcher(settings: Settings) -> "PoliteFetcher":
     from adapters.browser.page.page_fetcher import PageFetcher
-    from adapters.http.address_guard import AddressRule
+    from adapters.http.address_guard import AddressGuard
+    from adapters.http.exchange import FetchLimits
     from adapters.http.fetcher import PoliteFetcher
     from adapters.http.page_cache import FolderPageMemory
 
     max_bytes = settings.network.max_response_mib * 1024 * 1024
-    allowed = settings.network.allow_hosts
+    guard = AddressGuard(settings.network.allow_hosts)
     return PoliteFetcher(
-        allow_hosts=allowed,
-        min_interval_seconds=settings.network.seconds_between_requests,
-        max_bytes=max_bytes,
-        browser=PageFetcher(AddressRule(allowed).check, settings.browser.executable, max_bytes),
+        guard,
+        FetchLimits(min_interval_seconds=settings.network.seconds_between_requests, max_bytes=max_bytes),
+        browser=PageFetcher(guard.check, settings.browser.executable, max_bytes),
         memory=FolderPageMemory(settings.home / "pages"),
         blobs=build_blobs(settings),
     )

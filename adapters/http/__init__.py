@@ -1,1 +1,1 @@
-"""Fetching over HTTP: addresses checked, paced, bounded, cached."""
+"""Fetch over HTTP: checked addresses, pacing, robots.txt, bounds, conditional requests."""

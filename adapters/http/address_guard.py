@@ -1,4 +1,4 @@
-"""Which addresses may be talked to, and a network layer that connects to nothing else."""
+"""Refuse addresses that are not public, and a network layer that connects to nothing else."""
 
 import ipaddress
 import socket
@@ -17,16 +17,16 @@ _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 def resolved(host: str, port: int) -> Collection[str]:
-    """Every address the name has now."""
+    """Resolve a host name to all its addresses. Raises `SiteUnreachable` if there are none."""
     try:
         answers = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
-        raise SiteUnreachable(f"the name {host!r} is not found: {error}") from None
+        raise SiteUnreachable(f"Host name not found: {host!r} ({error})") from None
     return list(dict.fromkeys(str(answer[4][0]) for answer in answers))
 
 
 def why_refused(address: str) -> str | None:
-    """Why nothing is fetched from this address, or None where it is a public one."""
+    """Return why this IP address is refused ("loopback", "private" …), or None for a public one."""
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -45,59 +45,62 @@ def why_refused(address: str) -> str | None:
     return None if ip.is_global else "not a public address"
 
 
-class AddressRule:
-    """Only http and https, no user name, and only public addresses, but for hosts that are allowed by name and port."""
+class AddressGuard:
+    """Allow http and https to public addresses only.
+
+    `allow_hosts` names exceptions with their port ("127.0.0.1:8080").
+    """
 
     def __init__(self, allow_hosts: Iterable[str] = (), resolve: Resolve = resolved) -> None:
         self._allowed = frozenset(host.lower() for host in allow_hosts)
         self._resolve = resolve
 
     def check_url(self, url: str) -> None:
-        """Raises `AddressRefused` for what can be refused before a name is resolved."""
+        """Check a URL without resolving its host name. Raises `AddressRefused`."""
         try:
             split = urlsplit(url)
             port = split.port
         except ValueError:
-            raise AddressRefused(f"not an address: {url[:200]!r}") from None
+            raise AddressRefused(f"Not a valid address: {url[:200]!r}") from None
         if split.scheme.lower() not in {"http", "https"}:
-            raise AddressRefused(f"{split.scheme or 'no scheme'}: is never fetched, only http and https: {url[:200]!r}")
+            raise AddressRefused(f"Only http and https are fetched: {url[:200]!r}")
         if not split.hostname:
-            raise AddressRefused(f"no host in {url[:200]!r}")
+            raise AddressRefused(f"No host in {url[:200]!r}")
         if split.username is not None or split.password is not None:
-            raise AddressRefused(f"an address with a user name is never fetched: host {split.hostname!r}")
+            raise AddressRefused(f"Addresses with a user name are not fetched: host {split.hostname!r}")
         if port == 0:
-            raise AddressRefused(f"port 0 in {url[:200]!r}")
+            raise AddressRefused(f"Port 0 in {url[:200]!r}")
 
     def check(self, url: str) -> None:
-        """Both: the address as written, and what its name resolves to now."""
+        """Check a URL and the addresses that its host name resolves to now. Raises `AddressRefused`."""
         self.check_url(url)
         split = urlsplit(url)
         self.addresses(split.hostname or "", split.port or (443 if split.scheme.lower() == "https" else 80))
 
     def addresses(self, host: str, port: int) -> Collection[str]:
-        """The addresses to connect to. Raises `AddressRefused` if one single answer is not public."""
-        found = self._resolve(host, port)
-        if not found:
-            raise SiteUnreachable(f"the name {host!r} has no address")
+        """Return the addresses to connect to. Raises `AddressRefused` if any of them is not public."""
+        addresses = self._resolve(host, port)
+        if not addresses:
+            raise SiteUnreachable(f"Host name without an address: {host!r}")
         if f"{host.lower()}:{port}" in self._allowed:
-            return found
-        for address in found:
+            return addresses
+        for address in addresses:
             why = why_refused(address)
             if why:
                 raise AddressRefused(
-                    f"{host}:{port} is {address}, {why}", "Local hosts are reached only when allowed by name and port."
+                    f"{host}:{port} is {address}, {why}", "Allow a local host by its name and port in `allow_hosts`."
                 )
-        return found
+        return addresses
 
 
 class CheckedNetwork(httpcore.NetworkBackend):
-    """Resolves a name once, checks every answer, and connects to an address that was checked: no second lookup, no rebinding.
+    """Resolve a name once, check every answer, and connect to a checked address: no second lookup, no DNS rebinding.
 
-    The host name stays in TLS (SNI, certificate) and in the Host header: those are set above this layer.
+    TLS (SNI, certificate) and the Host header still use the host name: they are set above this layer.
     """
 
-    def __init__(self, rule: AddressRule) -> None:
-        self._rule = rule
+    def __init__(self, guard: AddressGuard) -> None:
+        self._guard = guard
         self._sockets = httpcore.SyncBackend()
 
     def connect_tcp(
@@ -109,28 +112,28 @@ class CheckedNetwork(httpcore.NetworkBackend):
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.NetworkStream:
         failure: Exception | None = None
-        for address in self._rule.addresses(host, port):
+        for address in self._guard.addresses(host, port):
             try:
                 return self._sockets.connect_tcp(
                     address, port, timeout=timeout, local_address=local_address, socket_options=socket_options
                 )
             except (httpcore.ConnectError, httpcore.ConnectTimeout) as error:
                 failure = error
-        raise failure or httpcore.ConnectError(f"no address of {host}")
+        raise failure or httpcore.ConnectError(f"No address of {host}")
 
     def connect_unix_socket(
         self, path: str, timeout: float | None = None, socket_options: Iterable[Any] | None = None
     ) -> httpcore.NetworkStream:
-        raise AddressRefused("a local socket is never fetched")
+        raise AddressRefused("Unix sockets are not fetched")
 
     def sleep(self, seconds: float) -> None:
         self._sockets.sleep(seconds)
 
 
 class CheckedTransport(httpx.HTTPTransport):
-    """httpx over `CheckedNetwork`; no proxy from the environment."""
+    """An httpx transport over `CheckedNetwork`, without a proxy from the environment."""
 
-    def __init__(self, rule: AddressRule, verify: ssl.SSLContext | None = None) -> None:
+    def __init__(self, guard: AddressGuard, verify: ssl.SSLContext | None = None) -> None:
         super().__init__(trust_env=False)
         self._pool.close()
         self._pool = httpcore.ConnectionPool(
@@ -138,5 +141,5 @@ class CheckedTransport(httpx.HTTPTransport):
             max_connections=20,
             max_keepalive_connections=10,
             keepalive_expiry=10.0,
-            network_backend=CheckedNetwork(rule),
+            network_backend=CheckedNetwork(guard),
         )

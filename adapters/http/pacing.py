@@ -1,4 +1,4 @@
-"""When to ask: a pace per host, and the wait that a site asks for."""
+"""Pacing per host, and the wait that a site asks for in Retry-After."""
 
 import threading
 import time
@@ -10,12 +10,12 @@ from core.errors import RateLimited
 
 
 def retry_after_seconds(value: str | None, now: float | None = None) -> float | None:
-    """Seconds from a Retry-After header, in seconds or as a date; None where it says neither."""
-    said = (value or "").strip()
-    if said.replace(".", "", 1).isdigit():
-        return min(float(said), 7 * 86_400.0)
+    """Return the seconds of a Retry-After header, which holds a number or a date; None for anything else."""
+    text = (value or "").strip()
+    if text.replace(".", "", 1).isdigit():
+        return min(float(text), 7 * 86_400.0)
     try:
-        until = parsedate_to_datetime(said)
+        until = parsedate_to_datetime(text)
     except (ValueError, TypeError, IndexError):
         return None
     until = until if until.tzinfo else until.replace(tzinfo=UTC)
@@ -23,8 +23,8 @@ def retry_after_seconds(value: str | None, now: float | None = None) -> float | 
     return min(max((until - current).total_seconds(), 0.0), 7 * 86_400.0)
 
 
-class Pace:
-    """At least so many seconds between two requests to one host, over all threads; nothing at all while a host asked to wait."""
+class HostPacer:
+    """Keep `min_interval_seconds` between two requests to one host, over all threads."""
 
     def __init__(
         self,
@@ -39,18 +39,21 @@ class Pace:
         self._lock = threading.Lock()
 
     def wait_turn(self, host: str, interval: float | None = None) -> None:
-        """Sleeps until it is this request's turn. Raises `RateLimited` while the host's own wait lasts."""
+        """Sleep until the next request to this host may be sent; `interval` is the pause that the site asks for.
+
+        Raises `RateLimited` while the host is on hold.
+        """
         with self._lock:
             now = self._clock()
             held = self._held.get(host, now) - now
             if held > 0:
-                raise RateLimited(f"{host} asked to wait; {held:.0f} s are left", retry_after_seconds=held)
+                raise RateLimited(f"{host} asked to wait; {held:.0f} s left", retry_after_seconds=held)
             turn = max(now, self._next.get(host, now))
             self._next[host] = turn + max(self._interval, interval or 0.0)
         if turn > now:
             self._sleep(turn - now)
 
     def hold(self, host: str, seconds: float) -> None:
-        """No request to this host for so long."""
+        """Send nothing to this host for so long."""
         with self._lock:
             self._held[host] = max(self._held.get(host, 0.0), self._clock() + seconds)

@@ -1,4 +1,4 @@
-"""A response body, bounded in bytes on the wire and unpacked, and in time."""
+"""Read a response body within bounds of size and time."""
 
 import time
 import zlib
@@ -14,26 +14,30 @@ _CHUNK = 65_536
 def bounded_body(
     response: httpx.Response, most_bytes: int, until: float, clock: Callable[[], float] = time.monotonic
 ) -> bytes:
-    """The whole body, or the named error: never a part of it."""
+    """Return the whole unpacked body, never a part of it.
+
+    `most_bytes` bounds the bytes on the wire and after unpacking; `until` is a time of `clock`. Raises `ResponseTooLarge`,
+    `MarkupChanged` for an encoding that was not asked for, or `SiteUnreachable` for a body that is late or damaged.
+    """
     stated = response.headers.get("content-length", "")
     if stated.isdigit() and int(stated) > most_bytes:
-        raise ResponseTooLarge(f"{int(stated):,} bytes announced, the bound is {most_bytes:,}: {response.url}")
+        raise ResponseTooLarge(f"{int(stated):,} bytes announced, the limit is {most_bytes:,}: {response.url}")
     encoding = response.headers.get("content-encoding", "identity").strip().lower()
     if encoding not in {"", "identity", "gzip", "x-gzip", "deflate"}:
-        raise MarkupChanged(f"the answer is packed as {encoding!r}, which was not asked for")
+        raise MarkupChanged(f"Unexpected content encoding: {encoding!r}")
     unpack = _Unpacker(raw=encoding in {"", "identity"})
     body = bytearray()
     on_wire = 0
     for received in response.iter_raw():
         if clock() > until:
-            raise SiteUnreachable(f"the answer was still coming when its time was up: {response.url}")
+            raise SiteUnreachable(f"The answer was not complete in time: {response.url}")
         on_wire += len(received)
         for piece in unpack(received):
             body += piece
             if len(body) > most_bytes or on_wire > most_bytes:
-                raise ResponseTooLarge(f"more than {most_bytes:,} bytes: {response.url}")
+                raise ResponseTooLarge(f"More than {most_bytes:,} bytes: {response.url}")
     if not unpack.is_complete:
-        raise SiteUnreachable(f"the packed answer breaks off: {response.url}")
+        raise SiteUnreachable(f"The compressed answer is incomplete: {response.url}")
     return bytes(body)
 
 
@@ -62,7 +66,7 @@ class _Unpacker:
                 piece = self._packed.decompress(data, _CHUNK)
             except zlib.error as error:
                 if self._seen:
-                    raise SiteUnreachable(f"the packed answer is damaged: {error}") from None
+                    raise SiteUnreachable(f"The compressed answer is damaged: {error}") from None
                 self._packed = zlib.decompressobj(-15)
                 piece = self._headless(data)
             self._seen = True
@@ -74,4 +78,4 @@ class _Unpacker:
         try:
             return self._packed.decompress(data, _CHUNK)
         except zlib.error as error:
-            raise SiteUnreachable(f"the answer says it is packed, but is not: {error}") from None
+            raise SiteUnreachable(f"The answer is declared as compressed, but is not: {error}") from None

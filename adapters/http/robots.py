@@ -1,89 +1,92 @@
-"""robots.txt after RFC 9309: the group that names us or `*`, the longest matching rule, `*` and `$` in paths."""
+"""Rules of robots.txt (RFC 9309) for this program."""
 
-from dataclasses import dataclass, field
-from urllib.parse import unquote, urlsplit
+import threading
+from collections.abc import Callable
+from urllib.parse import urljoin, urlsplit
+
+from protego import Protego
+
+from core.contracts.job_site import Response
+from core.errors import SiteBlocked, SiteUnreachable
+
+LONGEST_DELAY_SECONDS = 60.0
+_MOST_BYTES = 512_000
+_MOST_LINES = 20_000
 
 
-@dataclass
-class Robots:
-    """The rules that apply to one product token. No rules: everything is allowed."""
+class RobotsRules:
+    """The rules of one robots.txt that apply to the program named `product`. Without rules, everything is allowed."""
 
-    rules: list[tuple[str, bool]] = field(default_factory=list)
-    crawl_delay_seconds: float | None = None
+    def __init__(self, text: str, product: str) -> None:
+        self._rules = Protego.parse("\n".join(text.splitlines()[:_MOST_LINES]))
+        self._product = product
 
     def allows(self, url: str) -> bool:
-        split = urlsplit(url)
-        path = _plain((split.path or "/") + (f"?{split.query}" if split.query else ""))
-        if path == "/robots.txt":
-            return True
-        best: tuple[int, bool] = (-1, True)
-        for pattern, is_allowed in self.rules:
-            if _matches(pattern, path):
-                best = max(best, (len(pattern), is_allowed))
-        return best[1]
+        return self._rules.can_fetch(url, self._product)
+
+    @property
+    def crawl_delay_seconds(self) -> float | None:
+        """The requested pause between two requests, at most `LONGEST_DELAY_SECONDS`; None if there is none."""
+        delay = self._rules.crawl_delay(self._product)
+        return min(delay, LONGEST_DELAY_SECONDS) if delay is not None and delay > 0 else None
 
 
-def robots_from(text: str, product: str) -> Robots:
-    """Groups that name the product together, else those of `*`. Lines that are none of robots.txt (an HTML page) are no rules."""
-    groups: dict[str, Robots] = {}
-    names: list[str] = []
-    in_rules = False
-    for line in text.splitlines()[:20_000]:
-        key, colon, value = line.partition("#")[0].partition(":")
-        key, value = key.strip().lower(), value.strip()
-        if not colon:
-            continue
-        if key == "user-agent":
-            if in_rules:
-                names, in_rules = [], False
-            names.append(value.lower())
-            groups.setdefault(value.lower(), Robots())
-        elif key in {"allow", "disallow"}:
-            in_rules = True
-            if value:
-                for name in names:
-                    groups[name].rules.append((_plain(value), key == "allow"))
-        elif key == "crawl-delay":
-            in_rules = True
-            for name in names:
-                groups[name].crawl_delay_seconds = _seconds(value)
-    ours = [
-        robots
-        for name, robots in groups.items()
-        if name and name != "*" and product.lower().startswith(name.partition("/")[0])
-    ]
-    return ours[0] if ours else groups.get("*", Robots())
+class RobotsGate:
+    """Check addresses against the robots.txt of their host, which is fetched once per host and process.
+
+    `fetch_once` sends one GET request without following redirects. Threads may share a gate.
+    """
+
+    def __init__(self, fetch_once: Callable[[str], Response], product: str, max_redirects: int = 5) -> None:
+        self._fetch_once = fetch_once
+        self._product = product
+        self._max_redirects = max_redirects
+        self._rules: dict[str, RobotsRules] = {}
+        self._lock = threading.Lock()
+
+    def check(self, url: str) -> float | None:
+        """Return the crawl delay that applies to the address, in seconds.
+
+        Raises `SiteBlocked` if robots.txt disallows the address. A missing robots.txt allows everything; if it cannot
+        be fetched, raises `SiteUnreachable` so that the run retries later.
+        """
+        rules = self._rules_of(_origin(url))
+        if not rules.allows(url):
+            parts = urlsplit(url)
+            raise SiteBlocked(
+                f"robots.txt of {parts.netloc} disallows {parts.path or '/'}",
+                "Programs may not read this page. Open it in your own browser.",
+            )
+        return rules.crawl_delay_seconds
+
+    def _rules_of(self, origin: str) -> RobotsRules:
+        with self._lock:
+            rules = self._rules.get(origin)
+        if rules is None:
+            rules = RobotsRules(self._text_of(origin), self._product)
+            with self._lock:
+                self._rules[origin] = rules
+        return rules
+
+    def _text_of(self, origin: str) -> str:
+        """The content of robots.txt, or an empty text where there is none."""
+        url = f"{origin}/robots.txt"
+        for _ in range(self._max_redirects + 1):
+            answer = self._fetch_once(url)
+            location = answer.headers.get("location")
+            if 300 <= answer.status < 400 and location:
+                url = urljoin(url, location)
+                continue
+            if answer.status == 429 or answer.status >= 500:
+                raise SiteUnreachable(
+                    f"robots.txt of {urlsplit(origin).netloc} is unavailable (status {answer.status})"
+                )
+            if answer.status != 200:
+                return ""
+            return answer.content[:_MOST_BYTES].decode("utf-8", errors="replace").removeprefix("\ufeff")
+        return ""
 
 
-def _seconds(value: str) -> float | None:
-    try:
-        return min(max(float(value), 0.0), 60.0)
-    except ValueError:
-        return None
-
-
-def _plain(path: str) -> str:
-    return unquote(path, errors="replace")
-
-
-def _matches(pattern: str, path: str) -> bool:
-    """Piece after piece between the stars, each at its first place: linear, whatever the pattern."""
-    first, *others = pattern.removesuffix("$").split("*")
-    if not path.startswith(first):
-        return False
-    at = len(first)
-    if not pattern.endswith("$"):
-        for piece in others:
-            found = path.find(piece, at)
-            if found < 0:
-                return False
-            at = found + len(piece)
-        return True
-    if not others:
-        return path == first
-    for piece in others[:-1]:
-        found = path.find(piece, at)
-        if found < 0:
-            return False
-        at = found + len(piece)
-    return path.endswith(others[-1]) and len(path) - len(others[-1]) >= at
+def _origin(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.scheme.lower()}://{parts.netloc.lower()}"

@@ -1,4 +1,4 @@
-"""Bytes of a response as JSON, XML or HTML, or the named error of what stands there instead."""
+"""Parse the bytes of a response as JSON, XML or HTML, or raise the error that names what came instead."""
 
 import codecs
 import json
@@ -11,11 +11,9 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 from selectolax.lexbor import LexborHTMLParser
 
-from adapters.parsing.error_pages import instead_of, stated_error, wall_of
+from adapters.parsing.error_pages import error_from_page, error_from_payload, wall_error
 from core.contracts.job_site import Response
-from core.errors import (
-    MarkupChanged,
-)
+from core.errors import MarkupChanged
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -27,12 +25,15 @@ _BOMS = (
 
 
 def decoded(response: Response, what: str) -> str:
-    """The text, by byte order mark, then the charset the site declared, then UTF-8. Anything else is named, not guessed."""
+    """Decode a response by its byte order mark, else the declared charset, else UTF-8.
+
+    `what` names the expected content in messages. Raises `MarkupChanged` for anything else: encodings are not guessed.
+    """
     content = response.content
     if not content.strip():
-        raise MarkupChanged(f"{what} was promised, but the answer is empty")
+        raise MarkupChanged(f"Expected {what}, got an empty response")
     if content[:2] == b"\x1f\x8b":
-        raise MarkupChanged(f"{what} was promised, but the answer is gzip data that nobody unpacked")
+        raise MarkupChanged(f"Expected {what}, got compressed data (gzip)")
     declared = _declared_charset(response)
     for mark, name in _BOMS:
         if content.startswith(mark):
@@ -44,9 +45,9 @@ def decoded(response: Response, what: str) -> str:
         except (UnicodeDecodeError, LookupError):
             continue
     if content[1:2] == b"\x00" or content[:1] == b"\x00":
-        raise MarkupChanged(f"{what} was promised, but the answer is UTF-16 without a mark, or not text at all")
+        raise MarkupChanged(f"Expected {what}, got UTF-16 without a byte order mark, or no text at all")
     place = _first_bad_byte(content)
-    raise MarkupChanged(f"wrong encoding: {what} should be {declared or 'UTF-8'}, byte {place} is not")
+    raise MarkupChanged(f"Wrong encoding: {what} should be {declared or 'UTF-8'}, byte {place} is not")
 
 
 def _first_bad_byte(content: bytes) -> int:
@@ -69,102 +70,113 @@ def _declared_charset(response: Response) -> str | None:
 
 
 def read_json(response: Response) -> Any:
-    """The JSON value. HTML, truncation and wrong encodings are named; an object that says "error" is the error it names."""
-    said = decoded(response, "JSON").strip()
-    said = re.sub(r"^\)\]\}'?,?\s*", "", said)
-    if said.startswith("<"):
-        raise instead_of(said, response, "JSON")
-    wrapped = re.fullmatch(r"[\w$.]{1,80}\((.*)\)\s*;?", said, re.S)
+    """Return the JSON value of a response.
+
+    Raises `MarkupChanged` for truncated or otherwise broken JSON, and the named error for an HTML page or an error payload.
+    """
+    document = decoded(response, "JSON").strip()
+    document = re.sub(r"^\)\]\}'?,?\s*", "", document)
+    if document.startswith("<"):
+        raise error_from_page(document, response, "JSON")
+    wrapped = re.fullmatch(r"[\w$.]{1,80}\((.*)\)\s*;?", document, re.S)
     try:
-        data = json.loads(wrapped[1] if wrapped else said, parse_constant=lambda _: None)
+        data = json.loads(wrapped[1] if wrapped else document, parse_constant=lambda _: None)
     except json.JSONDecodeError as error:
-        if len(said) < 300 and re.fullmatch(r"[\w\s.,:;!'()-]+", said):
-            named = stated_error({"error": said})
-            if named and not isinstance(named, MarkupChanged):
-                raise named from None
-        raise _broken_json(said, error) from None
+        if len(document) < 300 and re.fullmatch(r"[\w\s.,:;!'()-]+", document):
+            stated = error_from_payload({"error": document})
+            if stated and not isinstance(stated, MarkupChanged):
+                raise stated from None
+        raise _broken_json(document, error) from None
     except (RecursionError, ValueError) as error:
-        raise MarkupChanged(f"unreadable JSON: {type(error).__name__}") from None
+        raise MarkupChanged(f"Unreadable JSON: {type(error).__name__}") from None
     if isinstance(data, dict):
-        named = stated_error(data)
-        if named:
-            raise named
+        stated = error_from_payload(data)
+        if stated:
+            raise stated
     return data
 
 
-def _broken_json(said: str, error: json.JSONDecodeError) -> MarkupChanged:
-    if said[:1] not in ("[", "{", '"'):
-        return MarkupChanged(f"JSON was promised, but the answer begins {said[:60]!r}")
-    near_end = error.pos >= len(said) - 2 or "Unterminated string" in error.msg or said[-1] not in "]}"
+def _broken_json(document: str, error: json.JSONDecodeError) -> MarkupChanged:
+    if document[:1] not in ("[", "{", '"'):
+        return MarkupChanged(f"Expected JSON, but the response begins with {document[:60]!r}")
+    near_end = error.pos >= len(document) - 2 or "Unterminated string" in error.msg or document[-1] not in "]}"
     if near_end:
-        return MarkupChanged(f"truncated JSON: it breaks off after {len(said):,} characters")
-    return MarkupChanged(f"broken JSON at character {error.pos:,}: {error.msg}")
+        return MarkupChanged(f"Truncated JSON: it ends after {len(document):,} characters")
+    return MarkupChanged(f"Broken JSON at character {error.pos:,}: {error.msg}")
 
 
 def read_xml(response: Response) -> Element:
-    """The root element. Entities and external references are refused (defusedxml)."""
-    said = decoded(response, "XML").strip()
-    if re.match(r"<!doctype html|<html\b", said, re.I):
-        raise instead_of(said, response, "XML")
-    if said[0] in "{[":
+    """Return the root element of an XML response. Entities and external references are refused (defusedxml).
+
+    Raises `MarkupChanged` for broken XML, and the named error for an HTML page or an error payload.
+    """
+    document = decoded(response, "XML").strip()
+    if re.match(r"<!doctype html|<html\b", document, re.I):
+        raise error_from_page(document, response, "XML")
+    if document[0] in "{[":
         data = read_json(response)
-        raise MarkupChanged(f"XML was promised, but the answer is JSON with {shape_of(data)}")
-    if said[0] != "<":
-        raise MarkupChanged(f"XML was promised, but the answer begins {said[:60]!r}")
-    said = re.sub(r"^<\?xml[^>]*\?>", "", said)
-    said = re.sub(
+        raise MarkupChanged(f"Expected XML, got JSON with {shape_of(data)}")
+    if document[0] != "<":
+        raise MarkupChanged(f"Expected XML, but the response begins with {document[:60]!r}")
+    document = re.sub(r"^<\?xml[^>]*\?>", "", document)
+    document = re.sub(
         r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|&#(?:x0*(?:[0-8bcef]|1[0-9a-f])|0*(?:[0-8]|1[124-9]|2\d|3[01]));",
         "",
-        said,
+        document,
         flags=re.I,
     )
-    said = _html_entities_resolved(said)
+    document = _html_entities_resolved(document)
     try:
-        root: Element = fromstring(said)
+        root: Element = fromstring(document)
     except DefusedXmlException as error:
-        raise MarkupChanged(f"XML with {type(error).__name__}: entity definitions are never read") from None
+        raise MarkupChanged(f"XML with entity definitions, which are never read ({type(error).__name__})") from None
     except ParseError as error:
         if "unbound prefix" in str(error):
-            return _without_prefixes(said)
+            return _without_prefixes(document)
         if "no element found" in str(error) or "unclosed" in str(error):
-            raise MarkupChanged(f"truncated XML: it breaks off after {len(said):,} characters") from None
-        raise MarkupChanged(f"broken XML: {error}") from None
+            raise MarkupChanged(f"Truncated XML: it ends after {len(document):,} characters") from None
+        raise MarkupChanged(f"Broken XML: {error}") from None
     return root
 
 
-def _html_entities_resolved(said: str) -> str:
-    """`&nbsp;` and a bare `&` are no XML, but feeds hold them; CDATA sections stay as they are, and so does a file with its own entities."""
-    if "<!DOCTYPE" in said[:2_000]:
-        return said
-    pieces = re.split(r"(<!\[CDATA\[.*?\]\]>)", said, flags=re.S)
+def _html_entities_resolved(document: str) -> str:
+    """Resolve HTML entities (`&nbsp;`) and escape a bare `&`: both occur in feeds but are not XML.
+
+    CDATA sections and documents with entities of their own stay as they are.
+    """
+    if "<!DOCTYPE" in document[:2_000]:
+        return document
+    pieces = re.split(r"(<!\[CDATA\[.*?\]\]>)", document, flags=re.S)
     for at in range(0, len(pieces), 2):
         piece = re.sub(r"&(?!#\d+;|#x[0-9a-fA-F]+;|[a-zA-Z]\w*;)", "&amp;", pieces[at])
         pieces[at] = re.sub(
-            r"&(?!(?:amp|lt|gt|quot|apos);)[a-zA-Z]\w*;", lambda found: unescape(found[0]).replace("&", "&amp;"), piece
+            r"&(?!(?:amp|lt|gt|quot|apos);)[a-zA-Z]\w*;",
+            lambda entity: unescape(entity[0]).replace("&", "&amp;"),
+            piece,
         )
     return "".join(pieces)
 
 
-def _without_prefixes(said: str) -> Element:
-    """A feed whose name spaces were cut away with its head is still read by its local names."""
+def _without_prefixes(document: str) -> Element:
+    """Parse a feed with undeclared name spaces by its local names."""
     try:
-        root: Element = fromstring(re.sub(r"(</?)[A-Za-z_][\w.-]*:(?=[A-Za-z_])", r"\1", said))
+        root: Element = fromstring(re.sub(r"(</?)[A-Za-z_][\w.-]*:(?=[A-Za-z_])", r"\1", document))
     except (ParseError, DefusedXmlException) as error:
-        raise MarkupChanged(f"broken XML: {error}") from None
+        raise MarkupChanged(f"Broken XML: {error}") from None
     return root
 
 
 def read_html(response: Response) -> LexborHTMLParser:
-    """The page as a tree. A challenge, block or login page is that error, not a page."""
-    said = decoded_html(response)
-    wall = wall_of(said, response)
+    """Return the page as a tree. Raises the named error for a challenge, block or login page."""
+    document = decoded_html(response)
+    wall = wall_error(document, response)
     if wall:
         raise wall
-    return LexborHTMLParser(said)
+    return LexborHTMLParser(document)
 
 
 def decoded_html(response: Response) -> str:
-    """As `decoded`, but a page with stray bytes is read like a browser reads it."""
+    """Decode like `decoded`, but replace stray bytes as a browser does."""
     try:
         return decoded(response, "HTML")
     except MarkupChanged:
@@ -181,7 +193,7 @@ def _python_name(charset: str | None) -> str:
 
 
 def shape_of(data: Any) -> str:
-    """What a value is, for error messages: its keys or its type."""
+    """Describe a value for error messages, by its keys or its type."""
     if isinstance(data, dict):
         keys = ", ".join(repr(str(key)[:40]) for key in list(data)[:8])
         return f"the keys {keys}" if keys else "no keys"

@@ -1,7 +1,7 @@
 """Ports for fetching: job sites and the HTTP fetcher."""
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
@@ -30,6 +30,22 @@ class JobSite(Protocol):
 
 
 class Fetcher(Protocol):
-    """Fetches with good manners. Raises `SiteUnreachable`, `RateLimited`, `SiteBlocked`, `AddressRefused`, `ResponseTooLarge`."""
+    """Fetches politely. Raises `SiteUnreachable`, `RateLimited`, `SiteBlocked`, `AddressRefused`, `ResponseTooLarge`."""
 
     def fetch(self, request: Request) -> Response: ...
+
+
+class PageVersion(NamedTuple):
+    """The validators of an answer and the SHA-256 of its body."""
+
+    etag: str | None
+    last_modified: str | None
+    sha256: str
+
+
+class PageMemory(Protocol):
+    """The last known version of each page. A lost entry costs a full request, nothing else."""
+
+    def recall(self, url: str) -> PageVersion | None: ...
+
+    def keep(self, url: str, version: PageVersion) -> None: ...

@@ -5,6 +5,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from adapters.http.address_guard import AddressGuard
+from adapters.http.exchange import FetchLimits
+from adapters.http.fetcher import PoliteFetcher
+
 
 class LocalSite:
     """Answers by path; remembers what it was asked. `url("/x")` is an address of it, `host` what `allow_hosts` needs."""
@@ -89,3 +93,8 @@ class MemoryBlobs:
 
     def get(self, sha256: str) -> bytes:
         return self.kept[sha256]
+
+
+def polite_fetcher(*hosts: str) -> PoliteFetcher:
+    """A fetcher that may talk to these local hosts ("127.0.0.1:8080"), without a pause between requests."""
+    return PoliteFetcher(AddressGuard(hosts), FetchLimits(min_interval_seconds=0.0))

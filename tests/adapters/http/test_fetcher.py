@@ -6,7 +6,8 @@ import socket
 import threading
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from http.server import BaseHTTPRequestHandler
@@ -14,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from adapters.http.address_guard import AddressGuard, Resolve, resolved
+from adapters.http.exchange import FetchLimits
 from adapters.http.fetcher import PoliteFetcher
 from adapters.http.page_cache import FolderPageMemory
 from core.contracts.job_site import Request
@@ -28,6 +31,8 @@ from core.errors import (
     SiteBlocked,
     SiteUnreachable,
 )
+from core.ports.fetching import PageMemory
+from core.ports.stores import BlobStore
 from tests.support.http import LocalSite, MemoryBlobs, answer
 
 
@@ -43,6 +48,9 @@ def other() -> Iterator[LocalSite]:
         yield running
 
 
+AT_ONCE = FetchLimits(min_interval_seconds=0.0)
+
+
 class Sleeper:
     """Remembers how long it was asked to sleep, and does not."""
 
@@ -53,9 +61,17 @@ class Sleeper:
         self.slept.append(seconds)
 
 
-def fetcher(*sites: LocalSite, **settings: object) -> PoliteFetcher:
-    chosen = {"min_interval_seconds": 0.0, "sleep": Sleeper(), "allow_hosts": [site.host for site in sites], **settings}
-    return PoliteFetcher(**chosen)  # type: ignore[arg-type]
+def fetcher(
+    *sites: LocalSite,
+    limits: FetchLimits = AT_ONCE,
+    allow_hosts: Iterable[str] = (),
+    resolve: Resolve = resolved,
+    sleep: Callable[[float], None] | None = None,
+    memory: PageMemory | None = None,
+    blobs: BlobStore | None = None,
+) -> PoliteFetcher:
+    guard = AddressGuard([*(site.host for site in sites), *allow_hosts], resolve)
+    return PoliteFetcher(guard, limits, sleep=sleep or Sleeper(), memory=memory, blobs=blobs)
 
 
 def get(url: str) -> Request:
@@ -347,7 +363,7 @@ def test_a_body_that_keeps_coming_is_cut_off_at_the_bound(site: LocalSite) -> No
 
     site.routes["/jobs"] = lambda handler: streamed(handler, endless())
     with pytest.raises(ResponseTooLarge):
-        fetcher(site, max_bytes=5_000_000).fetch(get(site.url("/jobs")))
+        fetcher(site, limits=replace(AT_ONCE, max_bytes=5_000_000)).fetch(get(site.url("/jobs")))
     assert len(sent) < 50
 
 
@@ -356,7 +372,7 @@ def test_a_small_body_that_unpacks_to_a_hundred_megabytes_is_cut_off_at_the_boun
     bomb = b"".join([packer.compress(b"\0" * 1_000_000) for _ in range(100)]) + packer.flush()
     site.says("/jobs", bomb, Content_Encoding="gzip")
     with pytest.raises(ResponseTooLarge):
-        fetcher(site, max_bytes=2_000_000).fetch(get(site.url("/jobs")))
+        fetcher(site, limits=replace(AT_ONCE, max_bytes=2_000_000)).fetch(get(site.url("/jobs")))
 
 
 @pytest.mark.parametrize("pack", ["gzip", "deflate", "raw deflate", "two members"])
@@ -375,7 +391,7 @@ def test_packed_answers_are_unpacked(site: LocalSite, pack: str) -> None:
 
 def test_a_packed_answer_that_breaks_off_is_not_taken_for_whole(site: LocalSite) -> None:
     site.says("/jobs", gzip.compress(b'{"jobs": []}' * 1000)[:-20], Content_Encoding="gzip")
-    with pytest.raises(SiteUnreachable, match="breaks off"):
+    with pytest.raises(SiteUnreachable, match="incomplete"):
         fetcher(site).fetch(get(site.url("/jobs")))
 
 
@@ -396,8 +412,8 @@ def test_an_answer_that_trickles_past_its_time_is_given_up(site: LocalSite) -> N
 
     site.routes["/jobs"] = lambda handler: streamed(handler, trickle())
     started = time.monotonic()
-    with pytest.raises(SiteUnreachable, match="time was up"):
-        fetcher(site, max_seconds=0.4, attempts=1).fetch(get(site.url("/jobs")))
+    with pytest.raises(SiteUnreachable, match="not complete in time"):
+        fetcher(site, limits=replace(AT_ONCE, max_seconds=0.4, attempts=1)).fetch(get(site.url("/jobs")))
     stop.set()
     assert time.monotonic() - started < 5
 
@@ -415,7 +431,7 @@ def test_two_requests_to_one_host_keep_their_distance_and_another_host_does_not_
     site: LocalSite, other: LocalSite
 ) -> None:
     sleeper = Sleeper()
-    polite = fetcher(site, other, min_interval_seconds=50.0, sleep=sleeper)
+    polite = fetcher(site, other, limits=FetchLimits(min_interval_seconds=50.0), sleep=sleeper)
     for where in (site, other):
         where.says("/robots.txt", b"", media="text/plain")
         where.says("/jobs", b"{}")
@@ -454,3 +470,23 @@ def test_a_page_whose_kept_bytes_are_gone_is_asked_for_whole(site: LocalSite, tm
 def test_a_page_that_needs_a_browser_is_refused_by_name_where_there_is_none(site: LocalSite) -> None:
     with pytest.raises(SettingsError, match="browser"):
         fetcher(site).fetch(Request(url=site.url("/jobs"), render=True))
+
+
+def test_a_crawl_delay_longer_than_our_pace_is_kept_between_two_pages(site: LocalSite) -> None:
+    site.says("/robots.txt", "User-agent: *\nCrawl-delay: 7")
+    site.says("/jobs", b"{}")
+    sleeper = Sleeper()
+    polite = fetcher(site, limits=FetchLimits(min_interval_seconds=2.0), sleep=sleeper)
+    for _ in range(3):
+        polite.fetch(get(site.url("/jobs")))
+    assert [round(seconds) for seconds in sleeper.slept] == [2, 9, 16]
+
+
+def test_a_crawl_delay_shorter_than_our_pace_changes_nothing(site: LocalSite) -> None:
+    site.says("/robots.txt", "User-agent: *\nCrawl-delay: 1")
+    site.says("/jobs", b"{}")
+    sleeper = Sleeper()
+    polite = fetcher(site, limits=FetchLimits(min_interval_seconds=2.0), sleep=sleeper)
+    for _ in range(2):
+        polite.fetch(get(site.url("/jobs")))
+    assert [round(seconds) for seconds in sleeper.slept] == [2, 4]

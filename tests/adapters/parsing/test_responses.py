@@ -35,7 +35,7 @@ def test_a_declared_charset_is_believed() -> None:
 
 
 def test_a_wrong_encoding_is_named_with_its_place() -> None:
-    with pytest.raises(MarkupChanged, match=r"wrong encoding.*byte 7"):
+    with pytest.raises(MarkupChanged, match=r"Wrong encoding.*byte 7"):
         read_json(response(b'{"a": "\xc8\xed"}'))
 
 

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from adapters.http.fetcher import PoliteFetcher
 from adapters.sites.registry import site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import BoardNotFound, MarkupChanged, SkippableError
 from core.vacancies.capture import capture, fetch_details
-from tests.support.http import LocalSite, MemoryBlobs
+from tests.support.http import LocalSite, MemoryBlobs, polite_fetcher
 
 UUID = "11111111-2222-4333-8444-555555555555"
 
@@ -201,7 +200,7 @@ def test_a_board_served_in_the_sites_place_is_read_over_http(board: LocalSite) -
     board.says("/v1/boards/acme/jobs", '{"jobs": [{"id": 7, "title": "Engineer"}]}')
     board.says("/v1/boards/acme/jobs/7", '{"id": 7, "title": "Engineer", "content": "&lt;p&gt;Build.&lt;/p&gt;"}')
     target = SiteTarget(site="greenhouse", board="acme", base_url=board.url(""))
-    fetcher = PoliteFetcher(allow_hosts=[board.host], min_interval_seconds=0.0)
+    fetcher = polite_fetcher(board.host)
     blobs = MemoryBlobs()
     captured = capture(site_named("greenhouse"), target, fetcher, blobs)
     vacancy = fetch_details(site_named("greenhouse"), target, captured.cards[0], fetcher, blobs)
@@ -216,6 +215,6 @@ def test_a_board_that_is_gone_is_named_with_its_address(board: LocalSite) -> Non
         capture(
             site_named("greenhouse"),
             target,
-            PoliteFetcher(allow_hosts=[board.host], min_interval_seconds=0.0),
+            polite_fetcher(board.host),
             MemoryBlobs(),
         )
