@@ -47,6 +47,10 @@ class SiteUnreachable(RetryableError):
     """No answer: refused, reset, timed out, name not found, or 5xx."""
 
 
+class NoSiteAnswered(RetryableError):
+    """Every job site of a run failed, so the run ends as failed. What was stored before is still worked on."""
+
+
 class RateLimited(RetryableError):
     """429 or 503 with a wait that the site named."""
 

@@ -22,7 +22,10 @@ AT_ONCE: Any = ThreadPoolTaskRunner(max_workers=64)
 def daily(
     candidate_id: str = "me", until: str | None = None, only_site: str | None = None, prepare: bool = True
 ) -> dict[str, int]:
-    """Carries on from what is stored, so a run that died, or a second run on the same day, does nothing twice."""
+    """Carry on from what is stored, so a run that died, or a second run on the same day, does nothing twice.
+
+    Raises `NoSiteAnswered` at its end if every job site failed.
+    """
     settings = load_settings()
     context = FlowRunContext.get()
     run_id = str(context.flow_run.id) if context and context.flow_run else str(uuid4())
@@ -37,7 +40,8 @@ def daily(
             )
             day.paced = RateLimitedFetcher
         counts = run_day(day, settings, until)
-        if not prepare or stops_before(until, Stage.PREPARE):
-            return counts
-        started = start_applications(settings, day.ledger, candidate_id, logger.info)
-    return counts | {"apply_runs": started}
+        if prepare and not stops_before(until, Stage.PREPARE):
+            counts["apply_runs"] = start_applications(settings, day.ledger, candidate_id, logger.info)
+        if day.failure:
+            raise day.failure
+    return counts

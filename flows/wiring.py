@@ -174,7 +174,8 @@ def write_receipt(settings: Settings, receipt: Receipt, manifest: Manifest, atte
 
 
 def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:
-    return load_candidate(settings.candidate_folder(candidate_id))
+    """Raises `SettingsError` if the preferences name another `id` than the folder."""
+    return load_candidate(settings.candidate_folder(candidate_id), candidate_id or settings.candidate)
 
 
 def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
@@ -220,7 +221,7 @@ def open_day(
     from adapters.reports.quality_page import write_quality_page
     from adapters.sites.registry import site_named
 
-    candidate = load_candidate(settings.candidate_folder(candidate_id))
+    candidate = candidate_of(settings, candidate_id)
     targets = load_targets(settings.candidate_folder(candidate_id))
     if only_site:
         targets = tuple(t for t in targets if only_site in (t.site, t.label))

@@ -20,17 +20,18 @@ _OLD_NAMES = {"company": "name", "website": "url"}
 """What early JSON Resume files called a key of a work entry."""
 
 
-def load_candidate(folder: Path) -> Candidate:
+def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
     """The candidate, or one `SettingsError` that names the file, the place and what is wrong there.
 
-    The folder's name is the candidate's id unless the preferences give one. `preferences.toml` may be absent.
+    The folder's name is the candidate's id unless the preferences give one. `preferences.toml` may be absent. In an installation the
+    folder's name is the identity: there `expected_id` is given, and another `id` in the preferences is an error.
     """
     if not folder.is_dir():
         raise SettingsError(f"{folder} is not a folder.", "`otklik init` makes one with a résumé and preferences.")
     resume = load_resume(folder / "resume.json")
     path = folder / "preferences.toml"
     preferences = _read_preferences(path) if path.exists() else {}
-    identity = preferences.setdefault("id", _slug(folder.resolve().name))
+    identity = preferences.setdefault("id", expected_id or _slug(folder.resolve().name))
     problems = _unknown_keys(preferences)
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,40}", str(identity)):
         problems.append(f"id: {identity!r} is not a short word of small letters, digits and dashes")
@@ -40,9 +41,16 @@ def load_candidate(folder: Path) -> Candidate:
     if not problems:
         try:
             email = preferences.get("email") or resume.basics.email
-            return Candidate.model_validate({**preferences, "email": email, "resume": resume})
+            candidate = Candidate.model_validate({**preferences, "email": email, "resume": resume})
         except ValidationError as error:
             problems = _said(error)
+        else:
+            if expected_id is None or candidate.id == expected_id:
+                return candidate
+            raise SettingsError(
+                f"the candidate's folder is {expected_id!r}, but its id is {candidate.id!r}; the folder's name is the identity",
+                f"Remove the line `id = ...` from {path}, or rename the folder to {candidate.id!r}.",
+            )
     raise SettingsError(f"{path} is wrong:\n" + "\n".join(f"  {p}" for p in problems), "Mend the keys it names.")
 
 

@@ -27,6 +27,22 @@ def living_applications(server: PrefectServer, run_path: Path) -> set[str]:
     return living
 
 
+def application_tag(key: str) -> str:
+    """Return the tag that marks the apply runs of one application."""
+    return f"application:{key}"
+
+
+def last_run_id(server: PrefectServer, key: str) -> str | None:
+    """Return the id of the newest run tagged with this application, in whatever state, or None if there is none."""
+    query = {
+        "flow_runs": {"tags": {"all_": [application_tag(key)]}},
+        "limit": 1,
+        "sort": "EXPECTED_START_TIME_DESC",
+    }
+    runs = server.ask("/flow_runs/filter", query) or []
+    return str(runs[0]["id"]) if runs else None
+
+
 def run_page(server: PrefectServer, run_id: str) -> str:
     """Return the URL of the run in the UI. Its second version shows the whole approval form; the first folds it up."""
     return f"{server.url}/v2/runs/flow-run/{run_id}"

@@ -31,18 +31,20 @@ def command(
       otklik run --site greenhouse/acme --until evaluate
       otklik run --replay recorded/
     """
-    from flows.server import local_runs as running
+    from flows.server import local_runs
+    from flows.server.signals import ended_by_sigterm
     from flows.settings import load_settings
 
     settings = load_settings()
     candidate_id = candidate or settings.candidate
-    if replay:
-        with running.replayed(settings, replay, candidate_id, click.echo) as chosen:
-            counts = running.real_run(chosen, candidate_id, only_site, until or "evaluate", click.echo)
-    elif dry_run:
-        counts = running.dry_run(settings, candidate_id, only_site, until, click.echo)
-    else:
-        counts = running.real_run(settings, candidate_id, only_site, until, click.echo)
+    with ended_by_sigterm():
+        if replay:
+            with local_runs.replayed(settings, replay, candidate_id, click.echo) as chosen:
+                counts = local_runs.real_run(chosen, candidate_id, only_site, until or "evaluate", click.echo)
+        elif dry_run:
+            counts = local_runs.dry_run(settings, candidate_id, only_site, until, click.echo)
+        else:
+            counts = local_runs.real_run(settings, candidate_id, only_site, until, click.echo)
     click.echo("  ".join(f"{name}: {count}" for name, count in counts.items()))
     if not dry_run and not replay:
         click.echo("What waits for you: otklik pending")

@@ -15,8 +15,11 @@ def command(foreground: bool) -> None:
       otklik up
       otklik status
     """
+    from contextlib import suppress
+
     from flows.server import preflight as checks
     from flows.server import supervisor as supervise
+    from flows.server.signals import Terminated
     from flows.settings import load_settings
 
     settings = load_settings()
@@ -27,7 +30,8 @@ def command(foreground: bool) -> None:
     candidate = checks.before_start(settings)
     supervise.end_orphans(settings)
     if foreground:
-        supervise.run(settings, candidate.time_zone)
+        with suppress(Terminated):
+            supervise.run(settings, candidate.time_zone)
         return
     click.echo("Starting the server, the deployments and the worker (about half a minute) ...")
     state = supervise.start_detached(settings, candidate.time_zone)

@@ -17,7 +17,10 @@ ORDER = (Stage.CAPTURE, Stage.DEDUP, Stage.PREFILTER, Stage.SCREEN, Stage.EXTRAC
 
 
 def run_day(day: Day, settings: Settings, until: str | None = None) -> dict[str, int]:
-    """All stages up to `until`, and the books: the ledger's facts before and after, a published copy at the end."""
+    """Run all stages up to `until`, project the ledger before and after, and publish a copy at the end.
+
+    The run is stored as failed if a stage raises, or if `day.failure` is set; that error is the caller's to raise.
+    """
     if until is not None and until not in [str(stage) for stage in ORDER]:
         raise SettingsError(f"there is no stage {until!r}", f"Stages: {', '.join(ORDER)}.")
     day.warehouse.begin_run(day.run_id, day.candidate.id, day.is_dry_run, day.now())
@@ -26,7 +29,7 @@ def run_day(day: Day, settings: Settings, until: str | None = None) -> dict[str,
         recover(day, settings)
         project(day)
         counts = _stages(day, until)
-        state = "completed"
+        state = "failed" if day.failure else "completed"
         return counts
     finally:
         day.warehouse.end_run(day.run_id, state, day.now())

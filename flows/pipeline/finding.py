@@ -15,6 +15,7 @@ from core.errors import (
     FatalError,
     LoginWall,
     MarkupChanged,
+    NoSiteAnswered,
     OtklikError,
     RetryableError,
     SiteBlocked,
@@ -41,7 +42,10 @@ def status_of(error: OtklikError) -> SiteStatus:
 
 
 def capturing(day: Day) -> int:
-    """Every target side by side; one that fails is reported by name and the others go on. Returns how many cards are new."""
+    """Read every target side by side. Returns how many cards are new.
+
+    A target that fails is reported by name and the others go on; if all of them fail, the run counts as failed.
+    """
     day.say(f"capture: {len(day.targets)} job sites")
 
     def usual(label: str) -> int | None:
@@ -52,6 +56,7 @@ def capturing(day: Day) -> int:
         (day.site_named(t.site), t, day.fetcher_for(t.site), day.blobs, day.warehouse.is_known, usual(t.label))
         for t in day.targets
     ]
+    failed: list[str] = []
     new, seen_at = 0, day.now()  # one moment for all, so that which site answers first decides nothing
     for arguments, captured, error in day.calls.each(capture_target, items):
         target: SiteTarget = arguments[1]
@@ -60,9 +65,15 @@ def capturing(day: Day) -> int:
                 raise error
             _report(day, target, status_of(error), error.message)
             day.note(f"{target.label}: {error}")
+            failed.append(f"{target.label} ({status_of(error)})")
             continue
         assert captured is not None
         new += _keep(day, target, captured, seen_at)
+    if failed and len(failed) == len(day.targets):
+        day.failure = NoSiteAnswered(
+            f"no job site could be read: {', '.join(sorted(failed))}",
+            "The run's notes name each error. Check the network and sites.toml, then run `otklik run` again.",
+        )
     return new
 
 

@@ -10,6 +10,7 @@ from core.contracts.candidate import Candidate, profile_sha256
 from core.contracts.job_site import SiteTarget
 from core.contracts.quality import GateResult
 from core.contracts.vacancy import BATCH_SIZE
+from core.errors import OtklikError
 from core.ports.fetching import Fetcher, JobSite
 from core.ports.ledger import Ledger
 from core.ports.model import Model
@@ -47,6 +48,8 @@ class Day:
     paced: Callable[[Fetcher, str], Fetcher] = lambda fetcher, _: fetcher
     is_dry_run: bool = False
     notes: list[str] = field(default_factory=list)
+    failure: OtklikError | None = None
+    """Why the run counts as failed although its stages went on. The caller raises it once everything else is done."""
     profile: str = ""
 
     def __post_init__(self) -> None:

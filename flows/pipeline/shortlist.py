@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from typing import Any
-from uuid import uuid4
 
 from prefect.deployments import run_deployment
 
-from adapters.prefect.runs import living_applications
+from adapters.prefect.runs import application_tag, last_run_id, living_applications
 from core.applications.lifecycle import STARTABLE
 from core.contracts.application import application_key
 from core.contracts.base import canonical_json
@@ -55,11 +54,19 @@ def application_of(day: Day, item: Shortlisted) -> ApplicationRow:
 
 
 def start_applications(settings: Settings, ledger: Ledger, candidate_id: str, say: Callable[[str], Any]) -> int:
-    """Start one apply run for each application that can go on and has no run yet. Needs the Prefect server."""
-    busy = living_applications(settings.prefect_server, settings.run_path)
+    """Start one apply run for each application that has none waiting or at work. Needs the server.
+
+    The idempotency key names the application, its version and the last run started for it, so that two processes that start at once
+    get one run, and a run that crashed can be followed by another. The last runs are read before the living ones: a run that another
+    process starts in between is then seen as living.
+    """
+    server = settings.prefect_server
+    rows = [row for row in ledger.applications(candidate_id, STARTABLE) if not row.is_dry_run]
+    last_runs = {row.key: last_run_id(server, row.key) for row in rows}
+    living = living_applications(server, settings.run_path)
     started = 0
-    for row in ledger.applications(candidate_id, STARTABLE):
-        if row.key in busy or row.is_dry_run:
+    for row in rows:
+        if row.key in living:
             continue
         run_deployment(
             "apply/otklik",
@@ -67,8 +74,8 @@ def start_applications(settings: Settings, ledger: Ledger, candidate_id: str, sa
             flow_run_name=f"{row.title} · {row.employer or row.site}"[:120],
             timeout=0,
             as_subflow=False,
-            idempotency_key=f"{row.key}-{row.version}-{uuid4()}",
-            tags=["needs-approval", row.candidate_id],
+            idempotency_key=f"{row.key}-{row.version}-{last_runs[row.key] or 'first'}",
+            tags=["needs-approval", row.candidate_id, application_tag(row.key)],
         )
         started += 1
     say(f"apply runs started: {started}")

@@ -58,6 +58,8 @@ def dry_run(
                     say(
                         f"would prepare: {row.title} · {row.employer or row.site} ({row.note})\n               {row.posting_url}"
                     )
+            if day.failure:
+                raise day.failure
     return counts
 
 

@@ -26,7 +26,7 @@ def before_start(settings: Settings) -> Candidate:
         raise SettingsError(
             f"not everything is in place:\n{lines}", "Mend these, then try again. `otklik doctor` shows all checks."
         )
-    return load_candidate(settings.candidate_folder())
+    return load_candidate(settings.candidate_folder(), settings.candidate)
 
 
 def all_checks(settings: Settings) -> list[Check]:
@@ -50,7 +50,7 @@ def _check(name: str, look: Callable[[], str]) -> Check:
 
 
 def _candidate(settings: Settings) -> str:
-    candidate = load_candidate(settings.candidate_folder())
+    candidate = load_candidate(settings.candidate_folder(), settings.candidate)
     return f"{candidate.resume.basics.name}, {len(candidate.answers)} stored answers, {candidate.time_zone}"
 
 
@@ -103,7 +103,7 @@ def _mail(settings: Settings) -> str:
 
 
 def _documents(settings: Settings) -> str:
-    candidate = load_candidate(settings.candidate_folder())
+    candidate = load_candidate(settings.candidate_folder(), settings.candidate)
     missing = [p for p in candidate.files.values() if not (settings.candidate_folder() / p).is_file()]
     if "resume" not in candidate.files:
         raise SettingsError(

@@ -6,11 +6,12 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
-from types import FrameType
 
 from core.errors import FatalError, OtklikError
 from flows.server.processes import Services, end_group
+from flows.server.signals import Terminated, exit_on_sigterm
 from flows.settings import ROOT, Settings, environment_for_children, load_settings
 
 READY_SECONDS = 300.0
@@ -77,7 +78,9 @@ def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
             return state
         if parent.poll() is not None:
             said = (settings.run_path / "up.log").read_text(errors="replace").strip().splitlines()
-            raise FatalError("\n".join(said[-4:]) or "it ended without a word", f"Log: {settings.run_path / 'up.log'}")
+            raise FatalError(
+                "\n".join(said[-4:]) or "The process exited without output.", f"Log: {settings.run_path / 'up.log'}"
+            )
         time.sleep(0.2)
     os.kill(parent.pid, signal.SIGTERM)
     raise FatalError(f"not up after {READY_SECONDS:.0f} s", f"Log: {settings.run_path / 'up.log'}")
@@ -103,11 +106,7 @@ def stop(settings: Settings, patience_seconds: float = 40.0) -> bool:
 
 def run(settings: Settings, time_zone: str) -> None:
     """In the foreground until SIGTERM or SIGINT, or until a child ends (then this raises, and the other one is ended too)."""
-
-    def leave(_number: int, _frame: FrameType | None) -> None:
-        raise SystemExit(0)
-
-    signal.signal(signal.SIGTERM, leave)
+    exit_on_sigterm()
     with Services(settings, time_zone) as services:
         services.start()
         children = {name: (child.pid, started_at_ticks(child.pid)) for name, child in services.children.items()}
@@ -122,7 +121,8 @@ def run(settings: Settings, time_zone: str) -> None:
 
 if __name__ == "__main__":
     try:
-        run(load_settings(), sys.argv[1] if len(sys.argv) > 1 else "UTC")
+        with suppress(Terminated):
+            run(load_settings(), sys.argv[1] if len(sys.argv) > 1 else "UTC")
     except OtklikError as error:
         sys.exit(f"otklik: {error}")
     except KeyboardInterrupt:

@@ -1,13 +1,13 @@
 """What a worker container runs: all that `otklik up` starts but the server, which answers on the same loopback interface."""
 
-import signal
 import sys
 import time
-from types import FrameType
+from contextlib import suppress
 
 from core.errors import FatalError, OtklikError
 from flows.server.preflight import before_start
 from flows.server.processes import START_SECONDS, Services
+from flows.server.signals import Terminated, exit_on_sigterm
 from flows.settings import Settings, load_settings
 
 
@@ -31,14 +31,11 @@ def wait_for_server(settings: Settings) -> None:
         time.sleep(1)
 
 
-def leave(_number: int, _frame: FrameType | None) -> None:
-    raise SystemExit(0)
-
-
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, leave)
+    exit_on_sigterm()
     try:
-        run(load_settings())
+        with suppress(Terminated):
+            run(load_settings())
     except OtklikError as error:
         sys.exit(f"otklik: {error}")
     except KeyboardInterrupt:

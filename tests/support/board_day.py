@@ -51,7 +51,10 @@ def run(settings: Settings, say: Callable[[str], None] = lambda _: None, **chang
         day.gate = LenientGate()
         for name, value in changes.items():
             setattr(day, name, value)
-        return run_day(day, settings, until)
+        counts = run_day(day, settings, until)
+        if day.failure:
+            raise day.failure
+        return counts
 
 
 @contextmanager

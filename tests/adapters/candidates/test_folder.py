@@ -148,3 +148,17 @@ def test_a_published_sample_résumé_is_read() -> None:
     if not path.exists():
         pytest.skip("the corpora are not here")
     assert load_resume(path).work
+
+
+def test_in_an_installation_another_id_than_the_folder_s_name_is_an_error_that_names_both(tmp_path: Path) -> None:
+    place = folder(tmp_path, preferences='id = "mara"')
+    assert load_candidate(place).id == "mara"
+    with pytest.raises(SettingsError) as error:
+        load_candidate(place, expected_id="me")
+    for piece in ("'me'", "'mara'", "preferences.toml"):
+        assert piece in str(error.value)
+
+
+def test_in_an_installation_a_linked_folder_keeps_the_name_it_is_known_by(tmp_path: Path) -> None:
+    (tmp_path / "me").symlink_to(folder(tmp_path), target_is_directory=True)
+    assert load_candidate(tmp_path / "me", expected_id="me").id == "me"

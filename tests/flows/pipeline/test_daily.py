@@ -9,8 +9,9 @@ from collections import Counter
 import pytest
 
 from core.contracts.quality import Expectation, GateResult
-from core.errors import AlreadyRunning
+from core.errors import AlreadyRunning, NoSiteAnswered, SettingsError
 from deploy.board.serve import Board
+from flows.server.preflight import all_checks
 from flows.settings import ROOT
 from tests.support.board_day import LenientGate, make_home, run, settings_of, warehouse
 
@@ -123,6 +124,35 @@ def test_one_job_site_that_is_down_is_named_and_the_others_go_on(board, tmp_path
             "SELECT status FROM site_reports WHERE site_label = 'lever/gone'"
         ).fetchall()
     assert status == [("unreachable",)]
+
+
+def test_a_run_whose_job_sites_are_all_down_is_stored_as_failed_and_works_on_what_is_there(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    run(settings, until="prefilter")
+    sites = tmp_path / "candidates" / "demo" / "sites.toml"
+    sites.write_text(
+        "".join(f'[[site]]\nsite = "lever"\nboard = "{name}"\nbase_url = "http://127.0.0.1:9"\n' for name in ("a", "b"))
+    )
+    settings = settings_of(
+        tmp_path, board.url, network={"allow_hosts": ("127.0.0.1:9",), "seconds_between_requests": 0}
+    )
+    with pytest.raises(NoSiteAnswered, match=r"lever/a \(unreachable\), lever/b \(unreachable\)"):
+        run(settings, until="screen")
+    with warehouse(settings) as opened:
+        states = opened._connection.execute("SELECT state FROM runs ORDER BY started_at").fetchall()
+        screened = opened._connection.execute("SELECT count(*) FROM screening_decisions").fetchone()[0]
+    assert states == [("completed",), ("failed",)]
+    assert screened > 0
+
+
+def test_a_candidate_with_another_id_than_its_folder_is_refused_by_the_run_and_named_by_the_doctor(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    preferences = tmp_path / "candidates" / "demo" / "preferences.toml"
+    preferences.write_text(preferences.read_text().replace('id = "demo"', 'id = "somebody"'))
+    with pytest.raises(SettingsError, match=r"'demo'.*'somebody'"):
+        run(settings)
+    (check,) = [check for check in all_checks(settings) if check.name == "candidate"]
+    assert not check.is_fine and "'somebody'" in check.said and "Remove the line" in check.said
 
 
 def test_two_days_at_once_are_refused_with_the_name_of_the_one_that_runs(board, tmp_path):

@@ -112,6 +112,42 @@ def test_a_port_that_is_taken_is_said_and_nothing_stays_running(home: Home):
     assert home.processes() == []
 
 
+def test_sigterm_of_a_run_leaves_nothing_running(home: Home):
+    """The run has started a server of its own and is reading a job site that never answers."""
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen()
+        host = f"127.0.0.1:{silent.getsockname()[1]}"
+        (home.path / "candidates" / "demo" / "sites.toml").write_text(SITES.replace("127.0.0.1:9", host))
+        environment = {**home.environment, "OTKLIK_NETWORK__ALLOW_HOSTS": f'["{host}"]'}
+        with subprocess.Popen(
+            home.command("run"),
+            env=environment,
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        ) as run:
+            silent.settimeout(180)
+            connection, _ = silent.accept()
+            assert len(home.processes()) >= 2  # the run and its server
+            os.kill(run.pid, signal.SIGTERM)
+            output, _ = run.communicate(timeout=90)
+            connection.close()
+    assert run.returncode in (143, -signal.SIGTERM), output[-2000:]
+    assert home.processes() == []
+
+
+def test_a_run_whose_only_job_site_is_down_ends_with_code_1_and_says_so(home: Home):
+    environment = {**home.environment, "OTKLIK_NETWORK__ALLOW_HOSTS": '["127.0.0.1:9"]'}
+    home.environment = environment
+    run = home.run("run", "--until", "capture")
+    assert run.returncode == 1, run.stdout + run.stderr
+    assert "no job site could be read: greenhouse/nobody (unreachable)" in run.stderr
+    assert home.processes() == []
+
+
 def test_ctrl_c_in_the_foreground_leaves_nothing_running(home: Home):
     with subprocess.Popen(
         home.command("up", "--foreground"),

@@ -1,0 +1,71 @@
+"""Apply runs are started once for each application, whoever starts them and how often."""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+
+from core.contracts.ledger_rows import ApplicationRow
+from deploy.board.serve import Board
+from deploy.demo.world import CANDIDATE, make_home
+from flows.pipeline import shortlist
+from flows.server.processes import Services, free_port
+from flows.settings import Settings
+from flows.wiring import open_ledger
+from tests.support.ledger import application
+
+pytestmark = [pytest.mark.prefect, pytest.mark.slow]
+
+
+@pytest.fixture(scope="module")
+def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Settings]:
+    """A server with the deployments and without a worker: what is started stays scheduled."""
+    before = dict(os.environ)
+    with Board() as board:
+        made = make_home(tmp_path_factory.mktemp("home") / "home", board.url, free_port())
+    with Services(made, say=lambda _: None) as services:
+        services.start_server()
+        services.deploy()
+        yield made
+    os.environ.clear()
+    os.environ.update(before)
+
+
+def start(settings: Settings) -> int:
+    from prefect.settings import PREFECT_API_URL, temporary_settings
+
+    with temporary_settings({PREFECT_API_URL: f"{settings.prefect_url}/api"}), open_ledger(settings) as ledger:
+        return shortlist.start_applications(settings, ledger, CANDIDATE, lambda _: None)
+
+
+def runs_of(settings: Settings, row: ApplicationRow) -> list[dict[str, Any]]:
+    query = {"flow_runs": {"tags": {"all_": [shortlist.application_tag(row.key)]}}, "limit": 10}
+    found: list[dict[str, Any]] = settings.prefect_server.ask("/flow_runs/filter", query)
+    return found
+
+
+def test_two_starts_at_once_give_one_run_and_a_crashed_run_can_be_followed_by_another(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = application(1, candidate_id=CANDIDATE)
+    with open_ledger(settings) as ledger:
+        assert ledger.open_application(row)
+    both, really = Barrier(2, timeout=60), shortlist.run_deployment
+
+    def at_the_same_moment(*arguments: Any, **named: Any) -> Any:
+        both.wait()
+        return really(*arguments, **named)
+
+    with monkeypatch.context() as patched, ThreadPoolExecutor(2) as pool:
+        patched.setattr(shortlist, "run_deployment", at_the_same_moment)
+        assert list(pool.map(start, [settings] * 2)) == [1, 1]
+    (run,) = runs_of(settings, row)
+
+    assert start(settings) == 0, "it waits already"
+    crashed = {"state": {"type": "CRASHED", "name": "Crashed"}, "force": True}
+    settings.prefect_server.send(f"/flow_runs/{run['id']}/set_state", crashed).raise_for_status()
+    assert start(settings) == 1
+    assert len(runs_of(settings, row)) == 2
