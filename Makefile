@@ -1,14 +1,16 @@
-# make demo | test | check | bench | screenshots: each does its own set-up. `make help` lists them.
+# Each target does its own set-up. `make help` lists them.
 SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 ARGS ?=
 
-.PHONY: help install demo test check bench screenshots schemas lock clean
+.PHONY: help install demo test test-fast coverage check docs bench screenshots schemas lock wheel clean
+
+FAST := not browser and not prefect and not slow
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
 
 install: $(INSTALLED) ## virtual environment from requirements.lock, and Chromium if none is found
 	@bash deploy/install-chromium.sh
@@ -23,11 +25,20 @@ demo: install ## the whole day on this machine; ARGS=--yes approves by itself
 test: install ## all tests (ARGS is passed to pytest)
 	@$(BIN)/python -m pytest -n 2 --dist loadfile $(ARGS)
 
-check: $(INSTALLED) ## ruff, mypy (strict for core), import-linter
+test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: under a minute
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "$(FAST)" --durations=10 --durations-min=1 $(ARGS)
+
+coverage: $(INSTALLED) ## what the fast tests execute; the share may only rise (.ci/coverage)
+	@BIN="$(BIN)" .ci/coverage "$(FAST)"
+
+check: $(INSTALLED) ## style, strict types, import contracts, dead code, dependencies, JSON Schemas
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(BIN)/vulture
+	@$(BIN)/deptry .
+	@$(BIN)/otklik schema --check
 
 bench: install ## speed and cost, as ratios to a named reference in the same run
 	@for bench in tests/benchmarks/bench_*.py; do echo "== $$bench"; $(BIN)/python $$bench $(ARGS) || exit 1; done
@@ -35,13 +46,20 @@ bench: install ## speed and cost, as ratios to a named reference in the same run
 screenshots: install ## make the pictures of the README again
 	@$(BIN)/python -m deploy.demo.screenshots
 
-schemas: $(INSTALLED) ## write deploy/schemas again
+schemas: $(INSTALLED) ## write deploy/schemas and the recorded shapes of the contracts again
 	@$(BIN)/otklik schema
+	@$(BIN)/python -m tests.contracts.shapes
 
-lock: $(INSTALLED) ## pin requirements.in again, with hashes and without index addresses
+docs: $(INSTALLED) ## write the generated parts of docs/ and the README again
+	@$(BIN)/python -m deploy.docs
+
+wheel: $(INSTALLED) ## build a wheel that runs without the checkout, into dist/
+	@$(BIN)/pip wheel -q --no-build-isolation --no-deps --wheel-dir dist .
+
+lock: $(INSTALLED) ## pin requirements.in and requirements-dev.in again, with hashes and without index addresses
 	@$(BIN)/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --no-header \
 		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
-		-o requirements.lock requirements.in
+		-o requirements.lock requirements.in requirements-dev.in
 
 clean: ## remove what the commands above made
-	@rm -rf .venv .demo .mypy_cache .ruff_cache .pytest_cache *.egg-info
+	@rm -rf .venv .demo build dist .coverage .mypy_cache .ruff_cache .pytest_cache *.egg-info

@@ -1,5 +1,7 @@
-"""The composition root: the only place where adapters are built and bound to ports. Each is imported where it is built, so that an
-apply run loads no warehouse and a command line no browser."""
+"""The composition root: the only place where adapters are built and bound to ports.
+
+Each adapter is imported where it is built, so that an apply run loads no warehouse and a command no browser.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -208,7 +208,7 @@ def _salary(row: dict[str, Any]) -> Salary | None:
 
 
 def _microdata(node: LexborNode) -> dict[str, Any]:
-    """itemprops of this item as JSON-LD would have them; nested items as objects."""
+    """Itemprops of this item as JSON-LD would have them; nested items as objects."""
     found: dict[str, Any] = {}
     for child in node.css("[itemprop]"):
         if child.mem_id == node.mem_id or _owner(child) != node.mem_id:

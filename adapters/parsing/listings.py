@@ -162,7 +162,7 @@ def _language_of(title: str, plain: str | None, stated: str | None) -> str | Non
 
 
 def language_code(said: str | None) -> str | None:
-    """ "en", "en-US", "EN", "en_GB" as "en"; anything else is nothing."""
+    """The two-letter language code of "en", "en-US", "EN" or "en_GB"; None for anything else."""
     code = (said or "").replace("_", "-").split("-")[0].strip().lower()
     return code if len(code) == 2 and code.isalpha() else None
 

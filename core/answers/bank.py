@@ -100,8 +100,10 @@ def find(
     employer: str | None = None,
     card_id: str | None = None,
 ) -> tuple[Match | None, str]:
-    """The narrowest, then the closest entry that answers the question; else why there is none. Entries that contradict each other
-    at the same place answer nothing."""
+    """Find the narrowest, then the closest entry that answers the question; else say why there is none.
+
+    Entries that contradict each other in the same scope answer nothing.
+    """
     matches: list[tuple[int, int, Match]] = []
     for entry in bank:
         scope = _scope(entry, ats, employer, card_id)
@@ -198,7 +200,7 @@ _OPEN = re.compile(
 
 
 def _same_shape(entry: StoredAnswer, question: str, question_class: Q) -> bool:
-    """ "Yes" answers no "when", and what was said about 3 years or 15 days says nothing about 5 years or 30."""
+    """True if question form and numbers match: "yes" cannot answer "when", an answer about 3 years cannot answer about 5."""
     asked = read_question(question).plain
     if (
         isinstance(entry.value, str)

@@ -63,7 +63,7 @@ def yes_or_no(text: str, question_class: Q | None = None) -> bool | None:
 
 
 def declines(text: str) -> bool:
-    """ "Prefer not to say" in any of its forms."""
+    """True for "Prefer not to say" in any of its forms."""
     return bool(_DECLINE.search(plain(text)))
 
 

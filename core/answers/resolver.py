@@ -72,8 +72,10 @@ _PLACES = frozenset({Q.CITY, Q.COUNTRY, Q.ADDRESS, Q.POSTAL_CODE, Q.PHONE})
 
 
 def entries_of_history(form: FormModel) -> frozenset[str]:
-    """Keys of fields that belong to a job or a school in a list, not to the person: a start that has an end next to it, a second
-    `City` or `Country` under the same bare word."""
+    """Keys of the fields that belong to a job or a school in a list, not to the candidate.
+
+    Such a field is a start date next to an end date, or a second `City` or `Country` under the same bare word.
+    """
     found: set[str] = set()
     seen: set[Q] = set()
     fields = form.fields

@@ -104,7 +104,7 @@ def country_name(code: str) -> str | None:
 
 @lru_cache(maxsize=2048)
 def country_in(text: str) -> str | None:
-    """English name of the one country a sentence names; None for none or several. `us` counts only as `US`, `the US` or `U.S.`"""
+    """English name of the one country a sentence names; None for none or several. `us` counts only as `US`, `the US` or `U.S.`."""
     found = {_BY_NAME[match] for match in _ANY.findall(plain(text))}
     if re.search(r"\bUS\b|\b(?:the|in|inside|within) us\b(?! )|\bthe us\b", text):
         found.add("US")

@@ -63,8 +63,23 @@ class LazyGroup(click.Group):
                 formatter.write_dl([(name, COMMANDS[name]) for name in part])
 
 
+def _show_version(context: click.Context, _: click.Parameter, is_wanted: bool) -> None:
+    if is_wanted and not context.resilient_parsing:
+        from flows.cli.version import program_version
+
+        click.echo(f"otklik, version {program_version()}")
+        context.exit()
+
+
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option("0.1.0", prog_name="otklik")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and exit.",
+)
 def cli() -> None:
     """Finds vacancies, prepares applications in a real browser, and stops.
 

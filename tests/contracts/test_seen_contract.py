@@ -114,6 +114,7 @@ CARDS = st.builds(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(st.lists(CARDS, max_size=8, unique_by=lambda c: c.id), st.lists(CARDS, max_size=6))
 def test_memory_and_database_always_decide_alike(known: list[VacancyCard], new: list[VacancyCard]) -> None:

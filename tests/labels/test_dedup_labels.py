@@ -11,7 +11,7 @@ from core.vacancies.identity import identity_of
 from tests.support.dedup_corpus import recorded_cards
 from tests.support.paths import LABELS
 
-PAIRS = list(csv.DictReader((LABELS / "dedup" / "pairs.csv").open(encoding="utf-8")))
+PAIRS = list(csv.DictReader((LABELS / "dedup" / "pairs.csv").read_text(encoding="utf-8").splitlines()))
 
 
 def counted(half: str) -> Counter[tuple[str, str | None]]:

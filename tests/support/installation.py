@@ -140,7 +140,7 @@ class Installation:
         self.board.state.faults.append({"form": form, "fault": fault, "times": times, "seconds": seconds})
 
     def kill_flow(self, key: str) -> None:
-        """kill -9 of the process that works on it, found by the lock it holds."""
+        """Kill -9 of the process that works on it, found by the lock it holds."""
         pid = until(lambda: holder(self.settings.run_path / f"apply-{key}.lock"), f"a process holds the lock of {key}")
         os.kill(pid, signal.SIGKILL)
         until(lambda: not Path(f"/proc/{pid}").exists(), f"process {pid} is gone", 10, 0.02)

@@ -73,8 +73,10 @@ def opened_url(browser: Browser, url: str, seconds: float = 30) -> Iterator[Page
 
 @contextmanager
 def opened_file(browser: Browser, path: Path, scripts: bool = True) -> Iterator[Page]:
-    """A recorded page, with nothing fetched from anywhere. Its own inline scripts run for a few seconds at most; a page that
-    hangs in them, or that they empty, is read again without scripts."""
+    """Open a recorded page without fetching anything.
+
+    Its inline scripts run for a few seconds at most; a page that hangs in them, or that they empty, is read again without scripts.
+    """
     if not path.is_file():
         raise SkippableError(f"There is no file {path}.", "Give the path of an HTML page, or an http(s) URL.")
     if path.stat().st_size > MAX_FILE_BYTES:

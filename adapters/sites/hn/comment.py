@@ -100,7 +100,7 @@ def read_comment(html: str) -> Read:
 
 
 def _first_line(lines: list[str]) -> str:
-    """The header; where it was broken over two lines ("Acme\\nRemote | Engineer"), both."""
+    """The header line; both lines where it was broken over two ("Acme", "Remote | Engineer")."""
     while len(lines) > 1 and re.fullmatch(r"[^|]{2,25}:", lines[0]):
         lines = lines[1:]
     first = lines[0]

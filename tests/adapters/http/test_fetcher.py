@@ -61,6 +61,16 @@ class Sleeper:
         self.slept.append(seconds)
 
 
+_opened: list[PoliteFetcher] = []
+
+
+@pytest.fixture(autouse=True)
+def _close_fetchers() -> Iterator[None]:
+    yield
+    while _opened:
+        _opened.pop().close()
+
+
 def fetcher(
     *sites: LocalSite,
     limits: FetchLimits = AT_ONCE,
@@ -70,8 +80,10 @@ def fetcher(
     memory: PageMemory | None = None,
     blobs: BlobStore | None = None,
 ) -> PoliteFetcher:
+    """A fetcher that does not wait; it is closed when the test ends."""
     guard = AddressGuard([*(site.host for site in sites), *allow_hosts], resolve)
-    return PoliteFetcher(guard, limits, sleep=sleep or Sleeper(), memory=memory, blobs=blobs)
+    _opened.append(PoliteFetcher(guard, limits, sleep=sleep or Sleeper(), memory=memory, blobs=blobs))
+    return _opened[-1]
 
 
 def get(url: str) -> Request:

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
 
+from adapters.http.fetcher import PoliteFetcher
 from adapters.sites.registry import site_named
 from core.contracts.job_site import Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
@@ -196,11 +198,16 @@ def board() -> Iterator[LocalSite]:
         yield running
 
 
-def test_a_board_served_in_the_sites_place_is_read_over_http(board: LocalSite) -> None:
+@pytest.fixture
+def fetcher(board: LocalSite) -> Iterator[PoliteFetcher]:
+    with closing(polite_fetcher(board.host)) as opened:
+        yield opened
+
+
+def test_a_board_served_in_the_sites_place_is_read_over_http(board: LocalSite, fetcher: PoliteFetcher) -> None:
     board.says("/v1/boards/acme/jobs", '{"jobs": [{"id": 7, "title": "Engineer"}]}')
     board.says("/v1/boards/acme/jobs/7", '{"id": 7, "title": "Engineer", "content": "&lt;p&gt;Build.&lt;/p&gt;"}')
     target = SiteTarget(site="greenhouse", board="acme", base_url=board.url(""))
-    fetcher = polite_fetcher(board.host)
     blobs = MemoryBlobs()
     captured = capture(site_named("greenhouse"), target, fetcher, blobs)
     vacancy = fetch_details(site_named("greenhouse"), target, captured.cards[0], fetcher, blobs)
@@ -209,12 +216,7 @@ def test_a_board_served_in_the_sites_place_is_read_over_http(board: LocalSite) -
     assert len(blobs.kept) == 2
 
 
-def test_a_board_that_is_gone_is_named_with_its_address(board: LocalSite) -> None:
+def test_a_board_that_is_gone_is_named_with_its_address(board: LocalSite, fetcher: PoliteFetcher) -> None:
     target = SiteTarget(site="greenhouse", board="nobody", base_url=board.url(""))
     with pytest.raises(BoardNotFound, match="/v1/boards/nobody/jobs"):
-        capture(
-            site_named("greenhouse"),
-            target,
-            polite_fetcher(board.host),
-            MemoryBlobs(),
-        )
+        capture(site_named("greenhouse"), target, fetcher, MemoryBlobs())

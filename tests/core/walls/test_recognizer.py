@@ -151,6 +151,7 @@ def test_a_hostile_page_is_read_in_time():
         recognise_wall(page)
 
 
+@pytest.mark.slow
 @needs_recorded
 def test_recorded_walls_are_recognised_and_recorded_ordinary_pages_are_not():
     expected = {
@@ -166,6 +167,7 @@ def test_recorded_walls_are_recognised_and_recorded_ordinary_pages_are_not():
     }
 
 
+@pytest.mark.slow
 @needs_recorded
 def test_recorded_forms_and_vacancies_are_no_walls_unless_they_are_logins():
     pages = [

@@ -69,7 +69,7 @@ def settings_of(model, prefix=""):
             yield f"{prefix}{name}"
 
 
-@pytest.mark.parametrize("name", settings_of(Settings))
+@pytest.mark.parametrize("name", list(settings_of(Settings)))
 def test_a_setting_has_its_row_in_the_readme(name):
     assert f"| `{name}` |" in README
 

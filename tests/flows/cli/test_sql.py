@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from core.errors import SkippableError
-from flows.cli.sql import command
+from flows.cli import cli
 from tests.support.day import live_a_day
 
 
@@ -20,7 +20,7 @@ def ask(home, monkeypatch):
     monkeypatch.setenv("OTKLIK_HOME", str(home))
 
     def run(*arguments):
-        return CliRunner().invoke(command, arguments, catch_exceptions=False)
+        return CliRunner().invoke(cli, ["sql", *arguments], catch_exceptions=False)
 
     return run
 

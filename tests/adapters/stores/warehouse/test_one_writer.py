@@ -31,11 +31,10 @@ def path(tmp_path):
 
 @pytest.fixture
 def holder(path):
-    process = subprocess.Popen([sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True)
-    assert process.stdout.readline() == "held\n"
-    yield process
-    process.kill()
-    process.wait()
+    with subprocess.Popen([sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline() == "held\n"
+        yield process
+        process.kill()
 
 
 def test_a_second_run_is_told_who_holds_the_warehouse(path, holder):
@@ -58,15 +57,12 @@ def test_a_killed_holder_leaves_no_lock_behind(path, holder):
 def test_a_reader_that_opened_the_warehouse_itself_is_named(path):
     DuckWarehouse(path).close()
     read = "import duckdb, sys, time; c = duckdb.connect(sys.argv[1], read_only=True); print('open', flush=True); time.sleep(60)"
-    reader = subprocess.Popen([sys.executable, "-c", read, str(path)], stdout=subprocess.PIPE, text=True)
-    try:
+    with subprocess.Popen([sys.executable, "-c", read, str(path)], stdout=subprocess.PIPE, text=True) as reader:
         assert reader.stdout.readline() == "open\n"
         with pytest.raises(AlreadyRunning, match=str(reader.pid)) as raised:
             DuckWarehouse(path, wait_seconds=0.2)
-        assert "published copy" in raised.value.hint
-    finally:
         reader.kill()
-        reader.wait()
+    assert "published copy" in raised.value.hint
 
 
 def test_a_file_that_is_no_warehouse_is_named(path):
@@ -150,12 +146,11 @@ for batch in range(10_000):
 @pytest.mark.parametrize("seconds", [0.3, 0.55, 0.8])
 def test_a_killed_run_keeps_every_batch_it_has_said_and_no_half_of_one(path, seconds):
     DuckWarehouse(path).close()
-    writer = subprocess.Popen([sys.executable, "-c", WRITE_ON, str(path)], stdout=subprocess.PIPE, text=True)
-    said = [writer.stdout.readline()]
-    time.sleep(seconds)
-    writer.kill()
-    said += writer.stdout.readlines()
-    writer.wait()
+    with subprocess.Popen([sys.executable, "-c", WRITE_ON, str(path)], stdout=subprocess.PIPE, text=True) as writer:
+        said = [writer.stdout.readline()]
+        time.sleep(seconds)
+        writer.kill()
+        said += writer.stdout.readlines()
     with DuckWarehouse(path) as warehouse:
         batches = warehouse._ask(
             "SELECT substr(card_id, 6)::INTEGER // 15 AS batch, count(*) AS n FROM screening_decisions GROUP BY 1", {}
