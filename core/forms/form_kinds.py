@@ -1,214 +1,251 @@
-"""The forms of a page told apart, and the one for an application chosen, with the reason."""
+"""What each form of a page is for, and which of them is the one to fill, with the reason."""
 
-import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 from core.contracts.form import FieldType, FormField, FormKind
+from core.forms.facts import RegionFacts
+from core.forms.terms import term
 
-Region = dict[str, Any]
-
-CHROME = re.compile(
-    r"^(header|footer|nav|aside)\b|\b(contentinfo|banner|navigation)\b|site-?(header|footer)|page-?footer|language-?(select|switch)",
-    re.IGNORECASE,
-)
-COOKIES = re.compile(
-    r"cookie|onetrust|gdpr|consent-?(banner|manager|modal|dialog)|\bcmp-|usercentrics|didomi|truste|cybot",
-    re.IGNORECASE,
-)
-CHAT = re.compile(
-    r"intercom|drift-|zendesk|livechat|chat-?(widget|bot|box)|tawk|crisp-client|hubspot-messages", re.IGNORECASE
-)
-APPLY = re.compile(
-    r"\bappl(y|ication|icant|ying)\b|submit (my |your )?(application|cv|resume|candidacy)|candidate|careers?form|\bcandidat|job-?app|откли(к|ш)|анкет[аыу] (кандидата|соискателя)|резюме|вакансии|"
-    r"bewerb|lebenslauf|postul|candidatur|inscri(re|bir)se|aplicar|cover letter|r[ée]sum[ée]\b|curr[ií]cul(um|o|ums)\b|trabaj[ae] con nosotros|trabalhe conosco|\bcareers?\b|vacanc(y|ies)|empleo|rejoign|karriere|stellenangebot|work with us|join (us|our team)|\bcv\b|hear about (us|this)|work authori[sz]|sponsorship",
-    re.IGNORECASE,
-)
-NOT_AN_APPLICATION = re.compile(
-    r"application_?context|mobile app|credit|loan|visa card|membership|become a member|membership", re.IGNORECASE
-)
-SEARCH = re.compile(r"\bsearch\b|поиск|найти|suche|recherch|buscar|pesquis|\bfilter", re.IGNORECASE)
-SEARCH_NAME = re.compile(
-    r"^(q|s|qs|query|search\w*|keywords?|kw|term|words|searchword|searchparam|lookfor|find)$|search[-_]?(box|term|query|field|input|text|word)",
-    re.IGNORECASE,
-)
-LOGIN = re.compile(
-    r"\b(log|sign)[ -]?(in|on)\b|\blogin|signin|\bвойти|\bвход|авторизац|anmelden|einloggen|\bconnexion|se connecter|identifi|iniciar sesi[óo]n|acceder|ingresar|\bentrar\b|acessar|logowanie|zaloguj|accedi",
-    re.IGNORECASE,
-)
-REGISTER = re.compile(
-    r"sign[ -]?up|regist(er|r)|create (an? |your |my )?(new )?account|\bjoin\b|new (customer|user|account|member)|зарегистр|регистрац|registrier|konto (erstellen|anlegen)|inscri(ption|vez)|créer (un|mon|votre) compte|crear (una )?cuenta|reg[íi]strate|cadastr|criar (uma )?conta|become a member|membership",
-    re.IGNORECASE,
-)
-RECOVER = re.compile(
-    r"forgot|reset (my |your )?password|recover|lost.?password|passwor[dt] (vergessen|reminder)|восстанов|забыли|mot de passe oublié|olvid|recuper|esquec",
-    re.IGNORECASE,
-)
-NEWSLETTER = re.compile(
-    r"newsletter|subscri|mailing.?list|job.?alert|stay (informed|in touch|up to date)|notify me|get updates|рассылк|подпис|abonn|suscri|assin|inscreva|mailchimp|mc4wp",
-    re.IGNORECASE,
-)
-CHECKOUT = re.compile(
-    r"checkout|payment|billing|shipping|card ?number|\bcvv\b|\bcvc\b|add to (cart|basket|bag)|place order|coupon|quantity|оплат|корзин|warenkorb|zahlung|paiement|panier|pago|carrito",
-    re.IGNORECASE,
-)
-CONTACT = re.compile(
-    r"contact|message|comment|enquir|inquir|feedback|your (question|message)|get in touch|leave a reply|сообщени|обратн\w+ связ|коммент|nachricht|kontakt|commentaire|nous contacter|mensaje|coment|mensagem|fale conosco",
-    re.IGNORECASE,
-)
+_CHOICES = frozenset({FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE, FieldType.CONSENT})
 
 WORTH = {
     FormKind.APPLICATION: 100, FormKind.REGISTRATION: 60, FormKind.CHECKOUT: 55, FormKind.CONTACT: 50, FormKind.OTHER: 40, FormKind.LOGIN: 25,
     FormKind.PASSWORD_RECOVERY: 20, FormKind.NEWSLETTER: 12, FormKind.SEARCH: 8, FormKind.NAVIGATION: 2, FormKind.CHAT: 1, FormKind.COOKIE_DIALOG: 0,
 }  # fmt: skip
+"""How likely a user came for a form of this kind."""
+
 WHY = {
     FormKind.LOGIN: "login form", FormKind.NEWSLETTER: "newsletter form", FormKind.SEARCH: "search box", FormKind.COOKIE_DIALOG: "cookie dialog", FormKind.CHAT: "chat widget",
     FormKind.NAVIGATION: "page navigation", FormKind.PASSWORD_RECOVERY: "password recovery form", FormKind.REGISTRATION: "registration form", FormKind.CHECKOUT: "checkout form",
     FormKind.CONTACT: "contact form", FormKind.OTHER: "another form", FormKind.APPLICATION: "another application form",
 }  # fmt: skip
+"""Why the controls of a form that was not chosen are ignored."""
 
 
-def kind_of(region: Region, fields: Sequence[FormField], passwords: int, page_words: str) -> tuple[FormKind, str]:
-    """What a form is for, and what says so. `passwords`: how many password inputs it has."""
-    around = " ".join(region["around"])
-    itself = " ".join(
-        (region["id"], region["name"], region["class"], region["action"], region["label"], region["role"])
-    )
-    said = " ".join((itself, region["heading"], *region["buttons"]))
-    questions = " ".join(field.question for field in fields)
-    names = [locator.value for field in fields for locator in field.locators if locator.kind in ("name", "id")]
-    texts = [
-        field
-        for field in fields
-        if field.type not in (FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE, FieldType.CONSENT)
-    ]
-    files = [field for field in fields if field.type is FieldType.FILE]
-    if COOKIES.search(around) and not files and len(texts) <= 1:
-        return FormKind.COOKIE_DIALOG, "it stands in a cookie dialog"
-    if CHAT.search(around) and not files:
-        return FormKind.CHAT, "it stands in a chat widget"
-    if (
-        len(texts) <= 2
-        and not passwords
-        and not files
-        and (
-            region["role"] == "search"
-            or region["tag"] == "SEARCH"
-            or any(SEARCH_NAME.search(name) for name in names)
-            or (
-                texts and SEARCH.search(said) and not any(f.type is FieldType.EMAIL for f in texts) and len(fields) <= 4
-            )
-        )
-    ):
-        return FormKind.SEARCH, "it is a search box"
-    if not texts and len(fields) <= 2 and any(SEARCH.match(field.question) for field in fields):
-        return FormKind.SEARCH, "it is a search box"
-    if passwords:
-        return _with_password(region, fields, texts, passwords, said, questions, page_words)
-    if len(texts) <= 2 and RECOVER.search(said) and any(f.type is FieldType.EMAIL for f in texts):
-        return FormKind.PASSWORD_RECOVERY, "it recovers a password"
-    about_apply = APPLY.search(said + " " + questions) and not NOT_AN_APPLICATION.search(itself)
-    if files and (about_apply or APPLY.search(page_words)):
-        return FormKind.APPLICATION, "it takes a file and speaks of an application"
-    if (
-        len(texts) <= 3
-        and not files
-        and any(f.type is FieldType.EMAIL for f in fields)
-        and not any(f.type is FieldType.LONGTEXT for f in fields)
-        and NEWSLETTER.search(said + " " + questions)
-        and not about_apply
-    ):
-        return FormKind.NEWSLETTER, "it only subscribes an address"
-    if about_apply and len(fields) >= 2 and not CHECKOUT.search(questions):
-        return FormKind.APPLICATION, "its words speak of an application"
-    if CHECKOUT.search(questions + " " + said):
-        return FormKind.CHECKOUT, "it asks for payment or delivery"
-    if (
-        any(f.type is FieldType.LONGTEXT for f in fields)
-        and CONTACT.search(said + " " + questions)
-        and len(fields) <= 15
-    ):
-        return FormKind.CONTACT, "it sends a message"
-    if (
-        len(fields) <= 8
-        and {FieldType.LONGTEXT, FieldType.EMAIL} <= {f.type for f in fields}
-        and not APPLY.search(page_words)
-    ):
-        return FormKind.CONTACT, "it takes a message and an address to answer to"
-    if APPLY.search(page_words) and not NOT_AN_APPLICATION.search(page_words) and len(fields) >= 3:
-        return FormKind.APPLICATION, "it is the form of a page about an application"
-    if REGISTER.search(said):
-        return FormKind.REGISTRATION, "it creates an account"
-    if CONTACT.search(said):
-        return FormKind.CONTACT, "it sends a message"
-    if LOGIN.search(said) and len(texts) <= 2 and texts:
-        return FormKind.LOGIN, "it signs in"
-    if not files and (CHROME.search(around) and len(fields) <= 3):
-        return FormKind.NAVIGATION, "it belongs to the page's header, footer or navigation"
-    return FormKind.OTHER, f"it has {len(fields)} fields"
+class FormClues:
+    """A form and the texts that tell its kind. `passwords`: how many password inputs it has."""
+
+    def __init__(self, region: RegionFacts, fields: Sequence[FormField], passwords: int, page_words: str) -> None:
+        self.region, self.fields, self.passwords, self.page_words = region, fields, passwords, page_words
+        self.texts = [field for field in fields if field.type not in _CHOICES]
+        self.types = {field.type for field in fields}
+        self.has_file = FieldType.FILE in self.types
+        self.has_email = FieldType.EMAIL in self.types
+        self.has_long_text = FieldType.LONGTEXT in self.types
+
+    @cached_property
+    def around(self) -> str:
+        return " ".join(self.region.around)
+
+    @cached_property
+    def markup(self) -> str:
+        region = self.region
+        return " ".join((region.id, region.name, region.class_names, region.action, region.label, region.role))
+
+    @cached_property
+    def words(self) -> str:
+        return " ".join((self.markup, self.region.heading, *self.region.buttons))
+
+    @cached_property
+    def questions(self) -> str:
+        return " ".join(field.question for field in self.fields)
+
+    @cached_property
+    def buttons(self) -> str:
+        return " ".join(self.region.buttons)
+
+    @cached_property
+    def is_about_application(self) -> bool:
+        is_other = term("not_an_application").search(self.markup)
+        return bool(term("application").search(f"{self.words} {self.questions}")) and not is_other
+
+    @cached_property
+    def is_page_about_application(self) -> bool:
+        return bool(term("application").search(self.page_words))
+
+    @property
+    def names(self) -> list[str]:
+        return [one.value for field in self.fields for one in field.locators if one.kind in ("name", "id")]
 
 
-def _with_password(
-    region: Region,
-    fields: Sequence[FormField],
-    texts: Sequence[FormField],
-    passwords: int,
-    said: str,
-    questions: str,
-    page_words: str,
-) -> tuple[FormKind, str]:
-    if any(field.type is FieldType.FILE for field in fields) and APPLY.search(said + questions):
-        return FormKind.APPLICATION, "it takes a file and speaks of an application"
-    submit = " ".join(region["buttons"])
-    if REGISTER.search(submit) and not LOGIN.search(submit):
-        return FormKind.REGISTRATION, "it creates an account"
-    if passwords > 1 or len(texts) > 3:
-        return FormKind.REGISTRATION, "it chooses a password"
-    if RECOVER.search(region["action"] + region["id"]):
-        return FormKind.PASSWORD_RECOVERY, "it recovers a password"
-    if REGISTER.search(
-        " ".join((region["action"], region["id"], region["name"], region["class"], region["heading"]))
-    ) and not LOGIN.search(submit):
-        return FormKind.REGISTRATION, "it creates an account"
-    return FormKind.LOGIN, "it asks for a password"
+def _is_search(form: FormClues) -> bool:
+    asks_search = any(term("search").match(field.question) for field in form.fields)
+    if asks_search and not form.texts and len(form.fields) <= 2:
+        return True
+    if len(form.texts) > 2 or form.passwords or form.has_file:
+        return False
+    if form.region.role == "search" or form.region.tag == "SEARCH":
+        return True
+    if any(term("search_field_name").search(name) for name in form.names):
+        return True
+    has_words = bool(form.texts and term("search").search(form.words))
+    return has_words and not any(f.type is FieldType.EMAIL for f in form.texts) and len(form.fields) <= 4
 
 
-def choose(regions: Sequence[tuple[int, FormKind, str, int, bool, bool]]) -> tuple[set[int], FormKind, str]:
-    """From (number, kind, why, field count, seen, whether it stands outside every form) the numbers that make up the chosen form, its kind, and the reason.
+def _is_application_with_password(form: FormClues) -> bool:
+    return bool(form.passwords and form.has_file and term("application").search(form.words + form.questions))
 
-    Forms of the same purpose on one page are one task cut into pieces (address, then payment; a résumé form, then questions).
+
+def _button_registers(form: FormClues) -> bool:
+    return bool(form.passwords and term("registration").search(form.buttons) and not term("login").search(form.buttons))
+
+
+def _is_named_as_registration(form: FormClues) -> bool:
+    region = form.region
+    text = " ".join((region.action, region.id, region.name, region.class_names, region.heading))
+    return bool(form.passwords and term("registration").search(text) and not term("login").search(form.buttons))
+
+
+def _is_newsletter(form: FormClues) -> bool:
+    if len(form.texts) > 3 or form.has_file or form.has_long_text or not form.has_email:
+        return False
+    return bool(term("newsletter").search(f"{form.words} {form.questions}")) and not form.is_about_application
+
+
+def _is_message(form: FormClues) -> bool:
+    text = f"{form.words} {form.questions}"
+    return form.has_long_text and bool(term("contact").search(text)) and len(form.fields) <= 15
+
+
+class _Rule(NamedTuple):
+    kind: FormKind
+    why: str
+    applies: Callable[[FormClues], object]
+
+
+_RULES = (
+    _Rule(
+        FormKind.COOKIE_DIALOG,
+        "it stands in a cookie dialog",
+        lambda f: term("cookie_dialog").search(f.around) and not f.has_file and len(f.texts) <= 1,
+    ),
+    _Rule(
+        FormKind.CHAT,
+        "it stands in a chat widget",
+        lambda f: term("chat_widget").search(f.around) and not f.has_file,
+    ),
+    _Rule(FormKind.SEARCH, "it is a search box", _is_search),
+    _Rule(FormKind.APPLICATION, "it takes a file and speaks of an application", _is_application_with_password),
+    _Rule(FormKind.REGISTRATION, "it creates an account", _button_registers),
+    _Rule(
+        FormKind.REGISTRATION,
+        "it chooses a password",
+        lambda f: f.passwords > 1 or (f.passwords and len(f.texts) > 3),
+    ),
+    _Rule(
+        FormKind.PASSWORD_RECOVERY,
+        "it recovers a password",
+        lambda f: f.passwords and term("password_recovery").search(f.region.action + f.region.id),
+    ),
+    _Rule(FormKind.REGISTRATION, "it creates an account", _is_named_as_registration),
+    _Rule(FormKind.LOGIN, "it asks for a password", lambda f: f.passwords),
+    _Rule(
+        FormKind.PASSWORD_RECOVERY,
+        "it recovers a password",
+        lambda f: len(f.texts) <= 2 and f.has_email and term("password_recovery").search(f.words),
+    ),
+    _Rule(
+        FormKind.APPLICATION,
+        "it takes a file and speaks of an application",
+        lambda f: f.has_file and (f.is_about_application or f.is_page_about_application),
+    ),
+    _Rule(FormKind.NEWSLETTER, "it only subscribes an address", _is_newsletter),
+    _Rule(
+        FormKind.APPLICATION,
+        "its words speak of an application",
+        lambda f: f.is_about_application and len(f.fields) >= 2 and not term("checkout").search(f.questions),
+    ),
+    _Rule(
+        FormKind.CHECKOUT,
+        "it asks for payment or delivery",
+        lambda f: term("checkout").search(f"{f.questions} {f.words}"),
+    ),
+    _Rule(FormKind.CONTACT, "it sends a message", _is_message),
+    _Rule(
+        FormKind.CONTACT,
+        "it takes a message and an address to answer to",
+        lambda f: len(f.fields) <= 8 and f.has_long_text and f.has_email and not f.is_page_about_application,
+    ),
+    _Rule(
+        FormKind.APPLICATION,
+        "it is the form of a page about an application",
+        lambda f: (
+            f.is_page_about_application and not term("not_an_application").search(f.page_words) and len(f.fields) >= 3
+        ),
+    ),
+    _Rule(FormKind.REGISTRATION, "it creates an account", lambda f: term("registration").search(f.words)),
+    _Rule(FormKind.CONTACT, "it sends a message", lambda f: term("contact").search(f.words)),
+    _Rule(FormKind.LOGIN, "it signs in", lambda f: f.texts and len(f.texts) <= 2 and term("login").search(f.words)),
+    _Rule(
+        FormKind.NAVIGATION,
+        "it belongs to the page's header, footer or navigation",
+        lambda f: not f.has_file and len(f.fields) <= 3 and term("page_chrome").search(f.around),
+    ),
+)
+"""In order of precedence: the first rule that applies decides."""
+
+
+def kind_of(form: FormClues) -> tuple[FormKind, str]:
+    """Return what a form is for, and why it is taken for that."""
+    for rule in _RULES:
+        if rule.applies(form):
+            return rule.kind, rule.why
+    return FormKind.OTHER, f"it has {len(form.fields)} fields"
+
+
+class Candidate(NamedTuple):
+    """A form of the page that could be chosen. `is_formless`: its controls stand outside every form."""
+
+    number: int
+    kind: FormKind
+    why: str
+    field_count: int
+    is_visible: bool
+    is_formless: bool
+
+    @property
+    def worth(self) -> float:
+        return WORTH[self.kind] - (0 if self.is_visible else 50) + min(self.field_count, 30) / 2
+
+
+class ChosenForm(NamedTuple):
+    """Numbers of the candidates that make up the chosen form, its kind, and the reason for the choice."""
+
+    numbers: frozenset[int]
+    kind: FormKind
+    because: str
+
+
+_NEVER_SPLIT = frozenset(
+    {FormKind.SEARCH, FormKind.NEWSLETTER, FormKind.COOKIE_DIALOG, FormKind.CHAT, FormKind.NAVIGATION}
+)
+_MAY_CONTINUE = frozenset({FormKind.CHECKOUT, FormKind.REGISTRATION, FormKind.CONTACT, FormKind.OTHER})
+_CONTINUATIONS = frozenset({FormKind.OTHER, FormKind.CHECKOUT, FormKind.CONTACT})
+
+
+def choose(candidates: Sequence[Candidate]) -> ChosenForm:
+    """Choose the form that a user most likely came for.
+
+    Forms of the same purpose on one page are one task in pieces (address, then payment; résumé, then questions).
     """
-    live = [region for region in regions if region[3] > 0]
+    live = [one for one in candidates if one.field_count > 0]
     if not live:
-        return set(), FormKind.OTHER, "the page has no form"
-    best = max(
-        live,
-        key=lambda region: (
-            WORTH[region[1]] - (50 if not region[4] else 0) + min(region[3], 30) / 2,
-            region[3],
-            -region[0],
-        ),
-    )
-    number, kind, why, count, _seen, _formless = best
-    chosen = {number}
-    if kind not in (FormKind.SEARCH, FormKind.NEWSLETTER, FormKind.COOKIE_DIALOG, FormKind.CHAT, FormKind.NAVIGATION):
-        chosen |= {other[0] for other in live if other[1] is kind}
-    if kind in (FormKind.CHECKOUT, FormKind.REGISTRATION, FormKind.CONTACT, FormKind.OTHER):
-        chosen |= {
-            other[0]
-            for other in live
-            if other[1] in (FormKind.OTHER, FormKind.CHECKOUT, FormKind.CONTACT) and other[3] > 1
-        }
-    if kind is FormKind.APPLICATION:
-        chosen |= {other[0] for other in live if other[1] is FormKind.OTHER and other[5]}
-    others = len(live) - len(chosen)
-    return (
-        chosen,
-        kind,
-        why
-        + (
-            f"; chosen before {others} other{'s' if others > 1 else ''}"
-            if others
-            else f" ({count} fields, no other form)"
-        ),
-    )
+        return ChosenForm(frozenset(), FormKind.OTHER, "the page has no form")
+    best = max(live, key=lambda one: (one.worth, one.field_count, -one.number))
+    numbers = frozenset(one.number for one in live if one is best or _belongs_to(one, best))
+    others = len(live) - len(numbers)
+    if others:
+        reason = f"{best.why}; chosen before {others} other{'s' if others > 1 else ''}"
+    else:
+        reason = f"{best.why} ({best.field_count} fields, no other form)"
+    return ChosenForm(numbers, best.kind, reason)
+
+
+def _belongs_to(other: Candidate, best: Candidate) -> bool:
+    if other.kind is best.kind and best.kind not in _NEVER_SPLIT:
+        return True
+    if best.kind in _MAY_CONTINUE and other.kind in _CONTINUATIONS and other.field_count > 1:
+        return True
+    return best.kind is FormKind.APPLICATION and other.kind is FormKind.OTHER and other.is_formless

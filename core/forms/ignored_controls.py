@@ -1,99 +1,135 @@
-"""Controls that are no question: traps for robots, captcha fields, helpers, what is not there to be seen."""
+"""Controls that ask no question: honeypots, captcha fields, helpers and what nobody can see."""
 
-import re
-from typing import Any
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import NamedTuple
 
-from core.forms.terms import AUTOFILL_HELPER, CAPTCHA, CAPTCHA_WORDS, HONEYPOT_NAME, HONEYPOT_WORDS
+from core.forms.facts import ControlFacts
+from core.forms.terms import term
 
-Unit = dict[str, Any]
+_OFF_STAGE = {"off screen": "off screen", "transparent": "transparent", "no size": "no size", "clipped": "clipped away"}
+_TEXTY = frozenset({"text", "box", "select", "combo", "radio"})
+_NO_AUTOCOMPLETE = frozenset({"off", "nope", "new-password"})
 
-SEARCH_NAME = re.compile(r"^(q|query|search|site-?search|sitewide-search\S*)$", re.IGNORECASE)
-SHOWS_PASSWORD = re.compile(
-    r"(show|hide|reveal|view|display|показать)[-_ ]?(my |the )?(password|pin|пароль)|passwor[dt] anzeigen|afficher le mot de passe|mostrar (la )?(contrase|senha)",
-    re.IGNORECASE,
+
+class _Clues:
+    """A control and the texts that the rules read, each put together once."""
+
+    def __init__(self, control: ControlFacts) -> None:
+        self.control = control
+
+    @cached_property
+    def names(self) -> str:
+        return self.control.at.names
+
+    @cached_property
+    def names_and_classes(self) -> str:
+        return f"{self.names} {self.control.class_names}"
+
+    @cached_property
+    def own_words(self) -> str:
+        return " ".join(self.control.texts("block", "text before", "heading before", "name"))
+
+    @cached_property
+    def words_around(self) -> str:
+        return " ".join(word.text for word in self.control.words if word.source in ("block", "text before"))
+
+    @property
+    def is_texty(self) -> bool:
+        return self.control.kind in _TEXTY
+
+    @property
+    def is_hidden_here(self) -> bool:
+        """Hidden, and not because it belongs to a later step of the same page."""
+        return self.control.trap == "hidden" and (self.control.is_step_shown or self.control.is_aria_hidden)
+
+
+class _Rule(NamedTuple):
+    why: str
+    applies: Callable[[_Clues], object]
+
+
+def _is_honeypot_by_label(clues: _Clues) -> bool:
+    text = f"{clues.own_words} {' '.join(clues.control.help)} {clues.words_around[:200]}"
+    return clues.is_texty and clues.control.kind != "select" and bool(term("honeypot").search(text))
+
+
+def _is_hidden_honeypot(clues: _Clues) -> bool:
+    control = clues.control
+    is_kept_from_filling = control.tabindex == "-1" and control.autocomplete in _NO_AUTOCOMPLETE
+    return clues.is_hidden_here and control.kind == "text" and is_kept_from_filling
+
+
+def _is_trap(trap: str, clues: _Clues) -> bool:
+    return clues.control.trap == trap
+
+
+def _is_texty_trap(trap: str, clues: _Clues) -> bool:
+    return clues.control.trap == trap and clues.is_texty and clues.control.kind != "combo"
+
+
+def _is_hidden_from_technology(clues: _Clues) -> bool:
+    control = clues.control
+    is_aria_hidden = control.is_aria_hidden or control.is_inside_aria_hidden
+    return control.tabindex == "-1" and control.kind == "text" and is_aria_hidden
+
+
+def _switches_language(clues: _Clues) -> bool:
+    control = clues.control
+    if control.kind not in ("combo", "list", "select") or control.tag == "INPUT" or control.required_marks:
+        return False
+    labels = (w.text for w in control.words if w.source in ("aria-label", "label", "title", "name"))
+    return any(term("language_switch").match(label) for label in labels)
+
+
+def _shows_password(clues: _Clues) -> bool:
+    options = clues.control.options
+    is_box = clues.control.kind == "box" and len(options) == 1
+    return is_box and bool(term("shows_password").search(f"{options[0].label} {clues.names}"))
+
+
+def _is_search_box(clues: _Clues) -> bool:
+    control = clues.control
+    name = control.at.name or control.at.id or ""
+    return control.kind == "text" and (control.type == "search" or bool(term("search_name").match(name)))
+
+
+_ALWAYS = (
+    _Rule("captcha response field", lambda c: term("captcha_name").search(c.names_and_classes)),
+    _Rule(
+        "captcha: a person must answer it",
+        lambda c: c.control.kind in ("text", "box") and term("captcha").search(c.own_words),
+    ),
+    _Rule("honeypot: named as one", lambda c: c.is_texty and term("honeypot_name").search(c.names_and_classes)),
+    _Rule("honeypot: its label says to leave it empty", _is_honeypot_by_label),
+    _Rule("autofill helper", lambda c: c.control.kind == "file" and is_autofill_helper(c.control)),
 )
-LANGUAGE_SWITCH = re.compile(
-    r"^((select|choose|change)( your)?( a)? )?(site |page )?(languages?|locale|язык( сайта)?|sprache|langue|idioma|lang)( picker| switcher| selector)?$",
-    re.IGNORECASE,
+_WHERE_SHOWN = (
+    _Rule("honeypot: hidden", _is_hidden_honeypot),
+    _Rule("not visible now", lambda c: c.is_hidden_here),
+    *(_Rule(f"honeypot: {why}", partial(_is_texty_trap, trap)) for trap, why in _OFF_STAGE.items()),
+    *(_Rule(f"not operable: {why}", partial(_is_trap, trap)) for trap, why in _OFF_STAGE.items()),
+    _Rule("honeypot: hidden from assistive technology and from the keyboard", _is_hidden_from_technology),
+    _Rule("page navigation: language", _switches_language),
+    _Rule("shows the password", _shows_password),
+    _Rule("disabled", lambda c: c.control.is_disabled and not c.control.words),
+    _Rule("search box", _is_search_box),
 )
-OFF_STAGE = {"off screen": "off screen", "transparent": "transparent", "no size": "no size", "clipped": "clipped away"}
+"""In order of precedence. These do not apply to a control on a later step of the same page."""
 
 
-def why_ignored(unit: Unit, region: dict[str, Any]) -> str | None:
-    """Why a control is left alone, or None for a question."""
-    names = " ".join(value for value in (unit["at"]["name"], unit["at"]["id"], unit["at"]["test_id"]) if value)
-    said = " ".join(
-        word["text"]
-        for word in unit["words"]
-        if word["source"] not in ("block", "text before", "heading before", "name")
-    )
-    near = " ".join(word["text"] for word in unit["words"] if word["source"] in ("block", "text before"))
-    if CAPTCHA.search(names + " " + unit["class"]):
-        return "captcha response field"
-    if unit["kind"] in ("text", "box") and CAPTCHA_WORDS.search(said):
-        return "captcha: a person must answer it"
-    texty = unit["kind"] in ("text", "box", "select", "combo", "radio")
-    if texty and HONEYPOT_NAME.search(names + " " + unit["class"]):
-        return "honeypot: named as one"
-    if (
-        texty
-        and unit["kind"] != "select"
-        and HONEYPOT_WORDS.search(said + " " + " ".join(unit["help"]) + " " + near[:200])
-    ):
-        return "honeypot: its label says to leave it empty"
-    if unit["kind"] == "file" and is_autofill_helper(unit):
-        return "autofill helper"
-    trap = unit["trap"]
-    if trap == "hidden":
-        if not unit["step_shown"] and not unit["aria_hidden"]:
-            return None  # on a later step of the same page
-        if (
-            unit["kind"] == "text"
-            and unit["tabindex"] == "-1"
-            and unit["autocomplete"] in ("off", "nope", "new-password")
-        ):
-            return "honeypot: hidden"
-        return "not visible now"
-    if trap in OFF_STAGE:
-        if texty and unit["kind"] != "combo":
-            return f"honeypot: {OFF_STAGE[trap]}"
-        return f"not operable: {OFF_STAGE[trap]}"
-    if unit["tabindex"] == "-1" and unit["kind"] == "text" and (unit["aria_hidden"] or unit["inside_aria_hidden"]):
-        return "honeypot: hidden from assistive technology and from the keyboard"
-    if (
-        unit["kind"] in ("combo", "list", "select")
-        and unit["tag"] != "INPUT"
-        and any(
-            LANGUAGE_SWITCH.match(word["text"])
-            for word in unit["words"]
-            if word["source"] in ("aria-label", "label", "title", "name")
-        )
-        and not unit["required"]
-    ):
-        return "page navigation: language"
-    if (
-        unit["kind"] == "box"
-        and len(unit["options"]) == 1
-        and SHOWS_PASSWORD.search(unit["options"][0]["label"] + " " + names)
-    ):
-        return "shows the password"
-    if unit["disabled"] and not unit["words"]:
-        return "disabled"
-    if unit["kind"] == "text" and (
-        unit["type"] == "search" or SEARCH_NAME.match(unit["at"]["name"] or unit["at"]["id"] or "")
-    ):
-        return "search box"
-    return None
+def why_ignored(control: ControlFacts) -> str | None:
+    """Return why a control is left alone, or None for a question."""
+    clues = _Clues(control)
+    is_on_later_step = control.trap == "hidden" and not clues.is_hidden_here
+    rules = _ALWAYS if is_on_later_step else (*_ALWAYS, *_WHERE_SHOWN)
+    return next((rule.why for rule in rules if rule.applies(clues)), None)
 
 
-def is_autofill_helper(unit: Unit) -> bool:
-    """The second résumé input, which only fills the others in: the words nearest to it say so."""
-    nearest = [word["text"] for word in unit["words"] if word["source"] not in ("name",)][:3]
-    strong = [text for text in nearest if len(text) < 300] + unit["help"][:2]
-    names = " ".join(
-        value for value in (unit["at"]["name"], unit["at"]["id"], unit["at"]["test_id"], unit["class"]) if value
-    )
-    return bool(
-        any(AUTOFILL_HELPER.search(text) for text in strong)
-        or re.search(r"auto-?fill|parse-?resume|resume-?parse", names, re.IGNORECASE)
+def is_autofill_helper(control: ControlFacts) -> bool:
+    """Whether an upload only fills in the other questions, by its nearest words, its name or its class."""
+    nearest = [text for text in control.texts("name")[:3] if len(text) < 300]
+    names = " ".join(text for text in (control.at.names, control.class_names) if text)
+    return any(term("autofill_helper").search(text) for text in (*nearest, *control.help[:2])) or bool(
+        term("autofill_helper_name").search(names)
     )

@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict
 from core.contracts.form import VISION, FieldType, FormField, FormModel
 from core.errors import ModelAnswerInvalid
 from core.forms.fingerprint import field_key, form_fingerprint
+from core.forms.label_marks import strip_label_marks
 from core.forms.plan_binding import fillable
-from core.forms.terms import clean_question
 from core.prompting.truncation import bounded
 from core.questions.classifier import classify
 from core.questions.policy import policy_of
@@ -149,5 +149,5 @@ def _readable(text: str) -> str:
     """Outside text as a question, or nothing."""
     if len(text) > LONGEST or _MARKUP.search(text):
         return ""
-    question = clean_question(bounded(text, LONGEST))
+    question = strip_label_marks(bounded(text, LONGEST))
     return question if re.search(r"[^\W\d_]", question) else ""

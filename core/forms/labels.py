@@ -4,51 +4,24 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
-from core.forms.terms import DATE_PART, GENERIC, clean_question, says_optional, says_required
+from core.forms.date_groups import Question, date_part, part_named
+from core.forms.facts import ControlFacts, WordFacts
+from core.forms.label_marks import asks_nothing, says_optional, says_required, strip_label_marks
+from core.forms.terms import term
 
-Unit = dict[str, Any]
-"""One control or group as the page script reports it (adapters/browser/js)."""
-
-WEAK = {"placeholder", "title", "name", "attribute", "column header"}
-EXAMPLE = re.compile(
-    r"^(e\.?g\.?|ex(ample|emple|emplo)?\b|z\.? ?b\.?|напр|por ej|p\. ?ex|https?:|www\.|\+?[\d(][\d\s()\-x.#/_]*$|[\w.]+@[\w.]+|[dmyjtaг.м/\- ]{6,10}$)",
-    re.IGNORECASE,
-)
-RANDOM = re.compile(
-    r"[0-9a-f]{8}-[0-9a-f]{4}|[0-9a-f]{12,}|\d{4,}|^(input|field|control|question|q|text|select|ember|mui|react|radix|headlessui|ui|id|form|el|ctl)[-_:]*[a-z]?[-_:]*\d*[-_:]*\w{0,3}$",
-    re.IGNORECASE,
-)
-
-
-def date_part(unit: Unit) -> str | None:
-    """`day`, `month` or `year` where the control is one part of a date."""
-    complete = unit.get("autocomplete", "")
-    if match := re.search(r"bday-(day|month|year)", complete):
-        return match.group(1)
-    if unit["kind"] not in ("select", "text", "spin", "combo", "list", "custom"):
-        return None
-    first = [option["label"] for option in unit["options"][:1]]
-    said = [word["text"] for word in unit["words"] if word["source"] != "name" and len(word["text"]) < 40]
-    for text in (*said, *first, unit["at"]["name"] or "", unit["at"]["id"] or "", unit["at"]["test_id"] or ""):
-        if role := _part_said(text):
-            return role
-    return None
-
-
-@lru_cache(maxsize=8192)
-def _part_said(text: str) -> str | None:
-    text = clean_question(text)
-    return next((role for role, pattern in DATE_PART.items() if text and pattern.search(text)), None)
+_LETTER = re.compile(r"[^\W\d_]")
+_ABOVE_A_BOX = frozenset({"block", "legend", "aria-describedby", "text before"})
+_NO_AUTOCOMPLETE = frozenset({"on", "off", "nope", "none", "new-password"})
+_LONGEST_MARKED_LABEL = 300
 
 
 @lru_cache(maxsize=4096)
-def humanised(name: str) -> str:
-    """`job_application[first_name]` → "First name"; nothing where the name was made by a machine."""
+def name_in_words(name: str) -> str:
+    """Turn `job_application[first_name]` into “First name”; empty for a name made by a machine."""
     inner = re.findall(r"\[([^\[\]]*[A-Za-zА-я][^\[\]]*)\]", name)
     name = inner[-1] if inner else re.split(r"[.$:/]", name.rstrip(".$:/"))[-1]
-    if RANDOM.search(name):
+    if term("machine_name").search(name):
         return ""
     words = re.sub(r"([a-zа-я])([A-ZА-Я])", r"\1 \2", name)
     words = re.sub(r"[\W_]+", " ", words).strip()
@@ -56,102 +29,106 @@ def humanised(name: str) -> str:
     return words[:1].upper() + words[1:].lower() if len(words) > 1 else ""
 
 
-def question_of(unit: Unit) -> tuple[str, str]:
-    """The question and where it was found. The strongest source that says something of its own wins."""
-    part = date_part(unit)
-    own_label = unit["options"][0]["label"] if unit["kind"] == "box" and len(unit["options"]) == 1 else None
-    if own_label is not None:
-        return _box_question(unit, own_label)
-    for word in unit["words"]:
-        source, text = word["source"], word["text"]
-        if source == "name":
-            continue
-        cleaned = clean_question(text)
-        if not cleaned or GENERIC.match(cleaned) or not re.search(r"[^\W\d_]", cleaned):
-            continue
-        if source in WEAK and EXAMPLE.match(cleaned):
-            continue
-        if part and len(cleaned) < 25 and unit["group"] and any(p.search(cleaned) for p in DATE_PART.values()):
-            group = clean_question(unit["group"])
-            return (
-                f"{group}: {cleaned}" if group.casefold() not in cleaned.casefold() else cleaned
-            ), "group and " + source
-        return cleaned, source
-    if unit["group"]:
-        return clean_question(unit["group"]), "group"
-    return _last_resort(unit)
+def question_of(control: ControlFacts) -> tuple[str, str]:
+    """Return the question of a control and the source of its text: the strongest source that asks something."""
+    if control.kind == "box" and len(control.options) == 1:
+        return _box_question(control, control.options[0].label)
+    for word in control.words:
+        if _asks(word):
+            return _within_group(control, word)
+    if control.group:
+        return strip_label_marks(control.group), "group"
+    return _last_resort(control)
 
 
-def _box_question(unit: Unit, own_label: str) -> tuple[str, str]:
-    """A single box: its own words, or the question above it where its own words only say yes."""
-    own = clean_question(own_label)
-    short = len(own) < 32 and len(own.split()) <= 4
-    above = [
-        word
-        for word in unit["words"]
-        if word["source"] in ("block", "legend", "aria-describedby", "text before")
-        and clean_question(word["text"]) not in ("", own)
-    ]
-    if short and above and not clean_question(above[0]["text"]).endswith(own):
-        return clean_question(above[0]["text"]), above[0]["source"]
+def _asks(word: WordFacts) -> bool:
+    if word.source == "name" or not word.label or asks_nothing(word.label) or not _LETTER.search(word.label):
+        return False
+    return not (word.is_weak and term("example").match(word.label))
+
+
+def _within_group(control: ControlFacts, word: WordFacts) -> tuple[str, str]:
+    """The label of one part of a date is only understood with the name of its group."""
+    label = word.label
+    if not (control.group and len(label) < 25 and part_named(label) and date_part(control)):
+        return label, word.source
+    group = strip_label_marks(control.group)
+    return label if group.casefold() in label.casefold() else f"{group}: {label}", f"group and {word.source}"
+
+
+def _box_question(control: ControlFacts, own_label: str) -> tuple[str, str]:
+    """A single box: its own label, or the question above it if its own label only says yes."""
+    own = strip_label_marks(own_label)
+    is_short = len(own) < 32 and len(own.split()) <= 4
+    above = [word for word in control.words if word.source in _ABOVE_A_BOX and word.label not in ("", own)]
+    if is_short and above and not above[0].label.endswith(own):
+        return above[0].label, above[0].source
     if own:
         return own, "label"
-    return (clean_question(above[0]["text"]), above[0]["source"]) if above else _last_resort(unit)
+    return (above[0].label, above[0].source) if above else _last_resort(control)
 
 
-def _last_resort(unit: Unit) -> tuple[str, str]:
-    for word in unit["words"]:
-        if word["source"] == "placeholder" and not GENERIC.match(word["text"]):
-            return clean_question(word["text"]), "placeholder"
-    for source in ("autocomplete", "name", "id", "test_id"):
-        value = unit.get("autocomplete") if source == "autocomplete" else unit["at"].get(source)
-        if value and value.lower() not in ("on", "off", "nope", "none", "new-password") and (text := humanised(value)):
+def _last_resort(control: ControlFacts) -> tuple[str, str]:
+    """A placeholder, a name in words, or any text at all."""
+    for word in control.words:
+        if word.source == "placeholder" and not asks_nothing(word.text):
+            return word.label, "placeholder"
+    names = {"autocomplete": control.autocomplete, "name": control.at.name, "id": control.at.id}
+    for source, name in {**names, "test_id": control.at.test_id}.items():
+        if name and name.lower() not in _NO_AUTOCOMPLETE and (text := name_in_words(name)):
             return text, source
-    for word in unit["words"]:
-        if word["source"] not in ("name",) and (text := clean_question(word["text"])):
-            return text, word["source"]
+    for word in control.words:
+        if word.source != "name" and word.label:
+            return word.label, word.source
     return "", "nothing"
 
 
-def prefer_own_words(units: Sequence[Unit]) -> None:
-    """Where one label stands before several controls ("Name": first, last), each is asked by its own placeholder."""
-    for unit, after in pairwise(units):
-        strong = [word for word in unit["words"] if word["source"] not in WEAK]
-        later = [word for word in after["words"] if word["source"] not in WEAK]
-        together = {key for key, load in unit["near"] if 1 < load <= 3} & {key for key, _ in after["near"]}
-        if (
-            len(strong) != 1
-            or strong[0]["source"] not in ("text before", "heading before")
-            or later
-            or not together
-            or unit["kind"] != "text"
-        ):
-            continue
-        own = [
-            word
-            for word in unit["words"]
-            if word["source"] == "placeholder" and not EXAMPLE.match(word["text"]) and not GENERIC.match(word["text"])
-        ]
+def prefer_own_words(questions: Sequence[Question]) -> list[Question]:
+    """Ask each of several controls after one label by its own placeholder ("Name": first, last); the label becomes the group."""
+    preferred = []
+    for question, following in pairwise([*questions, None]):
+        assert question is not None
+        own = _own_placeholders(question.control, following.control) if following else ()
         if own:
-            unit["group"] = unit["group"] or strong[0]["text"]
-            unit["words"] = own + unit["words"]
+            control = question.control
+            label = next(word for word in control.words if not word.is_weak)
+            changed = control.model_copy(update={"group": control.group or label.text, "words": (*own, *control.words)})
+            question = question.asked_by(changed)
+        preferred.append(question)
+    return preferred
 
 
-def is_required(unit: Unit) -> bool:
-    marks = set(unit["required"])
-    if marks & {"attribute", "aria"}:
+def _own_placeholders(control: ControlFacts, following: ControlFacts) -> tuple[WordFacts, ...]:
+    """The placeholders of a control whose only label also stands before the following control."""
+    strong = [word for word in control.words if not word.is_weak]
+    if control.kind != "text" or len(strong) != 1 or strong[0].source not in ("text before", "heading before"):
+        return ()
+    if any(not word.is_weak for word in following.words):
+        return ()
+    if not {key for key, load in control.near if 1 < load <= 3} & {key for key, _ in following.near}:
+        return ()
+    return tuple(
+        word
+        for word in control.words
+        if word.source == "placeholder" and not term("example").match(word.text) and not asks_nothing(word.text)
+    )
+
+
+def is_required(control: ControlFacts) -> bool:
+    """Whether the question must be answered: by attributes, else by marks in its words."""
+    if control.required_marks & {"attribute", "aria"}:
         return True
-    said = [
-        word["text"] for word in unit["words"] if word["source"] not in ("name", "title", "attribute", "column header")
-    ]
-    said = said[:1] + [text for text in said[1:] if len(text) < 300] if said else []
-    if any(says_optional(text) for text in said[:2]):
+    texts = control.texts("name", "title", "attribute", "column header")
+    texts = (*texts[:1], *(text for text in texts[1:] if len(text) < _LONGEST_MARKED_LABEL))
+    if any(says_optional(text) for text in texts[:2]):
         return False
-    return bool(marks) or any(says_required(text) for text in said)
+    return bool(control.required_marks) or any(says_required(text) for text in texts)
 
 
-def help_of(unit: Unit, question: str) -> str | None:
+def help_of(control: ControlFacts, question: str) -> str | None:
+    """The help text, without lines that repeat the question; at most 1,000 characters."""
     seen = question.casefold()
-    lines = [line for line in unit["help"] if line.casefold() not in seen and clean_question(line).casefold() != seen]
-    text = " ".join(dict.fromkeys(lines))[:1000].strip()
-    return text or None
+    lines = [
+        line for line in control.help if line.casefold() not in seen and strip_label_marks(line).casefold() != seen
+    ]
+    return " ".join(dict.fromkeys(lines))[:1000].strip() or None

@@ -1,20 +1,24 @@
-"""Reads a page into a form model: one evaluate for each frame, no model, nothing on the page is changed."""
+"""Read a page into a form model: one evaluation in each frame, no model; the page is not changed."""
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 from weakref import WeakKeyDictionary
 
+from playwright.sync_api import CDPSession, Frame, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Frame, JSHandle, Page
+from pydantic import ValidationError
 
 from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
+from core.forms.facts import FrameFacts, FramePath
+from core.forms.reader import Frame as ReadFrame
 from core.forms.reader import read_form
-from core.forms.terms import CONSENT
+from core.forms.terms import source
 
+JS = Path(__file__).parents[1] / "js"
 FILES = ("dom", "controls", "labels", "facts", "page")
 UNREAD_FRAMES = (
     "chrome-error:",
@@ -25,94 +29,109 @@ UNREAD_FRAMES = (
     "captcha-delivery",
 )
 FRAME_MS = 400
-TEST_ID_ATTRIBUTES = ("data-testid", "data-test-id", "data-test", "data-qa", "data-cy", "data-automation-id", "data-ui")
-"""Where a locator of kind `test_id` may stand."""
+
+_SURROGATES = re.compile(r"(?<!\\)((?:\\\\)*)(?:(\\ud[89ab]..\\ud[c-f]..)|\\ud[89a-f]..)")
+"""Escapes of a character in two halves, or of one half alone: left where the script cut a text, and not allowed in JSON."""
+
+_compiled: WeakKeyDictionary[Frame, JSHandle] = WeakKeyDictionary()
+"""The script as compiled in a frame, until the frame navigates. Kept for the module and not by a caller: every part that probes
+(fill, buttons, navigation, confirmation) profits, and an entry goes with its frame. Compiling it again for each probe doubles its time."""
+
+_without_closed_roots: WeakKeyDictionary[Frame, int] = WeakKeyDictionary()
+"""How many opaque elements a frame had when none of them held a closed shadow root; it is searched again when the number changes."""
 
 
 @cache
 def script() -> str:
-    """A function of the page that returns its facts as JSON text."""
-    here = Path(__file__).parents[1] / "js"
-    source = "\n".join((here / f"{name}.js").read_text(encoding="utf-8") for name in FILES)
-    source = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", source)
-    words = json.dumps({"words": {"consent": CONSENT}}, ensure_ascii=False)
-    return f"(root) => {{ {source}\n return JSON.stringify(readPage({words}, root || document, !!root)); }}"
+    """Return a JavaScript function that returns the facts of a page as JSON."""
+    code = "\n".join((JS / f"{name}.js").read_text(encoding="utf-8") for name in FILES)
+    code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", code)
+    words = json.dumps({"words": {"consent": source("consent")}}, ensure_ascii=False)
+    return f"(root) => {{ {code}\n return JSON.stringify(readPage({words}, root || document, !!root)); }}"
 
 
 def probe_page(page: Page) -> FormModel:
-    """The form model of what the page shows now. Frames that hold a challenge, failed to load, or went away meanwhile are left out."""
+    """Return the form model of what the page shows now.
+
+    Frames that hold a challenge, failed to load or went away are left out. Raises `FormNotUnderstood` if the page cannot be read.
+    """
+    main = page.main_frame
     try:
-        frames: list[tuple[tuple[int, ...], dict[str, Any]]] = [((), facts_of(page.main_frame))]
-    except PlaywrightError as error:
+        facts = facts_of(main)
+    except (PlaywrightError, ValidationError) as error:
         raise FormNotUnderstood("The page could not be read.", str(error).splitlines()[0]) from error
-    if frames[0][1]["frames"]:
-        _read_inner(page.main_frame, (), frames)
-    opaque = frames[0][1]["opaque"]
-    if opaque and _nothing_closed.get(page.main_frame) != opaque:
+    frames = [ReadFrame((), facts)]
+    if facts.frame_count:
+        frames.extend(_inner_frames(main, ()))
+    if facts.opaque_count and _without_closed_roots.get(main) != facts.opaque_count:
         closed = closed_roots(page)
-        frames.extend(((), facts) for facts in closed)
+        frames.extend(ReadFrame((), root) for root in closed)
         if not closed:
-            _nothing_closed[page.main_frame] = opaque
+            _without_closed_roots[main] = facts.opaque_count
     return read_form(frames)
 
 
-def _read_inner(frame: Frame, path: tuple[int, ...], found: list[tuple[tuple[int, ...], dict[str, Any]]]) -> None:
+def _inner_frames(frame: Frame, path: FramePath) -> Iterator[ReadFrame]:
     for place, child in enumerate(frame.child_frames):
         if child.is_detached() or any(mark in child.url for mark in UNREAD_FRAMES):
             continue
         try:
-            if child not in _compiled:  # a frame that never loads would hold up an evaluate for ever
+            if child not in _compiled:  # a frame that never loads would block an evaluation forever
                 child.wait_for_selector("body", state="attached", timeout=FRAME_MS)
             facts = facts_of(child)
-        except PlaywrightError:
+        except (PlaywrightError, ValidationError):
             continue
-        if facts["units"] or facts["buttons"]:
-            found.append(((*path, place), facts))
-        if facts["frames"]:
-            _read_inner(child, (*path, place), found)
+        if facts.controls or facts.buttons:
+            yield ReadFrame((*path, place), facts)
+        if facts.frame_count:
+            yield from _inner_frames(child, (*path, place))
 
 
-_compiled: WeakKeyDictionary[Frame, JSHandle] = WeakKeyDictionary()
-_nothing_closed: WeakKeyDictionary[Frame, int] = WeakKeyDictionary()
-"""Frames whose blank-looking elements were looked into and hold no closed root: looked into again only when their number changes."""
-
-
-def facts_of(frame: Frame) -> dict[str, Any]:
-    """One evaluate. The function stays compiled in the frame until it navigates, so that probing again (after each choice) is quick."""
-    known = _compiled.get(frame)
-    if known is not None:
+def facts_of(frame: Frame) -> FrameFacts:
+    """Read one frame. The script stays compiled in the frame until it navigates, so that probing after each choice is fast."""
+    compiled = _compiled.get(frame)
+    if compiled is not None:
         try:
-            return json.loads(known.evaluate("(read) => read()"))  # type: ignore[no-any-return]
+            return parse_facts(compiled.evaluate("(read) => read()"))
         except PlaywrightError:
             del _compiled[frame]
-            _nothing_closed.pop(frame, None)
-    _compiled[frame] = handle = frame.evaluate_handle(f"() => {script()}")
-    return json.loads(handle.evaluate("(read) => read()"))  # type: ignore[no-any-return]
+            _without_closed_roots.pop(frame, None)
+    _compiled[frame] = compiled = frame.evaluate_handle(f"() => {script()}")
+    return parse_facts(compiled.evaluate("(read) => read()"))
 
 
-def closed_roots(page: Page) -> list[dict[str, Any]]:
-    """The facts of each closed shadow root, through the protocol: a page's own scripts cannot look into one."""
+def parse_facts(text: str) -> FrameFacts:
+    """Parse what the page script returned. Raises `ValidationError` if it is not the facts of a page."""
+    if "\\ud" in text:
+        text = _SURROGATES.sub(lambda match: match[1] + (match[2] or "\\ufffd"), text)
+    return FrameFacts.model_validate_json(text)
+
+
+def closed_roots(page: Page) -> list[FrameFacts]:
+    """Read each closed shadow root, through the DevTools protocol: scripts of the page cannot look into one."""
     session = page.context.new_cdp_session(page)
     try:
         found = []
-        waiting = [session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
-        while waiting:
-            node = waiting.pop()
-            waiting.extend(node.get("children", ()))
-            for root in node.get("shadowRoots", ()):
-                if root.get("shadowRootType") == "closed":
-                    found.append(root["backendNodeId"])
-                waiting.append(root)
-        out = []
-        for backend_id in found:
-            target = session.send("DOM.resolveNode", {"backendNodeId": backend_id})["object"]["objectId"]
-            declared = f"function () {{ return ({script()})(this); }}"
-            answer = session.send(
-                "Runtime.callFunctionOn", {"functionDeclaration": declared, "objectId": target, "returnByValue": True}
-            )
-            facts = json.loads(answer["result"].get("value") or "{}")
-            if facts.get("units"):
-                out.append(facts)
-        return out
+        for backend_id in _closed_root_ids(session):
+            node = session.send("DOM.resolveNode", {"backendNodeId": backend_id})["object"]["objectId"]
+            function = f"function () {{ return ({script()})(this); }}"
+            call = {"functionDeclaration": function, "objectId": node, "returnByValue": True}
+            text = session.send("Runtime.callFunctionOn", call)["result"].get("value")
+            if text and (facts := parse_facts(text)).controls:
+                found.append(facts)
+        return found
     finally:
         session.detach()
+
+
+def _closed_root_ids(session: CDPSession) -> list[int]:
+    found = []
+    waiting = [session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
+    while waiting:
+        node = waiting.pop()
+        waiting.extend(node.get("children", ()))
+        for root in node.get("shadowRoots", ()):
+            if root.get("shadowRootType") == "closed":
+                found.append(root["backendNodeId"])
+            waiting.append(root)
+    return found

@@ -16,8 +16,8 @@ function regionFacts(region) {
   const dialog = region.closest('[role=dialog], dialog');
   const before = region.tagName === 'FORM' ? wordsBefore(region, new Map(), document.body) : null;
   return {
-    css: region === document.body ? 'body' : selectorOf(region), tag: region.tagName, action: attr(region, 'action').slice(0, 300), id: attr(region, 'id'), name: attr(region, 'name'), class: classes(region).slice(0, 300), role: attr(region, 'role'),
-    label: [attr(region, 'aria-label'), dialog ? attr(dialog, 'aria-label') + ' ' + byIds(dialog, 'aria-labelledby').map((at) => textOf(at)).join(' ') : ''].join(' ').trim().slice(0, 300), heading: heading ? textOf(heading).slice(0, 200) : before ? before.text.slice(0, 200) : '', around: around.slice(0, 8), buttons, seen: region === document.body || isRendered(region), at: whereIs(region),
+    css: region === document.body ? 'body' : selectorOf(region), tag: region.tagName, action: attr(region, 'action').slice(0, 300), id: attr(region, 'id'), name: attr(region, 'name'), class_names: classes(region).slice(0, 300), role: attr(region, 'role'),
+    label: [attr(region, 'aria-label'), dialog ? attr(dialog, 'aria-label') + ' ' + byIds(dialog, 'aria-labelledby').map((at) => textOf(at)).join(' ') : ''].join(' ').trim().slice(0, 300), heading: heading ? textOf(heading).slice(0, 200) : before ? before.text.slice(0, 200) : '', around: around.slice(0, 8), buttons, is_visible: region === document.body || isRendered(region), at: whereIs(region),
   };
 }
 
@@ -29,20 +29,20 @@ function unitFacts(unit, context) {
   const step = stepOf(el, context.steps);
   const hiddenUp = ancestor(el, (at) => attr(at, 'aria-hidden') === 'true', 60);
   return {
-    kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), role: attr(el, 'role'), class: classes(el).slice(0, 200), tabindex: limit('tabindex'), aria_hidden: attr(el, 'aria-hidden') === 'true', inside_aria_hidden: !!hiddenUp,
-    autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'), aria_autocomplete: attr(el, 'aria-autocomplete'),
-    multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect/i.test(classes(el) + ' ' + classes(el.parentElement || el)), size: el.size || 0,
+    kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true', is_inside_aria_hidden: !!hiddenUp,
+    autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
+    is_multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect/i.test(classes(el) + ' ' + classes(el.parentElement || el)),
     pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
-    words: found, group, help, options: options.slice(0, 400), late: !!late, value: committed(unit, options), required: requiredMarks(unit, block, context.words),
-    trap: context.hidden.get(unit) || '', disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
-    region: context.regions.indexOf(regionOf(el)), section: section || context.sections.get(unit) || '', step: step ? step.step : null, step_count: step ? step.count : null, step_shown: step ? step.shown : true,
-    at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), phone_widget: !!el.closest(PHONE_WIDGETS), date_like: dateLike(el, block),
-    parts: (unit.dials || []).map((part) => ({ ...partFacts(part), dial: true })), in_closed_root: !!context.closed, shadow: !!hostOf(el), table_row: el.closest('tr') ? context.row(el.closest('tr')) : null,
+    words: found, group, help, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
+    trap: context.hidden.get(unit) || '', is_disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
+    region: context.regions.indexOf(regionOf(el)), section: section || context.sections.get(unit) || '', step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
+    at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!el.closest(PHONE_WIDGETS), is_date_like: !!dateLike(el, block),
+    dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed,
   };
 }
 
-function partFacts(el) {
-  return { tag: el.tagName, at: whereIs(el), label: tidy(attr(el, 'aria-label') || attr(el, 'title') || attr(el, 'placeholder')), options: el.tagName === 'SELECT' ? [...el.options].slice(0, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
+function dialFacts(el) {
+  return { at: whereIs(el), options: el.tagName === 'SELECT' ? [...el.options].slice(0, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
 }
 
 function dateLike(el, block) {
@@ -59,7 +59,7 @@ function findButtons(all) {
     if (!isButton && !isLink) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, label: attr(el, 'aria-label'), link: isLink && !isButton, submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), disabled: !!el.disabled, seen: isRendered(el) && !trap(el), shown: isRendered(el), popup: attr(el, 'aria-haspopup'), chrome: !!el.closest('header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]'), at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton, is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isRendered(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: !!el.closest('header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]'), at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
@@ -124,10 +124,8 @@ function readPage(options, root, closed) {
   }
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
-  const rows = [];
   const context = {
-    load, hidden, blocks, sections, regions, closed, words: options.words, steps: new Map(),
-    row: (tr) => { if (!rows.includes(tr)) rows.push(tr); return rows.indexOf(tr); },
+    load, hidden, blocks, sections, regions, closed, steps: new Map(),
     near: (unit) => { // small containers shared with neighbours, to join the parts of one date
       const out = [];
       for (let at = up(unit.els[0]), n = 0; at && n < 5; at = up(at), n++) { if (/^(FORM|BODY)$/.test(at.tagName)) break; out.push([nodeKey(at), load.get(at) || 0]); }
@@ -137,14 +135,13 @@ function readPage(options, root, closed) {
   const nodes = new Map();
   function nodeKey(el) { if (!nodes.has(el)) nodes.set(el, nodes.size); return nodes.get(el); }
   const own = new Set([...units.flatMap((unit) => unit.els), ...parts.map((part) => part.el)]);
-  const buttons = findButtons(all.filter((el) => !own.has(el))).map((button) => ({ ...button, region: regions.indexOf(button.form || regionOf(button.el)), form: !!button.form, el: undefined, step: (stepOf(button.el, context.steps) || {}).step || null }));
+  const buttons = findButtons(all.filter((el) => !own.has(el))).map((button) => ({ ...button, region: regions.indexOf(button.form || regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el, context.steps) || {}).step || null }));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
-    meta: [...document.querySelectorAll('meta[name=generator], meta[property="og:site_name"], meta[name=application-name]')].map((el) => attr(el, 'content')).join(' '),
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
     hosts: [...new Set([...document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]')].slice(0, 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
     marks: [...new Set([...document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]')].slice(0, 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
-    units: units.map((unit) => unitFacts(unit, context)), parts: parts.map((part) => ({ why: part.why, at: whereIs(part.el) })),
-    regions: regions.map(regionFacts), buttons, frames: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30).length, progress: progressFacts(), errors: errorTexts(), opaque: closed ? 0 : opaque(all),
+    controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: parts.map((part) => ({ why: part.why, at: whereIs(part.el) })),
+    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
   };
 }

@@ -1,0 +1,109 @@
+"""Dates that a form asks in parts: day, month and year in controls of their own."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple, cast
+
+from core.forms.facts import ControlFacts, ElementPlace, WordFacts
+from core.forms.label_marks import asks_nothing, strip_label_marks
+from core.forms.terms import DATE_PARTS, DatePart, term
+
+_PARTED_KINDS = frozenset({"select", "text", "spin", "combo", "list", "custom"})
+_LONGEST_NAME = 40
+_WORDLESS = frozenset({"name", "placeholder", "title", "attribute"})
+
+
+class DateControl(NamedTuple):
+    """The control of one part of a date."""
+
+    role: DatePart
+    control: ControlFacts
+
+
+class Question(NamedTuple):
+    """One control, or the controls of one date; `control` is then the first of them."""
+
+    control: ControlFacts
+    date_parts: tuple[DateControl, ...] = ()
+
+    @property
+    def elements(self) -> tuple[ElementPlace, ...]:
+        """All elements that belong to the question."""
+        return self.control.at, *self.control.also, *(part.control.at for part in self.date_parts[1:])
+
+    def asked_by(self, control: ControlFacts) -> "Question":
+        """The same question with another reading of its (first) control."""
+        parts = self.date_parts
+        return Question(control, (parts[0]._replace(control=control), *parts[1:]) if parts else ())
+
+
+def date_part(control: ControlFacts) -> DatePart | None:
+    """Which part of a date the control holds, or None for any other control."""
+    if match := re.search(r"bday-(day|month|year)", control.autocomplete):
+        return cast(DatePart, match[1])
+    if control.kind not in _PARTED_KINDS:
+        return None
+    labels = (word.text for word in control.words if _may_name_part(word))
+    first_option = (option.label for option in control.options[:1])
+    names = (control.at.name or "", control.at.id or "", control.at.test_id or "")
+    return next((role for text in (*labels, *first_option, *names) if (role := part_named(text))), None)
+
+
+@lru_cache(maxsize=8192)
+def part_named(text: str) -> DatePart | None:
+    """The part of a date that a label or a name stands for."""
+    label = strip_label_marks(text)
+    return next((role for role in DATE_PARTS if label and term(f"date_{role}").search(label)), None)
+
+
+def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:
+    """Turn controls into questions: neighbours that hold day, month and year of one date become one question."""
+    questions = []
+    start = 0
+    while start < len(controls):
+        run = _date_run(controls[start : start + len(DATE_PARTS)])
+        questions.append(Question(controls[start], run if len(run) > 1 else ()))
+        start += max(1, len(run))
+    return questions
+
+
+def _date_run(controls: Sequence[ControlFacts]) -> tuple[DateControl, ...]:
+    """The longest run of different date parts from the first control on that belongs to one date."""
+    run: list[DateControl] = []
+    for control in controls:
+        role = None if control.trap == "hidden" and control.is_step_shown else date_part(control)
+        if role is None or any(role == part.role for part in run):
+            break
+        run.append(DateControl(role, control))
+    while len(run) > 1 and not _is_one_date(run):
+        run.pop()
+    return tuple(run)
+
+
+def _is_one_date(run: Sequence[DateControl]) -> bool:
+    """Whether all controls share a small container. Two parts need a year, and must not be the expiry of a bank card."""
+    containers = [{key for key, load in part.control.near if load <= len(run)} for part in run]
+    if not set.intersection(*containers):
+        return False
+    if len(run) == len(DATE_PARTS):
+        return True
+    text = " ".join(f"{c.at.name}{c.autocomplete}{c.group}" for c in (part.control for part in run)).lower()
+    return any(part.role == "year" for part in run) and not any(mark in text for mark in ("cc-", "card", "exp"))
+
+
+def date_question(question: Question, text: str, found_by: str) -> tuple[str, str]:
+    """What the whole date is asked as: the name of its group, or the words before its first part."""
+    if question.control.group:
+        return strip_label_marks(question.control.group), "group"
+    words = [word for part in question.date_parts for word in part.control.words]
+    part_names = {word.label.casefold() for word in words if _may_name_part(word) and part_named(word.text)}
+    for word in words:
+        is_own = word.label.casefold() not in part_names and word.source not in _WORDLESS
+        if word.label and is_own and not asks_nothing(word.label):
+            return word.label, word.source
+    return text, found_by
+
+
+def _may_name_part(word: WordFacts) -> bool:
+    return word.source != "name" and len(word.text) < _LONGEST_NAME

@@ -1,0 +1,137 @@
+"""One question of a page as a form field."""
+
+import re
+
+from core.contracts.form import FieldPart, FieldType, FormField, Locator, Option, Widget
+from core.forms.date_groups import Question, date_question
+from core.forms.facts import LISTS, ControlFacts, ElementPlace, FramePath, OptionFacts
+from core.forms.field_types import type_and_widget
+from core.forms.label_marks import asks_nothing, strip_label_marks
+from core.forms.labels import help_of, is_required, question_of
+from core.forms.terms import DATE_PARTS, term
+from core.questions.classifier import classify
+from core.questions.policy import policy_of
+
+_YES_NO = (Option(label="Yes", value="true"), Option(label="No", value="false"))
+_ANSWER = re.compile(r"(?i)(yes|no|none|other|n/?a)\W*$")
+
+Value = str | tuple[str, ...] | None
+
+
+def field_of(question: Question, path: FramePath) -> FormField:
+    """Read a question as a form field, with an empty key; `path` is its frame."""
+    control = question.control
+    text, found_by = question_of(control)
+    if question.date_parts:
+        text, found_by = date_question(question, text, found_by)
+        field_type, widget = FieldType.DATE, _date_widget(control)
+    else:
+        field_type, widget = type_and_widget(control, text)
+    options = _options(question, field_type, widget)
+    return FormField(
+        key="",
+        question=text,
+        help=help_of(control, text),
+        type=field_type,
+        widget=widget,
+        options=options,
+        options_late=control.has_late_options and not options,
+        required=is_required(control) or any(is_required(part.control) for part in question.date_parts),
+        sensitive=policy_of(classify(text, [option.label for option in options]).question_class).sensitive,
+        section=control.section if control.section and control.section != text else None,
+        step=control.step or 1,
+        locators=locators_of(control.at, text),
+        value=_committed(question, widget),
+        accepts=tuple(one.strip() for one in control.accept.split(",") if one.strip()),
+        pattern=control.pattern,
+        min=control.min,
+        max=control.max,
+        max_length=control.max_length,
+        placeholder=control.placeholder,
+        is_visible=control.is_step_shown and control.trap != "hidden",
+        is_disabled=control.is_disabled,
+        is_reachable=not control.is_in_closed_root,
+        found_by=found_by,
+        parts=_parts(question),
+        frame=path,
+    )
+
+
+def locators_of(place: ElementPlace, question: str = "") -> tuple[Locator, ...]:
+    """Locators of an element, strongest first: by its question if it has one, else by its most exact name."""
+    test_id = (Locator(kind="test_id", value=place.test_id),) if place.test_id else ()
+    name = (Locator(kind="name", value=place.name),) if place.name else ()
+    id_ = (Locator(kind="id", value=place.id),) if place.id else ()
+    css = (Locator(kind="css", value=place.css),) if place.css else ()
+    if question:
+        return Locator(kind="label", value=question), *test_id, *name, *id_, *css
+    return *name, *id_, *test_id, *css
+
+
+def _date_widget(control: ControlFacts) -> Widget:
+    return Widget.DATE_SPINBUTTONS if control.kind == "spin" else Widget.DATE_TRIPLET
+
+
+def _parts(question: Question) -> tuple[FieldPart, ...]:
+    if question.date_parts:
+        return tuple(
+            FieldPart(role=role, locators=locators_of(part.at), options=_choices(part))
+            for role, part in question.date_parts
+        )
+    return tuple(
+        FieldPart(
+            role="dial_code",
+            locators=locators_of(part.at),
+            options=tuple(Option(label=option.label, value=option.value) for option in part.options),
+        )
+        for part in question.control.dial_codes
+    )
+
+
+def _options(question: Question, field_type: FieldType, widget: Widget) -> tuple[Option, ...]:
+    if widget is Widget.CHECKBOX:
+        return () if field_type is FieldType.CONSENT else _YES_NO
+    return () if question.date_parts else _choices(question.control)
+
+
+def _choices(control: ControlFacts) -> tuple[Option, ...]:
+    """The options that can be selected, without a leading placeholder such as “Select…”."""
+    return tuple(
+        Option(label=option.label, value=option.value, locators=locators_of(option.at) if option.at else ())
+        for place, option in enumerate(control.options)
+        if not (control.kind in LISTS and is_placeholder(option, place))
+    )
+
+
+def is_placeholder(option: OptionFacts, place: int) -> bool:
+    """Whether an entry of a list is no choice: it has no words, or it is the first and only invites to choose."""
+    label = option.label
+    if not re.search(r"\w", label):
+        return True
+    if place > 0:
+        return False
+    if option.value == "" or option.is_disabled:
+        return True
+    if asks_nothing(strip_label_marks(label)) and not _ANSWER.match(label):
+        return True
+    return bool(term("choosing").match(label)) or (
+        len(label) < 12 and any(term(f"date_{part}").match(label) for part in DATE_PARTS)
+    )
+
+
+def _committed(question: Question, widget: Widget) -> Value:
+    if question.date_parts:
+        values = [_value_of(part.control) for part in question.date_parts]
+        return "-".join(str(value) for value in values if value) or None
+    if widget is Widget.CHECKBOX:
+        return "Yes" if question.control.value else None
+    return _value_of(question.control)
+
+
+def _value_of(control: ControlFacts) -> Value:
+    """What a control holds, unless it is the list's own placeholder."""
+    value, options = control.value, control.options
+    if isinstance(value, tuple):
+        return value or None
+    is_list_placeholder = control.kind in LISTS and options and value == options[0].label
+    return None if is_list_placeholder and is_placeholder(options[0], 0) else value

@@ -1,0 +1,64 @@
+"""Marks in a label that say whether its question must be answered."""
+
+import re
+from functools import lru_cache
+
+from core.forms.terms import source, term
+
+_STARS = "*✱∗＊﹡⁎"
+_OBLIGATION = f"(?:{source('required')}|{source('optional')})"
+_BRACKETED_MARK = re.compile(rf"[\(\[]\s*[{_STARS}]?\s*{_OBLIGATION}[^()\[\]]{{0,20}}[\)\]]", re.IGNORECASE)
+_OUTER_STARS = re.compile(rf"^[\s{_STARS}:]+|[\s{_STARS}:]+$")
+_INNER_STARS = re.compile(r"(?<=\S)\s*[✱∗＊﹡⁎]\s*|\s+\*(?=\s|$)|(?<=[\w?)])\*(?=\s|$)")
+_MARK_AT_END = re.compile(rf"\s+[-–—]?\s*(?:{source('mark_at_end')})$", re.IGNORECASE)
+_STAR = re.compile(f"[{_STARS}]")
+_STAR_AFTER_WORD = re.compile(r"[\w?)]\s?[*✱＊]")
+_REQUIRED_IN_BRACKETS = re.compile(rf"[\(\[]\s*(?:{source('required')})[^()\[\]]{{0,20}}[\)\]]", re.IGNORECASE)
+_REQUIRED_AT_END = re.compile(rf"(?:^|[\s\-–—*:.])(?:{source('required_at_end')})[^\w?]*$", re.IGNORECASE)
+_OPTIONAL_IN_BRACKETS = re.compile(
+    rf"[\(\[][^()\[\]]{{0,15}}(?:{source('optional')})[^()\[\]]{{0,25}}[\)\]]", re.IGNORECASE
+)
+_OPTIONAL_AT_END = re.compile(rf"(?:{source('optional')})\W*$", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8192)
+def strip_label_marks(text: str) -> str:
+    """Return a label without required marks, optional marks and trailing colons."""
+    text = re.sub(r"\s+", " ", text).strip()
+    text = _BRACKETED_MARK.sub(" ", text)
+    text = _OUTER_STARS.sub("", text)
+    text = _INNER_STARS.sub(" ", text)
+    text = _MARK_AT_END.sub("", text)
+    return _once(re.sub(r"\s+", " ", text).strip(" :*"))
+
+
+def _once(text: str) -> str:
+    """A label that is written twice, for the eye and for screen readers, counts once."""
+    half = len(text) // 2
+    for middle in (half, half + 1):
+        first, second = text[:half].strip(" :*"), text[middle:].strip(" :*")
+        if len(first) > 3 and first == second:
+            return first
+    return text
+
+
+@lru_cache(maxsize=8192)
+def says_required(text: str) -> bool:
+    """Whether a label itself marks its question as required."""
+    if says_optional(text):
+        return False
+    text = text.strip()
+    if _STAR.search(text[:2]) or _STAR.search(text[-3:]) or _STAR_AFTER_WORD.search(text):
+        return True
+    return bool(_REQUIRED_IN_BRACKETS.search(text) or _REQUIRED_AT_END.search(text))
+
+
+@lru_cache(maxsize=8192)
+def says_optional(text: str) -> bool:
+    """Whether a label is marked as optional, at its end or in brackets; the word inside a question is no mark."""
+    return bool(_OPTIONAL_IN_BRACKETS.search(text) or _OPTIONAL_AT_END.search(text[-30:]))
+
+
+def asks_nothing(label: str) -> bool:
+    """Whether a label is one of the words that stand on every control, such as “Select…” or “Upload file”."""
+    return bool(term("generic").match(label))
