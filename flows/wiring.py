@@ -13,7 +13,7 @@ from adapters.candidates.folder import load_candidate
 from adapters.sites.targets_file import load_targets
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger.sql_ledger import SqlLedger
-from core.answers.resolver import classify_field
+from core.answers.form_question import classify_field
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
 from core.forms.label_vision import AskAboutPicture

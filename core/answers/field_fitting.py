@@ -8,11 +8,11 @@ from core.contracts.form import FieldType, FormField
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
+from core.questions.policy import class_of_field_type, policy_of
 
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _URL = re.compile(r"https?://[^\s/]+\.[^\s]+")
 _PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
-_CHOICES = (FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE)
 
 
 class DoesNotFit(Exception):
@@ -56,7 +56,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         raise DoesNotFit("not the address of a page")
     elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
         raise DoesNotFit("not a phone number")
-    _expected_by_class(value, field, question_class)
+    _check_class(field, question_class)
     if field.max_length is not None and 0 < field.max_length < len(value):
         raise DoesNotFit(f"longer than the {field.max_length} characters allowed")
     _pattern(value, field)
@@ -65,14 +65,11 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
     return value
 
 
-def _expected_by_class(value: str, field: FormField, question_class: Q) -> None:
-    """A phone number stands in no e-mail field, whatever the label says."""
-    wrong = {
-        FieldType.EMAIL: question_class is not Q.EMAIL and question_class is not Q.OTHER,
-        FieldType.PHONE: question_class not in (Q.PHONE, Q.OTHER),
-        FieldType.NUMBER: question_class in (Q.PHONE, Q.EMAIL, Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME, Q.LINK),
-    }
-    if wrong.get(field.type, False):
+def _check_class(field: FormField, question_class: Q) -> None:
+    """Refuse to fill an e-mail, phone or number field whose label asks for something else."""
+    expected = class_of_field_type(field.type.value) if field.type in (FieldType.EMAIL, FieldType.PHONE) else None
+    is_other = expected is not None and question_class not in (expected, Q.OTHER)
+    if is_other or (field.type is FieldType.NUMBER and policy_of(question_class).never_a_number):
         raise DoesNotFit(f"a {field.type.value} field that asks for {question_class.value}")
 
 

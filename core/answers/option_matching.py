@@ -3,14 +3,14 @@
 import re
 from collections.abc import Sequence
 
-from core.answers.meanings import decline_option, declines, gender_of, veteran_of, veteran_option, yes_or_no
+from core.answers.reply_meaning import decline_option, declines, yes_or_no
+from core.answers.self_identification import self_identified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code
 from core.lexicon.levels import degree_option, degree_rank, language_option
 from core.lexicon.quantities import days_in, duration_option, number_in, option_holding, range_in, unit_in
+from core.questions.policy import policy_of
 from core.text.normalize import plain
-
-_COUNTED = frozenset({Q.YEARS_OF_EXPERIENCE, Q.SKILL_LEVEL, Q.SHIFT_OR_HOURS, Q.TRAVEL})
 
 
 def fit_option(
@@ -35,10 +35,11 @@ def _same_words(value: str, labels: Sequence[str]) -> str | None:
 def _same_meaning(
     value: str, labels: Sequence[str], question_class: Q, subject: str | None, question: str
 ) -> str | None:
+    policy = policy_of(question_class)
     if declines(value):
         return decline_option(labels)
     if question_class is Q.EQUAL_OPPORTUNITY:
-        return _self_identified(value, labels, subject)
+        return self_identified(value, labels, subject)
     if question_class is Q.COUNTRY or (question_class is Q.WORK_AUTHORIZATION and country_code(value)):
         code = country_code(value)
         found = [label for label in labels if code and country_code(_head(label)) == code]
@@ -47,33 +48,15 @@ def _same_meaning(
         return language_option(value, labels)
     if question_class is Q.EDUCATION and (rank := degree_rank(value)) is not None:
         return degree_option(rank, labels)
-    if question_class in (Q.NOTICE_PERIOD, Q.START_DATE) and (days := days_in(value)) is not None:
+    if policy.duration and (days := days_in(value)) is not None:
         return duration_option(days, labels, unit_in(question))
-    if (
-        question_class in _COUNTED
-        and (number := number_in(value)) is not None
-        and any(range_in(label) for label in labels)
-    ):
+    if policy.counted and (number := number_in(value)) is not None and any(range_in(label) for label in labels):
         return option_holding(number, labels)
     meaning = yes_or_no(value, question_class)
     if meaning is not None and _is_only_yes_or_no(value):
         found = [label for label in labels if yes_or_no(label, question_class) is meaning]
         return found[0] if len(found) == 1 else None
     return _named_within(value, labels)
-
-
-def _self_identified(value: str, labels: Sequence[str], subject: str | None) -> str | None:
-    if subject == "veteran" and (category := veteran_of(value)):
-        return veteran_option(category, labels)
-    gender = gender_of(value)
-    if gender:
-        found = [label for label in labels if gender_of(label) == gender]
-        return found[0] if len(found) == 1 else None
-    meaning = yes_or_no(value)
-    if meaning is not None:
-        found = [label for label in labels if yes_or_no(label) is meaning and not declines(label)]
-        return found[0] if len(found) == 1 else None
-    return None
 
 
 def _is_only_yes_or_no(value: str) -> bool:

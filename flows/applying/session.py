@@ -16,6 +16,7 @@ from core.answers.asked_questions import AskedQuestions
 from core.answers.bank import bank_entry_from
 from core.answers.model_answers import ask_for_left, recall_answers
 from core.answers.resolver import answer_form
+from core.answers.scope import Scope
 from core.applications.lifecycle import BEING_SENT
 from core.applications.preparation import AlreadyApplied, Prepared
 from core.applications.submission import Ended
@@ -91,7 +92,7 @@ class Application:
         row = self.row
         bank = self.ledger.bank(row.candidate_id)
         today = utc_now().date()
-        sheet = answer_form(form, self.candidate, bank, today, form.ats, row.employer, row.card_id)
+        sheet = answer_form(form, self.candidate, bank, today, Scope(form.ats, row.employer, row.card_id))
         if self.settings.model.provider == "offline" or not sheet.unanswered:
             return sheet
         model = build_model(self.settings, self.ledger, row.candidate_id, self.flow_run_id or "")

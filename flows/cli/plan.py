@@ -57,13 +57,14 @@ def command(
     from adapters.browser.form.probe import probe_page
     from adapters.browser.page.launch import launched, opened
     from core.answers.resolver import answer_form
+    from core.answers.scope import Scope
 
     candidate = _candidate(candidate_path)
     bank = _stored_answers(answers_path) if answers_path else ()
     with launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)
     day = today.date() if today else datetime.now().astimezone().date()
-    sheet = answer_form(form, candidate, bank, day, ats=ats, employer=employer)
+    sheet = answer_form(form, candidate, bank, day, Scope(ats, employer))
     click.echo(json.dumps({"fingerprint": form.fingerprint, **_as_json(sheet)}, ensure_ascii=False, indent=1))
 
 

@@ -16,8 +16,8 @@ from pydantic import BaseModel
 
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, opened
-from core.answers.meanings import declines, is_negated, yes_or_no
-from core.answers.resume_dates import first_day
+from core.answers.reply_meaning import declines, is_negated, yes_or_no
+from core.answers.resume.dates import first_day
 from core.applications.approval_screen import approval_markdown
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import FormModel

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 from core.answers.resolver import answer_form
+from core.answers.scope import Scope
 from core.contracts.answer import Answer, AnswerSheet, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer, resume_from_json
 from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
@@ -58,7 +59,7 @@ def form(*fields: FormField) -> FormModel:
 def sheet(
     *fields: FormField, bank: tuple[StoredAnswer, ...] = (), who: Candidate | None = None, **where: Any
 ) -> AnswerSheet:
-    return answer_form(form(*fields), who or candidate(), bank, TODAY, **where)
+    return answer_form(form(*fields), who or candidate(), bank, TODAY, Scope(**where))
 
 
 def answered(one: FormField, *bank: StoredAnswer, who: Candidate | None = None, **where: Any) -> Answer | None:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.answers.meanings import declines, is_negated, yes_or_no
 from core.answers.option_matching import fit_option, fit_years
+from core.answers.reply_meaning import declines, is_negated, yes_or_no
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.levels import language_levels
 from core.lexicon.quantities import days_in, option_holding, range_in

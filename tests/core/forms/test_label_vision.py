@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.answers.resolver import CERTAIN_AT_MOST, as_read
+from core.answers.sheet import CERTAIN_AT_MOST, as_read
 from core.applications.approval_screen import FROM_PICTURE, question_words
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import ManifestField

@@ -3,8 +3,8 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.answers.experience_years import Span, covered_days, experience_with, total_experience, whole_years
-from core.answers.resume_dates import day_after, first_day, is_present
+from core.answers.resume.dates import day_after, first_day, is_present
+from core.answers.resume.experience import Span, covered_days, experience_with, total_experience, whole_years
 from core.contracts.candidate import resume_from_json
 from core.lexicon.skills import skill_query
 

@@ -1,10 +1,10 @@
-"""Years of experience, added up from the résumé's dates. Parallel jobs count once; nothing is rounded up."""
+"""Add up years of experience from the résumé's dates. Parallel jobs count once; nothing is rounded up."""
 
 from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from core.answers.resume_dates import day_after, first_day, is_present
+from core.answers.resume.dates import day_after, first_day, is_present
 from core.contracts.candidate import Project, Resume, Work
 from core.lexicon.skills import SkillQuery, first_mention
 
@@ -12,14 +12,17 @@ DAYS_PER_YEAR = 365.25
 
 
 class Span(NamedTuple):
-    """From the first day to the day after the last."""
+    """From `start`, the first day, to `end`, the day after the last."""
 
     start: date
     end: date
 
 
 class Experience(NamedTuple):
-    """`years` as a fraction, of which dated work (`entries`) and what it says (`quote`). `is_mentioned`: anywhere in the résumé."""
+    """`years` as a fraction, the indexes of the dated work `entries` that add up to it, and a `quote` from one of them.
+
+    `is_mentioned`: the skill is named anywhere in the résumé. `has_undated`: it is also named by work without readable dates.
+    """
 
     years: float
     entries: tuple[int, ...]
@@ -29,7 +32,7 @@ class Experience(NamedTuple):
 
 
 def span_of(entry: Work | Project, today: date) -> Span | None:
-    """None for an entry without a readable start, or whose end is not readable or before its start."""
+    """Return the time an entry covers up to today, or None if a date cannot be read or the end is before the start."""
     start = first_day(entry.startDate)
     if start is None:
         return None
@@ -40,7 +43,7 @@ def span_of(entry: Work | Project, today: date) -> Span | None:
 
 
 def covered_days(spans: Iterable[Span]) -> int:
-    """Days covered by at least one span: order does not matter, overlaps count once."""
+    """Count the days covered by at least one span, in any order."""
     days = 0
     reached: date | None = None
     for start, end in sorted(spans):
@@ -57,12 +60,12 @@ def years_covered(spans: Iterable[Span]) -> float:
 
 
 def whole_years(years: float) -> int:
-    """Full years; a week short of one (months differ in length) still counts, nothing more is rounded up."""
+    """Return the full years. Up to a week may be missing from the last one, because months differ in length."""
     return int(years + 7 / DAYS_PER_YEAR)
 
 
 def total_experience(resume: Resume, today: date) -> Experience:
-    """All dated work together."""
+    """Add up all dated work."""
     spans = {index: span for index, work in enumerate(resume.work) if (span := span_of(work, today))}
     return Experience(
         years_covered(spans.values()), tuple(spans), None, bool(resume.work), len(spans) < len(resume.work)
@@ -70,20 +73,20 @@ def total_experience(resume: Resume, today: date) -> Experience:
 
 
 def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experience:
-    """Only work entries whose position, keywords, summary or highlights name the skill (all of them, for several)."""
+    """Add up the work whose position, keywords, summary or highlights name the skill (every skill, if the query has several)."""
     spans: dict[int, Span] = {}
     quote: str | None = None
     has_undated = False
     for index, work in enumerate(resume.work):
-        said = first_mention(query, work_texts(work), work.keywords)
-        if said is None:
+        mention = first_mention(query, work_texts(work), work.keywords)
+        if mention is None:
             continue
         span = span_of(work, today)
         if span is None:
             has_undated = True
             continue
         spans[index] = span
-        quote = quote or said
+        quote = quote or mention
     mentioned = bool(spans) or has_undated or _mentioned_elsewhere(resume, query)
     return Experience(years_covered(spans.values()), tuple(spans), quote, mentioned, has_undated)
 
@@ -93,7 +96,7 @@ def work_texts(work: Work) -> tuple[str, ...]:
 
 
 def _mentioned_elsewhere(resume: Resume, query: SkillQuery) -> bool:
-    """Any part of a compound skill counts: what is half known is not "never"."""
+    """True if the résumé names the skill outside dated work. One part of a compound skill is enough: it is not "never used"."""
     texts = [resume.basics.label, resume.basics.summary]
     words: list[str] = []
     for skill in resume.skills:

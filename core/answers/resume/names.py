@@ -1,18 +1,21 @@
-"""A full name taken apart into given and family name, only where that can be told."""
+"""Split a full name into given and family name where the parts can be told apart."""
 
 import re
 
+from core.answers.phrases import load_words
 from core.text.normalize import plain
 
-_PARTICLES = frozenset(
-    "von van de da dos das del della di du le la el al bin ibn ben der den ter ten zu zur af av st. mac o'".split()
-)
-_TWO_SURNAMES = frozenset("ES MX AR CO CL PE VE EC GT CU BO DO HN PY SV NI CR PA UY PR".split())
+_WORDS = load_words("words")
+_PARTICLES = frozenset(_WORDS["name_particles"])
+_TWO_SURNAMES = frozenset(_WORDS["two_surname_countries"])
 _PATRONYMIC = re.compile(r"(?:ович|евич|ьич|овна|евна|ична|инична|ovich|evich|ovna|evna|ichna)$")
 
 
 def split_name(name: str, country: str | None = None) -> tuple[str, str] | None:
-    """(given, family), or None for a single word. Patronymics belong to neither; `García López` stays whole where two surnames are usual."""
+    """Return (given name, family name), or None for a single word.
+
+    A patronymic belongs to neither. `García López` is one family name if `country` (ISO 3166 alpha-2) usually has two surnames.
+    """
     parts = name.split()
     if "," in name:
         family, _, given = name.partition(",")

@@ -1,0 +1,66 @@
+"""Choose the candidate's document for a file field."""
+
+from core.answers.form_question import FormQuestion
+from core.answers.phrases import load_phrases
+from core.answers.sheet import NoAnswer
+from core.contracts.answer import Answer, Provenance
+from core.contracts.candidate import Candidate
+from core.contracts.form import FieldType
+from core.contracts.question import QuestionClass as Q
+from core.text.normalize import plain
+
+_PHRASES = load_phrases("sections")
+_MEDIA_TYPES = {
+    ".pdf": "application/pdf",
+    ".doc": "application/msword",
+    ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ".txt": "text/plain",
+    ".rtf": "application/rtf",
+}
+
+
+def document_for(question: FormQuestion, candidate: Candidate, named: str | None = None) -> Answer | NoAnswer:
+    """Return the candidate's document of the kind asked for. `named` is the kind the candidate has stored for this question."""
+    kind = named or _kind_asked(question)
+    path = candidate.files.get(kind) if kind else None
+    if question.field.type is not FieldType.FILE:
+        return NoAnswer("no prepared text")
+    if path is None:
+        return NoAnswer(f"no document of kind {kind}" if kind else "which document is not clear")
+    name = path.replace("\\", "/").rsplit("/", 1)[-1]
+    if question.field.accepts and not _is_accepted(name, question.field.accepts):
+        return NoAnswer(f"{name} is not of a type the form accepts")
+    return Answer(
+        field_key=question.field.key,
+        question=question.field.question,
+        question_class=question.question_class,
+        subject=question.subject,
+        value=name,
+        file_kind=kind,
+        provenance=Provenance(source="document", reference=f"files.{kind}", quote=path),
+        confidence=1.0,
+    )
+
+
+def _kind_asked(question: FormQuestion) -> str | None:
+    if question.question_class is Q.COVER_LETTER:
+        return "cover_letter"
+    if question.subject:
+        return question.subject
+    text = plain(f"{question.field.question} {question.field.help or ''}")
+    is_resume = _PHRASES["resume_document"].search(text) and not _PHRASES["other_document"].search(text)
+    return "resume" if is_resume else None
+
+
+def _is_accepted(name: str, accepts: tuple[str, ...]) -> bool:
+    """True if one entry of an `accept` attribute (`.pdf`, `application/pdf`, `text/*`) allows the file."""
+    ending = "." + name.rsplit(".", 1)[-1].casefold() if "." in name else ""
+    media_type = _MEDIA_TYPES.get(ending)
+    entries = [entry.strip().casefold() for entry in accepts]
+    if not any(entries):
+        return True
+    return any(
+        entry in (ending, ending.lstrip("."), media_type, "*/*", "*")
+        or (entry.endswith("/*") and (media_type or "").startswith(entry[:-1]))
+        for entry in entries
+    )

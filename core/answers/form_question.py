@@ -1,0 +1,104 @@
+"""A form field's question and a stored answer's question, each normalised and classified once."""
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from core.answers.sections import in_section
+from core.contracts.base import short_digest
+from core.contracts.candidate import StoredAnswer
+from core.contracts.form import FormField
+from core.contracts.question import Classified
+from core.contracts.question import QuestionClass as Q
+from core.questions.classifier import classify, is_yes_no
+from core.questions.wording import QuestionText, read_question
+from core.text.normalize import plain
+
+
+@dataclass(frozen=True)
+class FormQuestion:
+    """A field with its question in normal form.
+
+    `by_wording` is the class of the question alone; `classified` also respects the section the field is in.
+    """
+
+    field: FormField
+    text: QuestionText
+    section: str
+    by_wording: Classified
+    classified: Classified
+
+    @classmethod
+    def of(cls, field: FormField) -> "FormQuestion":
+        labels = [option.label for option in field.options]
+        by_wording = classify(field.question, labels, field.type.value)
+        section = plain(field.section or "")
+        return cls(field, read_question(field.question, labels), section, by_wording, in_section(by_wording, section))
+
+    def about(self, subject: str) -> "FormQuestion":
+        """The same question, classified as `other` with this subject."""
+        return replace(self, classified=Classified(question_class=Q.OTHER, subject=subject))
+
+    @property
+    def plain(self) -> str:
+        return self.text.plain
+
+    @property
+    def question_class(self) -> Q:
+        return self.classified.question_class
+
+    @property
+    def subject(self) -> str | None:
+        return self.classified.subject
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        return tuple(option.label for option in self.field.options)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        return comparable_words(self.plain)
+
+    @property
+    def wants_yes_no(self) -> bool:
+        return is_yes_no(self.text.options)
+
+
+@dataclass(frozen=True)
+class StoredQuestion:
+    """A stored answer with the question it was given to, in normal form."""
+
+    entry: StoredAnswer
+
+    @cached_property
+    def plain(self) -> str:
+        return read_question(self.entry.question).plain
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        return comparable_words(self.plain)
+
+    @cached_property
+    def classified(self) -> Classified:
+        """The class of the question's own wording, which may differ from the class the answer is stored for."""
+        return classify(self.entry.question)
+
+    @property
+    def value_text(self) -> str:
+        return self.entry.value if isinstance(self.entry.value, str) else ", ".join(self.entry.value)
+
+    @cached_property
+    def reference(self) -> str:
+        """Names the entry in an answer's provenance."""
+        entry = self.entry
+        return f"bank:{short_digest(plain(entry.question), entry.card_id, entry.employer, entry.ats)}"
+
+
+def comparable_words(plain_text: str) -> tuple[str, ...]:
+    """The words and numbers of a question in plain text; punctuation does not count."""
+    return tuple(re.findall(r"[\w+#]+", plain_text))
+
+
+def classify_field(field: FormField) -> Classified:
+    """Return the class of a field's question. A question in a section about somebody else is never about the candidate."""
+    return FormQuestion.of(field).classified

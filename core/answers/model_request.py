@@ -1,0 +1,74 @@
+"""The request for the open questions of a form, and the model's reply."""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from core.prompting.batching import Row, readable
+from core.prompting.truncation import bounded
+
+LONGEST_QUESTION = 600
+"""Characters."""
+
+
+class QuestionLeft(BaseModel):
+    """A question in the form's own words: untrusted text of bounded length."""
+
+    model_config = ConfigDict(frozen=True)
+
+    id: str
+    text: str
+    type: str
+    options: tuple[str, ...] = ()
+
+
+class SaidBefore(BaseModel):
+    """A stored answer. The model refers to it by its number `n`."""
+
+    model_config = ConfigDict(frozen=True)
+
+    n: int
+    question: str
+    value: str
+
+
+class AnswerFormRequest(BaseModel):
+    """What the model is shown: open questions, the résumé without contact data, and stored answers that are not sensitive."""
+
+    model_config = ConfigDict(frozen=True)
+
+    questions: tuple[QuestionLeft, ...]
+    resume: tuple[str, ...]
+    said_before: tuple[SaidBefore, ...] = ()
+
+    def compact(self) -> "AnswerFormRequest":
+        """Return the request with shorter questions. The résumé stays whole because it is quoted from."""
+        shorter = (q.model_copy(update={"text": bounded(q.text, LONGEST_QUESTION // 3)}) for q in self.questions)
+        return self.model_copy(update={"questions": tuple(shorter)})
+
+
+class ProposedAnswer(Row):
+    """Either the number of a stored answer (`said_before`), or a `value` with the `quote` that supports it, or neither: no answer."""
+
+    said_before: int | None = None
+    value: str = ""
+    quote: str = ""
+
+    @field_validator("value", "quote", mode="before")
+    @classmethod
+    def _text(cls, value: Any) -> str:
+        return value.strip()[:1000] if isinstance(value, str) else ""
+
+    @field_validator("said_before", mode="before")
+    @classmethod
+    def _number(cls, value: Any) -> int | None:
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+class AnswerFormAnswer(BaseModel):
+    answers: tuple[ProposedAnswer, ...] = Field(default=())
+
+    @field_validator("answers", mode="before")
+    @classmethod
+    def _readable_rows(cls, value: Any) -> Any:
+        return readable(ProposedAnswer, value)

@@ -1,0 +1,52 @@
+"""The meaning of a reply in any language: yes, no, "prefer not to say"; and how often a text is negated."""
+
+from collections.abc import Sequence
+
+from core.answers.phrases import load_phrases
+from core.contracts.question import QuestionClass
+from core.text.normalize import plain
+
+REPLIES = load_phrases("replies")
+
+
+def yes_or_no(text: str, question_class: QuestionClass | None = None) -> bool | None:
+    """Return True for yes, False for no, None for neither.
+
+    A statement ("I am authorized to work") counts only where the question's class says what such a statement affirms.
+    """
+    reply = plain(text)
+    if declines(reply):
+        return None
+    if REPLIES["no"].match(reply):
+        return False
+    if REPLIES["yes"].match(reply):
+        return not (reply.startswith("i ") and is_negated(reply))
+    affirmation = REPLIES.get(f"affirms_{question_class.value}") if question_class else None
+    if affirmation and affirmation.search(reply):
+        return not is_negated(reply)
+    return None
+
+
+def declines(text: str) -> bool:
+    """True for "prefer not to say" in any of its forms."""
+    return bool(REPLIES["declines"].search(plain(text)))
+
+
+def decline_option(labels: Sequence[str]) -> str | None:
+    """Return the one option that discloses nothing, or None if there is none or more than one."""
+    matches = [label for label in labels if declines(label) and not discloses_something(label)]
+    return matches[0] if len(matches) == 1 else None
+
+
+def discloses_something(label: str) -> bool:
+    """True for `I am a protected veteran but choose not to self-identify …`: an answer, not a refusal."""
+    return bool(REPLIES["tells_something"].search(plain(label)))
+
+
+def negations(text: str) -> int:
+    """Count the negations in a text, ignoring a trailing "if not, why". Questions with different counts are different questions."""
+    return len(REPLIES["negations"].findall(REPLIES["closing_condition"].sub("", plain(text))))
+
+
+def is_negated(text: str) -> bool:
+    return negations(text) > 0

@@ -1,0 +1,61 @@
+"""Dates as résumés write them: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `MM/YYYY`, `present`."""
+
+import re
+from datetime import date, timedelta
+
+from core.text.data import load_toml
+from core.text.normalize import plain
+
+_YEAR_FIRST = re.compile(r"(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?(?:T.*)?")
+_MONTH_FIRST = re.compile(r"(\d{1,2})[./](\d{4})")
+_PRESENT = frozenset(
+    plain(word) for words in load_toml("core.answers", "data/dates.toml")["present"].values() for word in words
+)
+
+
+def is_present(text: str | None) -> bool:
+    """True for no end date, or a word for "until now"."""
+    return not text or not text.strip() or plain(text) in _PRESENT
+
+
+def first_day(text: str | None) -> date | None:
+    """Return the first day a date covers. A bare year starts on 1 July, so that two bare years are as many years apart as they say."""
+    parts = _parts(text)
+    if parts is None:
+        return None
+    year, month, day = parts
+    return _day(year, month or 7, day or 1)
+
+
+def day_after(text: str | None) -> date | None:
+    """Return the day after the last one a date covers. Months and days are covered whole, a bare year until 30 June."""
+    parts = _parts(text)
+    if parts is None:
+        return None
+    year, month, day = parts
+    if month is None:
+        return _day(year, 7, 1)
+    if day is None:
+        return _day(year + month // 12, month % 12 + 1, 1)
+    last = _day(year, month, day)
+    return last + timedelta(days=1) if last else None
+
+
+def _parts(text: str | None) -> tuple[int, int | None, int | None] | None:
+    if not text:
+        return None
+    month_first = _MONTH_FIRST.fullmatch(text.strip())
+    if month_first:
+        return int(month_first.group(2)), int(month_first.group(1)), None
+    year_first = _YEAR_FIRST.fullmatch(text.strip())
+    if not year_first:
+        return None
+    year, month, day = (int(digits) if digits else None for digits in year_first.groups())
+    return (year, month, day) if year else None
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None

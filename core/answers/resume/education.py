@@ -1,0 +1,103 @@
+"""The highest degree: its name, field, school and year, and whether it is at least the one asked for."""
+
+import re
+
+from core.answers.resume.dates import first_day
+from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.contracts.candidate import Education, Resume
+from core.contracts.form import FieldType
+from core.lexicon.levels import degree_rank
+from core.questions.classifier import begins_with_verb
+from core.text.normalize import plain
+
+_DEGREE_IN = re.compile(
+    r"\b(?:degree|bachelor'?s?|master'?s?|ph\.?d|diploma|mba)\b(?: degree)? in (?:the field of )?(.+)"
+)
+
+
+def education(asked: ResumeQuestion) -> ResumeFact | None:
+    """Return what the question asks of the highest degree. Never a guessed "No", never another school's year."""
+    highest = _highest_degree(asked.resume)
+    if highest is None or asked.says("education_of_relative"):
+        return None
+    index, study = highest
+    if asked.wants_yes_no or begins_with_verb(asked.plain):
+        return _has_degree(asked, index, study)
+    named = degree_rank(asked.plain)
+    if named is not None and named != _rank(study) and not asked.says("highest_degree"):
+        return None
+    if asked.says("education_detail") and "graduat" not in asked.plain:
+        return None
+    if asked.says("graduation_year"):
+        return _graduation_year(asked, index, study)
+    return _field_school_or_degree(asked, index, study)
+
+
+def _graduation_year(asked: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+    year = (study.endDate or "")[:4]
+    if not re.fullmatch(r"\d{4}", year) or "month" in asked.plain or asked.field.type is FieldType.DATE:
+        return None
+    return ResumeFact(year, f"education[{index}].endDate", study.endDate)
+
+
+def _field_school_or_degree(asked: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+    if asked.says("field_of_study") and study.area:
+        return ResumeFact(study.area, f"education[{index}].area", study.area)
+    if asked.says("school") and not asked.says("not_a_school_name"):
+        return _school(asked.resume, index, study)
+    if asked.says("degree") and study.studyType:
+        return ResumeFact(study.studyType, f"education[{index}].studyType", study.studyType)
+    return None
+
+
+def _school(resume: Resume, index: int, study: Education) -> ResumeFact | None:
+    """The only school; with several, the one of the highest degree if all degrees are known and only one is the highest."""
+    reference = f"education[{index}].institution"
+    if not study.institution:
+        return None
+    if len(resume.education) == 1:
+        return ResumeFact(study.institution, reference, study.institution)
+    ranks = [_rank(other) for other in resume.education]
+    top = _rank(study)
+    if top is None or ranks.count(top) != 1 or None in ranks:
+        return None
+    return ResumeFact(study.institution, reference, study.institution, confidence=0.8)
+
+
+def _highest_degree(resume: Resume) -> tuple[int, Education] | None:
+    ranked = [(_rank(study) or 0, -index, index, study) for index, study in enumerate(resume.education)]
+    if not ranked:
+        return None
+    _, _, index, study = max(ranked, key=lambda item: item[:2])
+    return index, study
+
+
+def _rank(study: Education) -> int | None:
+    return degree_rank(study.studyType or "")
+
+
+def _has_degree(asked: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+    """Return "Yes" if a finished degree is at least the one asked for, and in the field that is named."""
+    wanted, rank = degree_rank(asked.plain), _rank(study)
+    ended = first_day(study.endDate)
+    if wanted is None or rank is None or ended is None or ended > asked.today:
+        return None
+    if rank < wanted or (rank > wanted and not asked.says("degree_or_higher")):
+        return None
+    if not asked.says("asks_for_degree") and len(asked.plain.split()) > 6:
+        return None
+    if asked.says("degree_with_conditions") or not _is_in_field_asked(asked, study):
+        return None
+    return ResumeFact("Yes", f"education[{index}].studyType", study.studyType, source="rule", confidence=0.85)
+
+
+def _is_in_field_asked(asked: ResumeQuestion, study: Education) -> bool:
+    """True if the question names no field, or the degree is in one of the fields it lists ("in physics, maths or statistics")."""
+    named = _DEGREE_IN.search(asked.plain)
+    if named is None:
+        return not asked.says("degree_in_some_field")
+    area = plain(study.area or "")
+    fields = [field.strip(" ?.") for field in re.split(r",| or | and |/", named[1])]
+    return bool(area) and any(
+        re.search(rf"(?<!\w){re.escape(field)}(?!\w)", area) for field in fields if len(field) > 3
+    )

@@ -1,0 +1,57 @@
+"""The present job, or the latest one."""
+
+from datetime import date
+
+from core.answers.resume.dates import first_day, is_present
+from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
+from core.contracts.candidate import Resume, Work
+
+
+def employment(asked: ResumeQuestion) -> ResumeFact | None:
+    """Return job title or employer of the present job; of the latest if the question allows it. Never a guessed "No"."""
+    job = _current_or_latest_job(asked.resume)
+    if job is None or asked.says("earlier_job") or asked.says("more_than_a_job_name"):
+        return None
+    index, work = job
+    if not (asked.says("current_or_latest_job") or mentions("current_job_section", asked.question.section)):
+        return None
+    is_current = is_present(work.endDate)
+    if asked.says("current_job") and not asked.says("latest_job") and not is_current:
+        return None
+    if asked.wants_yes_no:
+        if not (is_current and asked.says("employed_now")):
+            return None
+        return ResumeFact("Yes", f"work[{index}]", work.name or work.position, source="rule", confidence=0.85)
+    if asked.field.options:
+        return None
+    return _title_or_employer(asked, index, work)
+
+
+def _title_or_employer(asked: ResumeQuestion, index: int, work: Work) -> ResumeFact | None:
+    asks_title, asks_employer = asked.says("job_title"), asked.says("employer")
+    if asks_title and asks_employer:
+        if not work.position or not work.name or "title" in asked.plain:
+            return None
+        return ResumeFact(f"{work.position}, {work.name}", f"work[{index}]", f"{work.position} {work.name}")
+    if asks_title and work.position:
+        return ResumeFact(work.position, f"work[{index}].position", work.position)
+    if asks_employer and work.name:
+        return ResumeFact(work.name, f"work[{index}].name", work.name)
+    return None
+
+
+def _current_or_latest_job(resume: Resume) -> tuple[int, Work] | None:
+    """The one ongoing job; without any, the one that ended last; None if two are ongoing or an end is unknown."""
+    ongoing = [
+        (index, work)
+        for index, work in enumerate(resume.work)
+        if is_present(work.endDate) and first_day(work.startDate)
+    ]
+    if len(ongoing) == 1:
+        return ongoing[0]
+    if ongoing or not resume.work:
+        return None
+    ended = [(index, work) for index, work in enumerate(resume.work) if first_day(work.endDate)]
+    if len(ended) < len(resume.work):
+        return None
+    return max(ended, key=lambda entry: first_day(entry[1].endDate) or date.min)

@@ -1,0 +1,49 @@
+"""Links to profiles and pages of the candidate."""
+
+from urllib.parse import urlsplit
+
+from core.answers.phrases import load_words
+from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.questions.classifier import begins_with_verb
+from core.text.normalize import plain
+
+_HOSTS = {
+    "linkedin": ("linkedin.",),
+    "github": ("github.", "gitlab.", "bitbucket."),
+    "portfolio": ("behance.", "dribbble."),
+}
+_OTHER_NETWORKS = load_words("words")["other_networks"]
+
+
+def profile_link(asked: ResumeQuestion) -> ResumeFact | None:
+    """Return the address of the profile asked for, or "Yes" if the question is whether there is one."""
+    wanted = asked.subject
+    if wanted is None or asked.says("link_of_somebody_else"):
+        return None
+    if begins_with_verb(asked.plain) or asked.wants_yes_no:
+        if not asked.says("has_a_profile"):
+            return None
+    elif asked.says("published_work"):
+        return None
+    network = next((name for name in _OTHER_NETWORKS if name in asked.plain), None)
+    for index, profile in enumerate(asked.resume.basics.profiles):
+        is_wanted = plain(profile.network or "") == (network or wanted)
+        if profile.url and (is_wanted or (network is None and _is_on(profile.url, _HOSTS.get(wanted, ())))):
+            return _link(asked, profile.url, f"basics.profiles[{index}].url")
+    website = asked.resume.basics.url
+    if website and network is None:
+        kind = next((kind for kind, hosts in _HOSTS.items() if _is_on(website, hosts)), "website")
+        if kind == wanted or (kind == "website" and wanted == "portfolio"):
+            return _link(asked, website, "basics.url", 1.0 if kind == wanted else 0.75)
+    return None
+
+
+def _is_on(url: str, hosts: tuple[str, ...]) -> bool:
+    host = (urlsplit(url if "//" in url else f"//{url}").hostname or "").removeprefix("www.")
+    return any(host.startswith(wanted) or f".{wanted}" in host for wanted in hosts)
+
+
+def _link(asked: ResumeQuestion, url: str, reference: str, confidence: float = 1.0) -> ResumeFact:
+    if asked.wants_yes_no:
+        return ResumeFact("Yes", reference, url, source="rule")
+    return ResumeFact(url, reference, url, confidence=confidence)

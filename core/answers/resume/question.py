@@ -1,0 +1,65 @@
+"""A question put to the résumé, and the fact found there."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal, NamedTuple
+
+from core.answers.form_question import FormQuestion
+from core.answers.phrases import load_phrases
+from core.contracts.candidate import Candidate, Resume
+from core.contracts.form import FormField
+
+_PHRASES = load_phrases("resume_questions")
+
+
+class ResumeFact(NamedTuple):
+    """A value the résumé states or proves.
+
+    `reference` is the path in the résumé (`basics.email`) or the rule; `quote` occurs in the résumé word for word; `years` is set if the
+    value is an amount of experience.
+    """
+
+    value: str
+    reference: str
+    quote: str | None
+    source: Literal["resume", "rule"] = "resume"
+    confidence: float = 1.0
+    years: float | None = None
+
+
+@dataclass(frozen=True)
+class ResumeQuestion:
+    """A form question with the résumé and preferences it is answered from, on the day `today`."""
+
+    question: FormQuestion
+    candidate: Candidate
+    today: date
+
+    @property
+    def resume(self) -> Resume:
+        return self.candidate.resume
+
+    @property
+    def field(self) -> FormField:
+        return self.question.field
+
+    @property
+    def plain(self) -> str:
+        return self.question.plain
+
+    @property
+    def subject(self) -> str | None:
+        return self.question.subject
+
+    @property
+    def wants_yes_no(self) -> bool:
+        return self.question.wants_yes_no
+
+    def says(self, phrases: str) -> bool:
+        """True if the question contains a phrase of this table of `data/resume_questions.toml`."""
+        return mentions(phrases, self.plain)
+
+
+def mentions(phrases: str, plain_text: str) -> bool:
+    """True if the text contains a phrase of this table of `data/resume_questions.toml`."""
+    return bool(_PHRASES[phrases].search(plain_text))

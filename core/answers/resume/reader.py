@@ -1,0 +1,50 @@
+"""Answer a question from the résumé, by its class."""
+
+from collections.abc import Callable
+from datetime import date
+
+from core.answers.form_question import FormQuestion
+from core.answers.reply_meaning import is_negated
+from core.answers.resume.contact import email, first_name, full_name, last_name, phone, phone_code
+from core.answers.resume.education import education
+from core.answers.resume.history import employment
+from core.answers.resume.languages import language_level
+from core.answers.resume.links import profile_link
+from core.answers.resume.places import address, city, country, postal_code
+from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.answers.resume.skills import certificate, skill_yes_no, years_of_experience
+from core.answers.resume.work_format import work_format
+from core.contracts.candidate import Candidate
+from core.contracts.question import QuestionClass as Q
+from core.questions.policy import policy_of
+
+
+def from_resume(question: FormQuestion, candidate: Candidate, today: date) -> tuple[ResumeFact | None, str]:
+    """Return the fact that answers the question, or None and the reason."""
+    if is_negated(question.plain) and not policy_of(question.question_class).plain_fact:
+        return None, "the question is put in the negative"
+    reader = READERS.get(question.question_class)
+    fact = reader(ResumeQuestion(question, candidate, today)) if reader else None
+    return fact, "" if fact else "the résumé does not say"
+
+
+READERS: dict[Q, Callable[[ResumeQuestion], ResumeFact | None]] = {
+    Q.FIRST_NAME: first_name,
+    Q.LAST_NAME: last_name,
+    Q.FULL_NAME: full_name,
+    Q.EMAIL: email,
+    Q.PHONE: phone,
+    Q.LINK: profile_link,
+    Q.CITY: city,
+    Q.COUNTRY: country,
+    Q.POSTAL_CODE: postal_code,
+    Q.ADDRESS: address,
+    Q.CURRENT_EMPLOYMENT: employment,
+    Q.EDUCATION: education,
+    Q.WORK_FORMAT: work_format,
+    Q.YEARS_OF_EXPERIENCE: years_of_experience,
+    Q.YES_NO_SKILL: skill_yes_no,
+    Q.LANGUAGE_LEVEL: language_level,
+    Q.CERTIFICATION: certificate,
+    Q.OTHER: phone_code,
+}

@@ -1,0 +1,139 @@
+"""What the résumé proves about skills: years from dates, yes or no, certificates."""
+
+import re
+from datetime import date
+
+from core.answers.phrases import load_words
+from core.answers.resume.experience import Experience, experience_with, total_experience, whole_years, work_texts
+from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
+from core.contracts.candidate import Resume
+from core.contracts.form import FieldType
+from core.lexicon.quantities import range_in, unit_in
+from core.lexicon.skills import SkillQuery, first_mention, is_known_tool, skill_query
+from core.text.normalize import plain
+
+_WORDS = load_words("words")
+_TOTAL_EXPERIENCE = frozenset(_WORDS["total_experience"])
+_WITHOUT_MENTION = frozenset(_WORDS["skills_without_mention"])
+_CERTIFICATE_WORDS = frozenset(_WORDS["certificate_words"])
+_TAKES_YEARS = frozenset({FieldType.NUMBER, FieldType.TEXT, FieldType.SINGLE_CHOICE, FieldType.LONGTEXT})
+_YEARS = re.compile(
+    r"(\d+(?:[.,]\d+)?)\s*\+?\s*(?:or more |plus |х |-х )?(?:full |volle[nr]? )?(?:years?|yrs?|jahre?n?|ans|annees|anos|лет|год\w*|х? лет|anni|jaar|lat)\b"
+)
+_YEARS_IN_WORDS = re.compile(
+    r"\b(two|three|four|five|zwei|drei|vier|funf|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|dois|quatro)\b.{0,12}(?:years?|jahre?n?|ans|anos)\b"
+)
+
+
+def years_of_experience(asked: ResumeQuestion) -> ResumeFact | None:
+    """Return the years of dated work that names the skill, or of all work if no skill is asked about.
+
+    A single tool that the résumé mentions nowhere is 0; anything less clear is left to the candidate.
+    """
+    if unit_in(asked.plain) == "month" and not re.search(r"\byears?\b", asked.plain):
+        return None
+    if asked.field.type not in _TAKES_YEARS:
+        return None
+    if asked.subject is None:
+        if set(re.findall(r"[^\W_]{2,}", asked.plain)) - _TOTAL_EXPERIENCE:
+            return None
+        return _years(asked, total_experience(asked.resume, asked.today), "rule:years.total", None)
+    query = skill_query(asked.subject)
+    experience = experience_with(asked.resume, query, asked.today)
+    if experience.entries:
+        if is_kind_of_work(query) and len(experience.entries) < len(asked.resume.work):
+            return None
+        return _years(asked, experience, "rule:years.of_dated_work", experience.quote)
+    is_unclear = experience.is_mentioned or mentions("or_something_alike", plain(asked.subject))
+    if is_unclear or not _is_one_tool(query) or not _has_only_dated_work(asked.resume, asked.today):
+        return None
+    return ResumeFact("0", "rule:years.not_in_resume", None, "rule", 0.6, 0.0)
+
+
+def _years(asked: ResumeQuestion, experience: Experience, rule: str, quote: str | None) -> ResumeFact | None:
+    if not experience.entries or experience.has_undated:
+        return None
+    full = whole_years(experience.years)
+    takes_decimals = "decimal" in f"{asked.field.question} {asked.field.help or ''}".casefold()
+    value = f"{int(experience.years * 10) / 10:g}" if full == 0 and takes_decimals else str(full)
+    return ResumeFact(value, f"{rule}({_work(experience)})", quote, "rule", 0.9, experience.years)
+
+
+def _work(experience: Experience) -> str:
+    return f"work[{','.join(str(index) for index in experience.entries)}]"
+
+
+def _is_one_tool(query: SkillQuery) -> bool:
+    return len(query.skills) == 1 and is_known_tool(query.skills[0]) and plain(query.skills[0]) not in _WITHOUT_MENTION
+
+
+def is_kind_of_work(query: SkillQuery) -> bool:
+    """True for `software development` or `backend`: a job may consist of it without using the word."""
+    return any(mentions("kind_of_work", plain(skill)) and not is_known_tool(skill) for skill in query.skills)
+
+
+def _has_only_dated_work(resume: Resume, today: date) -> bool:
+    experience = total_experience(resume, today)
+    return bool(experience.entries) and not experience.has_undated
+
+
+def skill_yes_no(asked: ResumeQuestion) -> ResumeFact | None:
+    """Return "Yes" with the words that prove it; yes or no if the question names a number of years and the dates decide it."""
+    if asked.subject is None or not asked.wants_yes_no:
+        return None
+    query = skill_query(asked.subject)
+    least = _least_years(asked.plain)
+    if least is not None:
+        reached = _reaches(experience_with(asked.resume, query, asked.today), least)
+        return None if reached and reached.value == "No" and is_kind_of_work(query) else reached
+    names_a_number = re.search(r"\d", re.sub(re.escape(plain(asked.subject)), "", asked.plain))
+    if names_a_number or asked.says("qualified_skill"):
+        return None
+    for index, work in enumerate(asked.resume.work):
+        mention = first_mention(query, work_texts(work), work.keywords)
+        if mention:
+            return ResumeFact("Yes", f"work[{index}]", mention, "rule", 0.9)
+    if asked.says("skill_at_work"):
+        return None
+    for index, skill in enumerate(asked.resume.skills):
+        mention = first_mention(query, (), [name for name in (skill.name, *skill.keywords) if name])
+        if mention:
+            return ResumeFact("Yes", f"skills[{index}]", mention, "rule", 0.8)
+    return None
+
+
+def _least_years(question: str) -> float | None:
+    """Return the number of `at least 3 years`, `3+ years`, `от 4х лет`, or None if no number or several are given in years."""
+    numbers = _YEARS.findall(question)
+    in_words = _YEARS_IN_WORDS.search(question)
+    if len(numbers) == 1 and not re.search(r"\d+\s*(?:-|to|–|bis)\s*\d+", question):
+        return float(numbers[0].replace(",", "."))
+    if not numbers and in_words:
+        stated = range_in(f"{in_words.group(1)} years")
+        return stated.low if stated else None
+    return None
+
+
+def _reaches(experience: Experience, least: float) -> ResumeFact | None:
+    if not experience.entries:
+        return None
+    is_enough = whole_years(experience.years) >= least
+    if not is_enough and experience.has_undated:
+        return None
+    reply, rule = "Yes" if is_enough else "No", f"rule:years.at_least({_work(experience)})"
+    return ResumeFact(reply, rule, experience.quote, "rule", 0.85, experience.years)
+
+
+def certificate(asked: ResumeQuestion) -> ResumeFact | None:
+    """Return "Yes" if a certificate with all words of that name is listed. One that is not listed is left to the candidate."""
+    if asked.subject is None or not asked.wants_yes_no:
+        return None
+    wanted = _name_words(re.sub(r"\(.*?\)", "", asked.subject)) - _CERTIFICATE_WORDS
+    for index, held in enumerate(asked.resume.certificates):
+        if held.name and wanted and wanted <= _name_words(f"{held.name} {held.issuer or ''}"):
+            return ResumeFact("Yes", f"certificates[{index}].name", held.name, "rule", 0.85)
+    return None
+
+
+def _name_words(text: str) -> set[str]:
+    return set(re.findall(r"[\w+#]+", plain(text)))

@@ -1,0 +1,24 @@
+"""Questions in sections about somebody else (references, emergency contacts) or about an entry of the work history."""
+
+from core.answers.phrases import load_phrases
+from core.contracts.question import Classified
+from core.contracts.question import QuestionClass as Q
+from core.questions.policy import policy_of
+
+_SECTIONS = load_phrases("sections")
+
+
+def in_section(classified: Classified, section: str) -> Classified:
+    """Return the class of a question that is printed in `section` (plain text, empty for none)."""
+    if not section:
+        return classified
+    policy = policy_of(classified.question_class)
+    if _SECTIONS["about_somebody_else"].search(section) and policy.own_details:
+        return _other(classified, "another_person")
+    if _SECTIONS["work_history"].search(section) and policy.history_detail:
+        return _other(classified, "work_entry")
+    return classified
+
+
+def _other(classified: Classified, subject: str) -> Classified:
+    return classified.model_copy(update={"question_class": Q.OTHER, "subject": subject, "by": "rule:section"})

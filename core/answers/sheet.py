@@ -1,0 +1,55 @@
+"""The rows of an answer sheet: an answer with its source, or an open question with the reason."""
+
+from typing import NamedTuple
+
+from core.answers.form_question import FormQuestion
+from core.contracts.answer import Answer, Provenance, Unanswered
+from core.contracts.form import VISION, FormField
+from core.questions.policy import policy_of
+
+Value = str | tuple[str, ...]
+CERTAIN_AT_MOST = 0.5
+"""Confidence of an answer whose question a model read from a picture."""
+
+
+class NoAnswer(NamedTuple):
+    """Why a question stays open, for the candidate to read."""
+
+    reason: str
+
+
+def answer_to(question: FormQuestion, value: Value, provenance: Provenance, confidence: float) -> Answer:
+    """Return the answer. It is at most a little more certain than the class of its question, unless it is fully certain."""
+    certainty = question.classified.confidence
+    return Answer(
+        field_key=question.field.key,
+        question=question.field.question,
+        question_class=question.question_class,
+        subject=question.subject,
+        value=value,
+        provenance=provenance,
+        confidence=round(min(confidence, certainty + 0.05) if confidence < 1 else 1.0, 2),
+    )
+
+
+def as_read(answer: Answer, field: FormField) -> Answer:
+    """Return the answer with the confidence that the reading of its question allows."""
+    if field.found_by != VISION or answer.confidence <= CERTAIN_AT_MOST:
+        return answer
+    return answer.model_copy(update={"confidence": CERTAIN_AT_MOST})
+
+
+def left_open(question: FormQuestion, reason: str) -> Unanswered:
+    """Return the question for the candidate, with the options it offers."""
+    field = question.field
+    return Unanswered(
+        field_key=field.key,
+        question=field.question,
+        question_class=question.question_class,
+        type=field.type.value,
+        options=question.labels or question.text.options,
+        required=field.required,
+        sensitive=field.sensitive or policy_of(question.question_class).sensitive,
+        why=reason,
+        found_by=VISION if field.found_by == VISION else None,
+    )

@@ -1,0 +1,140 @@
+"""Decide whether a stored answer is an answer to a question: same words, same class and subject, or nearly the same words."""
+
+import itertools
+import re
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.phrases import load_words
+from core.answers.reply_meaning import REPLIES, negations, yes_or_no
+from core.contracts.candidate import StoredAnswer
+from core.contracts.question import Classified
+from core.contracts.question import QuestionClass as Q
+from core.lexicon.skills import same_skill
+from core.questions.policy import policy_of
+from core.questions.subject import place_of_move, salary_unit
+from core.text.normalize import plain
+
+FUZZY_THRESHOLD = 0.8
+"""Measured on pairs of real questions (tests/labels/questions/README.md): at this similarity, with the checks below, no pair of
+different questions passed."""
+
+_FILLERS = frozenset(load_words("words")["fillers"])
+
+
+class Match(NamedTuple):
+    """A stored answer that answers a question, how it was recognised, and how similar the wordings are (0 to 1)."""
+
+    stored: StoredQuestion
+    how: Literal["exact", "class", "fuzzy"]
+    similarity: float
+
+
+def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
+    """Return how the stored answer answers the question, or None if it does not."""
+    if stored.words == question.words:
+        return Match(stored, "exact", 1.0)
+    likeness = similarity(stored.words, question.words)
+    if negations(stored.plain) != negations(question.plain):
+        return None
+    if _answers_class(stored, question):
+        return Match(stored, "class", likeness)
+    if likeness >= FUZZY_THRESHOLD and _asks_the_same(stored, question):
+        return Match(stored, "fuzzy", likeness)
+    return None
+
+
+def similarity(one: Sequence[str], other: Sequence[str]) -> float:
+    """Dice coefficient over words, averaged with that over pairs of neighbouring words: 1 for the same words in the same order."""
+    if not one or not other:
+        return 0.0
+    return (_dice(one, other) + _dice(list(itertools.pairwise(one)), list(itertools.pairwise(other)))) / 2
+
+
+def _dice(one: Sequence[object], other: Sequence[object]) -> float:
+    if not one and not other:
+        return 1.0
+    rest = list(other)
+    shared = 0
+    for item in one:
+        if item in rest:
+            rest.remove(item)
+            shared += 1
+    return 2 * shared / (len(one) + len(other))
+
+
+def same_subject(one: str | None, other: str | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return plain(one).replace("_", " ") == plain(other).replace("_", " ") or same_skill(one, other)
+
+
+def _answers_class(stored: StoredQuestion, question: FormQuestion) -> bool:
+    """True if the answer is stored for the question's class (not only for its own wording) and nothing speaks against it."""
+    entry, question_class, subject = stored.entry, question.question_class, question.subject
+    policy = policy_of(question_class)
+    if entry.question_class != question_class.value or policy.never_by_class:
+        return False
+    if _is_in_another_language(entry, question.classified) or not _has_same_form(stored, question):
+        return False
+    is_bare_name = stored.classified.question_class is not question_class
+    is_for_subject = bool(entry.subject) and same_subject(entry.subject, subject)
+    if policy.same_wording_only and not is_bare_name and not is_for_subject:
+        return False
+    if policy.money:
+        return _has_same_currency_and_period(entry, question.field.question)
+    if question_class is Q.RELOCATION:
+        destination = entry.subject or place_of_move(entry.question)
+        return destination is None or same_subject(destination, place_of_move(question.field.question))
+    stored_subject = entry.subject
+    if stored_subject is None and not is_bare_name:
+        stored_subject = stored.classified.subject
+    if policy.needs_subject and stored_subject is None:
+        return False
+    return same_subject(stored_subject, subject)
+
+
+def _is_in_another_language(entry: StoredAnswer, classified: Classified) -> bool:
+    """True for words in another language than the question's; yes, no and figures are the same in all."""
+    if not entry.language or not classified.language or entry.language == classified.language:
+        return False
+    value = entry.value if isinstance(entry.value, str) else " ".join(entry.value)
+    return yes_or_no(value) is None and any(character.isalpha() for character in value)
+
+
+def _has_same_form(stored: StoredQuestion, question: FormQuestion) -> bool:
+    """True if question form and numbers match: "yes" cannot answer "when", an answer about 3 years cannot answer about 5."""
+    value = stored.entry.value
+    if (
+        isinstance(value, str)
+        and yes_or_no(value) is not None
+        and len(value.split()) <= 2
+        and REPLIES["open_question"].search(question.plain)
+    ):
+        return False
+    return policy_of(question.question_class).numbers_are_the_answer or numbers(stored.plain) == numbers(question.plain)
+
+
+def numbers(plain_text: str) -> set[str]:
+    return set(re.findall(r"\d+", plain_text))
+
+
+def _has_same_currency_and_period(entry: StoredAnswer, question: str) -> bool:
+    """True if the entry was given in the currency and period that the question names."""
+    asked_currency, asked_period = salary_unit(question)
+    stored = " ".join([entry.question, entry.subject or "", entry.value if isinstance(entry.value, str) else ""])
+    currency, period = salary_unit(stored)
+    return (asked_currency is None or asked_currency == currency) and (asked_period is None or asked_period == period)
+
+
+def _asks_the_same(stored: StoredQuestion, question: FormQuestion) -> bool:
+    """True if class, subject and language agree and the wordings differ only in filler words."""
+    if stored.classified.question_class is not question.question_class:
+        return False
+    if not same_subject(stored.classified.subject, question.subject):
+        return False
+    language = question.classified.language
+    if stored.entry.language and language and stored.entry.language != language:
+        return False
+    return set(stored.words) ^ set(question.words) <= _FILLERS
