@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from adapters.stores.atomic_files import sync_folder, write_whole
 from core.contracts.application import Attempt, Manifest, Receipt
-from core.contracts.base import canonical_json, sha256_hex
+from core.contracts.base import Contract, canonical_json, sha256_hex
+from core.contracts.upcasts import read_stored
 from core.errors import SkippableError, StoreError
 
-C = TypeVar("C", bound=BaseModel)
+C = TypeVar("C", bound=Contract)
 
 RECEIPT, MANIFEST, ATTEMPT, EVIDENCE = "receipt.json", "manifest.json", "attempt.json", "evidence"
 
@@ -110,7 +111,7 @@ def _evidence_check(folder: Path, name: str, sha256: str) -> Check:
 
 def _read(path: Path, contract: type[C]) -> C:
     try:
-        return contract.model_validate_json(path.read_bytes())
+        return read_stored(contract, path.read_bytes())
     except OSError as error:
         raise SkippableError(f"{path.name} cannot be read: {error.strerror}") from error
     except ValidationError as error:

@@ -1,29 +1,41 @@
-"""The base of every stored contract, canonical JSON and digests."""
+"""The base class of every stored contract, canonical JSON and digests."""
 
 import hashlib
 import json
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 
 class Contract(BaseModel):
-    """Frozen, closed and versioned. A changed meaning is a new `schema_version`, never an edit."""
+    """A frozen model that rejects unknown keys and records its version in the stored key `schema_version`.
+
+    Each contract has a version of its own. A change that stored JSON of the current version does not fit (a field renamed,
+    removed, retyped or newly required) sets `contract_version` of that class to the next number and adds one function to
+    `core.contracts.upcasts`. An added optional field keeps the version.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", ser_json_inf_nan="null")
 
-    schema_version: Literal[1] = 1
+    contract_version: ClassVar[int] = 1
+    schema_version: int = 1
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Allow `schema_version` to be the version of this very class and nothing else."""
+        super().__init_subclass__(**options)
+        cls.__annotations__["schema_version"] = Literal[cls.contract_version]
+        cls.schema_version = cls.contract_version
 
 
 def canonical_json(value: Any) -> str:
-    """Sorted keys, no spaces, UTF-8 kept: the same value always gives the same text (after RFC 8785, integers and strings)."""
+    """Return JSON with sorted keys, no spaces and UTF-8 kept, so that equal values give equal text (RFC 8785 for integers and strings)."""
     if isinstance(value, BaseModel):
         value = value.model_dump(mode="json")
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def sha256_hex(value: Any) -> str:
-    """SHA-256 of bytes, of text as UTF-8, or of anything else as canonical JSON."""
+    """Return the SHA-256 of bytes, of text as UTF-8, or of anything else as canonical JSON, in hex."""
     if isinstance(value, str):
         value = value.encode()
     elif not isinstance(value, bytes):
@@ -32,6 +44,6 @@ def sha256_hex(value: Any) -> str:
 
 
 def short_digest(*parts: str | None) -> str:
-    """16 hex digits (64 bits, blake2b) of the parts: stable across processes and machines, unlike `hash()`."""
+    """Return 16 hex digits (64 bits, blake2b) of the parts: the same in every process and on every machine, unlike `hash()`."""
     joined = "\x1f".join(part or "" for part in parts)
     return hashlib.blake2b(joined.encode(), digest_size=8).hexdigest()

@@ -7,7 +7,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt
 from core.contracts.base import Contract
-from core.contracts.candidate import Candidate, TargetingSpec
+from core.contracts.candidate import Candidate, StoredAnswer, TargetingSpec
 from core.contracts.decision import DedupDecision, Evaluation, PrefilterDecision, ScreeningDecision, VacancyExtraction
 from core.contracts.form import FormModel
 from core.contracts.job_site import SearchSpec, SiteTarget
@@ -40,6 +40,7 @@ CONTRACTS: tuple[type[Contract], ...] = (
     SearchSpec,
     SiteReport,
     SiteTarget,
+    StoredAnswer,
     TargetingSpec,
     TokenUsage,
     Vacancy,
@@ -49,6 +50,9 @@ CONTRACTS: tuple[type[Contract], ...] = (
 
 
 def json_schema(contract: type[Contract]) -> dict[str, Any]:
-    """JSON Schema 2020-12 of what is stored."""
+    """Return the JSON Schema (2020-12) of a contract as it is stored."""
     schema = contract.model_json_schema(mode="serialization")
-    return {"$schema": GenerateJsonSchema.schema_dialect, "$id": f"urn:otklik:{contract.__name__}:1"} | schema
+    return {
+        "$schema": GenerateJsonSchema.schema_dialect,
+        "$id": f"urn:otklik:{contract.__name__}:{contract.contract_version}",
+    } | schema

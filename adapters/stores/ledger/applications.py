@@ -14,6 +14,7 @@ from core.applications.transitions import CHANGEABLE, reason_against_move
 from core.contracts.application import Manifest, State
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationMove, ApplicationRow
+from core.contracts.upcasts import read_stored
 from core.errors import StateConflict, StoreError
 from core.text.normalize import folded
 
@@ -154,7 +155,7 @@ class LedgerApplications(LedgerDatabase):
             row = connection.execute(query).first()
         if row is None:
             return None
-        manifest = Manifest.model_validate_json(row.manifest_json)
+        manifest = read_stored(Manifest, row.manifest_json)
         if manifest.sha256 != sha256:
             raise StoreError(f"manifest {sha256} in the ledger is not what was kept", "Restore the ledger from a copy.")
         return manifest, json.loads(row.evidence_json)

@@ -23,6 +23,7 @@ from adapters.stores.ledger.tables import (
 )
 from core.contracts.application import Attempt, Manifest, Outcome, Receipt
 from core.contracts.ledger_rows import ApplicationMove, Event, LedgerFacts, OutcomeRow, SentDocument, Switch
+from core.contracts.upcasts import read_stored
 from core.contracts.usage import TokenUsage
 
 
@@ -75,7 +76,7 @@ class LedgerJournal(LedgerDatabase):
                 moves=tuple(map(ApplicationMove.model_validate, rows(select(application_moves)))),
                 approvals=tuple(map(as_approval, rows(select(approvals)))),
                 attempts=tuple(map(Attempt.model_validate, rows(select(*ATTEMPT_COLUMNS)))),
-                receipts=tuple(Receipt.model_validate_json(row["receipt_json"]) for row in rows(select(receipts))),
+                receipts=tuple(read_stored(Receipt, row["receipt_json"]) for row in rows(select(receipts))),
                 outcomes=tuple(map(_as_outcome, rows(select(outcomes)))),
                 usage=tuple(map(TokenUsage.model_validate, recent(token_usage, "called_at"))),
                 documents=tuple(_documents(rows(_CURRENT_MANIFESTS))),
@@ -90,7 +91,7 @@ _CURRENT_MANIFESTS = select(manifests.c.manifest_json).where(
 
 def _documents(rows: Iterator[RowMapping]) -> Iterator[SentDocument]:
     for row in rows:
-        manifest = Manifest.model_validate_json(row["manifest_json"])
+        manifest = read_stored(Manifest, row["manifest_json"])
         for file in manifest.files:
             key = manifest.application_key
             yield SentDocument(application_key=key, kind=file.kind, name=file.name, sha256=file.sha256)

@@ -10,6 +10,7 @@ from core.contracts.base import canonical_json, short_digest
 from core.contracts.candidate import StoredAnswer
 from core.contracts.job_site import SearchSpec
 from core.contracts.plan import ApplyPlan
+from core.contracts.upcasts import read_stored
 from core.text.normalize import folded
 
 ANSWER_LIFETIME = timedelta(days=7)
@@ -33,7 +34,7 @@ class LedgerKnowledge(LedgerDatabase):
             .order_by(answer_bank.c.said_at, answer_bank.c.answer_key)
         )
         with self._read() as connection:
-            return [StoredAnswer.model_validate_json(row) for row in connection.scalars(query)]
+            return [read_stored(StoredAnswer, row) for row in connection.scalars(query)]
 
     def remember(self, candidate_id: str, answer: StoredAnswer, said_by: str, now: datetime) -> None:
         said = {"answer_json": canonical_json(answer), "said_by": said_by, "said_at": now}
@@ -48,7 +49,7 @@ class LedgerKnowledge(LedgerDatabase):
         )
         with self._read() as connection:
             kept = connection.scalar(query)
-        return ApplyPlan.model_validate_json(kept) if kept else None
+        return read_stored(ApplyPlan, kept) if kept else None
 
     def keep_plan(self, plan: ApplyPlan, compiler: str) -> None:
         key = {"fingerprint": plan.form_fingerprint, "compiler": compiler}
@@ -60,7 +61,7 @@ class LedgerKnowledge(LedgerDatabase):
     def search_spec(self, url: str) -> SearchSpec | None:
         with self._read() as connection:
             kept = connection.scalar(select(search_specs.c.spec_json).where(search_specs.c.url == url))
-        return SearchSpec.model_validate_json(kept) if kept else None
+        return read_stored(SearchSpec, kept) if kept else None
 
     def keep_search_spec(self, spec: SearchSpec) -> None:
         kept = {"spec_json": canonical_json(spec), "kept_at": self._clock()}

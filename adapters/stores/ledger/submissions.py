@@ -29,6 +29,7 @@ from core.applications.transitions import (
 from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
 from core.contracts.base import canonical_json, sha256_hex
 from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, Recovered
+from core.contracts.upcasts import read_stored
 from core.errors import StateConflict, SubmissionsPaused
 
 ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c]
@@ -166,7 +167,7 @@ class LedgerSubmissions(LedgerApplications):
         query = select(receipts.c.receipt_json).where(receipts.c.application_key == key)
         with self._read() as connection:
             kept = connection.scalar(query)
-        return Receipt.model_validate_json(kept) if kept else None
+        return read_stored(Receipt, kept) if kept else None
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         """One transaction per application, so that one that cannot be settled does not hold back the others."""

@@ -7,6 +7,7 @@ from typing import Any
 from adapters.stores import sql_files
 from adapters.stores.warehouse.database import WarehouseDatabase
 from core.contracts.base import canonical_json
+from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import VacancyCard
 from core.contracts.warehouse_rows import RunRow, SiteReport
 
@@ -93,7 +94,7 @@ class WarehouseCards(WarehouseDatabase):
 
     def cards(self, card_ids: Iterable[str]) -> dict[str, VacancyCard]:
         found = self._column(sql_files.query("known_cards"), {"card_ids": list(card_ids)})
-        parsed = (VacancyCard.model_validate_json(row) for row in found)
+        parsed = (read_stored(VacancyCard, row) for row in found)
         return {card.id: card for card in parsed}
 
     def ungated(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
@@ -144,5 +145,5 @@ class WarehouseCards(WarehouseDatabase):
 def _by_label(rows: Iterable[Mapping[str, Any]]) -> dict[str, list[VacancyCard]]:
     found: dict[str, list[VacancyCard]] = {}
     for row in rows:
-        found.setdefault(row["site_label"], []).append(VacancyCard.model_validate_json(row["card_json"]))
+        found.setdefault(row["site_label"], []).append(read_stored(VacancyCard, row["card_json"]))
     return found

@@ -11,6 +11,7 @@ import polars as pl
 
 from adapters.stores.migrate import SQL_FOLDER
 from core.contracts.decision import DedupDecision
+from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.lexicon.places import Place
 from core.text.simhash import from_parts, parts_of
@@ -100,7 +101,7 @@ class SeenIndex:
         added = 0
         for start in range(0, len(missing), batch):
             part = missing[start : start + batch]
-            added += self._add([(VacancyCard.model_validate_json(row[2]), row[1], row[3]) for row in part])
+            added += self._add([(read_stored(VacancyCard, row[2]), row[1], row[3]) for row in part])
         return added
 
     def _add(self, rows: Sequence[tuple[VacancyCard, str, date]]) -> int:

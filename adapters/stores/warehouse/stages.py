@@ -7,6 +7,7 @@ from typing import Any
 from adapters.stores import sql_files
 from adapters.stores.warehouse.database import WarehouseDatabase
 from core.contracts.decision import Decided, Evaluation, Stage, VacancyExtraction
+from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.contracts.warehouse_rows import Shortlisted, ToEvaluate
 
@@ -21,15 +22,15 @@ _CHAIN_BOUND = 50
 
 
 def _card(row: Mapping[str, Any]) -> VacancyCard:
-    return VacancyCard.model_validate_json(row["card_json"])
+    return read_stored(VacancyCard, row["card_json"])
 
 
 def _vacancy(row: Mapping[str, Any]) -> Vacancy:
-    return Vacancy.model_validate_json(row["vacancy_json"])
+    return read_stored(Vacancy, row["vacancy_json"])
 
 
 def _to_evaluate(row: Mapping[str, Any]) -> ToEvaluate:
-    return ToEvaluate(vacancy=_vacancy(row), extraction=VacancyExtraction.model_validate_json(row["extraction_json"]))
+    return ToEvaluate(vacancy=_vacancy(row), extraction=read_stored(VacancyExtraction, row["extraction_json"]))
 
 
 _READERS: dict[Stage, Callable[[Mapping[str, Any]], Any]] = {
@@ -148,7 +149,7 @@ class WarehouseStages(WarehouseDatabase):
             "day_started_at": day_started_at,
         }
         return [
-            Shortlisted(vacancy=_vacancy(row), evaluation=Evaluation.model_validate_json(row["evaluation_json"]))
+            Shortlisted(vacancy=_vacancy(row), evaluation=read_stored(Evaluation, row["evaluation_json"]))
             for row in self.rows("shortlist", given)
         ]
 
