@@ -1,17 +1,25 @@
-"""A page as the wall recogniser looks at it: what a person reads, what only the markup says, and its controls."""
+"""Reduce a page to what the wall recogniser looks at: text, markup and controls."""
 
 import html as entities
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 MAX_CHARS = 1_500_000
 UNREAD = ("script", "style", "noscript", "template", "svg", "select", "textarea")
 CHROME = ("header", "footer", "nav", "aside")
+_HEADINGS = ("h1", "h2", "h3")
+_BLOCKS = ("p", "div", "br", "li", "td", "tr", "section", *_HEADINGS)
+_SPACED = ("label", "option", "button")
+_NO_QUESTION = ("hidden", "submit", "button", "image", "reset")
+_NAME = re.compile(r"[a-z0-9-]*")
+_ATTRIBUTE = re.compile(r"([a-zA-Z_:][\w:.-]*)(?:\s*=\s*(?:\"([^\"]{0,2000})\"|'([^']{0,2000})'|([^\s\"'>]{1,2000})))?")
 
 
 @dataclass(frozen=True)
 class WallPage:
-    """`text`: what is read on the page; `main`: the same without header, footer, navigation and aside; `markup`: tags and scripts only."""
+    """`text` is what a visitor reads; `main` the same without header, footer, navigation and aside; `markup` tags and scripts only."""
 
     title: str
     headings: tuple[str, ...]
@@ -25,114 +33,159 @@ class WallPage:
     has_article: bool
 
 
+class _Token(NamedTuple):
+    """A text, or a tag: `tag` is the part between the angle brackets, `content` the raw content of an element in `UNREAD`."""
+
+    text: str = ""
+    tag: str | None = None
+    name: str = ""
+    is_closing: bool = False
+    content: str | None = None
+
+
 def read_page(html: str) -> WallPage:
-    """One pass, in time linear in the page's size, whatever is in it."""
+    """Reduce a page of at most `MAX_CHARS` characters in one pass, in time linear in its size, however broken it is."""
     html = html[:MAX_CHARS]
     lower = html.lower()
-    text: list[str] = []
-    main: list[str] = []
-    markup: list[str] = []
-    noscript: list[str] = []
-    headings: list[str] = []
-    buttons: list[str] = []
-    inputs: list[dict[str, str]] = []
-    title: list[str] = []
-    links, chrome, at = 0, 0, 0
-    heading: list[str] | None = None
-    button: list[str] | None = None
-    in_title = False
-    while at < len(html):
-        opening = html.find("<", at)
+    reader = _Reader()
+    for token in _tokens(html, lower):
+        reader.read(token)
+    return reader.page(has_article="<article" in lower or ("og:type" in lower and '"article"' in lower))
+
+
+def _tokens(html: str, lower: str) -> Iterator[_Token]:
+    """Split a page into texts and tags. Comments are left out; an unfinished tag ends the page."""
+    position = 0
+    while position < len(html):
+        opening = html.find("<", position)
         if opening < 0:
-            opening = len(html)
-        piece = html[at:opening]
-        if in_title:
-            title.append(piece)
-        elif piece.strip():
-            text.append(piece)
-            if not chrome:
-                main.append(piece)
-            if heading is not None:
-                heading.append(piece)
-            if button is not None:
-                button.append(piece)
-        if opening >= len(html):
-            break
+            yield _Token(text=html[position:])
+            return
+        yield _Token(text=html[position:opening])
         if html.startswith("<!--", opening):
             end = html.find("-->", opening)
-            at = len(html) if end < 0 else end + 3
+            position = len(html) if end < 0 else end + 3
             continue
         end = html.find(">", opening)
         if end < 0:
-            break
+            return
         tag = html[opening + 1 : end]
-        at = end + 1
-        closing = tag.startswith("/")
-        name = re.match(r"[a-z0-9-]*", tag.lstrip("/").lower())
-        kind = name.group() if name else ""
-        if not closing:
-            markup.append("<" + tag + ">")
-        if kind in UNREAD and not closing and not tag.endswith("/"):
-            stop = lower.find("</" + kind, at)
-            inner = html[at : stop if stop >= 0 else len(html)]
-            if kind == "script":
-                markup.append(inner)
-            elif kind == "noscript":
-                noscript.append(inner)
-                markup.append(inner)
-            if kind in ("select", "textarea"):
-                inputs.append({**attributes(tag), "type": kind, "_chrome": "1" if chrome else ""})
-            at = len(html) if stop < 0 else stop
-            continue
-        if kind == "title" and not title:
-            in_title = not closing
-        elif kind == "title":
-            in_title = False
-        elif kind in CHROME:
-            chrome = max(0, chrome + (-1 if closing else 1))
-        elif re.fullmatch(r"h[1-3]", kind):
-            if closing and heading is not None:
-                headings.append(tidy("".join(heading)))
-            heading = None if closing else []
-        elif kind == "a" and not closing:
-            links += 1
-        elif kind == "input" and not closing:
-            inputs.append({**attributes(tag), "_chrome": "1" if chrome else ""})
-        if kind in ("button",):
-            if closing and button is not None:
-                buttons.append(tidy("".join(button)))
-            button = None if closing else []
-        if kind in ("p", "div", "br", "li", "td", "h1", "h2", "h3", "tr", "section"):
-            text.append(" \n")
-            main.append(" \n")
-        else:
-            text.append(" " if kind in ("label", "option", "button") else "")
-    for one in inputs:
-        if one.get("type", "").lower() in ("submit", "button") and one.get("value"):
-            buttons.append(one["value"])
-    return WallPage(
-        title=tidy("".join(title)),
-        headings=tuple(one for one in headings if one),
-        text=tidy("".join(text)),
-        main=tidy("".join(main)),
-        markup="\n".join(markup),
-        noscript=tidy(re.sub(r"<[^>]{0,2000}>", " ", " ".join(noscript))),
-        links=links,
-        inputs=tuple(
-            one
-            for one in inputs
-            if one.get("type", "text").lower() not in ("hidden", "submit", "button", "image", "reset")
-        ),
-        buttons=tuple(one for one in buttons if one),
-        has_article="<article" in lower or ("og:type" in lower and '"article"' in lower),
-    )
+        position = end + 1
+        match = _NAME.match(tag.lstrip("/").lower())
+        token = _Token(name=match.group() if match else "", tag=tag, is_closing=tag.startswith("/"))
+        if token.name in UNREAD and not token.is_closing and not tag.endswith("/"):
+            stop = lower.find("</" + token.name, position)
+            stop = len(html) if stop < 0 else stop
+            token = token._replace(content=html[position:stop])
+            position = stop
+        yield token
+
+
+@dataclass
+class _Reader:
+    """Collects the parts of a `WallPage` from its tokens."""
+
+    texts: list[str] = field(default_factory=list)
+    main: list[str] = field(default_factory=list)
+    markup: list[str] = field(default_factory=list)
+    noscript: list[str] = field(default_factory=list)
+    title: list[str] = field(default_factory=list)
+    headings: list[str] = field(default_factory=list)
+    buttons: list[str] = field(default_factory=list)
+    inputs: list[dict[str, str]] = field(default_factory=list)
+    links: int = 0
+    chrome_depth: int = 0
+    is_in_title: bool = False
+    heading: list[str] | None = None
+    button: list[str] | None = None
+
+    def read(self, token: _Token) -> None:
+        if token.tag is None:
+            self._read_text(token.text)
+            return
+        if not token.is_closing:
+            self.markup.append(f"<{token.tag}>")
+        if token.content is not None:
+            self._read_unread_element(token.name, token.tag, token.content)
+            return
+        self._read_tag(token.name, token.tag, token.is_closing)
+        if token.name in _BLOCKS:
+            self.texts.append(" \n")
+            self.main.append(" \n")
+        elif token.name in _SPACED:
+            self.texts.append(" ")
+
+    def _read_text(self, text: str) -> None:
+        if self.is_in_title:
+            self.title.append(text)
+            return
+        if not text.strip():
+            return
+        self.texts.append(text)
+        if not self.chrome_depth:
+            self.main.append(text)
+        for collected in (self.heading, self.button):
+            if collected is not None:
+                collected.append(text)
+
+    def _read_unread_element(self, name: str, tag: str, content: str) -> None:
+        if name in ("script", "noscript"):
+            self.markup.append(content)
+        if name == "noscript":
+            self.noscript.append(content)
+        if name in ("select", "textarea"):
+            self._add_input({**attributes(tag), "type": name})
+
+    def _read_tag(self, name: str, tag: str, is_closing: bool) -> None:
+        if name == "title":
+            self.is_in_title = not is_closing and not self.title
+        elif name in CHROME:
+            self.chrome_depth = max(0, self.chrome_depth + (-1 if is_closing else 1))
+        elif name in _HEADINGS:
+            self.heading = _collected(self.heading, self.headings, is_closing)
+        elif name == "button":
+            self.button = _collected(self.button, self.buttons, is_closing)
+        elif name == "a" and not is_closing:
+            self.links += 1
+        elif name == "input" and not is_closing:
+            self._add_input(attributes(tag))
+
+    def _add_input(self, control: dict[str, str]) -> None:
+        self.inputs.append({**control, "_chrome": "1" if self.chrome_depth else ""})
+
+    def page(self, has_article: bool) -> WallPage:
+        pressed = (
+            control["value"]
+            for control in self.inputs
+            if control.get("type", "").lower() in ("submit", "button") and control.get("value")
+        )
+        return WallPage(
+            title=tidy("".join(self.title)),
+            headings=tuple(filter(None, self.headings)),
+            text=tidy("".join(self.texts)),
+            main=tidy("".join(self.main)),
+            markup="\n".join(self.markup),
+            noscript=tidy(re.sub(r"<[^>]{0,2000}>", " ", " ".join(self.noscript))),
+            links=self.links,
+            inputs=tuple(one for one in self.inputs if one.get("type", "text").lower() not in _NO_QUESTION),
+            buttons=tuple(filter(None, [*self.buttons, *pressed])),
+            has_article=has_article,
+        )
+
+
+def _collected(texts: list[str] | None, finished: list[str], is_closing: bool) -> list[str] | None:
+    """Begin to collect an element's text at its opening tag; at its closing tag, add the text to `finished`."""
+    if not is_closing:
+        return []
+    if texts is not None:
+        finished.append(tidy("".join(texts)))
+    return None
 
 
 def attributes(tag: str) -> dict[str, str]:
-    found = re.findall(
-        r"([a-zA-Z_:][\w:.-]*)(?:\s*=\s*(?:\"([^\"]{0,2000})\"|'([^']{0,2000})'|([^\s\"'>]{1,2000})))?", tag[:8000]
-    )
-    return {name.lower(): entities.unescape(a or b or c) for name, a, b, c in found[1:]}
+    """The attributes of an opening tag, by lower-case name. `tag` is the part between the angle brackets."""
+    pairs = _ATTRIBUTE.findall(tag[:8000])[1:]
+    return {name.lower(): entities.unescape(double or single or bare) for name, double, single, bare in pairs}
 
 
 def tidy(text: str) -> str:
