@@ -5,6 +5,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache
@@ -104,10 +105,42 @@ def line(*parts: Any) -> str:
     return json.dumps(_plain(list(parts)), ensure_ascii=False, default=str)
 
 
+def alternatives(pattern: str) -> list[str]:
+    """The alternatives of a regular expression, sorted: the order in which they are written changes nothing that `search` finds."""
+    depth, start, pieces, place = 0, 0, [], 0
+    while place < len(pattern):
+        if pattern[place] == "\\":
+            place += 1
+        elif pattern[place] == "[":
+            place = pattern.index("]", place + 2)
+        elif pattern[place] in "()":
+            depth += 1 if pattern[place] == "(" else -1
+        elif pattern[place] == "|" and depth == 0:
+            pieces.append(pattern[start:place])
+            start = place + 1
+        place += 1
+    pieces.append(pattern[start:])
+    if len(pieces) > 1:
+        return sorted(inner for piece in pieces for inner in alternatives(piece))
+    inside = pattern[3:-1]
+    is_group = pattern.startswith("(?:") and pattern.endswith(")") and not pattern.endswith("\\)")
+    return alternatives(inside) if is_group and _is_balanced(inside) else [pattern]
+
+
+def _is_balanced(pattern: str) -> bool:
+    try:
+        re.compile(pattern)
+    except re.error:
+        return False
+    return True
+
+
 def rules() -> Iterator[str]:
-    for rule in RULES:
-        unless = rule.unless.pattern if rule.unless else None
-        yield line(rule.name, rule.question_class.value, rule.subject, rule.confidence, rule.says.pattern, unless)
+    for rule in sorted(RULES, key=lambda rule: rule.name):
+        unless = alternatives(rule.unless.pattern) if rule.unless else None
+        says = alternatives(rule.says.pattern)
+        yield line(rule.name, rule.question_class.value, rule.subject, rule.confidence, says, unless)
+    yield line("order", [rule.name for rule in RULES])
 
 
 def readers() -> Iterator[str]:
