@@ -9,57 +9,12 @@ from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_in
 from core.lexicon.skills import names_a_tool
 from core.questions.policy import class_of_field_type, policy_of
-from core.questions.rule import EXPERIENCE, Rule
-from core.questions.rules_person import ADDRESS_PART, AGE, CONTACT, DOCUMENTS, LICENCE, LINK, NAME, SOMEBODY_ELSE
-from core.questions.rules_sensitive import CONSENT, EQUAL_OPPORTUNITY, PERMISSION, RECORD_AND_HEALTH
-from core.questions.rules_skill import (
-    CERTIFICATION,
-    CLEARANCE,
-    EDUCATION,
-    LANGUAGE_LEVEL,
-    MOTIVATION,
-    SKILL_LEVEL,
-    THRESHOLD,
-    YEARS,
-    YES_NO_SKILL,
-)
-from core.questions.rules_terms import AVAILABILITY, EMPLOYMENT, HERE_BEFORE, PAY, PLACE, REFERRAL
+from core.questions.rule import Rule
+from core.questions.rule_loader import load_rules
 from core.questions.subject import subject_of
 from core.questions.wording import QuestionText, bounded_question, read_question
 from core.text.language import question_language
 from core.text.normalize import plain
-
-RULES: tuple[Rule, ...] = (
-    *SOMEBODY_ELSE,
-    *CONSENT,
-    *EQUAL_OPPORTUNITY,
-    *RECORD_AND_HEALTH,
-    *CLEARANCE,
-    *AGE,
-    *PERMISSION,
-    *THRESHOLD,
-    AVAILABILITY[0],
-    *YEARS,
-    *LICENCE,
-    *AVAILABILITY[1:],
-    *PAY,
-    *HERE_BEFORE,
-    *REFERRAL,
-    *LANGUAGE_LEVEL,
-    *DOCUMENTS,
-    *MOTIVATION,
-    *LINK,
-    *PLACE,
-    *EMPLOYMENT,
-    *CERTIFICATION,
-    *EDUCATION,
-    *ADDRESS_PART,
-    *NAME,
-    *CONTACT,
-    *SKILL_LEVEL,
-    *YES_NO_SKILL,
-)
-"""In this order: the first that applies is the class. What must never be mistaken comes first."""
 
 _YES = frozenset("yes ja oui si sim да tak".split())
 _NO = frozenset("no nein non nao нет nee nie".split())
@@ -109,7 +64,7 @@ def _rule_for(question: QuestionText, field_type: str | None) -> tuple[Rule | No
 
 
 def _first_rule(text: str, question: QuestionText) -> Rule | None:
-    return next((rule for rule in RULES if rule.applies(text) and not _contradicted(rule, question)), None)
+    return next((rule for rule in load_rules() if rule.applies(text) and not _contradicted(rule, question)), None)
 
 
 def _contradicted(rule: Rule, question: QuestionText) -> bool:
@@ -247,6 +202,3 @@ def is_yes_no(options: Sequence[str]) -> bool:
 def _has_ranges(options: Iterable[str]) -> bool:
     counted = [bool(re.search(r"\d", option)) for option in options]
     return len(counted) >= 2 and sum(counted) * 2 >= len(counted) and not is_yes_no(list(options))
-
-
-__all__ = ["EXPERIENCE", "RULES", "begins_with_verb", "classify", "is_yes_no"]

@@ -1,42 +1,58 @@
-"""What a rule is: one class, what its wording says in any language, and what speaks against it."""
+"""A rule: the patterns whose match gives a question its class, and the patterns that speak against it."""
 
 import re
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from core.contracts.question import QuestionClass
 
-EXPERIENCE = r"(?:exp[ei]r\w*n?ce\w*|exp[eé]r\w*|exp\w{0,2}ien\w*|esperienza|erfahrung\w*|опыт\w*|ervaring|do[sś]wiadczeni\w*|berufserfahrung)"
-"""The word for experience in every language, with the spellings people type."""
+
+class Alternative(NamedTuple):
+    """One pattern of a rule and the language it is written in; `any` where several languages share it."""
+
+    language: str
+    pattern: str
 
 
-class Rule(NamedTuple):
-    """Patterns are read over plain text (lower case, no accents)."""
+@dataclass(frozen=True)
+class Rule:
+    """Patterns match plain text (lower case, no accents). They are compiled when they are first needed.
+
+    `name` is the class and what tells the rule from others of the class, such as `consent/signature`.
+    """
 
     name: str
     question_class: QuestionClass
-    says: re.Pattern[str]
-    unless: re.Pattern[str] | None = None
+    alternatives: tuple[Alternative, ...]
+    exceptions: tuple[str, ...] = ()
     subject: str | None = None
     confidence: float = 0.95
 
+    @cached_property
+    def says(self) -> re.Pattern[str]:
+        return self._compiled(tuple(alternative.pattern for alternative in self.alternatives))
+
+    @cached_property
+    def unless(self) -> re.Pattern[str] | None:
+        return self._compiled(self.exceptions) if self.exceptions else None
+
     def applies(self, text: str) -> bool:
+        """Whether any alternative matches and no exception does."""
         return bool(self.says.search(text)) and not (self.unless and self.unless.search(text))
 
+    def _compiled(self, patterns: tuple[str, ...]) -> re.Pattern[str]:
+        """Raises `ValueError` that names the rule and the pattern that is not a regular expression."""
+        try:
+            return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+        except re.error:
+            for pattern in patterns:
+                _check(self.name, pattern)
+            raise
 
-def rule(
-    question_class: QuestionClass,
-    name: str,
-    *says: str,
-    unless: str | None = None,
-    subject: str | None = None,
-    confidence: float = 0.95,
-) -> Rule:
-    """Any of the alternatives makes the rule apply; `unless` takes it back."""
-    return Rule(
-        f"{question_class.value}/{name}",
-        question_class,
-        re.compile("|".join(f"(?:{part})" for part in says)),
-        re.compile(unless) if unless else None,
-        subject,
-        confidence,
-    )
+
+def _check(name: str, pattern: str) -> None:
+    try:
+        re.compile(pattern)
+    except re.error as problem:
+        raise ValueError(f"rule {name}: {problem} in {pattern!r}") from problem

@@ -6,10 +6,11 @@ from core.contracts.question import QuestionClass
 from core.lexicon.countries import country_in
 from core.lexicon.languages import languages_in
 from core.questions.policy import policy_of
-from core.questions.rule import EXPERIENCE
+from core.questions.rule_loader import fragment
 from core.questions.wording import QuestionText
 from core.text.normalize import plain
 
+EXPERIENCE = fragment("experience")
 _IN = (
     r"(?:with|using|in|of|on|as|for|at|mit|in|als|bei|avec|en|dans|comme|con|como|com|em|с|со|в|на|met|als|jako|z|w|ze)"
 )

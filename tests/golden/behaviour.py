@@ -30,7 +30,8 @@ from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.places import place_of
 from core.lexicon.quantities import days_in, number_in, range_in
 from core.lexicon.salary import find_salary, parse_salary
-from core.questions.classifier import RULES, classify
+from core.questions.classifier import classify
+from core.questions.rule_loader import load_rules
 from core.text.html import html_to_text
 from core.text.language import detect_language
 from core.text.month_dates import date_in_words
@@ -136,11 +137,11 @@ def _is_balanced(pattern: str) -> bool:
 
 
 def rules() -> Iterator[str]:
-    for rule in sorted(RULES, key=lambda rule: rule.name):
+    for rule in sorted(load_rules(), key=lambda rule: rule.name):
         unless = alternatives(rule.unless.pattern) if rule.unless else None
         says = alternatives(rule.says.pattern)
         yield line(rule.name, rule.question_class.value, rule.subject, rule.confidence, says, unless)
-    yield line("order", [rule.name for rule in RULES])
+    yield line("order", [rule.name for rule in load_rules()])
 
 
 def readers() -> Iterator[str]:

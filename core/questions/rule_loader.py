@@ -1,0 +1,99 @@
+"""Load the classification rules from `core/questions/rules/*.toml`.
+
+Each table is one rule, named `class/name`. Its keys: `says.LANGUAGE` (lists of patterns), `unless` (patterns that speak against
+it), `subject` and `confidence`. `{name}` in a pattern is a fragment of `fragments.toml`. `order.toml` lists the files and the
+order in which the rules are tried.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from core.contracts.question import QuestionClass
+from core.questions.rule import Alternative, Rule
+from core.text.data import load_toml
+
+LANGUAGES = ("en", "de", "fr", "es", "pt", "ru", "it", "nl", "pl", "any")
+_KEYS = frozenset({"says", "unless", "subject", "confidence"})
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+
+
+@cache
+def load_rules() -> tuple[Rule, ...]:
+    """All rules in the order in which they are tried. Raises `ValueError` for a defect of the files."""
+    order = load_toml("core.questions", "rules/order.toml")
+    tables: dict[str, Any] = {}
+    for name in order["files"]:
+        rules = load_toml("core.questions", f"rules/{name}.toml")
+        if twice := tables.keys() & rules.keys():
+            raise ValueError(f"rules/{name}.toml: {', '.join(sorted(twice))} is also in another file")
+        tables |= rules
+    return read_rules(tables, order["order"], load_toml("core.questions", "rules/fragments.toml"))
+
+
+def read_rules(
+    tables: Mapping[str, Any], order: Sequence[str], fragments: Mapping[str, str | list[str]]
+) -> tuple[Rule, ...]:
+    """Build the rules.
+
+    Raises `ValueError` for an unknown class, key, language or fragment, a fragment that no rule uses, and a rule that the order
+    omits or names twice.
+    """
+    problems = [f"{name} is twice in the order" for name in sorted({name for name in order if order.count(name) > 1})]
+    problems += [f"{name} is not in the order" for name in tables if name not in order]
+    problems += [f"{name} is in the order but in no file" for name in order if name not in tables]
+    if problems:
+        raise ValueError(f"rules: {'; '.join(problems)}")
+    used: set[str] = set()
+    rules = tuple(_rule(name, tables[name], fragments, used) for name in order)
+    if unused := fragments.keys() - used:
+        raise ValueError(f"rules: no rule uses the fragment {', '.join(sorted(unused))}")
+    return rules
+
+
+@cache
+def fragment(name: str) -> str:
+    """A shared fragment as a regular expression, for patterns outside the rules."""
+    return _filled("{" + name + "}", load_toml("core.questions", "rules/fragments.toml"), set(), name)
+
+
+def _rule(name: str, table: Mapping[str, Any], fragments: Mapping[str, str | list[str]], used: set[str]) -> Rule:
+    class_name = name.split("/")[0]
+    if class_name not in set(QuestionClass):
+        raise ValueError(f"rule {name}: unknown class {class_name}")
+    if unknown := table.keys() - _KEYS:
+        raise ValueError(f"rule {name}: unknown key {', '.join(sorted(unknown))}")
+    says = table.get("says", {})
+    if unknown := says.keys() - set(LANGUAGES):
+        raise ValueError(f"rule {name}: unknown language {', '.join(sorted(unknown))}")
+    alternatives = tuple(
+        Alternative(language, _filled(pattern, fragments, used, name))
+        for language, patterns in says.items()
+        for pattern in patterns
+    )
+    if not alternatives:
+        raise ValueError(f"rule {name}: no patterns")
+    return Rule(
+        name,
+        QuestionClass(class_name),
+        alternatives,
+        tuple(_filled(pattern, fragments, used, name) for pattern in table.get("unless", ())),
+        table.get("subject"),
+        table.get("confidence", 0.95),
+    )
+
+
+def _filled(pattern: str, fragments: Mapping[str, str | list[str]], used: set[str], rule: str) -> str:
+    """The pattern with every placeholder replaced; a list of alternatives becomes a group."""
+
+    def replace(match: re.Match[str]) -> str:
+        name = match[1]
+        if name not in fragments:
+            raise ValueError(f"rule {rule}: unknown fragment {name}")
+        used.add(name)
+        value = fragments[name]
+        text = value if isinstance(value, str) else f"(?:{'|'.join(value)})"
+        return _PLACEHOLDER.sub(replace, text)
+
+    return _PLACEHOLDER.sub(replace, pattern)
