@@ -1,6 +1,6 @@
-"""The apply flow: prepares one application, asks, sends exactly what was approved, once. The ledger says where it stands.
+"""The apply flow: prepare one application, ask for approval, submit exactly what was approved, once.
 
-The run is only the doorbell: it can be retried, resumed twice or started by hand, and does each time what the ledger's state calls for.
+The ledger holds the state. A run can be retried, resumed twice or started by hand: each time it does what the state calls for.
 """
 
 from collections.abc import Callable
@@ -13,59 +13,60 @@ from core.applications.lifecycle import Step, step_of
 from core.contracts.application import State
 from core.errors import FatalError, SubmissionsPaused
 from flows.applying.conversation import ask_for_answers, ask_for_approval
-from flows.applying.session import Application, open_application
+from flows.applying.session import ApplySession
 from flows.settings import load_settings
+from flows.wiring import open_apply_session
 
 ROUNDS = 30
-"""More than a person would take; what does not come to an end is not repeated for ever."""
+"""Limit of steps in one run, far above what a user would take, so that no run goes on for ever."""
 
 
 @flow(name="apply", retries=0, persist_result=False)
 def apply(application_key: str) -> str:
-    """Ends in the state that the ledger holds; suspends while a person is asked."""
+    """Return the state in which the application ends. The run suspends while the user is asked."""
     settings = load_settings()
     logger = get_run_logger()
     with hold(settings.run_path, f"apply-{application_key}"):
         for _ in range(ROUNDS):
-            with open_application(settings, application_key, _flow_run_id()) as application:
-                is_done = _step(application, logger.info)
+            with open_apply_session(settings, application_key, _flow_run_id()) as session:
+                is_done = _step(session, logger.info)
                 if is_done:
-                    row = application.row
+                    row = session.row
                     logger.info("It is %s: %s", row.state, row.note)
                     return str(row.state)
-    raise FatalError(f"application {application_key} does not come to an end", "Look at `otklik status`.")
+    raise FatalError(f"application {application_key} does not reach an end", "See `otklik status`.")
 
 
-def _step(application: Application, say: Callable[[str], None]) -> bool:
-    """What the state calls for. True where nothing is left to do now."""
-    row = application.row
-    say(f"{row.title} · {row.employer or row.site}: {row.state}")
+def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
+    """Do what the state calls for. Return True if nothing is left to do now."""
+    row = session.row
+    log(f"{row.title} · {row.employer or row.site}: {row.state}")
     match step_of(row.state):
         case Step.RECOVER:
-            application.recover()
+            session.recover()
         case Step.PREPARE:
-            asked = application.prepare()
-            if asked:
-                ask_for_answers(application, asked)
+            questions = session.prepare()
+            if questions:
+                ask_for_answers(session, questions)
         case Step.ASK:
-            ask_for_approval(application)
+            ask_for_approval(session)
         case Step.SEND:
-            return _send(application, say)
+            return _send(session, log)
         case None:
             return True
     return False
 
 
-def _send(application: Application, say: Callable[[str], None]) -> bool:
-    if application.settings.mode != "live":
-        application.move(State.CANCELLED, "practice mode: approved and prepared, nothing was sent")
+def _send(session: ApplySession, log: Callable[[str], None]) -> bool:
+    if session.is_practice:
+        session.move(State.CANCELLED, "practice mode: approved and prepared, nothing was sent")
         return True
     try:
-        ended = application.send()
+        ended = session.send()
     except SubmissionsPaused as error:
-        say(f"{error.message}. It goes on with the next run after `otklik resume`.")
+        log(f"{error.message}. It goes on with the next run after `otklik resume`.")
         return True
-    say(f"{ended.state}: {ended.why}")
+    log(f"{ended.state}: {ended.why}")
     return ended.state is not State.STALE
 
 

@@ -16,6 +16,8 @@ from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.answers.form_question import classify_field
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
+from core.contracts.usage import TokenUsage
+from core.errors import FatalError
 from core.forms.label_vision import AskAboutPicture
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
@@ -24,10 +26,11 @@ from core.ports.model import AnswerCache, Model, UsageSink
 from core.ports.warehouse import Warehouse
 from flows.clock import utc_now
 from flows.pipeline.run_context import Day
-from flows.settings import Settings
+from flows.settings import Settings, evidence_url
 
 if TYPE_CHECKING:
     from adapters.http.fetcher import PoliteFetcher
+    from flows.applying.session import ApplySession
     from flows.pipeline.reporting import ReportParts
     from flows.pipeline.task_calls import Calls
 
@@ -58,8 +61,8 @@ class _Sink:
     def __init__(self, ledger: Ledger, candidate_id: str, run_id: str) -> None:
         self._ledger, self._stamp = ledger, {"candidate_id": candidate_id, "run_id": run_id}
 
-    def record_usage(self, usage: object) -> None:
-        self._ledger.record_usage(usage.model_copy(update=self._stamp))  # type: ignore[attr-defined]
+    def record_usage(self, usage: TokenUsage) -> None:
+        self._ledger.record_usage(usage.model_copy(update=self._stamp))
 
 
 def build_model(
@@ -164,6 +167,35 @@ def build_perception(
         subject,
         lambda said: ledger.record_event("picture", candidate_id or None, subject, said, utc_now()),
     )
+
+
+@contextmanager
+def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) -> "Iterator[ApplySession]":
+    """What the apply flow works with. Raises `FatalError` if there is no such application."""
+    from adapters.candidates.documents import load_documents
+    from flows.applying.session import ApplySession
+
+    with open_ledger(settings) as ledger:
+        row = ledger.application(key)
+        if row is None:
+            raise FatalError(f"there is no application {key}", "See `otklik status`.")
+        candidate_id, run_id = row.candidate_id, flow_run_id or ""
+        is_offline = settings.model.provider == "offline"
+        yield ApplySession(
+            key=key,
+            flow_run_id=flow_run_id,
+            ledger=ledger,
+            blobs=build_blobs(settings),
+            load_candidate=lambda: candidate_of(settings, candidate_id),
+            load_files=lambda candidate: load_documents(settings.candidate_folder(candidate_id), candidate.files),
+            open_browser=lambda: open_form_desk(settings, ledger, candidate_id, run_id, key),
+            build_model=None if is_offline else lambda: build_model(settings, ledger, candidate_id, run_id),
+            write_receipt=lambda receipt, manifest, attempt: write_receipt(settings, receipt, manifest, attempt),
+            evidence_url=lambda sha256, kind: evidence_url(settings, sha256, kind),
+            now=utc_now,
+            approval_valid_hours=settings.day.approval_valid_hours,
+            is_practice=settings.mode != "live",
+        )
 
 
 def write_receipt(settings: Settings, receipt: Receipt, manifest: Manifest, attempt: Attempt) -> Path:

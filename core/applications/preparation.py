@@ -1,41 +1,49 @@
-"""One application made ready: the form filled up to its last click, read back, photographed, and put into a manifest."""
+"""Prepare one application: fill the form up to the last click, read it back, take screenshots, build the manifest."""
 
 from collections.abc import Callable
 from datetime import datetime
 from typing import NamedTuple
 
 from core.applications.manifest import manifest_of
+from core.applications.parts import ApplyParts
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Manifest
-from core.contracts.filled_form import Files
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
-from core.errors import FormNotUnderstood, NeedsAnswer, SkippableError
+from core.errors import FormNotUnderstood, NeedsAnswer
 from core.ports.browser import SendingForm
-from core.ports.stores import BlobStore
 
 
-class AlreadyApplied(SkippableError):
-    """The site says that the candidate has applied for this before."""
+class Filled(NamedTuple):
+    """The form is filled. `evidence`: name → blob SHA-256 of the screenshots."""
+
+    manifest: Manifest
+    evidence: dict[str, str]
 
 
-class Prepared(NamedTuple):
-    """Either a manifest with its evidence (name → blob), or the questions that only the person can answer."""
+class OpenQuestions(NamedTuple):
+    """The form asks something that only the candidate can answer."""
 
-    manifest: Manifest | None = None
-    evidence: dict[str, str] = {}
-    asked: tuple[Unanswered, ...] = ()
+    questions: tuple[Unanswered, ...]
+
+
+class AlreadyApplied(NamedTuple):
+    """The site says that the candidate has applied before."""
+
+    why: str
+
+
+Prepared = Filled | OpenQuestions | AlreadyApplied
 
 
 def prepare_once(
     row: ApplicationRow,
     browser: SendingForm,
+    parts: ApplyParts,
     answer: Callable[[FormModel], AnswerSheet],
-    files: Files,
-    blobs: BlobStore,
     expires_at: datetime,
 ) -> Prepared:
-    """Nothing is sent. Raises what `FormBrowser` names, and `AlreadyApplied`."""
+    """Fill the form without submitting it. Raises what `FormBrowser.open` and `FormBrowser.fill` raise."""
     form_url = row.form_url or row.posting_url
     if not form_url:
         raise FormNotUnderstood(
@@ -44,15 +52,15 @@ def prepare_once(
     try:
         browser.form.open(form_url)
     except FormNotUnderstood:
-        said = browser.form.confirmation()
-        if said.kind == "already_applied":
-            raise AlreadyApplied(f"You have applied here before: {said.text[:200]}") from None
+        page = browser.form.confirmation()
+        if page.kind == "already_applied":
+            return AlreadyApplied(f"You have applied here before: {page.text[:200]}")
         raise
     try:
-        filled = browser.form.fill(answer, files)
+        filled = browser.form.fill(answer, parts.files)
     except NeedsAnswer as error:
         if error.questions:
-            return Prepared(asked=error.questions)
+            return OpenQuestions(error.questions)
         raise
-    shots = {f"step-{n}.png": blobs.put(png, "png") for n, png in enumerate(filled.screenshots, 1)}
-    return Prepared(manifest_of(row, filled, files, form_url, expires_at), shots)
+    screenshots = {f"step-{n}.png": parts.blobs.put(png, "png") for n, png in enumerate(filled.screenshots, 1)}
+    return Filled(manifest_of(row, filled, parts.files, form_url, expires_at), screenshots)

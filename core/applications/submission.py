@@ -1,24 +1,23 @@
-"""One attempt at sending an approved application: intent, refill, compare, one request, evidence, receipt (DESIGN section 6).
+"""One attempt to submit an approved application: intent, refill, compare, one request, evidence, receipt.
 
-Only the ledger decides. Whatever happens after a dispatch that is no proof of acceptance or refusal ends as `ambiguous`, never as a retry.
+The ledger decides whether an attempt may begin. After a dispatch, anything but clear proof of acceptance or refusal ends
+as `ambiguous`; the form is never submitted again.
 """
 
-from collections.abc import Callable
-from datetime import datetime
 from typing import NamedTuple
 
 from core.applications.manifest import answers_in, differences, manifest_of
+from core.applications.parts import ApplyParts
 from core.contracts.application import Attempt, Manifest, Receipt, State
-from core.contracts.filled_form import Confirmation, Files
+from core.contracts.filled_form import Confirmation
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import OtklikError, RetryableError
 from core.ports.browser import SendingForm, SubmissionGuard
-from core.ports.ledger import Ledger
 from core.ports.stores import BlobStore
 
 
 class Ended(NamedTuple):
-    """How an attempt ended and why."""
+    """How an attempt ended and why. `evidence`: name → blob SHA-256."""
 
     state: State
     why: str
@@ -27,32 +26,32 @@ class Ended(NamedTuple):
 
 
 SEND_SECONDS = 20.0
+"""How long a click may take to send its request. The answer may take three times as long."""
 
 
 def send_once(
     row: ApplicationRow,
     manifest: Manifest,
-    approval_id: str,
-    files: Files,
     browser: SendingForm,
-    ledger: Ledger,
-    blobs: BlobStore,
-    now: Callable[[], datetime],
-    flow_run_id: str | None = None,
+    parts: ApplyParts,
 ) -> Ended:
-    """Raises `StateConflict` or `SubmissionsPaused` where no attempt may begin; from the intent on, every end is a state."""
-    attempt = ledger.write_intent(row.key, approval_id, manifest.sha256, now(), flow_run_id)
+    """Submit the application once. Raises `StateConflict` or `SubmissionsPaused` if no attempt may begin.
+
+    Once the intent is written, every outcome is a state in the ledger; an unexpected error is raised after it is stored.
+    """
+    ledger, now = parts.submissions, parts.now
+    attempt = ledger.write_intent(row.key, row.approval_id or "", manifest.sha256, now(), parts.flow_run_id)
 
     def write_dispatch(wire_sha256: str) -> None:
         ledger.write_dispatch(row.key, attempt.number, wire_sha256, now())
 
     with browser.guard(manifest, write_dispatch) as guard:
         try:
-            ended = _attempt(row, manifest, attempt, files, browser, guard, blobs, now)
+            ended = _attempt(row, manifest, attempt, browser, guard, parts)
         except OtklikError as error:
-            ended = _without_end(guard, error.message, is_passing=isinstance(error, RetryableError))
-        except Exception as error:  # whatever broke: the state must be true before the error goes on
-            ended = _without_end(guard, f"{type(error).__name__}: {error}", is_passing=True)
+            ended = _interrupted(guard, error.message, is_transient=isinstance(error, RetryableError))
+        except Exception as error:  # store a true state before the error is raised again
+            ended = _interrupted(guard, f"{type(error).__name__}: {error}", is_transient=True)
             ledger.end_attempt(row.key, attempt.number, ended.state, ended.why[:500], now())
             raise
     ledger.end_attempt(row.key, attempt.number, ended.state, ended.why[:500], now(), ended.receipt)
@@ -63,64 +62,62 @@ def _attempt(
     row: ApplicationRow,
     manifest: Manifest,
     attempt: Attempt,
-    files: Files,
     browser: SendingForm,
     guard: SubmissionGuard,
-    blobs: BlobStore,
-    now: Callable[[], datetime],
+    parts: ApplyParts,
 ) -> Ended:
     form = browser.form
     form.open(manifest.form_url)
-    filled = form.fill(lambda state: answers_in(manifest, state), files)
-    again = manifest_of(row, filled, files, manifest.form_url, manifest.expires_at)
+    filled = form.fill(lambda state: answers_in(manifest, state), parts.files)
+    again = manifest_of(row, filled, parts.files, manifest.form_url, manifest.expires_at)
     if again.sha256 != manifest.sha256:
         return Ended(State.STALE, "the form is not as approved: " + "; ".join(differences(manifest, again))[:400])
     guard.arm()
     problem = None
     try:
         form.click_submit()
-    except Exception as error:  # noqa: BLE001 - it may time out after the request has left: the guard and the page tell
+    except Exception as error:  # noqa: BLE001 - a click may time out after the request has left; the guard and the page tell
         problem = f"the click said {type(error).__name__}"
     browser.wait_until(lambda: guard.has_dispatched or bool(guard.refused), SEND_SECONDS)
     if guard.has_dispatched:
         browser.wait_until(lambda: guard.sent_status is not None or guard.broke is not None, SEND_SECONDS * 3)
-    said = form.confirmation()
-    evidence = _evidence(browser, said, blobs)
+    page = form.confirmation()
+    evidence = _evidence(browser, page, parts.blobs)
     if not guard.has_dispatched:
         refused = "; ".join(guard.refused) or problem or "the click sent nothing"
-        shown = f"; the page says: {said.text[:200]}" if said.kind != "unknown" else ""
+        shown = f"; the page says: {page.text[:200]}" if page.kind != "unknown" else ""
         return Ended(State.STALE, f"nothing was sent: {refused}{shown}", evidence=evidence)
-    if said.kind == "confirmed" and guard.broke is None:
+    if page.kind == "confirmed" and guard.broke is None:
         receipt = Receipt(
             application_key=row.key,
             attempt=attempt.number,
             manifest_sha256=manifest.sha256,
             wire_sha256=guard.wire_sha256,
-            confirmation_text=said.text[:2000],
-            confirmation_url=said.url,
+            confirmation_text=page.text[:2000],
+            confirmation_url=page.url,
             status=guard.sent_status,
             evidence=evidence,
-            received_at=now(),
+            received_at=parts.now(),
         )
-        return Ended(State.CONFIRMED, said.text[:300], receipt, evidence)
-    if said.kind == "validation_errors" and guard.broke is None:
+        return Ended(State.CONFIRMED, page.text[:300], receipt, evidence)
+    if page.kind == "validation_errors" and guard.broke is None:
         return Ended(
-            State.REJECTED, "the form refused: " + "; ".join(said.errors or (said.text,))[:400], evidence=evidence
+            State.REJECTED, "the form refused: " + "; ".join(page.errors or (page.text,))[:400], evidence=evidence
         )
-    why = guard.broke or f"status {guard.sent_status}, and the page says nothing certain: {said.text[:200]}"
+    why = guard.broke or f"status {guard.sent_status}, and the page says nothing certain: {page.text[:200]}"
     return Ended(State.AMBIGUOUS, f"sent, but not confirmed: {why}", evidence=evidence)
 
 
-def _without_end(guard: SubmissionGuard, why: str, is_passing: bool) -> Ended:
-    """After a dispatch nobody knows; before one nothing left, and a passing fault leaves the approval as it was."""
+def _interrupted(guard: SubmissionGuard, why: str, is_transient: bool) -> Ended:
+    """After a dispatch the outcome is unknown. Before one nothing was sent; a transient error leaves the approval valid."""
     if guard.has_dispatched:
         return Ended(State.AMBIGUOUS, f"sent, then: {why}")
-    return Ended(State.APPROVED if is_passing else State.STALE, why)
+    return Ended(State.APPROVED if is_transient else State.STALE, why)
 
 
-def _evidence(browser: SendingForm, said: Confirmation, blobs: BlobStore) -> dict[str, str]:
+def _evidence(browser: SendingForm, page: Confirmation, blobs: BlobStore) -> dict[str, str]:
     return {
-        "confirmation.txt": blobs.put(f"{said.kind}\n{said.url}\n\n{said.text}".encode(), "txt"),
+        "confirmation.txt": blobs.put(f"{page.kind}\n{page.url}\n\n{page.text}".encode(), "txt"),
         "page.png": blobs.put(browser.form.screenshot(), "png"),
         "page.html": blobs.put(browser.page_html().encode(), "html"),
     }

@@ -9,12 +9,9 @@ from typing import NamedTuple
 
 from core.applications.lifecycle import GUARDED, MOVES
 from core.contracts.application import Approval, Attempt, Receipt, State
-from core.contracts.ledger_rows import ApplicationRow
+from core.contracts.ledger_rows import ApplicationRow, MoveChanges
 
-CHANGEABLE = frozenset(
-    {"posting_url", "form_url", "employer", "title", "manifest_sha256", "flow_run_id", "run_id", "is_dry_run"}
-)
-"""Columns that may change along with a move (`note` is the move's `why`)."""
+CHANGEABLE = frozenset(MoveChanges.__annotations__)
 
 
 def reason_against_move(row: ApplicationRow, expected: Collection[State], to: State) -> str | None:

@@ -1,7 +1,7 @@
 """What the ledger holds, as rows, and what is projected from it into the warehouse."""
 
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
 from core.contracts.base import Contract
@@ -34,6 +34,19 @@ class ApplicationRow(Contract):
     is_dry_run: bool = False
     created_at: datetime
     updated_at: datetime
+
+
+class MoveChanges(TypedDict, total=False):
+    """Columns that may change along with a move (`note` is the move's `why`)."""
+
+    posting_url: str | None
+    form_url: str | None
+    employer: str | None
+    title: str
+    manifest_sha256: str | None
+    flow_run_id: str | None
+    run_id: str | None
+    is_dry_run: bool
 
 
 class ApplicationMove(Contract):

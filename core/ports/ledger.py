@@ -1,117 +1,132 @@
-"""The ledger as the domain sees it: what is approved, sent and known, with many writers at once."""
+"""The ledger, by role: applications, submissions, stored answers, form plans, cached model answers, journal.
+
+Every method is one transaction, safe with many writers at once. Methods raise `StateConflict` if another process was
+faster, `StoreBusy` if the store is locked for too long, and `StoreError` if it fails. All times are UTC.
+"""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Protocol, Unpack
 
-from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt, State
+from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
 from core.contracts.candidate import StoredAnswer
-from core.contracts.job_site import SearchSpec
-from core.contracts.ledger_rows import ApplicationMove, ApplicationRow, ApprovalRow, LedgerFacts, Recovered, Switch
+from core.contracts.ledger_rows import ApplicationMove, ApplicationRow, LedgerFacts, MoveChanges, Recovered, Switch
 from core.contracts.plan import ApplyPlan
 from core.contracts.usage import TokenUsage
+from core.ports.model import AnswerCache, UsageSink
 
 
-class Ledger(Protocol):
-    """Every method is one transaction. Raises `StateConflict` (somebody was first), `StoreBusy`, `StoreError`. All moments are UTC."""
+class Applications(Protocol):
+    """Applications, their history and their manifests."""
 
-    # applications
     def open_application(self, row: ApplicationRow) -> bool:
-        """False where the key exists already: one application per posting and candidate, for ever."""
+        """Add an application. Return False if its key exists: one application per posting and candidate, for ever."""
         ...
 
     def application(self, key: str) -> ApplicationRow | None: ...
 
     def applications(self, candidate_id: str | None = None, states: Collection[State] = ()) -> list[ApplicationRow]:
-        """Oldest first; no states given means all."""
+        """Return applications, oldest first. No `states` means all of them."""
         ...
 
     def near_duplicates(
         self, candidate_id: str, employer: str | None, title: str, key: str = ""
     ) -> list[ApplicationRow]:
-        """Other applications (not `key`) of this candidate to the same employer for the same title, unless let go."""
-        ...
+        """Return the candidate's other applications (not `key`) to the same employer for the same role.
 
-    def move(
-        self, key: str, expected: Collection[State], to: State, why: str, by: str, now: datetime, **changes: Any
-    ) -> ApplicationRow:
-        """Compare-and-set. Never to approved, submitting or confirmed: those have their own methods.
-
-        To `awaiting_approval` only with a kept manifest. `changes`: see `core.applications.transitions.CHANGEABLE`.
+        Applications that we cancelled or skipped are left out. See `core.applications.near_duplicates`.
         """
         ...
 
-    def moves(self, key: str) -> list[ApplicationMove]: ...
+    def move(
+        self,
+        key: str,
+        expected: Collection[State],
+        to: State,
+        why: str,
+        by: str,
+        now: datetime,
+        **changes: Unpack[MoveChanges],
+    ) -> ApplicationRow:
+        """Move an application to another state if it is in an `expected` one (compare-and-set).
+
+        The guarded states have methods of their own; `awaiting_approval` needs a kept manifest.
+        `changes`: columns to change along with it.
+        """
+        ...
+
+    def moves(self, key: str) -> list[ApplicationMove]:
+        """Return the history of an application, oldest move first."""
+        ...
 
     def keep_manifest(self, manifest: Manifest, evidence: Mapping[str, str], now: datetime) -> str:
-        """`evidence`: name → blob SHA-256. Returns the manifest's own SHA-256. Keeping it again changes nothing."""
+        """Store a manifest and return its SHA-256. Storing it again changes nothing. `evidence`: name → blob SHA-256."""
         ...
 
-    def manifest(self, sha256: str) -> tuple[Manifest, dict[str, str]] | None: ...
+    def manifest(self, sha256: str) -> tuple[Manifest, dict[str, str]] | None:
+        """Return a stored manifest and its evidence."""
+        ...
 
-    # the apply protocol
+
+class Submissions(Protocol):
+    """The apply protocol: approval, intent, dispatch, receipt, and recovery after a crash."""
+
     def record_approval(self, approval: Approval) -> bool:
-        """Approve or reject what is awaiting approval, if it still is this manifest. False where it came too late or second."""
+        """Record the user's decision about a manifest. Return False if it is too late or another one came first."""
         ...
-
-    def approval(self, approval_id: str) -> ApprovalRow | None: ...
 
     def write_intent(
         self, key: str, approval_id: str, manifest_sha256: str, now: datetime, flow_run_id: str | None = None
     ) -> Attempt:
-        """Spends the approval and takes the application to `submitting`. Raises `StateConflict` or `SubmissionsPaused`."""
+        """Spend the approval and move the application to `submitting`. Raises `StateConflict` or `SubmissionsPaused`."""
         ...
 
     def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
-        """Once per attempt: after this a request may have left. A second one raises `StateConflict`."""
+        """Record that a request may leave. Raises `StateConflict` for a second dispatch of the same attempt."""
         ...
 
     def end_attempt(
         self, key: str, number: int, to: State, why: str, now: datetime, receipt: Receipt | None = None
     ) -> ApplicationRow:
-        """From `submitting`; the receipt in the same transaction. `approved`, `stale`, `skipped` only where nothing left."""
+        """End the attempt and move the application out of `submitting`, storing the receipt in the same transaction.
+
+        `approved`, `stale` and `skipped` are possible only if nothing was dispatched.
+        """
         ...
 
     def settle(
         self, key: str, to: State, why: str, by: str, now: datetime, receipt: Receipt | None = None
     ) -> ApplicationRow:
-        """Reconciliation: `ambiguous` to confirmed (with a receipt) or `needs_human`; from there a person's word confirms."""
+        """Settle an unclear application: to `confirmed` with a receipt or on the user's word, or to `needs_human`."""
         ...
 
     def attempts(self, key: str) -> list[Attempt]: ...
 
-    def receipt(self, key: str) -> Receipt | None: ...
-
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
-        """Settle what a crash or the clock left behind, but for applications whose `flow_run_id` is among `living_runs`."""
+        """Settle what a crash or the clock left behind, except applications whose `flow_run_id` is in `living_runs`."""
         ...
 
-    def record_outcome(self, outcome: Outcome, now: datetime) -> bool:
-        """False where this very outcome is known."""
-        ...
 
-    # the person's words
+class AnswerBank(Protocol):
+    """Answers that the user has given."""
+
     def bank(self, candidate_id: str) -> list[StoredAnswer]: ...
 
     def remember(self, candidate_id: str, answer: StoredAnswer, said_by: str, now: datetime) -> None:
-        """The latest word wins among answers to the same question in the same scope."""
+        """Store an answer. It replaces an earlier one to the same question in the same scope."""
         ...
 
-    # what was understood once
+
+class FormPlans(Protocol):
+    """Form plans by fingerprint and the version of what compiled them. Structure only, shared by all candidates."""
+
     def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None: ...
 
     def keep_plan(self, plan: ApplyPlan, compiler: str) -> None: ...
 
-    def search_spec(self, url: str) -> SearchSpec | None: ...
 
-    def keep_search_spec(self, spec: SearchSpec) -> None: ...
-
-    def cached_answer(self, key: str) -> str | None: ...
-
-    def keep_answer(self, key: str, answer_json: str, purpose: str, model: str) -> None: ...
-
-    # what happened
-    def record_usage(self, usage: TokenUsage) -> None: ...
+class Journal(UsageSink, Protocol):
+    """What happened: model calls, events, the switch that pauses submissions, and a copy of all facts."""
 
     def usage_since(self, since: datetime, candidate_id: str | None = None) -> list[TokenUsage]: ...
 
@@ -122,5 +137,9 @@ class Ledger(Protocol):
     def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None: ...
 
     def facts(self, since: datetime | None = None) -> LedgerFacts:
-        """A consistent copy for the warehouse; `since` bounds usage and events only."""
+        """Return a consistent copy for the warehouse. `since` limits usage and events only."""
         ...
+
+
+class Ledger(Applications, Submissions, AnswerBank, FormPlans, AnswerCache, Journal, Protocol):
+    """All roles of one ledger; for the code that opens it. Everything else takes the role it needs."""

@@ -1,8 +1,6 @@
-"""Ports of the small stores: blobs and form plans."""
+"""Port of the blob store."""
 
 from typing import Protocol
-
-from core.contracts.plan import ApplyPlan
 
 
 class BlobStore(Protocol):
@@ -13,11 +11,3 @@ class BlobStore(Protocol):
         ...
 
     def get(self, sha256: str) -> bytes: ...
-
-
-class PlanStore(Protocol):
-    """Form plans by fingerprint and the version of what compiled them. Structure only, shared by all candidates."""
-
-    def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None: ...
-
-    def keep_plan(self, plan: ApplyPlan, compiler: str) -> None: ...

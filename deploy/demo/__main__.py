@@ -14,7 +14,7 @@ from deploy.demo.approving import answer_all, settled, unsettled
 from deploy.demo.follow import follow_run, start_run
 from deploy.demo.mailbox import mailbox
 from deploy.demo.world import CANDIDATE, make_home
-from flows.applying.pending import waiting
+from flows.applying.pending import pending_decisions
 from flows.server.processes import Services
 from flows.settings import ROOT, Settings
 from flows.wiring import open_ledger
@@ -67,7 +67,7 @@ def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
         say(
             f"\nOpen {settings.prefect_url}/v2/runs?state=Suspended, choose a run, press Resume (in its ⋮ menu), read what would be sent, decide.\n"
             f"Or: OTKLIK_HOME={settings.home} .venv/bin/otklik approve KEY\n"
-            "Waiting for your decisions (Ctrl-C ends the demo) ..."
+            "PendingDecision for your decisions (Ctrl-C ends the demo) ..."
         )
         wait_for(lambda: settled(settings, ledger), WAIT_HOURS * 3600)
     say("\n== Report")
@@ -82,7 +82,7 @@ def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
 
 
 def show_waiting(settings: Settings, ledger: Ledger) -> None:
-    for item in waiting(settings, ledger):
+    for item in pending_decisions(settings, ledger):
         say(f"{item.application.key}  {item.asks:13} {item.application.title} · {item.application.employer}")
         say(f"{'':18}{item.url or item.application.note}")
 

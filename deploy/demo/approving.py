@@ -7,7 +7,7 @@ from core.applications.lifecycle import AT_WORK, AWAITS_DECISION
 from core.errors import SkippableError
 from core.ports.ledger import Ledger
 from deploy.demo.world import CANDIDATE
-from flows.applying.pending import Waiting, answer, waiting
+from flows.applying.pending import PendingDecision, answer, pending_decisions
 from flows.settings import Settings
 
 LONGEST_SECONDS = 300.0
@@ -15,7 +15,7 @@ LONGEST_SECONDS = 300.0
 
 def unsettled(settings: Settings, ledger: Ledger) -> list[str]:
     """Applications that are neither waiting for a person nor at an end."""
-    asked = {item.application.key for item in waiting(settings, ledger) if item.run_id}
+    asked = {item.application.key for item in pending_decisions(settings, ledger) if item.run_id}
     rows = ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
     return [row.key for row in rows if row.key not in asked]
 
@@ -29,7 +29,7 @@ def answer_all(settings: Settings, ledger: Ledger, say: Callable[[str], None]) -
     until = time.monotonic() + LONGEST_SECONDS
     answered: set[tuple[str, int]] = set()
     while not settled(settings, ledger) and time.monotonic() < until:
-        for item in waiting(settings, ledger):
+        for item in pending_decisions(settings, ledger):
             asking = (item.application.key, item.application.version)
             if item.run_id is None or asking in answered:
                 continue
@@ -42,7 +42,7 @@ def answer_all(settings: Settings, ledger: Ledger, say: Callable[[str], None]) -
         time.sleep(0.5)
 
 
-def _given(item: Waiting) -> dict[str, object]:
+def _given(item: PendingDecision) -> dict[str, object]:
     if item.asks == "approval":
         return {"decision": "approve", "note": "approved by the demo"}
     given: dict[str, object] = {"decision": "answer"}

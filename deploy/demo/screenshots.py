@@ -17,7 +17,7 @@ from deploy.demo.follow import follow_run, start_run
 from deploy.demo.mailbox import mailbox
 from deploy.demo.ui import open_approval
 from deploy.demo.world import CANDIDATE, make_home
-from flows.applying.pending import waiting
+from flows.applying.pending import pending_decisions
 from flows.server.processes import Services
 from flows.settings import ROOT, Settings
 from flows.wiring import open_ledger
@@ -50,7 +50,7 @@ def take(settings: Settings) -> None:
     with open_ledger(settings) as ledger:
         wait_for(lambda: not unsettled(settings, ledger), ASK_SECONDS)
         picture("run", lambda page: _run(page, run_page(settings.prefect_server, run_id)))
-        item = next(item for item in waiting(settings, ledger) if item.asks == "approval")
+        item = next(item for item in pending_decisions(settings, ledger) if item.asks == "approval")
         picture("approval", lambda page: open_approval(page, item.url or ""))
         answer_all(settings, ledger, say)
     follow_run(settings, start_run(settings, "report", {"candidate_id": CANDIDATE}), say)

@@ -1,10 +1,11 @@
-"""The doorbell: how the apply flow asks a person through Prefect, and reads an answer that is there already.
+"""The forms that Prefect shows the user, and the replies that they return.
 
-Each round has its own key (what is asked about). The stored answer is read first; the run is suspended only where there is none, so
-a run that is retried, resumed twice or started by hand asks nobody again (shared facts, section Prefect).
+Each question has its own key. A stored reply is read first and the run is suspended only if there is none, so a run that
+is retried, resumed twice or started by hand never asks again.
 """
 
-from typing import Any, Literal, Self
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, Literal, Self, TypeVar
 
 from prefect.flow_runs import suspend_flow_run
 from prefect.input import RunInput
@@ -15,126 +16,164 @@ from pydantic.json_schema import SkipJsonSchema
 
 from core.applications.approval_screen import shown_fields
 from core.contracts.answer import Unanswered
-from core.contracts.application import Manifest
+from core.contracts.application import Manifest, ManifestField
 from core.contracts.base import short_digest
 from core.errors import FatalError
 
 MOST_ASKINGS = 50
-
-Decision: Any = Literal["approve", "reject", "edit", "hold"]
+"""How often one question may be put off with "hold"."""
 DECISIONS = "approve: send exactly this, once. edit: change answers below and look again. hold: ask me later. reject: never send"
+NEEDED = "x-needed"
+"""Schema flag for mandatory questions. Not JSON Schema `required`, because the field stays empty when the user chooses "skip"."""
+
+Decision = Literal["approve", "reject", "edit", "hold", "answer", "skip"]
 
 
-class Asked(BaseModel):
-    """The person's answer to one round. `edits` and `answers`: by field key."""
+class Reply(BaseModel):
+    """The user's reply to one question. `edits` holds the answers by field key."""
 
-    decision: str
+    decision: Decision
     note: str = ""
     edits: dict[str, str] = {}
-    remember: bool = True
+    is_remembered: bool = True
 
 
-def ask_approval(manifest: Manifest, version: int, description: str, timeout_seconds: int) -> Asked:
-    """Suspends until a person approves, rejects, edits or holds this very manifest. Ends the process where it suspends."""
-    labels = {f"{number}. {field.question}"[:120]: field.field_key for number, field in shown_fields(manifest)}
-    question: Any = Literal[tuple(labels)] if labels else str
-    edit_parts: dict[str, Any] = {
-        "question": (question, Field(title="Question")),
-        "answer": (str, Field(title="New answer")),
-    }
-    parts: dict[str, Any] = {
-        "decision": (Decision, Field(title="Decision", description=DECISIONS)),
-        "edits": (
-            list[create_model("Edit", **edit_parts)],  # type: ignore[misc]
-            Field(default_factory=list, title="Edits", description="Answers to change; you see the form again"),
-        ),
-        "note": (str, Field(default="", title="Note", description="Kept with your decision")),
-    }
-    form = create_model("Approval", __base__=RunInput, **parts)
-    given = _ask(form, f"approve-{manifest.sha256[:24]}-{version}", description, timeout_seconds)
-    edits = {labels[e.question]: e.answer for e in given.edits}  # type: ignore[attr-defined]
-    return Asked(decision=given.decision, note=given.note, edits=edits)  # type: ignore[attr-defined]
+class Edit(BaseModel):
+    """One correction at approval: the question as shown, and its new answer."""
+
+    question: str = Field(title="Question")
+    answer: str = Field(title="New answer")
 
 
-def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str, timeout_seconds: int) -> Asked:
-    """Suspends until a person answers what nobody has answered yet."""
-    form = answers_form(unanswered)
-    asked = short_digest(key, *(question.question for question in unanswered))
-    given = _ask(form, f"answers-{asked}", description, timeout_seconds)
-    answers = {
-        question.field_key: value
-        for number, question in enumerate(unanswered, 1)
-        if (value := getattr(given, f"answer_{number}"))
-    }
-    return Asked(decision=given.decision, edits=answers, remember=given.remember)  # type: ignore[attr-defined]
+class _Form(RunInput):
+    decision: str
 
 
-NEEDED = "x-needed"
-"""Marks, in the schema of the form, a question without which nothing can be answered. Not `required`: who skips answers nothing."""
+F = TypeVar("F", bound=_Form)
 
 
-class _Answers(RunInput):
-    """Answers without a needed one do not fit, so they are asked for again."""
+class ApprovalForm(_Form):
+    """The form below the approval screen. `edits` is narrowed to the manifest's questions by `approval_form`."""
+
+    decision: Literal["approve", "reject", "edit", "hold"] = Field(title="Decision", description=DECISIONS)
+    edits: list[Edit] = Field(
+        default_factory=list, title="Edits", description="Answers to change; you see the form again"
+    )
+    note: str = Field(default="", title="Note", description="Kept with your decision")
+
+
+class AnswersForm(_Form):
+    """The form that asks open questions. `answers_form` adds a field per question: `answer_1`, `answer_2` and so on."""
+
+    decision: Literal["answer", "skip", "hold"] = Field(
+        title="Decision", description="skip: leave this vacancy. hold: ask me later"
+    )
+    remember: bool = Field(
+        default=True, title="Remember these answers", description="For the next form that asks the same"
+    )
+    questions: ClassVar[tuple[Unanswered, ...]] = ()
+
+    def answers(self) -> dict[str, str]:
+        """The answers given, by field key."""
+        values = self.model_dump()
+        named = ((question.field_key, values[name]) for name, question in _numbered(self.questions))
+        return {field_key: value for field_key, value in named if value}
 
     @model_validator(mode="after")
-    def _is_whole(self) -> Self:
-        if getattr(self, "decision", None) == "answer":
-            for name, field in type(self).model_fields.items():
-                extra = field.json_schema_extra
-                if isinstance(extra, dict) and extra.get(NEEDED) and not getattr(self, name):
+    def _has_needed_answers(self) -> Self:
+        if self.decision == "answer":
+            answered = self.answers()
+            for name, question in _numbered(self.questions):
+                if question.required and question.field_key not in answered:
                     raise ValueError(f"{name} is missing")
         return self
 
 
-def answers_form(unanswered: tuple[Unanswered, ...]) -> type[RunInput]:
-    """What is asked, as Prefect shows and checks it."""
-    choices: Any = Literal["answer", "skip", "hold"]
-    parts: dict[str, Any] = {
-        "decision": (choices, Field(title="Decision", description="skip: leave this vacancy. hold: ask me later")),
-        "remember": (
-            bool,
-            Field(default=True, title="Remember these answers", description="For the next form that asks the same"),
-        ),
-    }
-    for number, question in enumerate(unanswered, 1):
-        parts[f"answer_{number}"] = _question_part(number, question)
-    return create_model("Answers", __base__=_Answers, **parts)
+def ask_approval(manifest: Manifest, version: int, description: str, timeout_seconds: int) -> Reply:
+    """Suspend the run until the user approves, rejects or edits this manifest. Ends the process where it suspends."""
+    field_keys = {label: field.field_key for label, field in _labelled(manifest)}
+    key = f"approve-{manifest.sha256[:24]}-{version}"
+    form = _ask(approval_form(manifest), key, description, timeout_seconds)
+    edits = {field_keys[edit.question]: edit.answer for edit in form.edits}
+    return Reply(decision=form.decision, note=form.note, edits=edits)
 
 
-def _question_part(number: int, question: Unanswered) -> tuple[Any, Any]:
-    title = question.question[:200] or f"Question {number}"
+def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str, timeout_seconds: int) -> Reply:
+    """Suspend the run until the user answers these questions or skips the vacancy. Ends the process where it suspends."""
+    digest = short_digest(key, *(question.question for question in unanswered))
+    form = _ask(answers_form(unanswered), f"answers-{digest}", description, timeout_seconds)
+    return Reply(decision=form.decision, edits=form.answers(), is_remembered=form.remember)
+
+
+def approval_form(manifest: Manifest) -> type[ApprovalForm]:
+    """The approval form as Prefect shows and checks it: only questions of this manifest can be edited."""
+    labels = [label for label, _ in _labelled(manifest)]
+    question = one_of(labels) if labels else str
+    edit = create_model("Edit", __base__=Edit, question=(question, Field(title="Question")))
+    edits: Any = Field(default_factory=list, title="Edits", description="Answers to change; you see the form again")
+    return create_model("Approval", __base__=ApprovalForm, edits=(list[edit], edits))  # type: ignore[valid-type]
+
+
+def answers_form(unanswered: tuple[Unanswered, ...]) -> type[AnswersForm]:
+    """The form for these questions as Prefect shows and checks it."""
+    fields: dict[str, Any] = {name: _answer_field(name, question) for name, question in _numbered(unanswered)}
+    form = create_model("Answers", __base__=AnswersForm, **fields)
+    form.questions = unanswered
+    return form
+
+
+def one_of(options: Sequence[str]) -> Any:
+    """A `Literal` of texts known only at run time, for pydantic."""
+    return Literal[tuple(options)]
+
+
+def _labelled(manifest: Manifest) -> list[tuple[str, ManifestField]]:
+    return [(f"{number}. {field.question}"[:120], field) for number, field in shown_fields(manifest)]
+
+
+def _numbered(unanswered: Sequence[Unanswered]) -> Iterator[tuple[str, Unanswered]]:
+    return ((f"answer_{number}", question) for number, question in enumerate(unanswered, 1))
+
+
+def _answer_field(name: str, question: Unanswered) -> tuple[Any, Any]:
+    """Type and description of one answer. It may stay empty, though its schema does not offer null."""
     kind: Any = str
     if question.type == "consent":
         kind = Literal["Yes", "No"]
     elif question.options and question.type != "multi_choice":
-        kind = Literal[question.options]
-    about = Field(
+        kind = one_of(question.options)
+    nothing: Any = SkipJsonSchema[None]  # type: ignore[misc]
+    field = Field(
         default=None,
-        title=title,
-        description=f"Needed. {_how(question)}" if question.required else _how(question),
+        title=question.question[:200] or f"Question {name.removeprefix('answer_')}",
+        description=f"Needed. {_how_to_answer(question)}" if question.required else _how_to_answer(question),
         json_schema_extra={NEEDED: question.required},
     )
-    unanswered: Any = SkipJsonSchema[None]  # type: ignore[misc]
-    return kind | unanswered, about
+    return kind | nothing, field
 
 
-def _how(question: Unanswered) -> str:
+def _how_to_answer(question: Unanswered) -> str:
     if question.type == "multi_choice":
         return f"Any of these, separated by ';': {'; '.join(question.options)}"
     return question.why
 
 
-def _ask(form: type[RunInput], key: str, description: str, timeout_seconds: int) -> RunInput:
-    """The first usable answer to this question that was not "hold". Without one, suspends; each asking has its own key."""
+def _ask(form: type[F], key: str, description: str, timeout_seconds: int) -> F:
+    """Return the first stored reply that fits the form and is not "hold". Without one, suspend the run.
+
+    Each asking has a key of its own. Raises `FatalError` after `MOST_ASKINGS`.
+    """
     for asking in range(MOST_ASKINGS):
         stored = read_flow_run_input(keyset_from_base_key(f"suspended-{key}-{asking}")["response"])
         if stored is None:
             shown = form.with_initial_data(description=description)
-            return suspend_flow_run(wait_for_input=shown, key=f"{key}-{asking}", timeout=timeout_seconds)
+            reply = suspend_flow_run(wait_for_input=shown, key=f"{key}-{asking}", timeout=timeout_seconds)
+            assert reply is not None  # suspended with a form: the run comes back with a reply or not at all
+            return reply
         try:
-            given = form.model_validate(stored)
+            reply = form.model_validate(stored)
         except ValidationError:
-            continue  # what was answered does not fit the question any more: asked anew
-        if given.decision != "hold":  # type: ignore[attr-defined]
-            return given
-    raise FatalError("the same question was put off too often", "Take the application back: `otklik reset`.")
+            continue  # the reply does not fit the question any more: ask again
+        if reply.decision != "hold":
+            return reply
+    raise FatalError("the same question was put off too often", "Start the application over: `otklik reset`.")

@@ -1,6 +1,7 @@
-"""Applications that wait for a person, and the answer given through the same interface that the Prefect UI uses."""
+"""Applications that wait for the user, and replies sent to their runs as the Prefect UI sends them."""
 
 import time
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import httpx
@@ -11,14 +12,18 @@ from core.applications.lifecycle import AWAITS_DECISION, MAY_ASK, NEEDS_LOOK
 from core.contracts.application import Manifest
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError
-from core.ports.ledger import Ledger
+from core.ports.ledger import Applications
 from flows.settings import Settings
 
 BUSY, BUSY_SECONDS = 503, 30.0
 
 
-class Waiting(NamedTuple):
-    """`run_id` is the suspended Prefect run, None where none is suspended for it (yet, or any more)."""
+class PendingDecision(NamedTuple):
+    """An application that waits for the user.
+
+    `run_id` names the suspended Prefect run, or is None if no run is suspended for it. `asks` is `approval`, `answers` or
+    `look yourself`; `schema` is the JSON Schema of the form that the run shows.
+    """
 
     application: ApplicationRow
     run_id: str | None
@@ -27,63 +32,67 @@ class Waiting(NamedTuple):
     schema: dict[str, Any] | None
 
 
-def waiting(settings: Settings, ledger: Ledger) -> list[Waiting]:
-    """Every application that waits for a person, oldest first, with its suspended run where the server is up."""
+def pending_decisions(settings: Settings, ledger: Applications) -> list[PendingDecision]:
+    """Return every application that waits for the user, oldest first. Runs are named only if the Prefect server is up."""
     suspended = {run["parameters"].get("application_key"): run for run in _suspended(settings)}
-    found = []
+    decisions = []
     for row in ledger.applications(states=MAY_ASK | NEEDS_LOOK):
         run = suspended.get(row.key)
         if row.state in NEEDS_LOOK:
-            found.append(Waiting(row, None, "look yourself", None, None))
+            decisions.append(PendingDecision(row, None, "look yourself", None, None))
         elif run:
             schema = _schema(settings, run)
             asks = "approval" if schema and "edits" in schema.get("properties", {}) else "answers"
-            found.append(Waiting(row, run["id"], asks, run_page(settings.prefect_server, run["id"]), schema))
+            decisions.append(
+                PendingDecision(row, run["id"], asks, run_page(settings.prefect_server, run["id"]), schema)
+            )
         elif row.state in AWAITS_DECISION:
-            found.append(Waiting(row, None, "approval", None, None))
-    return found
+            decisions.append(PendingDecision(row, None, "approval", None, None))
+    return decisions
 
 
-def one_waiting(settings: Settings, ledger: Ledger, key: str) -> Waiting:
-    """The one whose key starts with `key`. Raises `SkippableError` where there is none, or several, or nothing to answer to."""
+def pending_decision(settings: Settings, ledger: Applications, key: str) -> PendingDecision:
+    """Return the application whose key starts with `key`. Raises `SkippableError` unless exactly one waits in a suspended run."""
     if not settings.prefect_server.is_up():
         raise FatalError("the Prefect server is not up", "Start it: otklik up")
-    found = [item for item in waiting(settings, ledger) if item.application.key.startswith(key)]
-    if len(found) != 1:
-        raise SkippableError(f"{len(found)} waiting applications start with {key!r}", "See `otklik pending`.")
-    if found[0].run_id is None:
+    matches = [item for item in pending_decisions(settings, ledger) if item.application.key.startswith(key)]
+    if len(matches) != 1:
+        raise SkippableError(f"{len(matches)} waiting applications start with {key!r}", "See `otklik pending`.")
+    if matches[0].run_id is None:
         raise SkippableError(
             f"no suspended run waits for {key}",
-            "Start one: otklik run. An unclear or handed-over one needs your own look.",
+            "Start one: otklik run. If it is unclear or was handed over to you, look at the employer's site.",
         )
-    return found[0]
+    return matches[0]
 
 
-def answer(settings: Settings, item: Waiting, given: dict[str, Any]) -> None:
-    """Resumes the run with the input, as the UI does. Raises `SkippableError` with the server's words where it refuses."""
+def answer(settings: Settings, item: PendingDecision, reply: Mapping[str, object]) -> None:
+    """Resume the run with this reply, as the UI does. Raises `SkippableError` with the server's reason if it refuses."""
     busy_until = time.monotonic() + BUSY_SECONDS
     try:
         while True:
-            response = settings.prefect_server.send(f"/flow_runs/{item.run_id}/resume", {"run_input": given})
+            response = settings.prefect_server.send(f"/flow_runs/{item.run_id}/resume", {"run_input": dict(reply)})
             if response.status_code != BUSY or time.monotonic() > busy_until:
                 break
-            time.sleep(1.0)  # its database is busy: nothing was taken
+            time.sleep(1.0)  # the server's database is busy: it has not accepted the reply
     except httpx.TransportError as error:
         raise SkippableError(
-            f"the server did not answer: {error}", "See `otklik pending`: it may have taken it."
+            f"the server did not answer: {error}", "See `otklik pending`: it may have accepted the reply."
         ) from None
     body = response.json() if response.content else {}
     if response.status_code >= 400 or body.get("status") in ("REJECT", "ABORT"):
         reason = (body.get("details") or {}).get("reason") or response.text[:300]
-        raise SkippableError(f"the run did not take the answer: {reason}", "See `otklik pending` and try again.")
+        raise SkippableError(f"the run did not accept the reply: {reason}", "See `otklik pending` and try again.")
 
 
-def evidence_of(ledger: Ledger, row: ApplicationRow) -> tuple[Manifest, dict[str, str]] | None:
-    return ledger.manifest(row.manifest_sha256) if row.manifest_sha256 else None
+def manifest_of(ledger: Applications, row: ApplicationRow) -> Manifest | None:
+    """Return the manifest that the application currently names."""
+    stored = ledger.manifest(row.manifest_sha256) if row.manifest_sha256 else None
+    return stored[0] if stored else None
 
 
 def manifest_lines(manifest: Manifest) -> list[str]:
-    """The manifest for a terminal."""
+    """Render the manifest for a terminal, one line per field."""
     lines = [f"{manifest.vacancy_title} · {manifest.employer or 'employer not stated'}", f"to {manifest.origin}"]
     for number, field in shown_fields(manifest):
         source = field.answer.provenance.source if field.answer else "form"

@@ -20,13 +20,13 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
       otklik approve 3f9a
     """
     from core.errors import SkippableError
-    from flows.applying.pending import answer, evidence_of, manifest_lines, one_waiting
+    from flows.applying.pending import answer, manifest_lines, manifest_of, pending_decision
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
     settings = load_settings()
     with open_ledger(settings) as ledger:
-        item = one_waiting(settings, ledger, key)
+        item = pending_decision(settings, ledger, key)
         if item.asks == "answers":
             fields = {k: v for k, v in (item.schema or {}).get("properties", {}).items() if k.startswith("answer_")}
             given = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
@@ -43,11 +43,11 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
             answer(settings, item, {"decision": "answer", **given})
             click.echo("Answered. The form is filled again and comes back for your approval.")
             return
-        found = evidence_of(ledger, item.application)
-        if not found:
+        manifest = manifest_of(ledger, item.application)
+        if manifest is None:
             raise SkippableError("its manifest is not there", "Take it back to be prepared again: otklik reset")
         if not yes:
-            click.echo("\n".join(manifest_lines(found[0])))
+            click.echo("\n".join(manifest_lines(manifest)))
             click.confirm("Send exactly this, once?", abort=True)
         answer(settings, item, {"decision": "approve", "note": note})
     click.echo(f"Approved. Follow it: {item.url}")

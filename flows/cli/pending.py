@@ -15,13 +15,13 @@ def command(as_json: bool, full: bool) -> None:
     """
     import json
 
-    from flows.applying.pending import evidence_of, manifest_lines, waiting
+    from flows.applying.pending import manifest_lines, manifest_of, pending_decisions
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
     settings = load_settings()
     with open_ledger(settings) as ledger:
-        items = waiting(settings, ledger)
+        items = pending_decisions(settings, ledger)
         for item in items:
             row = item.application
             if as_json:
@@ -33,8 +33,8 @@ def command(as_json: bool, full: bool) -> None:
                 continue
             click.echo(f"{row.key}  {item.asks:13} {row.title} · {row.employer or '?'}")
             click.echo(f"{'':18}{item.url or row.note or row.posting_url or ''}")
-            found = evidence_of(ledger, row) if full else None
-            for line in manifest_lines(found[0])[2:] if found else ():
+            manifest = manifest_of(ledger, row) if full else None
+            for line in manifest_lines(manifest)[2:] if manifest else ():
                 click.echo(f"{'':18}{line}")
     if not items and not as_json:
         click.echo("Nothing waits for you.")

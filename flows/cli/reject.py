@@ -13,13 +13,13 @@ def command(key: str, note: str) -> None:
     Example:
       otklik reject 3f9a --note "too far away"
     """
-    from flows.applying.pending import answer, one_waiting
+    from flows.applying.pending import answer, pending_decision
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
     settings = load_settings()
     with open_ledger(settings) as ledger:
-        item = one_waiting(settings, ledger, key)
+        item = pending_decision(settings, ledger, key)
         given = {"decision": "skip"} if item.asks == "answers" else {"decision": "reject", "note": note}
         answer(settings, item, given)
     click.echo("Refused. Nothing is sent.")

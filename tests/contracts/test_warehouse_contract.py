@@ -12,7 +12,7 @@ from core.contracts.decision import Stage
 from core.contracts.usage import TokenUsage
 from core.contracts.warehouse_rows import SiteReport
 from core.errors import StoreError
-from tests.support.ledger import application, approval_of, approved, awaiting, receipt_of
+from tests.support.ledger import application, approval_of, approved, awaiting, enter_outcome, receipt_of
 from tests.support.warehouse import NOW, card, decide, vacancy
 
 DAY = timedelta(days=1)
@@ -332,7 +332,7 @@ def test_projecting_twice_changes_nothing_and_projecting_later_brings_what_is_ne
         ledger.write_intent(row.key, row.approval_id, manifest.sha256, NOW)
         ledger.write_dispatch(row.key, 1, "w" * 64, NOW)
         ledger.end_attempt(row.key, 1, State.CONFIRMED, "thanks", NOW, receipt_of(manifest))
-        ledger.record_outcome(Outcome(application_key=row.key, kind="invited", said_by="mara", happened_at=NOW), NOW)
+        enter_outcome(ledger, Outcome(application_key=row.key, kind="invited", said_by="mara", happened_at=NOW))
         warehouse.project(ledger.facts(warehouse.projected_until()))
     assert warehouse.rows("cost_per_application", {"candidate_id": "mara"}) == [
         {

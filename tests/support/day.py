@@ -9,7 +9,7 @@ from core.contracts.application import FileRef, Outcome, State
 from core.contracts.decision import Stage
 from core.contracts.usage import TokenUsage
 from core.contracts.warehouse_rows import SiteReport
-from tests.support.ledger import application, approved, awaiting, receipt_of
+from tests.support.ledger import application, approved, awaiting, enter_outcome, receipt_of
 from tests.support.warehouse import NOW, card, decide, vacancy
 
 HOSTILE = "<script>alert(1)</script>\r\nBcc: all@example.net"
@@ -64,7 +64,7 @@ def live_a_day(home: Path, is_dry_run: bool = False, decided_by: str = "offline/
         ledger.write_intent(sent.key, sent.approval_id, manifest.sha256, NOW)
         ledger.write_dispatch(sent.key, 1, "w" * 64, NOW)
         ledger.end_attempt(sent.key, 1, State.CONFIRMED, "the page thanks you", NOW, receipt_of(manifest))
-        ledger.record_outcome(Outcome(application_key=sent.key, kind="invited", said_by="mara", happened_at=NOW), NOW)
+        enter_outcome(ledger, Outcome(application_key=sent.key, kind="invited", said_by="mara", happened_at=NOW))
         awaiting(ledger, application(2, title=HOSTILE, employer="Müller & Söhne", run_id="r1"))
         perhaps, manifest = approved(ledger, application(3, run_id="r1", posting_url="javascript:alert(1)"))
         ledger.write_intent(perhaps.key, perhaps.approval_id, manifest.sha256, NOW)

@@ -21,7 +21,7 @@ from core.ports.ledger import Ledger
 from deploy.board.serve import Board
 from deploy.demo.follow import start_run
 from deploy.demo.world import CANDIDATE, make_home
-from flows.applying.pending import Waiting, waiting
+from flows.applying.pending import PendingDecision, pending_decisions
 from flows.applying.pending import answer as give
 from flows.clock import utc_now
 from flows.server.processes import Services, free_port
@@ -81,22 +81,26 @@ class Installation:
     def state(self, key: str) -> State:
         return self.row(key).state
 
-    def waiting(self, key: str) -> Waiting | None:
+    def waiting(self, key: str) -> PendingDecision | None:
         """The suspended run that asks about it."""
-        found = [item for item in waiting(self.settings, self.ledger) if item.application.key == key and item.run_id]
+        found = [
+            item
+            for item in pending_decisions(self.settings, self.ledger)
+            if item.application.key == key and item.run_id
+        ]
         return found[0] if found else None
 
-    def wait_asked(self, key: str, but_not: str | None = None) -> Waiting:
+    def wait_asked(self, key: str, but_not: str | None = None) -> PendingDecision:
         """Until a suspended run asks about it; `but_not`: the asking (see `asking`) that was answered before."""
 
-        def asked() -> Waiting | None:
+        def asked() -> PendingDecision | None:
             item = self.waiting(key)
             return item if item and self.asking(item) != but_not else None
 
-        found: Waiting = until(asked, f"{key} asks; it is {self.row(key)}")
+        found: PendingDecision = until(asked, f"{key} asks; it is {self.row(key)}")
         return found
 
-    def asking(self, item: Waiting) -> str:
+    def asking(self, item: PendingDecision) -> str:
         """Tells one asking of a run from the next."""
         return str(self.run(item.run_id or "")["state"]["id"])
 
@@ -105,7 +109,7 @@ class Installation:
         logs = self.settings.prefect_server.ask("/logs/filter", {"logs": {"flow_run_id": {"any_": [run_id]}}})
         return sum("submitting flow run" in log["message"] for log in logs)
 
-    def answer(self, item: Waiting, **given: Any) -> None:
+    def answer(self, item: PendingDecision, **given: Any) -> None:
         give(self.settings, item, given)
 
     def approve(self, key: str) -> None:

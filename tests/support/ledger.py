@@ -3,8 +3,14 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from core.contracts.application import Approval, Manifest, Receipt, State, application_key
-from core.contracts.ledger_rows import ApplicationRow
+from sqlalchemy import insert
+
+from adapters.stores.ledger.sql_ledger import SqlLedger
+from adapters.stores.ledger.tables import outcomes
+from core.contracts.application import Approval, Manifest, Outcome, Receipt, State, application_key
+from core.contracts.base import sha256_hex
+from core.contracts.ledger_rows import ApplicationRow, ApprovalRow, OutcomeRow
+from tests.support.memory_ledger import MemoryLedger
 
 NOW = datetime(2026, 11, 3, 9, 0, tzinfo=UTC)
 LATER = NOW + timedelta(hours=1)
@@ -93,3 +99,21 @@ def approved(ledger: Any, row: ApplicationRow | None = None, **of_manifest: Any)
     waiting, manifest = awaiting(ledger, row, **of_manifest)
     assert ledger.record_approval(approval_of(manifest, id=f"a-{waiting.key}"))
     return ledger.application(waiting.key), manifest
+
+
+def receipt_in(ledger: Any, key: str) -> Receipt | None:
+    return next((receipt for receipt in ledger.facts().receipts if receipt.application_key == key), None)
+
+
+def approval_in(ledger: Any, approval_id: str) -> ApprovalRow | None:
+    return next((row for row in ledger.facts().approvals if row.approval.id == approval_id), None)
+
+
+def enter_outcome(ledger: SqlLedger | MemoryLedger, outcome: Outcome, now: datetime = NOW) -> None:
+    """What an employer answered; the product reads outcomes but does not enter them yet."""
+    if isinstance(ledger, MemoryLedger):
+        ledger.outcomes.append(OutcomeRow(outcome=outcome, recorded_at=now))
+        return
+    values = outcome.model_dump(exclude={"schema_version"}) | {"id": sha256_hex(outcome), "recorded_at": now}
+    with ledger._write() as connection:
+        connection.execute(insert(outcomes).values(values))

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from core.applications.lifecycle import AWAITS_DECISION, CLOSED_BY_US, FIRST
+from core.applications.near_duplicates import is_near_duplicate
 from core.applications.transitions import (
     CHANGEABLE,
     end_of_interrupted,
@@ -19,9 +20,8 @@ from core.applications.transitions import (
     recovery,
     state_after_decision,
 )
-from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt, State
+from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
 from core.contracts.candidate import StoredAnswer
-from core.contracts.job_site import SearchSpec
 from core.contracts.ledger_rows import (
     PAUSE,
     ApplicationMove,
@@ -56,7 +56,6 @@ class MemoryLedger:
         self.outcomes: list[OutcomeRow] = []
         self.answers: dict[str, dict[tuple[str | None, ...], StoredAnswer]] = {}
         self.plans: dict[tuple[str, str], ApplyPlan] = {}
-        self.specs: dict[str, SearchSpec] = {}
         self.cache: dict[str, tuple[str, datetime]] = {}
         self.usage: dict[str, TokenUsage] = {}
         self.switches: dict[str, Switch] = {}
@@ -81,14 +80,10 @@ class MemoryLedger:
     def near_duplicates(
         self, candidate_id: str, employer: str | None, title: str, key: str = ""
     ) -> list[ApplicationRow]:
-        role = (folded(employer), folded(title))
         return [
             row
             for row in self.applications(candidate_id)
-            if all(role)
-            and (folded(row.employer), folded(row.title)) == role
-            and row.key != key
-            and row.state not in CLOSED_BY_US
+            if row.key != key and row.state not in CLOSED_BY_US and is_near_duplicate(row, employer, title)
         ]
 
     def move(
@@ -121,9 +116,6 @@ class MemoryLedger:
         to = state_after_decision(approval)
         self._shift(row, to, approval.note or "decided", approval.by, approval.decided_at, approval_id=approval.id)
         return True
-
-    def approval(self, approval_id: str) -> ApprovalRow | None:
-        return self.approvals.get(approval_id)
 
     def write_intent(
         self, key: str, approval_id: str, manifest_sha256: str, now: datetime, flow_run_id: str | None = None
@@ -181,9 +173,6 @@ class MemoryLedger:
     def attempts(self, key: str) -> list[Attempt]:
         return list(self.tries.get(key, ()))
 
-    def receipt(self, key: str) -> Receipt | None:
-        return self.receipts.get(key)
-
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         found = []
         for row in sorted(self.rows.values(), key=lambda row: row.key):
@@ -203,13 +192,6 @@ class MemoryLedger:
             found.append(Recovered(row.key, row.state, moved.state))
         return found
 
-    def record_outcome(self, outcome: Outcome, now: datetime) -> bool:
-        self._row(outcome.application_key)
-        if outcome in [row.outcome for row in self.outcomes]:
-            return False
-        self.outcomes.append(OutcomeRow(outcome=outcome, recorded_at=now))
-        return True
-
     def bank(self, candidate_id: str) -> list[StoredAnswer]:
         return list(self.answers.get(candidate_id, {}).values())
 
@@ -224,12 +206,6 @@ class MemoryLedger:
 
     def keep_plan(self, plan: ApplyPlan, compiler: str) -> None:
         self.plans[plan.form_fingerprint, compiler] = plan
-
-    def search_spec(self, url: str) -> SearchSpec | None:
-        return self.specs.get(url)
-
-    def keep_search_spec(self, spec: SearchSpec) -> None:
-        self.specs[spec.url] = spec
 
     def cached_answer(self, key: str) -> str | None:
         answer, expires_at = self.cache.get(key, (None, self.clock()))

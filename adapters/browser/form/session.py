@@ -33,7 +33,7 @@ from core.errors import FormDrift, NeedsAnswer
 from core.forms.label_vision import AskAboutPicture
 from core.forms.plan_binding import check_plan, field_steps, fillable, wording
 from core.forms.planner import Classify, compile_plan
-from core.ports.stores import PlanStore
+from core.ports.ledger import FormPlans
 
 COMPILER = "rules-1"
 MAX_STEPS = 15
@@ -53,7 +53,7 @@ class FormSession:
     def __init__(
         self,
         page: Page,
-        plans: PlanStore | None = None,
+        plans: FormPlans | None = None,
         classify: Classify | None = None,
         probe: Callable[[Page], FormModel] = probe_page,
         wall: Wall = stop_at_wall,

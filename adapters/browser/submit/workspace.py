@@ -12,7 +12,7 @@ from adapters.browser.page.launch import launched
 from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_context
 from core.contracts.application import Manifest
 from core.forms.label_vision import AskAboutPicture
-from core.ports.stores import PlanStore
+from core.ports.ledger import FormPlans
 
 
 class ApplicationBrowser:
@@ -22,7 +22,7 @@ class ApplicationBrowser:
         self,
         context: BrowserContext,
         page: Page,
-        plans: PlanStore | None,
+        plans: FormPlans | None,
         classify: Any,
         perceive: AskAboutPicture | None = None,
     ) -> None:
@@ -51,7 +51,7 @@ class ApplicationBrowser:
 def open_application_browser(
     executable: str | None,
     is_headless: bool,
-    plans: PlanStore | None = None,
+    plans: FormPlans | None = None,
     classify: Any = None,
     locale: str = "en-US",
     perceive: AskAboutPicture | None = None,

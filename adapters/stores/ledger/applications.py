@@ -3,20 +3,20 @@
 import json
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Any
+from typing import Unpack
 
 from sqlalchemy import Connection, RowMapping, func, insert, select, update
 
 from adapters.stores.ledger.database import LedgerDatabase
 from adapters.stores.ledger.tables import application_moves, applications, manifests
 from core.applications.lifecycle import AWAITS_DECISION, CLOSED_BY_US, FIRST
+from core.applications.near_duplicates import is_near_duplicate
 from core.applications.transitions import CHANGEABLE, reason_against_move
 from core.contracts.application import Manifest, State
 from core.contracts.base import canonical_json
-from core.contracts.ledger_rows import ApplicationMove, ApplicationRow
+from core.contracts.ledger_rows import ApplicationMove, ApplicationRow, MoveChanges
 from core.contracts.upcasts import read_stored
 from core.errors import StateConflict, StoreError
-from core.text.normalize import folded
 
 COLUMNS = [applications.c[name] for name in ApplicationRow.model_fields if name in applications.c]
 
@@ -34,14 +34,19 @@ def locked(connection: Connection, key: str) -> ApplicationRow:
 
 
 def shift(
-    connection: Connection, row: ApplicationRow, to: State, why: str, by: str, now: datetime, **changes: Any
+    connection: Connection, row: ApplicationRow, to: State, why: str, by: str, now: datetime, **changes: object
 ) -> ApplicationRow:
-    """Writes one move and its history; the caller has judged it. The version in the condition makes it compare-and-set."""
-    values: dict[str, Any] = {**changes, "state": to.value, "version": row.version + 1, "note": why, "updated_at": now}
+    """Write one move and its history. The caller has checked the rules; the version in the condition makes it compare-and-set."""
+    values: dict[str, object] = {
+        **changes,
+        "state": to.value,
+        "version": row.version + 1,
+        "note": why,
+        "updated_at": now,
+    }
     moved = row.model_copy(update=values | {"state": to})
-    columns = values | {"employer_folded": folded(moved.employer), "title_folded": folded(moved.title)}
     unchanged = (applications.c.key == row.key) & (applications.c.version == row.version)
-    if connection.execute(update(applications).where(unchanged).values(columns)).rowcount != 1:
+    if connection.execute(update(applications).where(unchanged).values(values)).rowcount != 1:
         raise StateConflict(f"application {row.key} was moved by another process", "Look again.")
     _write_move(connection, row.key, row.state, to, why, by, now)
     return moved
@@ -62,15 +67,13 @@ def manifest_expiry(connection: Connection, sha256: str | None) -> datetime | No
 
 
 class LedgerApplications(LedgerDatabase):
-    """See core.ledger_port."""
+    """Implements `core.ports.ledger.Applications`."""
 
     def open_application(self, row: ApplicationRow) -> bool:
         if row.state is not FIRST or row.version != 1:
             raise StateConflict(f"an application opens as {FIRST}, not as {row.state}")
         values = row.model_dump(exclude={"schema_version"}) | {
             "state": row.state.value,
-            "employer_folded": folded(row.employer),
-            "title_folded": folded(row.title),
         }
         with self._write() as connection:
             insertion = self._insert(applications).values(values).on_conflict_do_nothing()
@@ -98,24 +101,28 @@ class LedgerApplications(LedgerDatabase):
     def near_duplicates(
         self, candidate_id: str, employer: str | None, title: str, key: str = ""
     ) -> list[ApplicationRow]:
-        if not folded(employer) or not folded(title):
-            return []
         query = (
             select(*COLUMNS)
             .where(
                 applications.c.candidate_id == candidate_id,
-                applications.c.employer_folded == folded(employer),
-                applications.c.title_folded == folded(title),
                 applications.c.key != key,
                 applications.c.state.not_in([state.value for state in CLOSED_BY_US]),
             )
             .order_by(applications.c.created_at, applications.c.key)
         )
         with self._read() as connection:
-            return [as_application(row) for row in connection.execute(query).mappings()]
+            rows = [as_application(row) for row in connection.execute(query).mappings()]
+        return [row for row in rows if is_near_duplicate(row, employer, title)]
 
     def move(
-        self, key: str, expected: Collection[State], to: State, why: str, by: str, now: datetime, **changes: Any
+        self,
+        key: str,
+        expected: Collection[State],
+        to: State,
+        why: str,
+        by: str,
+        now: datetime,
+        **changes: Unpack[MoveChanges],
     ) -> ApplicationRow:
         if unknown := set(changes) - CHANGEABLE:
             raise TypeError(f"a move cannot change {', '.join(sorted(unknown))}")

@@ -1,4 +1,4 @@
-"""What happened: model calls, events, the kill switch, and the copy of all facts for the warehouse."""
+"""Model calls, events, the switch that pauses submissions, and the copy of all facts for the warehouse."""
 
 import uuid
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from core.contracts.usage import TokenUsage
 
 
 class LedgerJournal(LedgerDatabase):
-    """See core.ledger_port."""
+    """Implements `core.ports.ledger.Journal`."""
 
     def record_usage(self, usage: TokenUsage) -> None:
         statement = self._insert(token_usage).values(usage.model_dump(exclude={"schema_version"}))
@@ -59,7 +59,7 @@ class LedgerJournal(LedgerDatabase):
             connection.execute(insert(events).values(values | {"detail": detail, "happened_at": now}))
 
     def facts(self, since: datetime | None = None) -> LedgerFacts:
-        """One snapshot: SQLite's read transactions are, PostgreSQL's are made so."""
+        """Read all facts in one snapshot. SQLite's read transactions are snapshots; PostgreSQL's are set to repeatable read."""
         with self._read() as connection:
             if self._file is None:
                 connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")

@@ -1,14 +1,13 @@
-"""What the person has said, and what was understood once: the answer bank, form plans, search specs, model answers."""
+"""The answer bank, form plans and cached model answers."""
 
 from datetime import datetime, timedelta
 
 from sqlalchemy import delete, select
 
 from adapters.stores.ledger.database import LedgerDatabase
-from adapters.stores.ledger.tables import answer_bank, form_plans, model_answers, search_specs
+from adapters.stores.ledger.tables import answer_bank, form_plans, model_answers
 from core.contracts.base import canonical_json, short_digest
 from core.contracts.candidate import StoredAnswer
-from core.contracts.job_site import SearchSpec
 from core.contracts.plan import ApplyPlan
 from core.contracts.upcasts import read_stored
 from core.text.normalize import folded
@@ -17,13 +16,13 @@ ANSWER_LIFETIME = timedelta(days=7)
 
 
 def answer_key(answer: StoredAnswer) -> str:
-    """The same question in the same scope, however it is spelt."""
+    """Identify a question in its scope, whatever its spelling."""
     scope = (answer.question_class, answer.subject, answer.language, answer.ats, answer.employer, answer.card_id)
     return short_digest(folded(answer.question), *scope)
 
 
 class LedgerKnowledge(LedgerDatabase):
-    """See core.ledger_port."""
+    """Implements `core.ports.ledger.AnswerBank`, `FormPlans` and `core.ports.model.AnswerCache`."""
 
     answer_lifetime = ANSWER_LIFETIME
 
@@ -58,17 +57,6 @@ class LedgerKnowledge(LedgerDatabase):
         with self._write() as connection:
             connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=kept))
 
-    def search_spec(self, url: str) -> SearchSpec | None:
-        with self._read() as connection:
-            kept = connection.scalar(select(search_specs.c.spec_json).where(search_specs.c.url == url))
-        return read_stored(SearchSpec, kept) if kept else None
-
-    def keep_search_spec(self, spec: SearchSpec) -> None:
-        kept = {"spec_json": canonical_json(spec), "kept_at": self._clock()}
-        statement = self._insert(search_specs).values({"url": spec.url} | kept)
-        with self._write() as connection:
-            connection.execute(statement.on_conflict_do_update(index_elements=["url"], set_=kept))
-
     def cached_answer(self, key: str) -> str | None:
         query = select(model_answers.c.answer_json).where(
             model_answers.c.key == key, model_answers.c.expires_at > self._clock()
@@ -77,7 +65,7 @@ class LedgerKnowledge(LedgerDatabase):
             return connection.scalar(query)
 
     def keep_answer(self, key: str, answer_json: str, purpose: str, model: str) -> None:
-        """Expired answers go when a new one comes."""
+        """Store a model answer until it expires. Expired answers are deleted on the way."""
         now = self._clock()
         kept = {
             "answer_json": answer_json,

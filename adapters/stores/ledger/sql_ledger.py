@@ -1,4 +1,4 @@
-"""The ledger (core.ledger_port.Ledger) over SQLAlchemy Core, put together from its parts."""
+"""The ledger on SQLite or PostgreSQL, assembled from its roles."""
 
 from adapters.stores.ledger.journal import LedgerJournal
 from adapters.stores.ledger.knowledge import LedgerKnowledge
@@ -6,4 +6,4 @@ from adapters.stores.ledger.submissions import LedgerSubmissions
 
 
 class SqlLedger(LedgerSubmissions, LedgerKnowledge, LedgerJournal):
-    """`SqlLedger(home / "ledger.sqlite")` or `SqlLedger("postgresql://…")`; safe for many threads and processes."""
+    """`SqlLedger(home / "ledger.sqlite")` or `SqlLedger("postgresql://…")`; safe for many threads and processes. Implements `core.ports.ledger.Ledger`."""

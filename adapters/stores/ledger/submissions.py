@@ -1,4 +1,4 @@
-"""The apply protocol's facts: approval, intent, dispatch, receipt, and what a crash leaves. Judged by core.apply_rules."""
+"""The apply protocol: approval, intent, dispatch, receipt and recovery. The rules are in `core.applications.transitions`."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -13,7 +13,7 @@ from adapters.stores.ledger.applications import (
     manifest_expiry,
     shift,
 )
-from adapters.stores.ledger.tables import applications, approvals, attempts, outcomes, receipts, switches
+from adapters.stores.ledger.tables import applications, approvals, attempts, receipts, switches
 from core.applications.lifecycle import RECOVERABLE
 from core.applications.transitions import (
     end_of_interrupted,
@@ -26,10 +26,9 @@ from core.applications.transitions import (
     recovery,
     state_after_decision,
 )
-from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
+from core.contracts.application import Approval, Attempt, Receipt, State
 from core.contracts.base import canonical_json, sha256_hex
 from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, Recovered
-from core.contracts.upcasts import read_stored
 from core.errors import StateConflict, SubmissionsPaused
 
 ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c]
@@ -74,7 +73,7 @@ def _end(connection: Connection, attempt: Attempt, how: str, now: datetime, spen
 
 
 class LedgerSubmissions(LedgerApplications):
-    """See core.ledger_port."""
+    """Implements `core.ports.ledger.Submissions`."""
 
     def record_approval(self, approval: Approval) -> bool:
         with self._write() as connection:
@@ -87,10 +86,6 @@ class LedgerSubmissions(LedgerApplications):
             why = approval.note or f"{approval.decision} by {approval.by}"
             shift(connection, row, to, why, approval.by, approval.decided_at, approval_id=approval.id)
             return True
-
-    def approval(self, approval_id: str) -> ApprovalRow | None:
-        with self._read() as connection:
-            return _approval(connection, approval_id)
 
     def write_intent(
         self, key: str, approval_id: str, manifest_sha256: str, now: datetime, flow_run_id: str | None = None
@@ -163,12 +158,6 @@ class LedgerSubmissions(LedgerApplications):
         with self._read() as connection:
             return [Attempt.model_validate(dict(row)) for row in connection.execute(query).mappings()]
 
-    def receipt(self, key: str) -> Receipt | None:
-        query = select(receipts.c.receipt_json).where(receipts.c.application_key == key)
-        with self._read() as connection:
-            kept = connection.scalar(query)
-        return read_stored(Receipt, kept) if kept else None
-
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         """One transaction per application, so that one that cannot be settled does not hold back the others."""
         query = select(*COLUMNS).where(applications.c.state.in_([state.value for state in RECOVERABLE]))
@@ -195,10 +184,3 @@ class LedgerSubmissions(LedgerApplications):
             for to, why in became:
                 moved = shift(connection, moved, to, why, "recovery", now)
             return Recovered(key, row.state, moved.state)
-
-    def record_outcome(self, outcome: Outcome, now: datetime) -> bool:
-        values = outcome.model_dump(exclude={"schema_version"}) | {"id": sha256_hex(outcome), "recorded_at": now}
-        with self._write() as connection:
-            locked(connection, outcome.application_key)
-            insertion = self._insert(outcomes).values(values).on_conflict_do_nothing()
-            return connection.execute(insertion.returning(outcomes.c.id)).first() is not None

@@ -52,7 +52,7 @@ applications = _table(
         _text(n)
         for n in ("candidate_id", "site", "card_id", "posting_url", "form_url", "employer", "title", "vacancy_sha256")
     ),
-    *(_text(n) for n in ("employer_folded", "title_folded", "state")),
+    *(_text(n) for n in ("state",)),
     Column("version", Integer),
     *(_text(n) for n in ("manifest_sha256", "approval_id", "flow_run_id", "run_id", "note")),
     Column("is_dry_run", Boolean),
@@ -122,7 +122,6 @@ form_plans = _table(
     _text("plan_json"),
     Column("kept_at", Moment),
 )
-search_specs = _table("search_specs", _text("url", primary_key=True), _text("spec_json"), Column("kept_at", Moment))
 model_answers = _table(
     "model_answers",
     _text("key", primary_key=True),

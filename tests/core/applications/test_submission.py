@@ -1,12 +1,13 @@
 """One attempt at sending: what every way it can go ends as. The ledger is the in-memory one that passes the real one's contract."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from core.applications.manifest import manifest_of
+from core.applications.parts import ApplyParts
 from core.applications.submission import send_once
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.application import Approval, ManifestField, State
@@ -15,6 +16,7 @@ from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.ledger_rows import PAUSE, ApplicationRow
 from core.contracts.question import QuestionClass
 from core.errors import FormDrift, SiteUnreachable, SubmissionsPaused
+from tests.support.ledger import receipt_in
 from tests.support.memory_ledger import MemoryLedger
 
 NOW = datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -146,7 +148,8 @@ def approved():
     assert ledger.record_approval(approval)
 
     def attempt():
-        return send_once(ledger.application("k"), manifest, "a", {}, browser, ledger, Blobs(), lambda: NOW)
+        parts = ApplyParts(lambda: nullcontext(browser), {}, Blobs(), ledger, lambda: NOW)
+        return send_once(ledger.application("k"), manifest, browser, parts)
 
     return ledger, browser, attempt
 
@@ -155,8 +158,8 @@ def test_an_approved_application_is_sent_once_and_leaves_a_receipt(approved):
     ledger, browser, attempt = approved
     assert attempt().state is State.CONFIRMED
     assert browser.form.clicks == 1
-    assert ledger.receipt("k").confirmation_text == "Thank you"
-    assert set(ledger.receipt("k").evidence) == {"confirmation.txt", "page.png", "page.html"}
+    assert receipt_in(ledger, "k").confirmation_text == "Thank you"
+    assert set(receipt_in(ledger, "k").evidence) == {"confirmation.txt", "page.png", "page.html"}
 
 
 def test_a_form_that_holds_something_else_than_approved_is_not_sent(approved):
@@ -190,7 +193,7 @@ def test_a_request_without_a_clear_answer_is_ambiguous_and_never_sent_again(appr
     with pytest.raises(Exception, match="ambiguous"):
         attempt()
     assert browser.form.clicks == 1
-    assert ledger.receipt("k") is None
+    assert receipt_in(ledger, "k") is None
 
 
 def test_a_click_that_times_out_after_the_request_left_is_judged_by_the_page(approved):
@@ -230,7 +233,7 @@ def test_a_click_that_sends_nothing_is_stale_and_no_receipt_is_claimed(approved)
 
     browser.form.on_click = nothing
     assert attempt().state is State.STALE
-    assert ledger.receipt("k") is None
+    assert receipt_in(ledger, "k") is None
 
 
 def test_the_kill_switch_stops_an_approved_application_before_the_browser_opens(approved):

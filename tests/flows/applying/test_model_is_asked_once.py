@@ -3,9 +3,10 @@
 import json
 
 from core.contracts.form import FormModel
-from flows.applying.session import Application
 from flows.settings import Settings
+from flows.wiring import build_model
 from tests.support.answers import candidate, field
+from tests.support.apply_session import session_of
 from tests.support.ledger import application
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.model_server import ModelServer, Reply
@@ -24,8 +25,8 @@ def test_a_form_of_three_states_asks_once_for_what_is_there_and_once_for_what_ap
         model = {"provider": "custom", "model": "scripted-1", "base_url": server.url, "capability": "json_object"}
         row, ledger = application(), MemoryLedger()
         ledger.rows[row.key] = row
-        session = Application(Settings(home=tmp_path, model=model), ledger, None, row.key, None)
-        session.__dict__["candidate"] = candidate()
+        settings = Settings(home=tmp_path, model=model)
+        session = session_of(ledger, row.key, candidate(), build_model=lambda: build_model(settings, ledger))
         for form in (state("1", CHOICE, DATABASE), state("2", CHOICE, DATABASE, LORRY), state("3", LORRY, DATABASE)):
             session.answer(form)
     shown = [str(request["messages"]) for request in server.requests]

@@ -1,0 +1,20 @@
+"""Whether two applications of a candidate are for the same role at the same employer."""
+
+from core.contracts.ledger_rows import ApplicationRow
+from core.text.normalize import folded
+from core.vacancies.employers import employer_key
+from core.vacancies.roles import role_of
+
+
+def is_near_duplicate(row: ApplicationRow, employer: str | None, title: str) -> bool:
+    """Compare employers as deduplication does (`Google` = `Google LLC`) and titles by the words that name the role.
+
+    Seniority counts; gender markers, places, work formats and requisition numbers in the title do not.
+    """
+    key = employer_key(employer or "")
+    if not key or employer_key(row.employer or "") != key:
+        return False
+    words, other_words = role_of(title, key).words, role_of(row.title, key).words
+    if words or other_words:
+        return words == other_words
+    return folded(title) != "" and folded(row.title) == folded(title)

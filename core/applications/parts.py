@@ -1,0 +1,27 @@
+"""What one application is prepared and submitted with."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+
+from core.contracts.filled_form import Files
+from core.ports.browser import SendingForm
+from core.ports.ledger import Submissions
+from core.ports.stores import BlobStore
+
+
+@dataclass(frozen=True)
+class ApplyParts:
+    """The live parts that preparing and submitting share.
+
+    `open_browser` starts a browser with one empty page, closed again when the block ends. `files` are the candidate's
+    documents by kind. `now` returns the time in UTC. `flow_run_id` names the run that works on the application.
+    """
+
+    open_browser: Callable[[], AbstractContextManager[SendingForm]]
+    files: Files
+    blobs: BlobStore
+    submissions: Submissions
+    now: Callable[[], datetime]
+    flow_run_id: str | None = None

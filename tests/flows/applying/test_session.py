@@ -1,0 +1,106 @@
+"""What preparing an application ends as, and what is kept of the user's replies."""
+
+import pytest
+
+import flows.applying.session as session_module
+from core.contracts.answer import Unanswered
+from core.contracts.application import State
+from core.contracts.filled_form import Confirmation
+from core.contracts.question import QuestionClass
+from core.errors import FormNotUnderstood, LoginWall, NeedsAnswer
+from tests.support.answers import candidate
+from tests.support.apply_session import session_of
+from tests.support.ledger import NOW, application, awaiting
+from tests.support.memory_ledger import MemoryLedger
+
+FILE = Unanswered(
+    field_key="cv",
+    question="CV",
+    question_class=QuestionClass.OTHER,
+    type="file",
+    required=True,
+    why="nothing stored answers it",
+)
+
+
+class Form:
+    """A page that raises what it is given; `page` is what the site shows."""
+
+    def __init__(self, opening=None, filling=None, page="unknown"):
+        self.form, self._opening, self._filling, self._page = self, opening, filling, page
+
+    def open(self, url):
+        if self._opening:
+            raise self._opening
+
+    def fill(self, answer, files):
+        raise self._filling
+
+    def confirmation(self):
+        return Confirmation(kind=self._page, text="You applied on 3 May.", url="https://jobs.example.com")
+
+
+@pytest.fixture(autouse=True)
+def without_prefect(monkeypatch):
+    monkeypatch.setattr(session_module, "run_task", lambda task, *arguments: task.fn(*arguments))
+
+
+def ledger_in(state):
+    ledger = MemoryLedger()
+    row, _ = awaiting(ledger)
+    ledger.rows[row.key] = row.model_copy(update={"state": state})
+    return ledger, row.key
+
+
+@pytest.mark.parametrize("state", [State.SHORTLISTED, State.PREPARED, State.STALE, State.EXPIRED])
+def test_a_form_that_cannot_be_filled_is_handed_over_in_one_move(state):
+    ledger, key = ledger_in(state)
+    before = len(ledger.moves(key))
+    session_of(ledger, key, browser=Form(LoginWall("A login page instead of the form"))).prepare()
+    moves = ledger.moves(key)[before:]
+    assert [(move.from_state, move.to_state) for move in moves] == [(state, State.NEEDS_HUMAN)]
+    assert "A login page" in moves[0].why
+
+
+@pytest.mark.parametrize("state", [State.SHORTLISTED, State.EXPIRED])
+def test_an_application_that_was_sent_before_is_skipped_and_no_task_fails(state):
+    ledger, key = ledger_in(state)
+    page = Form(FormNotUnderstood("there is no form"), page="already_applied")
+    assert session_of(ledger, key, browser=page).prepare() == ()
+    assert ledger.application(key).state is State.SKIPPED
+    assert "You applied on 3 May." in ledger.application(key).note
+
+
+def test_a_page_without_a_form_that_says_nothing_is_handed_over():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    session_of(ledger, key, browser=Form(FormNotUnderstood("there is no form"))).prepare()
+    assert ledger.application(key).state is State.NEEDS_HUMAN
+
+
+def test_a_required_document_is_asked_for_among_those_that_there_are():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    who = candidate(files={"letter": "letter.pdf", "resume": "resume.pdf"})
+    page = Form(filling=NeedsAnswer("CV", questions=(FILE,)))
+    (question,) = session_of(ledger, key, who, page).prepare()
+    assert question.options == ("resume", "letter")
+    assert ledger.application(key).state is State.SHORTLISTED
+
+
+def test_an_answer_is_remembered_for_every_form_and_an_edit_for_this_vacancy():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    session = session_of(ledger, key)
+    skills = FILE.model_copy(update={"question": "Skills?", "type": "multi_choice", "options": ("SQL", "Go", "C")})
+    session.remember(skills, "SQL; Go", is_kept_for_all=True)
+    session.correct("Notice period?", "6 weeks")
+    kept = {entry.question: (entry.value, entry.card_id) for entry in ledger.bank("mara")}
+    assert kept == {"Skills?": (("SQL", "Go"), None), "Notice period?": ("6 weeks", application().card_id)}
+
+
+def test_a_second_decision_comes_too_late():
+    ledger = MemoryLedger()
+    row, manifest = awaiting(ledger)
+    session = session_of(ledger, row.key)
+    assert session.decide("reject", manifest, "not for me")
+    assert not session.decide("approve", manifest, "")
+    assert ledger.application(row.key).state is State.CANCELLED
+    assert ledger.application(row.key).updated_at == NOW

@@ -1,0 +1,49 @@
+"""An apply session whose parts are in memory; the browser is whatever the test gives."""
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+from core.contracts.candidate import Candidate
+from core.ports.model import Model
+from flows.applying.session import ApplySession
+from tests.support.answers import candidate
+from tests.support.ledger import NOW
+from tests.support.memory_ledger import MemoryLedger
+
+
+class MemoryBlobs:
+    """Blobs by their number of storing: `put` returns `1.png`, `2.html` ..."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def put(self, content: bytes, kind: str) -> str:
+        name = f"{len(self.kept) + 1}.{kind}"
+        self.kept[name] = content
+        return name
+
+    def get(self, sha256: str) -> bytes:
+        return self.kept[sha256]
+
+
+def session_of(
+    ledger: MemoryLedger,
+    key: str,
+    who: Candidate | None = None,
+    browser: Any = None,
+    build_model: Callable[[], Model] | None = None,
+    **parts: Any,
+) -> ApplySession:
+    fields: dict[str, Any] = {
+        "flow_run_id": "flow-1",
+        "blobs": MemoryBlobs(),
+        "load_candidate": lambda: who or candidate(),
+        "load_files": lambda _: {},
+        "open_browser": lambda: nullcontext(browser),
+        "write_receipt": lambda receipt, manifest, attempt: Path("receipt.json"),
+        "evidence_url": lambda sha256, kind: f"http://evidence.example/{sha256}.{kind}",
+        "now": lambda: NOW,
+    }
+    return ApplySession(key=key, ledger=ledger, build_model=build_model, **fields | parts)
