@@ -1,25 +1,30 @@
-"""Where a vacancy is, comparably: `NYC` and `New York, NY` are one city, `Cambridge, MA` and `Cambridge, UK` are two."""
+"""Read locations into comparable places: `NYC` and `New York, NY` are one city, `Cambridge, MA` and `Cambridge, UK` are two.
+
+A town is looked up in `places.toml` first, then in `towns.txt`. A name that several towns share means the largest one, unless a
+country or US state is named; if another country has a town of more than half its size, the name alone leaves the country open.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from core.lexicon.gazetteer import CANADIAN_PROVINCES, CITIES, COUNTRIES, US_STATES
+from core.lexicon.known_places import (
+    CANADIAN_PROVINCES,
+    FREE_TEXT_COUNTRY_CODES,
+    PROVINCE_OF_NAME,
+    US_STATE_OF_NAME,
+    US_STATES,
+    country_codes,
+    country_of_name,
+    is_state_or_province,
+    members_of,
+    squeezed,
+    towns,
+)
+from core.lexicon.towns import town_named, towns_named
 from core.text.normalize import fold
 
-_COUNTRY_OF_NAME = {name: code for code, names in COUNTRIES.items() for name in names}
-_STATE_OF_NAME = {name.replace("-", " "): code for code, name in US_STATES.items()}
-_PROVINCE_OF_NAME = {name.replace("-", " "): code for code, name in CANADIAN_PROVINCES.items()}
-_CITY_OF_NAME: dict[str, tuple[str, str]] = {}
-for _code, _names in CITIES.items():
-    for _group in _names:
-        for _alias in _group.split("="):
-            _CITY_OF_NAME.setdefault(
-                _alias.strip().replace("-", " ").replace(".", ""), (_group.split("=")[0].strip(), _code)
-            )
-
-_CODES = frozenset(US_STATES) | frozenset(CANADIAN_PROVINCES) | frozenset(COUNTRIES)
 _REMOTE = re.compile(
     r"\b(?:100% |fully |full |entirely )?(?:remote(?:ly)?|wfh|work from (?:home|anywhere)|home ?office|homeoffice|telecommute|anywhere|worldwide|global(?:ly)?|distributed"
     r"|remoto|remota|teletrabajo|zdalnie|zdalna|удаленн\w*(?: работа)?|удаленка|дистанционн\w*(?: работа)?)\b"
@@ -43,95 +48,132 @@ class Place(NamedTuple):
     is_remote: bool = False
 
 
-def _squeezed(text: str) -> str:
-    return re.sub(r"[\s.\-]+", " ", text.replace("d.c.", "dc")).strip()
-
-
 def known_place(text: str) -> bool:
     """Whether the words are nothing but a city, region or country of the gazetteer, or the word remote."""
-    return _known(_squeezed(fold(text)))
+    return _known(squeezed(fold(text)))
 
 
 @lru_cache(maxsize=65536)
-def _known(said: str) -> bool:
-    left = _squeezed(_FORMAT.sub(" ", _REMOTE.sub(" ", said)))
-    if not left:
-        return bool(_REMOTE.search(said))
-    parts = [_squeezed(part) for part in _SEPARATOR.split(left)]
-    names = [part if len(part) == 2 else _squeezed(_AROUND.sub(" ", part)) for part in parts if part]
-    return any(map(_is_name, names)) and all(_is_name(name) or name in _CODES for name in names)
+def _known(text: str) -> bool:
+    rest = squeezed(_FORMAT.sub(" ", _REMOTE.sub(" ", text)))
+    if not rest:
+        return bool(_REMOTE.search(text))
+    segments = [squeezed(segment) for segment in _SEPARATOR.split(rest)]
+    names = [segment if len(segment) == 2 else squeezed(_AROUND.sub(" ", segment)) for segment in segments if segment]
+    return any(map(_is_name, names)) and all(_is_name(name) or _is_code(name) for name in names)
 
 
 def _is_name(name: str) -> bool:
-    if name in _CITY_OF_NAME or name in _COUNTRY_OF_NAME or name in _STATE_OF_NAME or name in _PROVINCE_OF_NAME:
+    if name in towns() or name in country_of_name() or name in US_STATE_OF_NAME or name in PROVINCE_OF_NAME:
         return True
-    city, _, code = name.rpartition(" ")
-    return city in _CITY_OF_NAME and (code in US_STATES or code in CANADIAN_PROVINCES or code in COUNTRIES)
+    town, _, code = name.rpartition(" ")
+    return town in towns() and _is_code(code)
+
+
+def _is_code(code: str) -> bool:
+    return is_state_or_province(code) or code in FREE_TEXT_COUNTRY_CODES
 
 
 def place_of(location: str) -> Place:
-    """The first place that a location line names."""
+    """Return the first place that a location line names."""
     return _places_in(location)[0]
 
 
 @lru_cache(maxsize=65536)
 def _places_in(location: str) -> tuple[Place, ...]:
-    """The first part that is no region or country is the city; a second known city is a place of its own."""
-    said = _DC.sub("washington dc", fold(location))
-    is_remote = bool(_REMOTE.search(_squeezed(said)))
-    plain = _FORMAT.sub(" ", _REMOTE.sub(" ", said))
-    pieces = [
-        (_squeezed(piece), _squeezed(piece if len(piece.strip()) == 2 else _AROUND.sub(" ", piece)))
-        for piece in _SEPARATOR.split(plain)
-    ]
-    found: list[Place] = []
-    city, region, country, home = "", "", "", ""
-    for index, (whole, part) in enumerate(piece for piece in pieces if piece[1]):
-        part = whole if whole in _CITY_OF_NAME else part
-        if part in _CITY_OF_NAME and not (len(part) == 2 and index) and (not city or part not in _STATE_OF_NAME):
-            named = _CITY_OF_NAME[part]
-            if city and named[0] != city:
-                found.append(_place(city, region, country, home, is_remote))
-                region, country = "", ""
-            city, home = named
-        elif not city and (coded := _city_with_code(part)):
-            city, home, region = coded
-        elif part == "georgia" and home == "ge":
-            country = "ge"
-        elif part in _COUNTRY_OF_NAME:
-            country = country or _COUNTRY_OF_NAME[part]
-        elif part in _STATE_OF_NAME or part in _PROVINCE_OF_NAME:
-            region = region or _STATE_OF_NAME.get(part) or _PROVINCE_OF_NAME[part]
-        elif len(part) == 2 and (part in US_STATES or part in CANADIAN_PROVINCES or part in COUNTRIES):
-            if part in COUNTRIES and (home == part or not (part in US_STATES or part in CANADIAN_PROVINCES)):
-                country = country or part
-            else:
-                region = region or part
-        elif not city and not re.fullmatch(r"[\d\W]+", part):
-            city = part
-    found.append(_place(city, region, country, home, is_remote))
-    return tuple(found)
+    """Read a location line: the first segment that is no region or country is the town; a second town of `places.toml` is another place."""
+    text = _DC.sub("washington dc", fold(location))
+    reading = _Reading(bool(_REMOTE.search(squeezed(text))))
+    for segment in _SEPARATOR.split(_FORMAT.sub(" ", _REMOTE.sub(" ", text))):
+        name = squeezed(segment if len(segment.strip()) == 2 else _AROUND.sub(" ", segment))
+        if name:
+            reading.add(squeezed(segment), name)
+    return reading.places()
 
 
-def _place(city: str, region: str, country: str, home: str, is_remote: bool) -> Place:
-    if region in US_STATES:
-        country = "us"
-    elif region:
-        country = "ca"
-    return Place(city, region, country or home, is_remote)
+class _Reading:
+    """What the segments of a location line have named so far."""
+
+    def __init__(self, is_remote: bool) -> None:
+        self._is_remote = is_remote
+        self._finished: list[Place] = []
+        self._town = self._region = self._country = self._home = ""
+        self._country_word = ""
+        self._count = 0
+
+    def add(self, whole: str, name: str) -> None:
+        """Take in a segment: `whole` as written, `name` without words such as "area" and "city of"."""
+        index, self._count = self._count, self._count + 1
+        name = whole if whole in towns() else name
+        if name in towns() and not (len(name) == 2 and index) and (not self._town or name not in US_STATE_OF_NAME):
+            self._add_known_town(*towns()[name])
+        elif not self._town and (coded := _town_with_code(name)):
+            self._town, self._home, self._region = coded
+        elif name == "georgia" and self._home == "ge":
+            self._country = "ge"
+        elif name in country_of_name():
+            self._country = self._country or country_of_name()[name]
+            self._country_word = self._country_word or name
+        elif name in US_STATE_OF_NAME or name in PROVINCE_OF_NAME:
+            self._region = self._region or US_STATE_OF_NAME.get(name) or PROVINCE_OF_NAME[name]
+        elif len(name) == 2 and (is_state_or_province(name) or name in country_codes()):
+            self._add_code(name)
+        elif not self._town and not re.fullmatch(r"[\d\W]+", name):
+            self._town = name
+
+    def _add_known_town(self, town: str, home: str) -> None:
+        if self._town and town != self._town:
+            self._finished.append(self._place())
+            self._region = self._country = ""
+        self._town, self._home = town, home
+
+    def _add_code(self, code: str) -> None:
+        if code in country_codes() and (self._home == code or not is_state_or_province(code)):
+            if not self._is_canton(code):
+                self._country = self._country or code
+        else:
+            self._region = self._region or code
+
+    def _is_canton(self, code: str) -> bool:
+        """Whether a code after a town is no country, because no town of that name lies there: "Bern, BE", "Torino, TO"."""
+        found = towns_named(self._town)
+        return bool(found) and self._home != code and all(town.country != code for town in found)
+
+    def _place(self) -> Place:
+        town, region, country, home = self._town, self._region, self._country, self._home
+        if not town and self._country_word and region in US_STATES and _lies_in(self._country_word, region):
+            town, country = self._country_word, ""
+        if region in US_STATES:
+            country = "us"
+        elif region:
+            country = "ca"
+        if town and not home and (named := town_named(town, country, region)):
+            town, home = named.own_name, named.country
+        return Place(town, region, country or home, self._is_remote)
+
+    def places(self) -> tuple[Place, ...]:
+        return (*self._finished, self._place())
 
 
-def _city_with_code(part: str) -> tuple[str, str, str] | None:
-    """`new york ny`, `berlin de`: a known city followed by its region or country."""
-    name, _, code = part.rpartition(" ")
-    if name not in _CITY_OF_NAME:
-        return None
-    city, home = _CITY_OF_NAME[name]
-    return (
-        (city, home, code)
-        if code in (US_STATES if home == "us" else CANADIAN_PROVINCES if home == "ca" else ())
-        else None
+def _lies_in(town: str, region: str) -> bool:
+    """Whether a US state has a town with the name of a country: "Lebanon, NH"."""
+    return any(found.region == region for found in towns_named(town))
+
+
+def _town_with_code(text: str) -> tuple[str, str, str] | None:
+    """`new york ny`, `wakefield ma`: a town followed by its state or province."""
+    name, _, code = text.rpartition(" ")
+    if name in towns():
+        town, home = towns()[name]
+        return (
+            (town, home, code)
+            if code in (US_STATES if home == "us" else CANADIAN_PROVINCES if home == "ca" else ())
+            else None
+        )
+    found = (
+        next((town for town in towns_named(name) if town.region == code), None) if is_state_or_province(code) else None
     )
+    return (found.own_name, found.country, code) if found else None
 
 
 def places_of(locations: Iterable[str]) -> tuple[Place, ...]:
@@ -166,24 +208,12 @@ def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
     return not one or not other or any(same_place(a, b) for a in one for b in other)
 
 
-_EUROPE = frozenset(
-    "gb ie de at ch fr es pt it nl be lu dk se no fi ee lv lt pl cz sk hu ro bg rs hr gr cy ua by ru ge am az eu".split()
-)
-_WIDER = {
-    "eu": _EUROPE,
-    "apac": frozenset("in pk cn hk tw jp kr sg my th vn id ph au nz apac".split()),
-    "latam": frozenset("mx br ar cl co pe uy latam".split()),
-    "na": frozenset("us ca mx na".split()),
-}
-
-
 def within(place: Place, wanted: Place) -> bool | None:
     """Whether a place lies in a wanted city, region, country or continent; None where what is stated leaves it open."""
     if wanted == Place(is_remote=True):
         return place.is_remote
-    countries = _WIDER.get(wanted.country, frozenset({wanted.country}))
-    if wanted.country and place.country and place.country not in countries:
-        return None if wanted.country in _WIDER.get(place.country, ()) else False
+    if wanted.country and place.country and place.country not in members_of(wanted.country):
+        return None if wanted.country in members_of(place.country) else False
     if wanted.region and place.region and place.region != wanted.region:
         return False
     if wanted.city:

