@@ -1,10 +1,11 @@
 """The request for the open questions of a form, and the model's reply."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, field_validator
 
-from core.prompting.batching import Row, readable
+from core.prompting.batching import Row
+from core.prompting.lenient import readable_rows
 from core.prompting.truncation import bounded
 
 LONGEST_QUESTION = 600
@@ -66,9 +67,4 @@ class ProposedAnswer(Row):
 
 
 class AnswerFormAnswer(BaseModel):
-    answers: tuple[ProposedAnswer, ...] = Field(default=())
-
-    @field_validator("answers", mode="before")
-    @classmethod
-    def _readable_rows(cls, value: Any) -> Any:
-        return readable(ProposedAnswer, value)
+    answers: Annotated[tuple[ProposedAnswer, ...], readable_rows(ProposedAnswer)] = ()

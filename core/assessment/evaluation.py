@@ -3,17 +3,21 @@
 from collections.abc import Sequence
 from datetime import date
 
-from pydantic import BaseModel, ConfigDict
-
 from core.assessment.closed_postings import closed_reason
-from core.assessment.evaluation_answer import EvaluateAnswer, EvaluatedVacancy
+from core.assessment.evaluation_messages import (
+    EvaluateAnswer,
+    EvaluatedVacancy,
+    EvaluateRequest,
+    RequirementToEvaluate,
+    VacancyToEvaluate,
+)
 from core.contracts.base import sha256_hex
 from core.contracts.candidate import Candidate
 from core.contracts.decision import Advice, Evaluation, Evidence, VacancyExtraction
 from core.contracts.vacancy import BATCH_SIZE, Vacancy
 from core.ports.model import Model
 from core.prompting.batching import ask_until_settled, keys_for, matched
-from core.prompting.candidate_brief import CandidateBrief, brief, resume_lines
+from core.prompting.candidate_brief import brief, resume_lines
 from core.prompting.truncation import bounded, telling_part
 from core.text.quoting import find_quote
 
@@ -22,58 +26,6 @@ RESUME_LIMIT = 9_000
 TEXT_WITHOUT_REQUIREMENTS = 2_500
 
 Pair = tuple[Vacancy, VacancyExtraction]
-
-
-class RequirementToEvaluate(BaseModel):
-    """`n` is its number; the answer names it by that, so that no requirement can be made up."""
-
-    model_config = ConfigDict(frozen=True)
-
-    n: int
-    text: str
-    must: bool = True
-
-
-class VacancyToEvaluate(BaseModel):
-    """`text` is given only where no requirement could be read from the posting."""
-
-    model_config = ConfigDict(frozen=True)
-
-    id: str
-    title: str
-    employer: str | None = None
-    locations: str | None = None
-    work_format: str | None = None
-    salary: str | None = None
-    language: str | None = None
-    requirements: tuple[RequirementToEvaluate, ...] = ()
-    text: str | None = None
-
-
-class EvaluateRequest(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-    candidate: CandidateBrief
-    resume: tuple[str, ...]
-    apply_score_at_least: int
-    vacancies: tuple[VacancyToEvaluate, ...]
-    round: int = 1
-
-    def compact(self) -> "EvaluateRequest":
-        """Less of the postings' text and of the requirements' wording; the résumé stays, since it is quoted from."""
-        shorter = (
-            v.model_copy(
-                update={
-                    "text": bounded(v.text, len(v.text or "") // 2) or None,
-                    "requirements": tuple(
-                        r.model_copy(update={"text": bounded(r.text, max(40, len(r.text) * 2 // 3))})
-                        for r in v.requirements
-                    ),
-                }
-            )
-            for v in self.vacancies
-        )
-        return self.model_copy(update={"vacancies": tuple(shorter)})
 
 
 def evaluate_batch(

@@ -1,17 +1,20 @@
 """Extraction: what a vacancy asks for, each requirement with its words in the posting. What the posting does not say is dropped."""
 
-import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
-
+from core.assessment.extraction_messages import (
+    ExtractAnswer,
+    ExtractedVacancy,
+    ExtractRequest,
+    Method,
+    VacancyToExtract,
+)
 from core.contracts.base import sha256_hex
 from core.contracts.decision import Requirement, VacancyExtraction
-from core.contracts.vacancy import BATCH_SIZE, Salary, Vacancy, WorkFormat
+from core.contracts.vacancy import BATCH_SIZE, Salary, Vacancy
 from core.lexicon.salary import find_salary
 from core.ports.model import Model
-from core.prompting.batching import Row, ask_until_settled, keys_for, matched, readable
+from core.prompting.batching import ask_until_settled, keys_for, matched
 from core.prompting.truncation import bounded
 from core.text.quoting import find_quote
 
@@ -20,87 +23,6 @@ TEXT_PER_VACANCY = 9_000
 TEXT_PER_CALL = 36_000
 """Characters. Several vacancies share a call up to this; a longer posting has one of its own."""
 REQUIREMENTS_AT_MOST = 25
-Method = Literal["form", "email", "external", "unknown"]
-
-
-class VacancyToExtract(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-    id: str
-    title: str
-    text: str
-
-
-class ExtractRequest(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-    vacancies: tuple[VacancyToExtract, ...]
-    round: int = 1
-
-    def compact(self) -> "ExtractRequest":
-        shorter = (v.model_copy(update={"text": bounded(v.text, len(v.text) * 2 // 3)}) for v in self.vacancies)
-        return self.model_copy(update={"vacancies": tuple(shorter)})
-
-
-class FoundRequirement(BaseModel):
-    text: str = ""
-    quote: str
-    is_must: bool = True
-
-
-class ExtractedVacancy(Row):
-    """`salary_quote` is the posting's own words; the figures are read from them by code."""
-
-    requirements: tuple[FoundRequirement, ...] = ()
-    salary_quote: str | None = None
-    language: str | None = None
-    work_format: WorkFormat | None = None
-    application_method: Method = "unknown"
-    screening_questions: tuple[str, ...] = ()
-
-    @field_validator("requirements", mode="before")
-    @classmethod
-    def _readable_requirements(cls, value: Any) -> Any:
-        rows = value if isinstance(value, list | tuple) else ()
-        return tuple(
-            r
-            for r in rows
-            if isinstance(r, FoundRequirement) or (isinstance(r, dict) and isinstance(r.get("quote"), str))
-        )
-
-    @field_validator("screening_questions", mode="before")
-    @classmethod
-    def _only_text(cls, value: Any) -> Any:
-        return tuple(q for q in value if isinstance(q, str)) if isinstance(value, list | tuple) else ()
-
-    @field_validator("salary_quote", mode="before")
-    @classmethod
-    def _text_or_none(cls, value: Any) -> Any:
-        return value if isinstance(value, str) and value.strip() else None
-
-    @field_validator("language", mode="before")
-    @classmethod
-    def _two_letters(cls, value: Any) -> Any:
-        return value.lower() if isinstance(value, str) and re.fullmatch(r"[A-Za-z]{2}", value) else None
-
-    @field_validator("work_format", mode="before")
-    @classmethod
-    def _known_format(cls, value: Any) -> Any:
-        return value if value in set(WorkFormat) else None
-
-    @field_validator("application_method", mode="before")
-    @classmethod
-    def _known_method(cls, value: Any) -> Any:
-        return value if value in ("form", "email", "external") else "unknown"
-
-
-class ExtractAnswer(BaseModel):
-    vacancies: tuple[ExtractedVacancy, ...] = Field(default=())
-
-    @field_validator("vacancies", mode="before")
-    @classmethod
-    def _readable_rows(cls, value: Any) -> Any:
-        return readable(ExtractedVacancy, value)
 
 
 def extract_batch(model: Model, vacancies: Sequence[Vacancy]) -> tuple[VacancyExtraction, ...]:

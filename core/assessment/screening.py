@@ -1,17 +1,18 @@
 """Screening: the model judges up to 15 cards per call. keep, drop or unsure, with a reason; a missing decision is never a keep."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, field_validator
 
 from core.contracts.base import sha256_hex
 from core.contracts.candidate import Candidate
 from core.contracts.decision import ScreeningDecision, Verdict
 from core.contracts.vacancy import CardBatch, VacancyCard
 from core.ports.model import Model
-from core.prompting.batching import Row, ask_until_settled, keys_for, matched, readable
+from core.prompting.batching import Row, ask_until_settled, keys_for, matched
 from core.prompting.candidate_brief import CandidateBrief, brief
+from core.prompting.lenient import one_line, readable_rows
 from core.prompting.truncation import bounded, telling_part
 
 PURPOSE = "screen"
@@ -51,26 +52,16 @@ class ScreenRequest(BaseModel):
 
 class ScreenedCard(Row):
     verdict: Verdict
-    reason: str = ""
+    reason: Annotated[str, one_line(REASON_LIMIT)] = ""
 
     @field_validator("verdict", mode="before")
     @classmethod
     def _in_any_case(cls, value: Any) -> Any:
         return value.strip().lower() if isinstance(value, str) else value
 
-    @field_validator("reason", mode="before")
-    @classmethod
-    def _bounded(cls, value: Any) -> str:
-        return bounded(value, REASON_LIMIT).replace("\n", " ") if isinstance(value, str) else ""
-
 
 class ScreenAnswer(BaseModel):
-    decisions: tuple[ScreenedCard, ...] = Field(default=())
-
-    @field_validator("decisions", mode="before")
-    @classmethod
-    def _readable_rows(cls, value: Any) -> Any:
-        return readable(ScreenedCard, value)
+    decisions: Annotated[tuple[ScreenedCard, ...], readable_rows(ScreenedCard)] = ()
 
 
 def card_to_screen(key: str, card: VacancyCard) -> CardToScreen:

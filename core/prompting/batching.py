@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
 from core.contracts.base import short_digest
 from core.errors import BudgetExceeded, ContextTooLarge, ModelAnswerInvalid
@@ -30,17 +30,6 @@ def keys_for(ids: Iterable[str]) -> dict[str, str]:
     while len({digest[:length] for digest in digests.values()}) < len(digests) and length < 16:
         length += 1
     return {digest[:length]: identity for identity, digest in digests.items()}
-
-
-def readable(row: type[R], rows: Any) -> tuple[R, ...]:
-    """The rows that have the right shape. An unreadable row is as if it were not there; something other than a list is empty."""
-    found = []
-    for candidate in rows if isinstance(rows, list | tuple) else ():
-        try:
-            found.append(row.model_validate(candidate))
-        except ValidationError:
-            continue
-    return tuple(found)
 
 
 def matched(expected: Iterable[str], rows: Iterable[R]) -> tuple[dict[str, R], tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """The quality gate: is what a job site gave today fit to spend model calls on? What is expected, and what was found."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import NamedTuple
 
@@ -105,8 +105,8 @@ _SCHEMA = dict.fromkeys(("id", "title", "employer", "url", "state", "salary", "r
 }
 
 
-def cards_frame(cards: Sequence[VacancyCard], unread_salaries: Collection[str] = ()) -> pl.DataFrame:
-    """What the gate looks at. `unread_salaries` names cards whose listing states a salary that could not be parsed."""
+def cards_frame(cards: Sequence[VacancyCard]) -> pl.DataFrame:
+    """Return one row per card with the columns that the quality rules look at."""
     seen: set[str] = set()
     rows = []
     for card in cards:
@@ -119,7 +119,7 @@ def cards_frame(cards: Sequence[VacancyCard], unread_salaries: Collection[str] =
                 "employer": (card.employer or "").strip() or None,
                 "url": card.url or card.apply_url or None,
                 "state": "closed" if card.is_closed else "open",
-                "salary": "unreadable" if card.id in unread_salaries else salary,
+                "salary": salary,
                 "repeat": "again" if keys & seen else "first",
                 "language": card.language,
                 "posted_at": card.posted_at,

@@ -12,8 +12,10 @@ from adapters.model.offline.extract import extract
 from adapters.model.offline.model import OfflineModel
 from adapters.model.offline.screen import screen
 from adapters.model.providers import build_model
-from core.assessment.evaluation import EvaluateRequest, evaluate_batch
-from core.assessment.extraction import ExtractRequest, extract_batch
+from core.assessment.evaluation import evaluate_batch
+from core.assessment.evaluation_messages import EvaluateRequest
+from core.assessment.extraction import extract_batch
+from core.assessment.extraction_messages import ExtractRequest
 from core.assessment.screening import ScreenRequest, screen_batch
 from core.contracts.decision import Advice, Verdict
 from core.contracts.vacancy import CardBatch

@@ -7,8 +7,13 @@ from datetime import date
 
 from adapters.model.offline import terms as words
 from adapters.model.offline.screen import TITLE_NEAR, skills_in, sought_titles, title_fit
-from core.assessment.evaluation import EvaluateRequest, VacancyToEvaluate
-from core.assessment.evaluation_answer import EvaluateAnswer, EvaluatedVacancy, EvidenceClaim
+from core.assessment.evaluation_messages import (
+    EvaluateAnswer,
+    EvaluatedVacancy,
+    EvaluateRequest,
+    EvidenceClaim,
+    VacancyToEvaluate,
+)
 from core.contracts.decision import Advice
 
 NICE_WEIGHT = 0.35

@@ -3,7 +3,7 @@
 import re
 from typing import Literal
 
-from core.assessment.extraction import (
+from core.assessment.extraction_messages import (
     ExtractAnswer,
     ExtractedVacancy,
     ExtractRequest,

@@ -11,8 +11,8 @@ from pydantic import BaseModel
 from adapters.model.offline.evaluate import evaluate
 from adapters.model.offline.extract import extract
 from adapters.model.offline.screen import screen
-from core.assessment.evaluation import EvaluateRequest
-from core.assessment.extraction import ExtractRequest
+from core.assessment.evaluation_messages import EvaluateRequest
+from core.assessment.extraction_messages import ExtractRequest
 from core.assessment.screening import ScreenRequest
 from core.contracts.usage import TokenUsage
 from core.errors import SkippableError

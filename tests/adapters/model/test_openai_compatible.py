@@ -12,7 +12,7 @@ from adapters.model.budget import Budget, Limits, Spent
 from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.provider import Provider, known_providers
 from adapters.model.providers import build_model
-from core.assessment.extraction import ExtractAnswer, ExtractRequest, VacancyToExtract
+from core.assessment.extraction_messages import ExtractAnswer, ExtractRequest, VacancyToExtract
 from core.assessment.screening import ScreenAnswer, screen_batch, screen_request
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import CardBatch

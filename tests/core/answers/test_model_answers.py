@@ -4,7 +4,8 @@ from datetime import UTC, datetime
 import pytest
 
 from core.answers.asked_questions import AskedQuestions
-from core.answers.model_answers import AnswerFormAnswer, AnswerFormRequest, ask_for_left, recall_answers
+from core.answers.model_answers import ask_for_left, recall_answers
+from core.answers.model_request import AnswerFormAnswer, AnswerFormRequest
 from core.contracts.usage import TokenUsage
 from core.errors import ModelAnswerInvalid
 from tests.support.answers import TODAY, candidate, field, form, said, sheet
