@@ -1,36 +1,39 @@
-"""Any provider that speaks the OpenAI chat protocol, as the model port: cached, held by a budget, retried with a bound, accounted for."""
+"""Implement the model port for providers that speak the OpenAI chat protocol: cached, within a budget, every call accounted for."""
 
-import base64
-import json
 import time
 import uuid
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Protocol, Self, TypeVar, runtime_checkable
 
-import openai
-import tenacity
 from pydantic import BaseModel, SecretStr, ValidationError
 
-from adapters.model.budget import Budget, Spent, estimated_tokens
+from adapters.model.budget import Budget, estimated_tokens
+from adapters.model.chat_client import ChatClient
 from adapters.model.offline.model import utc_now
 from adapters.model.prompts import Prompt, prompt_version, render
 from adapters.model.provider import Provider
-from adapters.model.provider_errors import kind_of, may_pass, translated, wait_before_next
-from adapters.model.structured_output import parse_answer, strict_schema
+from adapters.model.structured_output import parse_answer
 from core.contracts.base import sha256_hex
 from core.contracts.usage import TokenUsage
-from core.errors import ModelAnswerInvalid, OtklikError, SettingsError, SkippableError
+from core.errors import OtklikError, SkippableError
 from core.ports.model import AnswerCache, UsageSink
 
 A = TypeVar("A", bound=BaseModel)
-ATTEMPTS = 4
-OUTPUT_LIMIT = 12_000
-"""Tokens that an answer may have, reasoning included."""
 ANSWER_ESTIMATE = 1_500
 """Output tokens reserved in the budget before they are known."""
 PICTURE_ESTIMATE = 3_000
 """Input tokens reserved for a picture; providers count them differently."""
+COMPACTIONS = 4
+"""How often a request that is too long is shortened."""
+
+
+@runtime_checkable
+class Compactable(Protocol):
+    """A request that can be shortened without changing its meaning."""
+
+    def compact(self) -> Self: ...
 
 
 class OpenAICompatibleModel:
@@ -51,26 +54,18 @@ class OpenAICompatibleModel:
         self.provider = provider.name
         self.model = model
         self.takes_images = provider.takes_images
-        self._profile = provider
+        self._price = provider.price(model)
         self._usage = usage
         self._cache = cache
         self._budget = budget or Budget()
         self._now = now
-        self._sleep = sleep
-        self._client = openai.OpenAI(
-            base_url=provider.base_url,
-            api_key=api_key.get_secret_value() if api_key else "not-needed",
-            organization="",
-            project="",
-            max_retries=0,
-            timeout=timeout_seconds,
-        )
+        self._client = ChatClient(provider, model, api_key, timeout_seconds, sleep)
 
     def prompt_version(self, purpose: str) -> str:
         return prompt_version(purpose)
 
     def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
-        """See `core.ports.Model`. Every call leaves a usage row, also from the cache and when it fails."""
+        """See `core.ports.Model`. Every call leaves a usage row, also one answered from the cache and one that fails."""
         return self._ask(purpose, given, answer, subject)
 
     def ask_with_picture(
@@ -84,18 +79,21 @@ class OpenAICompatibleModel:
             )
         return self._ask(purpose, given, answer, subject, picture)
 
+    def check_reachable(self) -> None:
+        """Raises `SettingsError` if the provider does not answer or does not have the model."""
+        self._client.check_reachable()
+
     def _ask(
         self, purpose: str, given: BaseModel, answer: type[A], subject: str, picture: bytes | None = None
     ) -> tuple[A, TokenUsage]:
-        call = _Call(purpose, subject, self.prompt_version(purpose), time.monotonic())
+        call = _Call(purpose, subject, self.prompt_version(purpose))
         parts = [purpose, f"{self.provider}/{self.model}", call.prompt_version, sha256_hex(given)]
         key = sha256_hex([*parts, sha256_hex(picture)] if picture else parts)
         if (stored := self._from_cache(key, answer)) is not None:
             return stored, self._record(call, is_cache_hit=True)
         try:
-            prompt = self._fitting(purpose, given)
-            text = self._complete(call, prompt, answer, picture)
-            result = parse_answer(text, answer)
+            prompt = self._prompt(purpose, given)
+            result = parse_answer(self._complete(call, prompt, answer, picture), answer)
         except OtklikError as error:
             self._record(call, outcome=_outcome(error))
             raise
@@ -103,86 +101,41 @@ class OpenAICompatibleModel:
             self._cache.keep_answer(key, result.model_dump_json(), purpose, self.model)
         return result, self._record(call)
 
-    def check_reachable(self) -> None:
-        """Ask for the list of models. Raises `SettingsError` if nobody answers or the model is not there."""
-        try:
-            listed = {entry.id for entry in self._client.with_options(timeout=5).models.list().data}
-        except openai.OpenAIError as error:
-            raise SettingsError(
-                f"The model provider “{self.provider}” does not answer at {self._profile.base_url} ({kind_of(error)}).",
-                self._profile.start_it or "Start it, or set another provider under [model] in otklik.toml.",
-            ) from None
-        if self.model not in listed and f"{self.model}:latest" not in listed:
-            raise SettingsError(
-                f"The model provider “{self.provider}” has no model “{self.model}”.",
-                f"It has: {', '.join(sorted(listed)[:10]) or 'none'}. {self._profile.start_it}",
-            )
-
     def _from_cache(self, key: str, answer: type[A]) -> A | None:
-        """What the cache holds, if it still is of the type."""
+        """Return the cached answer, or None if there is none or it is no longer of the type."""
         stored = self._cache.cached_answer(key) if self._cache else None
         try:
             return answer.model_validate_json(stored) if stored else None
         except ValidationError:
             return None
 
-    def _fitting(self, purpose: str, given: BaseModel) -> Prompt:
-        """The prompt, compacted while it is above the soft limit and the request knows how. Above the hard one it is not sent."""
+    def _prompt(self, purpose: str, given: BaseModel) -> Prompt:
+        """Return the prompt, shortened while it is above the soft context limit. Raises `ContextTooLarge` above the hard one."""
         prompt = render(purpose, given)
-        for _ in range(4):
-            if _size(prompt) <= self._budget.limits.context_soft or not hasattr(given, "compact"):
+        for _ in range(COMPACTIONS):
+            if _size(prompt) <= self._budget.limits.context_soft or not isinstance(given, Compactable):
                 break
             given = given.compact()
             prompt = render(purpose, given)
         self._budget.check_context(_size(prompt))
         return prompt
 
-    def _complete(self, call: "_Call", prompt: Prompt, answer: type[BaseModel], picture: bytes | None = None) -> str:
-        request = self._request(prompt, call.purpose, answer, picture)
-        price_in, price_out = self._profile.price(self.model)
+    def _complete(self, call: "_Call", prompt: Prompt, answer: type[BaseModel], picture: bytes | None) -> str:
+        """Return the model's text, with its tokens and cost entered in `call` and in the budget."""
         expected = _size(prompt) + (PICTURE_ESTIMATE if picture else 0)
-        reserve_usd = (expected * price_in + ANSWER_ESTIMATE * price_out) / 1_000_000
-        with self._budget.call(expected + ANSWER_ESTIMATE, reserve_usd) as spent:
-            body = self._send(request)
-            said = _Completion.read(body)
-            call.input_tokens = expected if said.input_tokens is None else said.input_tokens
-            call.output_tokens = estimated_tokens(said.text) if said.output_tokens is None else said.output_tokens
-            call.cost_usd = (call.input_tokens * price_in + call.output_tokens * price_out) / 1_000_000
-            _book(spent, call)
-        return said.checked()
+        reserved_usd = self._cost_usd(expected, ANSWER_ESTIMATE)
+        with self._budget.call(expected + ANSWER_ESTIMATE, reserved_usd) as spent:
+            completion = self._client.complete(prompt, call.purpose, answer, picture)
+            read, written = completion.input_tokens, completion.output_tokens
+            call.input_tokens = expected if read is None else read
+            call.output_tokens = estimated_tokens(completion.text) if written is None else written
+            call.cost_usd = self._cost_usd(call.input_tokens, call.output_tokens)
+            spent.tokens, spent.usd = call.input_tokens + call.output_tokens, call.cost_usd
+        return completion.checked()
 
-    def _request(
-        self, prompt: Prompt, purpose: str, answer: type[BaseModel], picture: bytes | None = None
-    ) -> dict[str, Any]:
-        said: Any = _with_picture(prompt.user, picture) if picture else prompt.user
-        messages = [{"role": "system", "content": prompt.system}, {"role": "user", "content": said}]
-        request: dict[str, Any] = {"model": self.model, "messages": messages, self._profile.output_limit: OUTPUT_LIMIT}
-        if self._profile.temperature is not None:
-            request["temperature"] = self._profile.temperature
-        if self._profile.capability == "json_schema":
-            schema = {"name": purpose, "schema": strict_schema(answer), "strict": True}
-            request["response_format"] = {"type": "json_schema", "json_schema": schema}
-        elif self._profile.capability == "json_object":
-            request["response_format"] = {"type": "json_object"}
-        return request
-
-    def _send(self, request: dict[str, Any]) -> bytes:
-        """The raw body of a 2xx answer. Transport errors are tried again, as the provider asks, at most `ATTEMPTS` times."""
-        retrying = tenacity.Retrying(
-            retry=tenacity.retry_if_exception(may_pass),
-            stop=tenacity.stop_after_attempt(ATTEMPTS),
-            wait=wait_before_next,
-            sleep=self._sleep,
-            reraise=True,
-        )
-        return retrying(self._send_once, request)
-
-    def _send_once(self, request: dict[str, Any]) -> bytes:
-        try:
-            raw = self._client.chat.completions.with_raw_response.create(**request)
-            return bytes(raw.http_response.content)
-        except openai.OpenAIError as error:
-            raise translated(error, self.provider, self.model) from None
+    def _cost_usd(self, input_tokens: int, output_tokens: int) -> float:
+        price_in, price_out = self._price
+        return (input_tokens * price_in + output_tokens * price_out) / 1_000_000
 
     def _record(self, call: "_Call", is_cache_hit: bool = False, outcome: str = "ok") -> TokenUsage:
         usage = TokenUsage(
@@ -205,69 +158,21 @@ class OpenAICompatibleModel:
         return usage
 
 
+@dataclass
 class _Call:
     """What is known of a call so far, for its usage row."""
 
-    def __init__(self, purpose: str, subject: str, version: str, started: float) -> None:
-        self.purpose, self.subject, self.prompt_version, self.started = purpose, subject, version, started
-        self.input_tokens = self.output_tokens = 0
-        self.cost_usd = 0.0
-
-
-class _Completion(BaseModel):
-    """The parts of a chat completion that count. Providers differ in the rest."""
-
-    text: str = ""
-    finish_reason: str | None = None
-    refusal: str | None = None
-    input_tokens: int | None = None
-    output_tokens: int | None = None
-
-    @classmethod
-    def read(cls, body: bytes) -> "_Completion":
-        try:
-            data = json.loads(body)
-            choice = data["choices"][0]
-            message = choice.get("message") or {}
-            content = message.get("content")
-            if isinstance(content, list):
-                content = "".join(part.get("text") or "" for part in content if isinstance(part, dict))
-            used = data.get("usage") if isinstance(data.get("usage"), dict) else {}
-            return cls(
-                text=content if isinstance(content, str) else "",
-                finish_reason=choice.get("finish_reason"),
-                refusal=message.get("refusal") or None,
-                input_tokens=used.get("prompt_tokens"),
-                output_tokens=used.get("completion_tokens"),
-            )
-        except (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError):
-            return cls(finish_reason="unreadable")
-
-    def checked(self) -> str:
-        """The text. Raises `ModelAnswerInvalid` for a refusal, a cut-off answer or a body that is no completion."""
-        if self.refusal or self.finish_reason == "content_filter":
-            raise ModelAnswerInvalid("the model refused to answer")
-        if self.finish_reason == "length":
-            raise ModelAnswerInvalid("the answer was cut off at its length limit")
-        if self.finish_reason == "unreadable":
-            raise ModelAnswerInvalid("the provider's response is not a chat completion")
-        if not self.text.strip():
-            raise ModelAnswerInvalid("the answer is empty")
-        return self.text
+    purpose: str
+    subject: str
+    prompt_version: str
+    started: float = field(default_factory=time.monotonic)
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cost_usd: float = 0.0
 
 
 def _size(prompt: Prompt) -> int:
     return estimated_tokens(prompt.system) + estimated_tokens(prompt.user)
-
-
-def _with_picture(text: str, png: bytes) -> list[dict[str, Any]]:
-    address = f"data:image/png;base64,{base64.b64encode(png).decode('ascii')}"
-    return [{"type": "text", "text": text}, {"type": "image_url", "image_url": {"url": address}}]
-
-
-def _book(spent: Spent, call: _Call) -> None:
-    spent.tokens = call.input_tokens + call.output_tokens
-    spent.usd = call.cost_usd
 
 
 def _outcome(error: OtklikError) -> str:
