@@ -9,11 +9,6 @@ from core.forms.plan_binding import wording
 
 Value = str | tuple[str, ...]
 
-SHORT_CALLING_CODES = frozenset(
-    "1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98".split()
-)
-"""Country calling codes of one and two digits (ITU-T E.164); all others have three."""
-
 
 def is_same_value(field: FormField, wanted: Value, committed: Value | None) -> bool:
     """True where `committed` is `wanted`, as this type of field is written."""
@@ -30,8 +25,6 @@ def is_same_value(field: FormField, wanted: Value, committed: Value | None) -> b
         return is_completion_of(wanted, held)
     if field.type is FieldType.SINGLE_CHOICE:
         return wording(held) == wording(wanted)
-    if field.type is FieldType.PHONE:
-        return same_phone(wanted, held)
     if field.type is FieldType.DATE:
         return (answered_date(field, wanted) or wanted) == (read_date(held, format_of(field)) or held)
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and _number(wanted) is not None:
@@ -76,29 +69,6 @@ def _agreeing(wanted: str, rows: list[str]) -> list[str]:
     """Rows that hold every part of a wanted “City, Country”."""
     parts = [wording(part) for part in wanted.split(",") if part.strip()]
     return [row for row in rows if all(part in wording(row) for part in parts)]
-
-
-def calling_code(international: str) -> str | None:
-    digits = re.sub(r"\D", "", international)
-    if not international.strip().startswith("+") or len(digits) < 7:
-        return None
-    return next((digits[:n] for n in (1, 2) if digits[:n] in SHORT_CALLING_CODES), digits[:3])
-
-
-def national_number(phone: str) -> str:
-    """Without the calling code, as forms want it that hold the code elsewhere."""
-    code = calling_code(phone)
-    digits = re.sub(r"\D", "", phone)
-    return digits[len(code) :] if code else digits
-
-
-def same_phone(wanted: str, held: str) -> bool:
-    """All digits, or the number without its calling code where the control has none of its own."""
-    digits = re.sub(r"\D", "", held)
-    whole = re.sub(r"\D", "", wanted)
-    if held.strip().startswith("+") or not wanted.strip().startswith("+"):
-        return bool(digits) and digits == whole
-    return bool(digits) and digits in (whole, national_number(wanted), "0" + national_number(wanted))
 
 
 def _number(text: str) -> float | None:

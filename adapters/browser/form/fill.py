@@ -7,20 +7,17 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.browser.form.probe import probe_page
-from adapters.browser.form.read_back import held_value
-from adapters.browser.form.upload import attach, file_for
 from adapters.browser.page.settle import leave_controls, settle
-from adapters.browser.widgets.choice import choose, press_buttons
-from adapters.browser.widgets.date import PARTS, set_date
-from adapters.browser.widgets.phone import set_phone
-from adapters.browser.widgets.plain import is_plain, is_ticked, set_plain, set_slowly
+from adapters.browser.widgets.driver import Setting
+from adapters.browser.widgets.plain import is_plain, is_ticked, set_together
+from adapters.browser.widgets.registry import driver_for
 from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.filled_form import Files
-from core.contracts.form import FieldType, FormField, FormModel, Widget
+from core.contracts.form import FieldType, FormField, FormModel
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
 from core.forms.plan_binding import Bound, as_planned, bind, fillable, wording
-from core.forms.value_comparison import Value, is_same_value
+from core.forms.value_comparison import Value
 
 ROUNDS = 4
 """A page may take a value back (résumé parsing, a failed upload, a list that resets another): filled again, this often at most."""
@@ -30,7 +27,6 @@ QUIET_TYPES = frozenset(
 )
 """Setting these rarely sets anything else off; choices and files do."""
 
-CHOICES = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
 Probe = Callable[[Page], FormModel]
 
 
@@ -110,8 +106,13 @@ def fill_items(
     return held, form
 
 
+def read(page: Page, item: Item) -> Held:
+    """Read one control; `item` must be bound to a probe of the page as it is now."""
+    return Held(item, driver_for(item.field).read_back(page, item.field, item.value))
+
+
 def _read(page: Page, items: tuple[Item, ...]) -> tuple[Held, ...]:
-    return tuple(Held(item, held_value(page, item.field, item.value)) for item in items)
+    return tuple(read(page, item) for item in items)
 
 
 def check_held(held: tuple[Held, ...]) -> None:
@@ -154,41 +155,38 @@ def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
 
 
 def _act(page: Page, items: list[Item], files: Files, slow: set[str], again: frozenset[str]) -> None:
-    """Files first, since a page may read them into its fields; then everything plain at once; then widgets in page order."""
-    for item in items:
-        if item.field.type is FieldType.FILE:
-            for name in (item.value,) if isinstance(item.value, str) else item.value:
-                attach(page, item.field, file_for(item.field, name, item.answer.file_kind, files))
-    rest = [item for item in items if item.field.type is not FieldType.FILE]
-    plain = [(i.field, i.value) for i in rest if is_plain(i.field) and i.field.key not in slow]
-    refused = {field.key for field, _ in set_plain(page, plain)} if plain else set()
+    """Set files first, then all plain controls at once, then the other widgets in page order."""
+    first = [item for item in items if driver_for(item.field).changes_others]
+    rest = [item for item in items if item not in first]
+    for item in first:
+        _set(page, item, files, again)
+    plain = [item for item in rest if is_plain(item.field) and item.field.key not in slow]
+    refused = {field.key for field, _ in set_together(page, [(item.field, item.value) for item in plain])}
     for item in rest:
-        if is_plain(item.field) and item.field.key not in slow and item.field.key not in refused:
-            continue
-        try:
-            _act_one(page, item, item.field.key in again)
-        except PlaywrightError as error:
-            raise FormDrift(f"“{item.field.question}” could not be operated.", str(error).splitlines()[0]) from error
+        if item not in plain or item.field.key in refused:
+            _set(page, item, files, again)
 
 
-def _act_one(page: Page, item: Item, is_national: bool) -> None:
-    field, value, step = item.field, item.value, item.bound.step
-    if field.widget is Widget.BUTTON_GROUP:
-        press_buttons(page, field, value)
-    elif field.widget in CHOICES:
-        choose(page, field, value, step.options if isinstance(step, ChooseOne | ChooseMany) else ())
-    elif field.type is FieldType.PHONE:
-        set_phone(page, field, str(value), is_national)
-    elif field.type is FieldType.DATE and (
-        field.widget in PARTS or field.placeholder or field.widget is Widget.DATE_PICKER
-    ):
-        set_date(page, field, str(value))
-    else:
-        set_slowly(page, field, value)
+def _set(page: Page, item: Item, files: Files, again: frozenset[str]) -> None:
+    field, step = item.field, item.bound.step
+    setting = Setting(
+        field,
+        item.value,
+        offered=step.options if isinstance(step, ChooseOne | ChooseMany) else (),
+        file_kind=item.answer.file_kind,
+        files=files,
+        was_refused=field.key in again,
+    )
+    driver = driver_for(field)
+    try:
+        driver.set_value(page, setting)
+    except PlaywrightError as error:
+        raise FormDrift(f"“{field.question}” could not be operated.", str(error).splitlines()[0]) from error
 
 
 def _is_right(one: Held) -> bool:
-    return is_same_value(one.item.field, one.item.value, one.committed) or _is_unticked(one)
+    field = one.item.field
+    return driver_for(field).holds(field, one.item.value, one.committed) or _is_unticked(one)
 
 
 def _is_unticked(one: Held) -> bool:

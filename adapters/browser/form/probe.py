@@ -11,6 +11,7 @@ from playwright.sync_api import CDPSession, Frame, JSHandle, Page
 from playwright.sync_api import Error as PlaywrightError
 from pydantic import ValidationError
 
+from adapters.browser.widgets.driver import recognisers
 from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
 from core.forms.facts import FrameFacts, FramePath
@@ -44,7 +45,8 @@ _without_closed_roots: WeakKeyDictionary[Frame, int] = WeakKeyDictionary()
 @cache
 def script() -> str:
     """Return a JavaScript function that returns the facts of a page as JSON."""
-    code = "\n".join((JS / f"{name}.js").read_text(encoding="utf-8") for name in FILES)
+    parts = [(JS / f"{name}.js").read_text(encoding="utf-8") for name in FILES]
+    code = "\n".join([recognisers(), *parts])
     code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", code)
     words = json.dumps({"words": {"consent": source("consent")}}, ensure_ascii=False)
     return f"(root) => {{ {code}\n return JSON.stringify(readPage({words}, root || document, !!root)); }}"

@@ -5,11 +5,10 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from adapters.browser.form.confirmation import read_confirmation
-from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, rebind
+from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.hold_submit import submit_held
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.probe import probe_page
-from adapters.browser.form.read_back import held_value
 from adapters.browser.form.submit_target import submit_target, wire_names
 from adapters.browser.page.buttons import (
     advance,
@@ -23,6 +22,7 @@ from adapters.browser.page.navigation import Wall, go_to, reach_form, with_cover
 from adapters.browser.page.settle import leave_controls
 from adapters.browser.page.wall_guard import stop_at_wall
 from adapters.browser.widgets.choice import late_options
+from adapters.browser.widgets.registry import driver_for
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, Files, FilledForm
@@ -40,9 +40,6 @@ MAX_STEPS = 15
 AFTER_UPLOAD_MS = 700
 MAX_STATES = 10
 """How many times questions may appear within one step."""
-
-TYPED = frozenset({Widget.INPUT, Widget.TEXTAREA, Widget.CONTENTEDITABLE})
-"""Widgets whose text travels as it stands."""
 
 AnswerForm = Callable[[FormModel], AnswerSheet]
 
@@ -101,7 +98,7 @@ class FormSession:
             raise FormDrift("No form is open.", "Call open first.")
         self.form = self._probe(self.page)
         items = rebind(tuple(held.item for held in self._held), self.form)
-        self._held = tuple(Held(item, held_value(self.page, item.field, item.value)) for item in items)
+        self._held = tuple(read(self.page, item) for item in items)
         check_held(self._held)
         return self._filled()
 
@@ -237,7 +234,7 @@ class FormSession:
                 committed=held.committed,
                 step=step,
                 wire_name=names.get(held.item.field.key),
-                is_typed=held.item.field.widget in TYPED,
+                is_typed=driver_for(held.item.field).sends_typed_text(held.item.field),
                 found_by=VISION if held.item.field.found_by == VISION else None,
             )
             for held in self._held

@@ -4,7 +4,6 @@ const NOT_CONTROLS = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 const WIDGET_PARTS = '.select2-container, .select2-drop, .chosen-container, .selectize-control, .selectize-dropdown, .ts-wrapper, .bootstrap-select, .nice-select, .choices, ' +
   '.flatpickr-calendar, .ui-datepicker, .datepicker-dropdown, .react-datepicker-popper, .iti__country-container, .iti__flag-container, .iti__dropdown-content, ' +
   '.iti__country-list, [role=dialog] [role=grid], .pika-single, .daterangepicker, [class*=calendar-popup]';
-const PHONE_WIDGETS = '.iti, .intl-tel-input, .PhoneInput, .react-tel-input, [class*=phone-input], [class*=phoneInput], [class*=PhoneInput], [class*=phone_input], [class*=tel-input], [class*=phone-number-input]';
 const CUSTOM_CONTROL = /-(input|combo-?box|select|multi-?combo-?box|multi-?input|date-?picker|date-?time-?picker|time-?picker|text-?area|textfield|text-field|autocomplete|checkbox|check-box|radio|radio-button|switch|file-uploader|phone-?input|phone|dropdown|typeahead|date-field|number-field|email-field)(-|$)/;
 
 const isNative = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
@@ -88,22 +87,6 @@ function mirrored(el) {
   return null;
 }
 
-function dialPart(el, kind) {
-  // A country or dial-code list that belongs to the telephone number beside it.
-  if (!/^(combo|select|list|custom)$/.test(kind) && attr(el, 'type') !== 'search') return null;
-  const telIn = (at) => { const found = [...at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]')].filter((tel) => !/zip|postal|card|cvv|cvc|expir|code/i.test(tel.name + tel.id)); return found.length === 1 && found[0] !== el ? found[0] : null; };
-  const widget = el.closest(PHONE_WIDGETS);
-  if (widget && telIn(widget)) return telIn(widget);
-  const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
-  const dialOptions = el.tagName === 'SELECT' && [...el.options].slice(0, 12).filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, el.options.length);
-  if (!dialOptions && !/dial|country-?code|countrycode|calling|phone-?(prefix|code|country)|tel-country-code|prefix/.test(says)) return null;
-  for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
-    const tel = telIn(at);
-    if (tel) return at.querySelectorAll('input:not([type=hidden]), select, textarea').length <= 3 ? tel : null;
-  }
-  return null;
-}
-
 function findUnits(all, words) {
   const units = [], radios = new Map(), boxes = [], parts = [], keys = new Map();
   const keyOf = (object) => { if (!keys.has(object)) keys.set(object, keys.size); return keys.get(object); };
@@ -113,12 +96,12 @@ function findUnits(all, words) {
     const outer = el.closest(WIDGET_PARTS);
     if (outer && !(outer.matches('.choices, .selectize-control, .ts-wrapper, .bootstrap-select') && el.tagName === 'SELECT')) {
       const twin = outer.previousElementSibling && outer.previousElementSibling.tagName === 'SELECT' ? outer.previousElementSibling : null;
-      const tel = dialPart(el, 'combo');
+      const tel = WIDGETS.phone.dialPart(el, 'combo');
       if (twin || tel || !outer.matches('.selectize-control, .ts-wrapper, .choices') || outer.querySelector('select')) { parts.push({ el, of: twin || tel, why: tel ? 'dial code of the phone field' : 'part of another control' }); continue; }
     }
     const mirror = mirrored(el);
     if (mirror) { parts.push({ el, of: mirror, why: 'part of another control' }); continue; }
-    const tel = dialPart(el, kind);
+    const tel = WIDGETS.phone.dialPart(el, kind);
     if (tel) { parts.push({ el, of: tel, why: 'dial code of the phone field' }); continue; }
     if (kind === 'radio') {
       const name = attr(el, 'name');
@@ -131,41 +114,10 @@ function findUnits(all, words) {
       units.push({ kind: 'box', els: [el] });
     } else units.push({ kind, els: [el] });
   }
-  pairButtons(all, units);
+  for (const widget of Object.values(WIDGETS)) if (widget.find) widget.find(all, units);
   groupBoxes(units, boxes, words);
   return { units: units.filter((unit) => unit.els.length), parts };
 }
-
-// Two to six short buttons side by side that stand for one choice: marked as pressed or checked, or "Yes" and "No" over a hidden box.
-function pairButtons(all, units) {
-  const seen = new Set();
-  for (const el of all) {
-    if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button') continue;
-    const parent = el.parentElement;
-    if (!parent || seen.has(parent)) continue;
-    seen.add(parent);
-    const buttons = [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
-      .filter((child) => child && isRendered(child));
-    if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
-    const texts = buttons.map((button) => tidy(button.textContent));
-    if (texts.some((text) => !text || text.length > 60)) continue;
-    const marked = buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected'));
-    const yesNo = texts.length <= 3 && YES.test(texts[0]) && NO.test(texts[1]);
-    if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]'))) continue;
-    const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(parent, input) || (parent.parentElement && contains(parent.parentElement, input))) && unit.els.every((input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden')));
-    const near = hidden.filter((unit) => contains(parent, unit.els[0]));
-    const boxesHere = near.length ? near : hidden.slice(0, 1);
-    const dialog = el.closest('[role=dialog], [role=alertdialog], dialog');
-    if (!marked && !boxesHere.length && dialog && !dialog.querySelector('input:not([type=hidden]), textarea, select')) continue;
-    const unit = { kind: 'buttons', els: buttons, hidden: boxesHere.flatMap((other) => other.els) };
-    for (const other of boxesHere) other.els = [];
-    const at = all.indexOf(el);
-    const place = units.findIndex((other) => other.els.length && all.indexOf(other.els[0]) > at);
-    if (place < 0) units.push(unit); else units.splice(place, 0, unit);
-  }
-}
-const YES = /^(yes|да|ja|oui|s[ií]|sim|tak|ano|evet|kyllä|是)[.!]?$/i;
-const NO = /^(no|нет|nein|non|não|nao|nie|ne|nee|nej|hayır|ei|否)[.!]?$/i;
 
 function groupBoxes(units, boxes, words) {
   const consent = new RegExp(words.consent, 'iu');

@@ -10,12 +10,12 @@ const listOf = (el) => {
 };
 
 function optionsOf(unit) {
-  const el = unit.els[0];
+  const el = unit.els[0], widget = WIDGETS[unit.kind];
+  if (widget && widget.options) return { options: widget.options(unit) };
   if (unit.kind === 'select') {
     return { options: [...el.options].filter((o) => !o.hidden || o.selected).map((o) => ({ label: tidy(o.label || o.text), value: o.value, is_disabled: o.disabled, picked: o.selected })) };
   }
   if (/^(radio|box)$/.test(unit.kind)) return { options: unit.els.map((input) => ({ label: optionLabel(input), value: input.hasAttribute('value') ? input.getAttribute('value') : attr(input, 'data-value') || null, picked: isPicked(input), at: whereIs(input), is_disabled: !!input.disabled })) };
-  if (unit.kind === 'buttons') return { options: unit.els.map((button) => ({ label: tidy(button.textContent), value: attr(button, 'data-option') || attr(button, 'value') || null, picked: isPicked(button), at: whereIs(button), is_disabled: !!button.disabled })) };
   const list = unit.kind === 'list' ? el : el.list || listOf(el) || (el.tagName === 'INPUT' ? null : el.querySelector('[role=listbox]'));
   if (list) {
     const found = list.tagName === 'DATALIST' ? [...list.options].map((o) => ({ label: tidy(o.label || o.value), value: o.value })) :
@@ -38,8 +38,9 @@ function isPicked(el) {
 }
 
 function committed(unit, options) {
-  const el = unit.els[0];
-  if (/^(radio|buttons)$/.test(unit.kind)) return options.filter((o) => o.picked).map((o) => o.label)[0] || null;
+  const el = unit.els[0], widget = WIDGETS[unit.kind];
+  if (widget && widget.value) return widget.value(unit, options);
+  if (unit.kind === 'radio') return options.filter((o) => o.picked).map((o) => o.label)[0] || null;
   if (unit.kind === 'box') return unit.els.length > 1 ? options.filter((o) => o.picked).map((o) => o.label) : isPicked(el) ? [options[0].label] : [];
   if (unit.kind === 'select') { const picked = options.filter((o) => o.picked && (o.value || !o.is_disabled)); return el.multiple ? picked.map((o) => o.label) : picked.length && picked[0].value !== '' ? picked[0].label : null; }
   if (unit.kind === 'file') return [...(el.files || [])].map((file) => file.name);

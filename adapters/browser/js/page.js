@@ -36,18 +36,13 @@ function unitFacts(unit, context) {
     words: found, group, help, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), section: section || context.sections.get(unit) || '', step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
-    at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!el.closest(PHONE_WIDGETS), is_date_like: !!dateLike(el, block),
-    dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed,
+    at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!el.closest(WIDGETS.phone.AROUND), is_date_like: !!WIDGETS.date.isLike(el, block),
+    declared: (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed,
   };
 }
 
 function dialFacts(el) {
   return { at: whereIs(el), options: el.tagName === 'SELECT' ? [...el.options].slice(0, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
-}
-
-function dateLike(el, block) {
-  const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), hostOf(el) ? lower(hostOf(el).tagName) + ' ' + (hostOf(hostOf(el)) ? lower(hostOf(hostOf(el)).tagName) : '') : ''].join(' ');
-  return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]') && el.tagName === 'INPUT' && el.type === 'text');
 }
 
 function findButtons(all) {

@@ -1,1 +1,1 @@
-"""How each kind of control is set and read back."""
+"""How each kind of control is recognised, set and read back: one module and one script in `js/widgets` for each."""

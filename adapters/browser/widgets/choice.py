@@ -1,44 +1,45 @@
-"""Choices behind a widget: button pairs, comboboxes and listbox buttons whose options load late, typeaheads."""
+"""Lists that open: comboboxes and listbox buttons whose options load late, and typeaheads."""
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
-from adapters.browser.widgets.plain import chosen_option
+from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import option_set, wording
 from core.forms.value_comparison import as_tuple, best_entry
 
 WAIT_MS = 4000
+_LIST = script("choice", "list")
 
 
-def press_buttons(page: Page, field: FormField, value: str | tuple[str, ...]) -> None:
-    for label in as_tuple(value):
-        control(page, field, chosen_option(field, label).locators).click(timeout=3000)
+class Choice(WidgetDriver):
+    def recognises(self, field: FormField) -> bool:
+        return field.widget in (Widget.COMBOBOX, Widget.TYPEAHEAD)
+
+    def set_value(self, page: Page, setting: Setting) -> None:
+        """Select by label. An option set other than the plan's is drift, and nothing is selected."""
+        for label in as_tuple(setting.value):
+            if setting.field.widget is Widget.TYPEAHEAD:
+                _choose_typed(page, setting.field, label)
+            else:
+                _choose_listed(page, setting.field, label, setting.offered)
+
+
+DRIVER = Choice()
 
 
 def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
-    """Opens a list, reads it and closes it again; nothing is chosen."""
+    """Return the options of a list: open it, read it and close it again. Nothing is selected."""
     box = control(page, field)
     _open(box)
     rows = _wait_for_rows(box)
     _close(page, box)
     return tuple(Option(label=row) for row in rows if not _is_prompt(row))
-
-
-def choose(page: Page, field: FormField, value: str | tuple[str, ...], expected: Sequence[Option] = ()) -> None:
-    """Chooses by label. `expected`: the option set of the plan; another one is drift, and nothing is chosen."""
-    for label in as_tuple(value):
-        if field.widget is Widget.TYPEAHEAD:
-            _choose_typed(page, field, label)
-        else:
-            _choose_listed(page, field, label, expected)
 
 
 def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[Option]) -> None:
@@ -67,7 +68,7 @@ def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[
 
 
 def _choose_typed(page: Page, field: FormField, text: str) -> None:
-    """Types, waits for the site's own entries and clicks the one that is meant. A bare text field keeps the text."""
+    """Type, wait for the site's entries and click the one that is meant. Without entries the typed text stays."""
     box = control(page, field)
     box.scroll_into_view_if_needed(timeout=3000)
     box.click(timeout=3000)
@@ -93,52 +94,52 @@ def _choose_typed(page: Page, field: FormField, text: str) -> None:
 
 
 def _open(box: Control) -> None:
-    if box.evaluate(_script(), {"ask": "state"})["open"]:
+    if box.evaluate(_LIST, {"ask": "state"})["open"]:
         return
     try:
         box.click(timeout=1500)
     except PlaywrightError:
         box.focus()
-        box.evaluate(_script(), {"ask": "press"})
+        box.evaluate(_LIST, {"ask": "press"})
 
 
 def _close(page: Page, box: Control) -> None:
-    """Escape first, and only while a list is open: in a dialog a second Escape would close the form."""
-    if box.evaluate(_script(), {"ask": "state"})["open"]:
+    """Close with Escape, and only while a list is open: in a dialog a second Escape would close the form."""
+    if box.evaluate(_LIST, {"ask": "state"})["open"]:
         try:
             box.press("Escape", timeout=1000)
         except PlaywrightError:
             page.keyboard.press("Escape")
     box.evaluate("(el) => el.blur()")
-    if box.evaluate(_script(), {"ask": "state"})["open"]:
-        box.evaluate(_script(), {"ask": "press"})
+    if box.evaluate(_LIST, {"ask": "state"})["open"]:
+        box.evaluate(_LIST, {"ask": "press"})
 
 
 def _wait_for_rows(box: Control, holding: str = "") -> list[str]:
-    """The rows of the open list once they have loaded; with `holding`, once one of them holds that text or they stay put."""
-    asked = {
+    """Return the rows of the open list once they have loaded; with `holding`, once one contains that text or they stop changing."""
+    request = {
         "ask": "rows",
         "holding": wording(holding),
         "limit": WAIT_MS,
         "none": 1000,
         "shut": 1000 if holding else 300,
     }
-    state = box.evaluate(_script(), asked)
+    state = box.evaluate(_LIST, request)
     if not state["open"] and not holding and _takes_text(box):
         box.press("ArrowDown")
-        state = box.evaluate(_script(), asked)
+        state = box.evaluate(_LIST, request)
     rows: list[str] = state["rows"]
     return rows
 
 
 def _click_row(box: Control, label: str) -> bool:
-    found = box.evaluate_handle(_script(), {"ask": "row", "label": wording(label)}).as_element()
-    if found is None:
+    row = box.evaluate_handle(_LIST, {"ask": "row", "label": wording(label)}).as_element()
+    if row is None:
         return False
     try:
-        found.click(timeout=1500)
+        row.click(timeout=1500)
     except PlaywrightError:
-        found.evaluate(
+        row.evaluate(
             "(el) => { for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true })); }"
         )
     return True
@@ -156,8 +157,3 @@ PROMPTS = frozenset(
     {"", "select", "select one", "please select", "choose", "choose one", "-", "--", "---", "bitte wählen", "auswählen", "выберите",
      "не выбрано", "sélectionner", "choisir", "sélectionnez", "seleccione", "seleccionar", "elegir", "selecione", "selecionar", "escolha"}
 )  # fmt: skip
-
-
-@cache
-def _script() -> str:
-    return (Path(__file__).parents[1] / "js" / "open_list.js").read_text(encoding="utf-8")

@@ -1,18 +1,19 @@
 """Dates: one text field with a calendar, or day, month and year apart as lists, fields or spin buttons."""
 
 from datetime import date
-from functools import cache
-from pathlib import Path
 
 from playwright.sync_api import ElementHandle, Page
 
 from adapters.browser.page.locators import control
+from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from adapters.browser.widgets.plain import type_text
-from core.contracts.form import FormField, Widget
+from core.contracts.form import FieldType, FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.dates import answered_date, format_of, read_date, write_date
 from core.forms.plan_binding import wording
+from core.forms.value_comparison import Value
 
+LISTS = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
 MONTHS = (
     ("january", "januar", "janvier", "enero", "janeiro", "январь", "января", "jan"), ("february", "februar", "février", "febrero", "fevereiro", "февраль", "февраля", "feb"),
@@ -24,23 +25,34 @@ MONTHS = (
 )  # fmt: skip
 
 
-def set_date(page: Page, field: FormField, value: str) -> None:
-    day = answered_date(field, value)
-    if day is None:
-        raise NeedsAnswer(
-            f"“{field.question}” asks for a date; “{value}” is none, or not a clear one.", "Write it as YYYY-MM-DD."
-        )
-    if field.widget in PARTS:
-        _set_parts(page, field, day)
-    else:
-        text = write_date(day, field.placeholder or "")
-        type_text(page, field, text)
-        box = control(page, field)
-        if read_date(box.input_value(), format_of(field)) != day:
+class Date(WidgetDriver):
+    def recognises(self, field: FormField) -> bool:
+        """Dates in parts, with a calendar or with a format of their own; other dates are native inputs and plain text."""
+        is_special = field.widget in PARTS or field.widget is Widget.DATE_PICKER or bool(field.placeholder)
+        return field.type is FieldType.DATE and field.widget not in LISTS and is_special
+
+    def set_value(self, page: Page, setting: Setting) -> None:
+        field, value = setting.field, str(setting.value)
+        day = answered_date(field, value)
+        if day is None:
+            raise NeedsAnswer(
+                f"“{field.question}” asks for a date; “{value}” is not an unambiguous one.", "Write it as YYYY-MM-DD."
+            )
+        if field.widget in PARTS:
+            _set_parts(page, field, day)
+            return
+        type_text(page, field, write_date(day, field.placeholder or ""))
+        if read_date(control(page, field).input_value(), format_of(field)) != day:
             _press_in_calendar(page, field, day)
 
+    def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
+        return _date_in_parts(page, field) if field.widget in PARTS else field.value
 
-def date_in_parts(page: Page, field: FormField) -> str | None:
+
+DRIVER = Date()
+
+
+def _date_in_parts(page: Page, field: FormField) -> str | None:
     """What the parts hold together, as an ISO date."""
     held = {name: part.evaluate(HELD) for name, part in _parts(page, field).items()}
     try:
@@ -54,12 +66,12 @@ HELD = "(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedInde
 
 
 def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
-    found = control(page, field).evaluate_handle(_script())
-    parts = {name: handle.as_element() for name, handle in found.get_properties().items()}
-    whole = {name: part for name, part in parts.items() if part is not None}
-    if "year" not in whole:
+    handles = control(page, field).evaluate_handle(script("date", "parts")).get_properties()
+    elements = {name: handle.as_element() for name, handle in handles.items()}
+    parts = {name: element for name, element in elements.items() if element is not None}
+    if "year" not in parts:
         raise FormDrift(f"The parts of the date “{field.question}” could not be told apart.", "Fill this one by hand.")
-    return whole
+    return parts
 
 
 def _set_parts(page: Page, field: FormField, day: date) -> None:
@@ -83,33 +95,25 @@ def _option_of(part: ElementHandle, name: str, number: int) -> str:
         if value and (_month_number(text) if name == "month" else int(text) if text.isdigit() else None) == number:
             return str(value)
     raise FormDrift(
-        f"The list of the {name} does not hold {number}.", f"It holds {', '.join(text for _, text in rows[:14])} ..."
+        f"The {name} list does not offer {number}.", f"It offers {', '.join(text for _, text in rows[:14])} ..."
     )
 
 
 def _month_number(text: str) -> int | None:
     if text.strip().isdigit():
         return int(text)
-    said = wording(text).strip(". ")
-    return next((n for n, names in enumerate(MONTHS, 1) if said in names or said[:3] == names[0][:3]), None)
+    month = wording(text).strip(". ")
+    return next((n for n, names in enumerate(MONTHS, 1) if month in names or month[:3] == names[0][:3]), None)
 
 
 def _press_in_calendar(page: Page, field: FormField, day: date) -> None:
-    """A field that takes no typing: opens its calendar, turns to the month, presses the day."""
+    """For a field that accepts no typing: open its calendar, turn to the month, press the day."""
     box = control(page, field)
     box.click(timeout=3000)
     for _ in range(36):
-        pressed = box.evaluate(_calendar(), [day.year, day.month, day.day, [list(names) for names in MONTHS]])
+        pressed = box.evaluate(
+            script("date", "press"), [day.year, day.month, day.day, [list(names) for names in MONTHS]]
+        )
         if pressed in ("done", "none"):
             return
         page.wait_for_timeout(30)
-
-
-@cache
-def _script() -> str:
-    return (Path(__file__).parents[1] / "js" / "date_parts.js").read_text(encoding="utf-8")
-
-
-@cache
-def _calendar() -> str:
-    return (Path(__file__).parents[1] / "js" / "calendar.js").read_text(encoding="utf-8")

@@ -1,34 +1,100 @@
-"""Telephone fields: plain, masked, and with a list of dial codes that the number itself may or may not move."""
+"""Phone fields: plain, masked, and with a list of country calling codes that the number itself may or may not move."""
 
 import re
-from functools import cache
-from pathlib import Path
 
+import phonenumbers
+from phonenumbers import NumberParseException, PhoneNumber, PhoneNumberFormat
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
 from adapters.browser.page.settle import settle
+from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from adapters.browser.widgets.plain import type_text
-from core.contracts.form import FormField, Widget
-from core.forms.value_comparison import calling_code, national_number, same_phone
+from core.contracts.form import FieldType, FormField, Widget
+from core.forms.value_comparison import Value, as_tuple
+
+_LISTS = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
 
 
-def set_phone(page: Page, field: FormField, number: str, national: bool = False) -> None:
-    """The whole number first; where the field does not keep it, its list of dial codes and the rest."""
-    code = calling_code(number)
-    text = re.sub(r"[^\d+]", "", number) if number.strip().startswith("+") else number
-    type_text(page, field, national_number(number) if national else text)
-    if national or code is None or same_phone(number, phone_held(page, field) or ""):
-        return
-    if field.widget is Widget.DIAL_CODE_PHONE and _choose_dial_code(page, field, code):
-        type_text(page, field, national_number(number))
-        settle(page, 30, 500)
+class Phone(WidgetDriver):
+    def recognises(self, field: FormField) -> bool:
+        return field.type is FieldType.PHONE and field.widget not in _LISTS
+
+    def set_value(self, page: Page, setting: Setting) -> None:
+        """Type the whole number; if the field does not keep it, select the calling code and type the rest.
+
+        A page that refused the whole number gets the number without its calling code.
+        """
+        field, text = setting.field, str(setting.value)
+        number = international(text)
+        if setting.was_refused:
+            type_text(page, field, national_number(text))
+            return
+        type_text(page, field, re.sub(r"[^\d+]", "", text) if number else text)
+        if number is None or is_same_number(text, _shown_number(page, field) or ""):
+            return
+        if field.widget is Widget.DIAL_CODE_PHONE and _select_calling_code(page, field, str(number.country_code)):
+            type_text(page, field, national_number(text))
+            settle(page, 30, 500)
+
+    def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
+        if field.value and not str(field.value).startswith("+"):
+            return _shown_number(page, field)
+        return field.value
+
+    def holds(self, field: FormField, wanted: Value, committed: Value | None) -> bool:
+        numbers = as_tuple(committed)
+        return len(numbers) == 1 and is_same_number(str(wanted), numbers[0])
 
 
-def phone_held(page: Page, field: FormField) -> str | None:
-    """The number as it stands, with the dial code shown beside it where the field itself holds none."""
-    shown = control(page, field).evaluate(_script(), None)
+DRIVER = Phone()
+
+
+def international(text: str) -> PhoneNumber | None:
+    """Parse a number that starts with its calling code; None for any other text."""
+    if not text.strip().startswith("+"):
+        return None
+    try:
+        return phonenumbers.parse(text, None)
+    except NumberParseException:
+        return None
+
+
+def national_number(text: str) -> str:
+    """The digits of a number without its calling code, as forms expect that hold the code elsewhere."""
+    number = international(text)
+    return phonenumbers.national_significant_number(number) if number else re.sub(r"\D", "", text)
+
+
+def is_same_number(wanted: str, held: str) -> bool:
+    """Whether a control holds a number: all its digits, or its national form where the control states no calling code."""
+    digits = re.sub(r"\D", "", held)
+    if not digits:
+        return False
+    if digits == re.sub(r"\D", "", wanted):
+        return True
+    number = international(wanted)
+    if number is None or held.strip().startswith("+"):
+        return number is not None and _e164(number) == _e164(international(held))
+    regions = phonenumbers.region_codes_for_country_code(number.country_code or 0)
+    return any(_e164(number) == _e164(_national(held, region)) for region in regions)
+
+
+def _national(text: str, region: str) -> PhoneNumber | None:
+    try:
+        return phonenumbers.parse(text, region)
+    except NumberParseException:
+        return None
+
+
+def _e164(number: PhoneNumber | None) -> str | None:
+    return phonenumbers.format_number(number, PhoneNumberFormat.E164) if number else None
+
+
+def _shown_number(page: Page, field: FormField) -> str | None:
+    """The number as it stands, with the calling code shown beside it if the field itself holds none."""
+    shown = control(page, field).evaluate(script("phone", "dialCode"), None)
     value = str(shown["value"]).strip()
     if not value:
         return None
@@ -38,19 +104,14 @@ def phone_held(page: Page, field: FormField) -> str | None:
     return f"+{shown['dial']} {digits}"
 
 
-def _choose_dial_code(page: Page, field: FormField, code: str) -> bool:
+def _select_calling_code(page: Page, field: FormField, code: str) -> bool:
     box = control(page, field)
-    done = box.evaluate(_script(), code)
-    if done.get("open"):
+    result = box.evaluate(script("phone", "dialCode"), code)
+    if result.get("open"):
         page.wait_for_timeout(150)
-        done = box.evaluate(_script(), code)
+        result = box.evaluate(script("phone", "dialCode"), code)
     try:
         settle(page, 30, 500)
     except PlaywrightError:
         return False
-    return bool(done.get("chosen"))
-
-
-@cache
-def _script() -> str:
-    return (Path(__file__).parents[1] / "js" / "dial_code.js").read_text(encoding="utf-8")
+    return bool(result.get("chosen"))

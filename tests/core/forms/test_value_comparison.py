@@ -10,40 +10,13 @@ from core.contracts.form import FieldType, FormField, Widget
 from core.forms.dates import read_date, write_date
 from core.forms.value_comparison import (
     best_entry,
-    calling_code,
     is_completion_of,
     is_same_value,
-    national_number,
-    same_phone,
 )
 
 
 def field(kind, widget=Widget.INPUT, **more):
     return FormField(key="k", question="Q", type=kind, widget=widget, **more)
-
-
-@pytest.mark.parametrize(
-    ("wanted", "held", "same"),
-    [
-        ("+351 912 345 678", "+351912345678", True),
-        ("+351 912 345 678", "912 345 678", True),
-        ("+49 151 2345678", "0151 2345678", True),
-        ("+1 212 555 0100", "+44 212 555 0100", False),
-        ("+351 912 345 678", "912 345 67", False),
-        ("+351 912 345 678", "", False),
-    ],
-)
-def test_a_phone_is_the_same_number_with_or_without_its_calling_code(wanted, held, same):
-    assert same_phone(wanted, held) is same
-
-
-@pytest.mark.parametrize(
-    ("phone", "code"), [("+351912345678", "351"), ("+79161234567", "7"), ("+4915112345", "49"), ("0151", None)]
-)
-def test_calling_codes_are_told_from_the_number(phone, code):
-    assert calling_code(phone) == code
-    if code:
-        assert code + national_number(phone) == phone[1:]
 
 
 @pytest.mark.parametrize(

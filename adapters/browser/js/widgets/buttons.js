@@ -1,0 +1,37 @@
+// Two to eleven short buttons side by side that offer one choice: marked as pressed or checked, or "Yes" and "No" over a hidden box.
+WIDGETS.buttons = {
+  YES: /^(yes|да|ja|oui|s[ií]|sim|tak|ano|evet|kyllä|是)[.!]?$/i,
+  NO: /^(no|нет|nein|non|não|nao|nie|ne|nee|nej|hayır|ei|否)[.!]?$/i,
+
+  // Probe: adds the pairs to the units and takes over the hidden boxes behind them.
+  find(all, units) {
+    const seen = new Set();
+    for (const el of all) {
+      if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button') continue;
+      const parent = el.parentElement;
+      if (!parent || seen.has(parent)) continue;
+      seen.add(parent);
+      const buttons = [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
+        .filter((child) => child && isRendered(child));
+      if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
+      const texts = buttons.map((button) => tidy(button.textContent));
+      if (texts.some((text) => !text || text.length > 60)) continue;
+      const marked = buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected'));
+      const yesNo = texts.length <= 3 && this.YES.test(texts[0]) && this.NO.test(texts[1]);
+      if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]'))) continue;
+      const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(parent, input) || (parent.parentElement && contains(parent.parentElement, input))) && unit.els.every((input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden')));
+      const near = hidden.filter((unit) => contains(parent, unit.els[0]));
+      const boxesHere = near.length ? near : hidden.slice(0, 1);
+      const dialog = el.closest('[role=dialog], [role=alertdialog], dialog');
+      if (!marked && !boxesHere.length && dialog && !dialog.querySelector('input:not([type=hidden]), textarea, select')) continue;
+      const unit = { kind: 'buttons', els: buttons, hidden: boxesHere.flatMap((other) => other.els) };
+      for (const other of boxesHere) other.els = [];
+      const at = all.indexOf(el);
+      const place = units.findIndex((other) => other.els.length && all.indexOf(other.els[0]) > at);
+      if (place < 0) units.push(unit); else units.splice(place, 0, unit);
+    }
+  },
+
+  options: (unit) => unit.els.map((button) => ({ label: tidy(button.textContent), value: attr(button, 'data-option') || attr(button, 'value') || null, picked: isPicked(button), at: whereIs(button), is_disabled: !!button.disabled })),
+  value: (unit, options) => options.filter((o) => o.picked).map((o) => o.label)[0] || null,
+};

@@ -1,0 +1,71 @@
+// Dates: a text field with a calendar, or controls for day, month and year.
+WIDGETS.date = {
+  // Probe: whether a control looks like a date, by its classes, its custom element or a calendar button beside it.
+  isLike(el, block) {
+    const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), hostOf(el) ? lower(hostOf(el).tagName) + ' ' + (hostOf(hostOf(el)) ? lower(hostOf(hostOf(el)).tagName) : '') : ''].join(' ');
+    return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]') && el.tagName === 'INPUT' && el.type === 'text');
+  },
+
+  // The controls of a date in parts, as {day, month, year}, from the one that is known.
+  parts: (el) => {
+    const PARTS = 'input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=file]), select, [role=spinbutton], [role=combobox], button[aria-haspopup=listbox]';
+    const WORDS = {
+      month: /month|monat|mois|\bmes\b|mês|месяц|^mm$|\bmm\b|_m$|-m$/i,
+      day: /\bday|datesectionday|\btag\b|jour|\bd[ií]a\b|день|^dd$|\bdd\b|^tt$|^jj$|_d$|-d$/i,
+      year: /year|jahr|ann[ée]e|\ba[ñn]o\b|\bano\b|год|yyyy|jjjj|aaaa|гггг|_y$|-y$/i,
+    };
+    const says = (node) => [node.getAttribute('aria-label'), node.placeholder, node.name, node.id, node.labels && node.labels[0] && node.labels[0].textContent, node.getAttribute('data-automation-id'), node.tagName === 'SELECT' && node.options[0] && node.options[0].text].filter(Boolean).map((t) => t.trim());
+    const kind = (node) => {
+      for (const text of says(node)) for (const [name, words] of Object.entries(WORDS)) if (words.test(text)) return name;
+      if (node.tagName === 'SELECT') {
+        const numbers = [...node.options].map((o) => parseInt(o.text, 10)).filter((n) => !isNaN(n));
+        if (numbers.some((n) => n > 1900)) return 'year';
+        if (numbers.includes(31)) return 'day';
+        if (node.options.length === 12 || node.options.length === 13) return 'month';
+      }
+      return null;
+    };
+    for (let at = el.parentElement, n = 0; at && n < 6; at = at.parentElement, n++) {
+      const parts = [...at.querySelectorAll(PARTS)];
+      if (parts.length < 2) continue;
+      if (parts.length > 4) return null;
+      const found = {};
+      for (const part of parts) { const name = kind(part); if (name && !found[name]) found[name] = part; }
+      if (found.year && found.month && Object.keys(found).length === Math.min(parts.length, 3)) return found;
+    }
+    return null;
+  },
+
+  // One turn of an open calendar: presses the day if its month is shown ("done"), else next or previous month ("turned"), or "none".
+  press: (el, [year, month, day, months]) => {
+    const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
+    const open = [...document.querySelectorAll('[role=grid], table, [class*=calendar], [class*=datepicker]')].filter((node) => seen(node) && node.querySelectorAll('td, [role=gridcell], [class*=day]').length >= 28);
+    if (!open.length) return 'none';
+    const grid = open.reduce((a, b) => (a.contains(b) ? b : a));
+    let box = grid;
+    const title = (node) => {
+      const text = node.textContent.toLowerCase();
+      const shownYear = /(19|20)\d\d/.exec(text);
+      if (!shownYear) return null;
+      const shown = months.findIndex((names) => names.some((name) => name.length > 3 && text.includes(name)));
+      return shown < 0 ? null : [Number(shownYear[0]), shown + 1];
+    };
+    let at = null;
+    for (let n = 0; box && n < 5 && !at; n++, box = box.parentElement) at = title(box);
+    if (!at || !box) return 'none';
+    const way = (year - at[0]) * 12 + (month - at[1]);
+    if (way === 0) {
+      const cells = [...grid.querySelectorAll('td, [role=gridcell], button, [class*=day]')].filter((c) => c.textContent.trim() === String(day) && !/outside|other-month|prev|next|disabled|muted/i.test(c.className) && c.getAttribute('aria-disabled') !== 'true');
+      if (!cells.length) return 'none';
+      const cell = cells.reduce((a, b) => (a.contains(b) ? b : a));
+      cell.click();
+      return 'done';
+    }
+    const wanted = way > 0 ? /next|forward|nächst|suivant|siguiente|próxim|след|›|»|>/i : /prev|back|vorher|précéd|anterior|пред|‹|«|</i;
+    const buttons = [...box.querySelectorAll('button, [role=button], a, [class*=next], [class*=prev]')].filter(seen);
+    const turn = buttons.find((b) => wanted.test([b.getAttribute('aria-label'), b.className, b.title, b.textContent].join(' ')) && !/year/i.test(b.getAttribute('aria-label') || b.className));
+    if (!turn) return 'none';
+    turn.click();
+    return 'turned';
+  },
+};

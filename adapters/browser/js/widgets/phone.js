@@ -1,0 +1,50 @@
+// Phone numbers, with or without a list of country calling codes.
+WIDGETS.phone = {
+  AROUND: '.iti, .intl-tel-input, .PhoneInput, .react-tel-input, [class*=phone-input], [class*=phoneInput], [class*=PhoneInput], [class*=phone_input], [class*=tel-input], [class*=phone-number-input]',
+
+  // Probe: the phone field to which a list of countries or calling codes belongs, or null.
+  dialPart(el, kind) {
+    if (!/^(combo|select|list|custom)$/.test(kind) && attr(el, 'type') !== 'search') return null;
+    const telIn = (at) => { const found = [...at.querySelectorAll('input[type=tel], input[autocomplete^=tel], input[name*=phone i], input[id*=phone i]')].filter((tel) => !/zip|postal|card|cvv|cvc|expir|code/i.test(tel.name + tel.id)); return found.length === 1 && found[0] !== el ? found[0] : null; };
+    const widget = el.closest(WIDGETS.phone.AROUND);
+    if (widget && telIn(widget)) return telIn(widget);
+    const says = lower([attr(el, 'id'), attr(el, 'name'), classes(el), attr(el, 'aria-label'), attr(el, 'title'), attr(el, 'autocomplete')].join(' '));
+    const dialOptions = el.tagName === 'SELECT' && [...el.options].slice(0, 12).filter((o) => /\+\s?\d{1,4}\b/.test(o.label || o.text)).length >= Math.min(3, el.options.length);
+    if (!dialOptions && !/dial|country-?code|countrycode|calling|phone-?(prefix|code|country)|tel-country-code|prefix/.test(says)) return null;
+    for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
+      const tel = telIn(at);
+      if (tel) return at.querySelectorAll('input:not([type=hidden]), select, textarea').length <= 3 ? tel : null;
+    }
+    return null;
+  },
+
+  // The calling code beside a phone field: without a code, returns {value, dial}; with one, opens the list or selects from it.
+  dialCode: (el, code) => {
+    let box = el.parentElement;
+    const HOLDER = 'select, [role=combobox], button, [class*=dial-code], [class*=selected-flag]';
+    for (let n = 0; box && n < 4 && ![...box.querySelectorAll(HOLDER)].some((node) => node !== el); n++) box = box.parentElement;
+    if (!box || box.querySelectorAll('input[type=tel], input[name*=phone i]').length > 1) box = el.parentElement;
+    const select = box.querySelector('select');
+    const flag = [...box.querySelectorAll('[class*=selected-flag], [role=combobox], button, [class*=dial-code], [class*=selected-country]')].find((node) => node !== el && !node.closest('[role=listbox]'));
+    const dialIn = (text) => { const found = /\+\s?(\d{1,4})/.exec(text || ''); return found ? found[1] : null; };
+    if (!code) {
+      let dial = null;
+      if (select && select.selectedIndex >= 0) dial = dialIn(select.options[select.selectedIndex].text) || dialIn(select.value) || (/^\d{1,4}$/.test(select.value) ? select.value : null);
+      if (!dial && flag) dial = dialIn(flag.textContent) || dialIn(flag.title) || dialIn(flag.getAttribute('aria-label'));
+      if (!dial && flag && flag.parentElement !== box) dial = dialIn([...flag.parentElement.childNodes].filter((n) => !(n.matches && n.matches('[role=listbox], ul'))).map((n) => n.textContent).join(' '));
+      return { value: el.value, dial };
+    }
+    if (select) {
+      const option = [...select.options].find((o) => dialIn(o.text) === code || dialIn(o.value) === code || o.value === code);
+      if (!option) return { chosen: false };
+      select.selectedIndex = option.index;
+      select.dispatchEvent(new Event('input', { bubbles: true }));
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      return { chosen: true };
+    }
+    const rows = [...document.querySelectorAll('[role=option], [class*=country]')].filter((row) => (row.dataset.dialCode || dialIn(row.textContent)) === code && row.checkVisibility());
+    if (rows.length) { rows[0].click(); return { chosen: true }; }
+    if (flag) { flag.click(); return { open: true }; }
+    return { chosen: false };
+  },
+};

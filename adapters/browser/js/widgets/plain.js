@@ -1,0 +1,46 @@
+// Native controls.
+WIDGETS.plain = {
+  // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
+  // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns what each control holds afterwards.
+  set: (jobs) => {
+    const find = (css) => {
+      try { const plain = document.querySelector(css); if (plain) return plain; } catch { return null; }
+      const parts = css.split(' ');
+      let root = document, at = null;
+      for (const part of parts) {
+        try { at = root.querySelector(part); } catch { return null; }
+        if (!at) return null;
+        root = at.shadowRoot || at;
+      }
+      return at;
+    };
+    const fire = (el, kind, more) => el.dispatchEvent(new (more && more.key ? KeyboardEvent : kind === 'input' ? InputEvent : Event)(kind, { bubbles: true, composed: true, ...more }));
+    const found = jobs.map((job) => find(job.css));
+    return jobs.map((job, index) => {
+      const el = found[index];
+      if (!el || !el.isConnected) return { missing: true };
+      if (job.act === 'pick') {
+        if (el.checked !== job.on) el.click();
+        return { held: el.checked };
+      }
+      el.focus({ preventScroll: true });
+      if (job.act === 'select') {
+        const chosen = [...el.options].filter((o) => job.value.includes(o.label || o.text) || job.value.includes(o.label.trim()));
+        if (chosen.length !== job.value.length) { el.blur(); return { missing: true }; }
+        if (el.multiple) for (const o of el.options) o.selected = chosen.includes(o);
+        else el.selectedIndex = chosen[0].index;
+        fire(el, 'input'); fire(el, 'change');
+        el.blur();
+        return { held: [...el.selectedOptions].map((o) => o.label || o.text) };
+      }
+      const proto = el.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+      fire(el, 'keydown', { key: 'Unidentified' });
+      Object.getOwnPropertyDescriptor(proto, 'value').set.call(el, job.value);
+      fire(el, 'input', { inputType: 'insertText', data: job.value });
+      fire(el, 'keyup', { key: 'Unidentified' });
+      fire(el, 'change');
+      el.blur();
+      return { held: el.value };
+    });
+  },
+};

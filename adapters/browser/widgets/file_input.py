@@ -1,0 +1,60 @@
+"""File inputs. Files are given in memory; the page may empty the input once it has taken the file."""
+
+from collections.abc import Mapping
+
+from playwright.sync_api import Page
+
+from adapters.browser.page.locators import control
+from adapters.browser.widgets.driver import Setting, WidgetDriver, script
+from core.contracts.filled_form import UploadFile
+from core.contracts.form import FieldType, FormField
+from core.errors import NeedsAnswer
+from core.forms.value_comparison import Value, as_tuple
+
+
+class FileInput(WidgetDriver):
+    changes_others = True  # a page may read the file into its other fields
+
+    def recognises(self, field: FormField) -> bool:
+        return field.type is FieldType.FILE
+
+    def set_value(self, page: Page, setting: Setting) -> None:
+        for name in as_tuple(setting.value):
+            file = file_for(setting.field, name, setting.file_kind, setting.files)
+            control(page, setting.field).set_input_files(
+                {"name": file.name, "mimeType": file.media_type, "buffer": file.content}, timeout=10_000
+            )
+
+    def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
+        """The file that the control holds, or that the page shows beside it after taking it."""
+        if field.value:
+            return field.value
+        return tuple(control(page, field).evaluate(script("file_input", "held"), as_tuple(wanted)[0])) or None
+
+
+DRIVER = FileInput()
+
+
+def file_for(field: FormField, name: str, kind: str | None, files: Mapping[str, UploadFile]) -> UploadFile:
+    """Return the document for an upload. Raises `NeedsAnswer` if there is none, or if the control does not accept its type."""
+    file = files.get(kind or "") or next((file for file in files.values() if file.name == name), None)
+    if file is None:
+        raise NeedsAnswer(
+            f"“{field.question}” asks for a file, and there is no {kind or name}.", f"Available: {', '.join(files)}."
+        )
+    if field.accepts and not _is_accepted(file, field.accepts):
+        raise NeedsAnswer(f"“{field.question}” does not accept {file.name}.", f"It accepts {', '.join(field.accepts)}.")
+    return file
+
+
+def _is_accepted(file: UploadFile, accepts: tuple[str, ...]) -> bool:
+    for accepted in (part.strip().casefold() for accept in accepts for part in accept.split(",")):
+        if accepted in ("", "*", "*/*", ".*") or (file.name.casefold().endswith(accepted) and accepted.startswith(".")):
+            return True
+        if "/" in accepted and (
+            file.media_type == accepted or (accepted.endswith("/*") and file.media_type.startswith(accepted[:-1]))
+        ):
+            return True
+        if not accepted.startswith(".") and "/" not in accepted and file.name.casefold().endswith("." + accepted):
+            return True
+    return False
