@@ -54,6 +54,7 @@ docs: $(INSTALLED) ## write the generated parts of docs/ and the README again
 	@$(BIN)/python -m deploy.docs
 
 wheel: $(INSTALLED) ## build a wheel that runs without the checkout, into dist/
+	@rm -rf build
 	@$(BIN)/pip wheel -q --no-build-isolation --no-deps --wheel-dir dist .
 
 lock: $(INSTALLED) ## pin requirements.in and requirements-dev.in again, with hashes and without index addresses
