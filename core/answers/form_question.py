@@ -10,7 +10,8 @@ from core.contracts.candidate import StoredAnswer
 from core.contracts.form import FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
-from core.questions.classifier import classify, is_yes_no
+from core.questions.classifier import classify
+from core.questions.options import is_yes_no
 from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
 

@@ -29,11 +29,11 @@ def load_rules() -> tuple[Rule, ...]:
         if twice := tables.keys() & rules.keys():
             raise ValueError(f"rules/{name}.toml: {', '.join(sorted(twice))} is also in another file")
         tables |= rules
-    return read_rules(tables, order["order"], load_toml("core.questions", "rules/fragments.toml"))
+    return read_rules(tables, order["order"], fragments())
 
 
 def read_rules(
-    tables: Mapping[str, Any], order: Sequence[str], fragments: Mapping[str, str | list[str]]
+    tables: Mapping[str, Any], order: Sequence[str], shared: Mapping[str, str | list[str]]
 ) -> tuple[Rule, ...]:
     """Build the rules.
 
@@ -46,19 +46,18 @@ def read_rules(
     if problems:
         raise ValueError(f"rules: {'; '.join(problems)}")
     used: set[str] = set()
-    rules = tuple(_rule(name, tables[name], fragments, used) for name in order)
-    if unused := fragments.keys() - used:
+    rules = tuple(_rule(name, tables[name], shared, used) for name in order)
+    if unused := shared.keys() - used:
         raise ValueError(f"rules: no rule uses the fragment {', '.join(sorted(unused))}")
     return rules
 
 
-@cache
-def fragment(name: str) -> str:
-    """A shared fragment as a regular expression, for patterns outside the rules."""
-    return _filled("{" + name + "}", load_toml("core.questions", "rules/fragments.toml"), set(), name)
+def fragments() -> Mapping[str, str | list[str]]:
+    """The shared fragments of patterns, by name."""
+    return load_toml("core.questions", "rules/fragments.toml")
 
 
-def _rule(name: str, table: Mapping[str, Any], fragments: Mapping[str, str | list[str]], used: set[str]) -> Rule:
+def _rule(name: str, table: Mapping[str, Any], shared: Mapping[str, str | list[str]], used: set[str]) -> Rule:
     class_name = name.split("/")[0]
     if class_name not in set(QuestionClass):
         raise ValueError(f"rule {name}: unknown class {class_name}")
@@ -68,7 +67,7 @@ def _rule(name: str, table: Mapping[str, Any], fragments: Mapping[str, str | lis
     if unknown := says.keys() - set(LANGUAGES):
         raise ValueError(f"rule {name}: unknown language {', '.join(sorted(unknown))}")
     alternatives = tuple(
-        Alternative(language, _filled(pattern, fragments, used, name))
+        Alternative(language, filled(pattern, shared, used, f"rule {name}"))
         for language, patterns in says.items()
         for pattern in patterns
     )
@@ -78,21 +77,24 @@ def _rule(name: str, table: Mapping[str, Any], fragments: Mapping[str, str | lis
         name,
         QuestionClass(class_name),
         alternatives,
-        tuple(_filled(pattern, fragments, used, name) for pattern in table.get("unless", ())),
+        tuple(filled(pattern, shared, used, f"rule {name}") for pattern in table.get("unless", ())),
         table.get("subject"),
         table.get("confidence", 0.95),
     )
 
 
-def _filled(pattern: str, fragments: Mapping[str, str | list[str]], used: set[str], rule: str) -> str:
-    """The pattern with every placeholder replaced; a list of alternatives becomes a group."""
+def filled(pattern: str, known: Mapping[str, str | list[str]], used: set[str], where: str) -> str:
+    """Replace the placeholders of a pattern and add their names to `used`; a list of alternatives becomes a group.
+
+    Raises `ValueError` that names `where` for an unknown fragment.
+    """
 
     def replace(match: re.Match[str]) -> str:
         name = match[1]
-        if name not in fragments:
-            raise ValueError(f"rule {rule}: unknown fragment {name}")
+        if name not in known:
+            raise ValueError(f"{where}: unknown fragment {name}")
         used.add(name)
-        value = fragments[name]
+        value = known[name]
         text = value if isinstance(value, str) else f"(?:{'|'.join(value)})"
         return _PLACEHOLDER.sub(replace, text)
 

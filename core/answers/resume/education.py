@@ -7,7 +7,7 @@ from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.contracts.candidate import Education, Resume
 from core.contracts.form import FieldType
 from core.lexicon.levels import degree_rank
-from core.questions.classifier import begins_with_verb
+from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
 _DEGREE_IN = re.compile(

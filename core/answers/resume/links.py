@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from core.answers.phrases import load_words
 from core.answers.resume.question import ResumeFact, ResumeQuestion
-from core.questions.classifier import begins_with_verb
+from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
 _HOSTS = {

@@ -4,7 +4,7 @@ import re
 
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.lexicon.countries import country_code, country_in, country_name
-from core.questions.classifier import begins_with_verb
+from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
 

@@ -1,0 +1,33 @@
+"""What the options of a question tell: yes or no, ranges of numbers, or the class itself."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from core.contracts.question import QuestionClass
+from core.questions.phrases import option_signals, words
+from core.text.normalize import plain
+
+
+def is_yes_no(options: Sequence[str]) -> bool:
+    """Whether the options are yes and no in any language, perhaps with one or two more."""
+    first_words = [re.split(r"[\s,.;:(\-]", plain(option), maxsplit=1)[0] for option in options]
+    return (
+        2 <= len(options) <= 4
+        and any(word in words("options", "yes") for word in first_words)
+        and any(word in words("options", "no") for word in first_words)
+    )
+
+
+def has_ranges(options: Iterable[str]) -> bool:
+    """Whether at least half of the options contain a number, such as `3-5 years`."""
+    counted = [bool(re.search(r"\d", option)) for option in options]
+    return len(counted) >= 2 and sum(counted) * 2 >= len(counted) and not is_yes_no(list(options))
+
+
+def class_by_options(options: Sequence[str]) -> tuple[QuestionClass, str | None] | None:
+    """The class and subject that the options tell for a question without words that a rule knows; None where they tell none."""
+    for signal in option_signals():
+        matching = sum(bool(re.search(signal.pattern, plain(option))) for option in options)
+        if matching >= signal.least and (signal.least > 1 or len(options) <= 2):
+            return signal.question_class, signal.subject
+    return None
