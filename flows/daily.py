@@ -9,11 +9,12 @@ from prefect.task_runners import ThreadPoolTaskRunner
 
 from adapters.prefect.rate_limits import RateLimitedFetcher, ensure_limits
 from core.contracts.decision import Stage
-from flows.pipeline.day import run_day, stops_before
+from core.contracts.stages import is_before
+from flows.pipeline.day import run_day
 from flows.pipeline.shortlist import start_applications
 from flows.pipeline.task_calls import PrefectCalls
 from flows.settings import load_settings
-from flows.wiring import open_day
+from flows.wiring import open_run
 
 AT_ONCE: Any = ThreadPoolTaskRunner(max_workers=64)
 
@@ -27,21 +28,21 @@ def daily(
     Raises `NoSiteAnswered` at its end if every job site failed.
     """
     settings = load_settings()
-    context = FlowRunContext.get()
-    run_id = str(context.flow_run.id) if context and context.flow_run else str(uuid4())
+    flow_run = FlowRunContext.get()
+    run_id = str(flow_run.flow_run.id) if flow_run and flow_run.flow_run else str(uuid4())
     logger = get_run_logger()
     calls = PrefectCalls(settings.model.concurrency)
-    with open_day(settings, candidate_id, run_id, calls, logger.info, only_site) as day:
+    with open_run(settings, candidate_id, run_id, calls, logger.info, only_site) as context:
         if settings.network.seconds_between_requests:
             ensure_limits(
                 settings.prefect_server,
-                {target.site for target in day.targets},
+                {target.site for target in context.targets},
                 settings.network.seconds_between_requests,
             )
-            day.paced = RateLimitedFetcher
-        counts = run_day(day, settings, until)
-        if prepare and not stops_before(until, Stage.PREPARE):
-            counts["apply_runs"] = start_applications(settings, day.ledger, candidate_id, logger.info)
-        if day.failure:
-            raise day.failure
+            context.rate_limited = RateLimitedFetcher
+        counts = run_day(context, settings, until)
+        if prepare and not (until and is_before(until, Stage.PREPARE)):
+            counts["apply_runs"] = start_applications(settings, context.ledger, candidate_id, logger.info)
+        if context.failure:
+            raise context.failure
     return counts

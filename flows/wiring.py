@@ -25,7 +25,7 @@ from core.ports.mail import Mailer
 from core.ports.model import AnswerCache, Model, UsageSink
 from core.ports.warehouse import Warehouse
 from flows.clock import utc_now
-from flows.pipeline.run_context import Day
+from flows.pipeline.run_context import RunContext
 from flows.settings import Settings, evidence_url
 
 if TYPE_CHECKING:
@@ -241,16 +241,16 @@ def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
 
 
 @contextmanager
-def open_day(
+def open_run(
     settings: Settings,
     candidate_id: str,
     run_id: str,
     calls: "Calls",
-    say: Callable[[str], None],
+    log: Callable[[str], None],
     only_site: str | None = None,
     is_dry_run: bool = False,
-) -> Iterator[Day]:
-    """Everything one daily run needs, closed again however it ends."""
+) -> Iterator[RunContext]:
+    """Everything one daily run needs, closed again however the run ends."""
     from adapters.quality.great_expectations import GreatExpectationsGate
     from adapters.reports.quality_page import write_quality_page
     from adapters.sites.registry import site_named
@@ -266,7 +266,7 @@ def open_day(
             open_ledger(settings) as ledger,
             open_warehouse(settings, f"daily run {run_id}") as warehouse,
         ):
-            yield Day(
+            yield RunContext(
                 run_id=run_id,
                 candidate=candidate,
                 targets=targets,
@@ -275,10 +275,10 @@ def open_day(
                 blobs=build_blobs(settings),
                 fetcher=fetcher,
                 model=build_model(settings, ledger, candidate_id, run_id),
-                gate=GreatExpectationsGate(),
+                quality_gate=GreatExpectationsGate(),
                 site_named=site_named,
                 calls=calls,
-                say=say,
+                log=log,
                 write_quality=lambda results: write_quality_page(quality, results, run_id, utc_now()),
                 is_dry_run=is_dry_run,
             )

@@ -1,5 +1,6 @@
 """Evaluation: the fit of up to 15 vacancies to the candidate, with evidence from both sides."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from core.assessment.evaluation import evaluate_batch
@@ -11,5 +12,5 @@ from tasks.stage_task import stage_task
 
 
 @stage_task("evaluate")
-def evaluate(model: Model, candidate: Candidate, batch: tuple[ToEvaluate, ...], today: date) -> tuple[Evaluation, ...]:
-    return evaluate_batch(model, candidate, [(item.vacancy, item.extraction) for item in batch], today)
+def evaluate(model: Model, candidate: Candidate, items: Sequence[ToEvaluate], today: date) -> tuple[Evaluation, ...]:
+    return evaluate_batch(model, candidate, [(item.vacancy, item.extraction) for item in items], today)

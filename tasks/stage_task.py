@@ -6,6 +6,8 @@ from typing import Any, TypeVar
 from prefect import Task, task
 from prefect.cache_policies import NO_CACHE
 from prefect.client.schemas.objects import State, TaskRun
+from prefect.futures import PrefectConcurrentFuture
+from prefect.utilities.annotations import quote
 
 from core.errors import RetryableError
 
@@ -15,6 +17,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 def may_help(_task: Any, _run: TaskRun, state: State[Any]) -> bool:
     """Only a `RetryableError` is worth another try; everything else would fail again, or must not be repeated."""
     return isinstance(state.result(raise_on_failure=False), RetryableError)
+
+
+def run_task(task: Task[..., Any], *arguments: Any) -> Any:
+    """Run the task and return its result. Prefect does not look into the arguments, which are live objects."""
+    return task(*map(quote, arguments))
+
+
+def submit_task(task: Task[..., Any], *arguments: Any) -> PrefectConcurrentFuture[Any]:
+    """Start the task beside others. Prefect does not look into the arguments, which are live objects."""
+    future = task.submit(*map(quote, arguments))
+    assert isinstance(future, PrefectConcurrentFuture)
+    return future
 
 
 def stage_task(name: str, retries: int = 2) -> Callable[[Callable[..., Any]], Task[..., Any]]:

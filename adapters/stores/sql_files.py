@@ -1,4 +1,4 @@
-"""SQL by name, from sql/queries (asking) and sql/statements (writing)."""
+"""SQL by name: sql/queries (questions that users ask), sql/internal (what the stages ask) and sql/statements (writing)."""
 
 import re
 from functools import cache
@@ -7,14 +7,15 @@ from adapters.stores.migrate import SQL_FOLDER
 from core.errors import SettingsError
 
 QUERIES = SQL_FOLDER / "queries"
+INTERNAL = SQL_FOLDER / "internal"
 STATEMENTS = SQL_FOLDER / "statements"
-INTERNAL = re.compile(r"pending_|needs_|ungated|shortlist|run_cards|site_volumes|known_|projected_|tables_and|summary_")
 
 
 @cache
 def query(name: str) -> str:
-    path = QUERIES / f"{name}.sql"
-    if not re.fullmatch(r"\w+", name) or not path.is_file():
+    paths = [folder / f"{name}.sql" for folder in (QUERIES, INTERNAL)]
+    path = next((path for path in paths if path.is_file()), None)
+    if not re.fullmatch(r"\w+", name) or path is None:
         raise SettingsError(f"there is no query named {name!r}", f"Named queries: {', '.join(analytics())}.")
     return path.read_text(encoding="utf-8")
 
@@ -25,8 +26,8 @@ def statement(name: str) -> str:
 
 
 def analytics() -> dict[str, str]:
-    """The queries that answer a person's question, with their meaning (the comment at their top)."""
-    names = sorted(path.stem for path in QUERIES.glob("*.sql") if not INTERNAL.match(path.stem))
+    """Return the queries for users by name, each with its meaning (the comment at its top)."""
+    names = sorted(path.stem for path in QUERIES.glob("*.sql"))
     return {name: meaning(query(name)) for name in names}
 
 

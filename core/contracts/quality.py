@@ -1,6 +1,7 @@
 """Results of the data quality gate."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, Self
 
 from core.contracts.base import Contract
 
@@ -46,6 +47,17 @@ class GateResult(Contract):
         return f"{self.site_label}: held back: " + "; ".join(
             f"{e.name}: expected {e.expected}, found {e.observed}" for e in self.failures
         )
+
+
+class QualityShares(NamedTuple):
+    """What one past check measured at a site: share of cards by expectation and by language; None where it was not stored."""
+
+    shares: dict[str, float] | None
+    languages: dict[str, float] | None
+
+    @classmethod
+    def of_result(cls, result: Mapping[str, Any]) -> Self:
+        return cls(result.get("shares"), result.get("languages"))
 
 
 class SiteHistory(Contract):

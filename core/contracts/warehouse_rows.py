@@ -1,7 +1,7 @@
 """What the warehouse gives back as typed rows."""
 
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from core.contracts.base import Contract
 from core.contracts.decision import Evaluation, VacancyExtraction
@@ -25,6 +25,13 @@ class SiteReport(Contract):
     pages: int = 0
     left_out: int = 0
     reported_at: datetime
+
+
+class EmployerOfCard(NamedTuple):
+    """A card that the hard rules kept, and its employer as the listing spells it."""
+
+    card_id: str
+    employer: str
 
 
 class ToEvaluate(Contract):

@@ -1,31 +1,33 @@
-"""The warehouse as the domain sees it: every card and decision, one writer process, restartable stages."""
+"""The warehouse as the domain sees it, one protocol for each role: runs, cards, stage queues, projection, queries."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
-from core.contracts.decision import Decided, DedupDecision, Stage
+from core.contracts.decision import DedupDecision
 from core.contracts.ledger_rows import LedgerFacts
+from core.contracts.quality import QualityShares
+from core.contracts.stages import Decision, DecisionStage, Item
 from core.contracts.vacancy import Vacancy, VacancyCard
-from core.contracts.warehouse_rows import RunRow, Shortlisted, SiteReport
+from core.contracts.warehouse_rows import EmployerOfCard, Shortlisted, SiteReport
 
 
-class Warehouse(Protocol):
-    """Decisions are appended and never overwritten. Raises `StoreError` where nothing could be written; then nothing half is."""
+class Runs(Protocol):
+    """Executions of the daily flow."""
 
-    # runs
     def begin_run(self, run_id: str, candidate_id: str, is_dry_run: bool, now: datetime) -> None:
-        """Beginning the same run again (a resumed process) changes nothing."""
+        """Record the start. Beginning the same run again (a resumed process) changes nothing."""
         ...
 
-    def end_run(self, run_id: str, state: str, now: datetime) -> None: ...
-
-    def runs(self, candidate_id: str | None = None, limit: int = 50) -> list[RunRow]:
-        """Newest first."""
+    def end_run(self, run_id: str, state: str, now: datetime) -> None:
+        """Record the end. The first state recorded stays."""
         ...
 
-    # cards
+
+class Cards(Protocol):
+    """What the job sites showed, and what the quality gate let through."""
+
     def keep_cards(
         self,
         run_id: str,
@@ -35,30 +37,28 @@ class Warehouse(Protocol):
         raw_sha256: str | None,
         now: datetime,
     ) -> int:
-        """Keeps what a listing says now; returns how many cards nobody had seen before."""
+        """Store the cards as the listing shows them now. Returns how many of them nobody had seen before."""
         ...
 
     def is_known(self, card_id: str) -> bool: ...
 
-    def known_ids(self, site: str) -> set[str]: ...
-
     def labels(self, card_ids: Iterable[str]) -> dict[str, str]:
-        """Which site target brought each card."""
+        """Return the label of the site target that brought each card."""
         ...
 
-    def cards(self, card_ids: Iterable[str]) -> dict[str, VacancyCard]: ...
-
     def ungated(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
-        """Cards that no gate has admitted yet, by site label: this run's new ones and those held before."""
+        """Return the cards that no quality gate has admitted yet, by site label: new ones and those held before."""
         ...
 
     def run_cards(self, run_id: str, candidate_id: str) -> dict[str, list[VacancyCard]]:
-        """All cards this run has seen, known ones too, by site label."""
+        """Return all cards that this run has seen, known ones too, by site label."""
         ...
 
-    def admit(self, candidate_id: str, site_label: str, card_ids: Iterable[str], run_id: str) -> int: ...
+    def admit(self, candidate_id: str, site_label: str, card_ids: Iterable[str], run_id: str) -> int:
+        """Let these cards through to the stages. Returns how many were held until now."""
+        ...
 
-    def keep_gate_result(
+    def keep_quality_result(
         self,
         run_id: str,
         candidate_id: str,
@@ -68,32 +68,61 @@ class Warehouse(Protocol):
         now: datetime,
     ) -> None: ...
 
+    def past_shares(self, site_label: str) -> list[QualityShares]:
+        """Return what past checks that passed measured at this site, newest first, at most 30."""
+        ...
+
     def keep_site_report(self, report: SiteReport) -> None: ...
 
     def site_volumes(self, site_label: str, limit: int = 30) -> list[int]:
-        """Cards per past run of this site target that ended well, newest first."""
+        """Return the number of cards of past runs of this site target that ended well, newest first."""
         ...
 
-    # stages
+
+class DuplicateFinder(Protocol):
+    """Compares cards with everything that was ever decided."""
+
+    def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
+        """Return one decision per card, in order, against all known cards and the cards before it. Writes nothing."""
+        ...
+
+
+class EmployersKept(Protocol):
+    """What the cap per employer and day needs."""
+
+    def employers_kept(self, candidate_id: str, since: datetime) -> list[EmployerOfCard]:
+        """Return the cards that the hard rules kept for this candidate since then, with their employers."""
+        ...
+
+
+class StageQueues(DuplicateFinder, EmployersKept, Protocol):
+    """What each stage has still to decide, and what it decided. Decisions are appended and never overwritten."""
+
     def pending(
         self,
-        stage: Stage,
+        stage: DecisionStage[Item, Decision],
         candidate_id: str,
         profile_sha256: str = "",
         decided_by: str = "",
         prompt_version: str | None = None,
-        seen_since: datetime | None = None,
         limit: int | None = None,
-    ) -> list[Any]:
-        """What the stage has not decided yet, in a stable order, oldest first.
+    ) -> list[Item]:
+        """Return what the stage has not decided yet, in a stable order, oldest first. The items are those of the stage's row.
 
-        `dedup`, `prefilter`, `screen`: `VacancyCard`. `extract`: `Vacancy`. `evaluate`: `ToEvaluate`. A person's decision counts for every
-        `decided_by`. `seen_since` leaves out cards that no listing has shown since (a changed profile need not judge last year again).
+        A person's decision counts for every `decided_by`.
         """
         ...
 
-    def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
-        """One decision per card, in order, against all that was ever decided and the cards before it. Writes nothing."""
+    def keep_decisions(
+        self,
+        stage: DecisionStage[Item, Decision],
+        candidate_id: str,
+        profile_sha256: str,
+        run_id: str,
+        decisions: Sequence[Decision],
+        now: datetime,
+    ) -> int:
+        """Store all of them or nothing. A decision that is there already stays as it was. Returns how many were new."""
         ...
 
     def keep_dedup(
@@ -104,32 +133,21 @@ class Warehouse(Protocol):
         decisions: Sequence[DedupDecision],
         now: datetime,
     ) -> int:
-        """Stores the decisions and remembers the cards for the next comparison."""
-        ...
-
-    def keep_decisions(
-        self,
-        stage: Stage,
-        candidate_id: str,
-        profile_sha256: str,
-        run_id: str,
-        decisions: Sequence[Decided],
-        now: datetime,
-    ) -> int:
-        """All or nothing. A decision that is there already stays as it was; returns how many were new."""
+        """Store the decisions and remember the cards for the next comparison. Returns how many were new."""
         ...
 
     def needs_details(
         self, candidate_id: str, profile_sha256: str, run_id: str, limit: int | None = None
     ) -> list[VacancyCard]:
-        """Screened in, but without the whole posting; not those that failed in this run already, or in three runs."""
+        """Return cards that were screened in but whose whole posting is missing.
+
+        Cards that failed in this run already, or in three runs, are left out.
+        """
         ...
 
     def keep_vacancies(self, vacancies: Sequence[Vacancy], run_id: str, now: datetime) -> None:
-        """All or none of them."""
+        """Store all of them or nothing."""
         ...
-
-    def vacancy(self, card_id: str) -> Vacancy | None: ...
 
     def keep_detail_failure(self, card_id: str, run_id: str, error: str, now: datetime) -> None: ...
 
@@ -142,29 +160,39 @@ class Warehouse(Protocol):
         per_employer: int | None = None,
         day_started_at: datetime | None = None,
     ) -> list[Shortlisted]:
-        """Best first: advice `apply`, then `review` from that score on; without an application for it or for its duplicates.
+        """Return the best vacancies first: advice `apply`, then `review` from that score (0 to 100) on.
 
-        `limit` counts applications opened since `day_started_at` (the candidate's midnight) too.
+        Vacancies with an application, for them or for a duplicate, are left out. `limit` also counts applications opened since
+        `day_started_at` (the candidate's midnight).
         """
         ...
 
-    # the ledger's facts, and looking
+
+class Projection(Protocol):
+    """The ledger's facts, copied into the warehouse."""
+
     def project(self, facts: LedgerFacts) -> None:
-        """Projecting the same facts again changes nothing."""
+        """Store the facts. Projecting the same facts again changes nothing."""
         ...
 
     def projected_until(self) -> datetime | None:
-        """From when on `Ledger.facts` needs to give usage and events (with a day's overlap). None: everything."""
+        """Return from when on `Ledger.facts` needs to give usage and events (with a day's overlap); None: everything."""
         ...
 
-    def funnel(self, candidate_id: str, run_id: str | None = None, day: date | None = None) -> list[dict[str, Any]]: ...
+
+class Queries(Protocol):
+    """Named queries and the published copy."""
 
     def rows(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
-        """Rows of a named query in sql/queries."""
+        """Return the rows of a named query, for reports. Stages use the typed methods."""
         ...
 
     def publish(self, path: Path) -> None:
-        """A whole read-only copy that others may open at any time."""
+        """Write a whole read-only copy that others may open at any time."""
         ...
+
+
+class Warehouse(Runs, Cards, StageQueues, Projection, Queries, Protocol):
+    """All roles in one store with one writer. Raises `StoreError` if nothing could be written; nothing is half written."""
 
     def close(self) -> None: ...

@@ -6,8 +6,9 @@ from statistics import median
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from core.contracts.decision import Stage
+from core.contracts.decision import DedupDecision, PrefilterDecision
 from core.contracts.job_site import SiteTarget
+from core.contracts.stages import DEDUP, PREFILTER
 from core.contracts.warehouse_rows import SiteReport, SiteStatus
 from core.errors import (
     ChallengePage,
@@ -21,10 +22,11 @@ from core.errors import (
     SiteBlocked,
 )
 from core.vacancies.capture import Captured
-from core.vacancies.employers import employer_key
-from core.vacancies.prefilter import prefilter
-from flows.pipeline.run_context import Day
+from flows.pipeline.run_context import RunContext
+from flows.pipeline.task_calls import call_once
 from tasks.capture import capture_target
+from tasks.dedup import find_duplicates
+from tasks.prefilter import apply_rules
 
 CAP = "per_employer_per_day"
 STATUS: tuple[tuple[type[OtklikError], SiteStatus], ...] = (
@@ -41,119 +43,125 @@ def status_of(error: OtklikError) -> SiteStatus:
     return next((status for kind, status in STATUS if isinstance(error, kind)), "failed")
 
 
-def capturing(day: Day) -> int:
+def run_capture(context: RunContext) -> int:
     """Read every target side by side. Returns how many cards are new.
 
     A target that fails is reported by name and the others go on; if all of them fail, the run counts as failed.
     """
-    day.say(f"capture: {len(day.targets)} job sites")
+    context.log(f"capture: {len(context.targets)} job sites")
 
     def usual(label: str) -> int | None:
-        volumes = day.warehouse.site_volumes(label)
+        volumes = context.warehouse.site_volumes(label)
         return int(median(volumes)) if volumes else None
 
     items = [
-        (day.site_named(t.site), t, day.fetcher_for(t.site), day.blobs, day.warehouse.is_known, usual(t.label))
-        for t in day.targets
+        (
+            context.site_named(t.site),
+            t,
+            context.fetcher_for(t.site),
+            context.blobs,
+            context.warehouse.is_known,
+            usual(t.label),
+        )
+        for t in context.targets
     ]
     failed: list[str] = []
-    new, seen_at = 0, day.now()  # one moment for all, so that which site answers first decides nothing
-    for arguments, captured, error in day.calls.each(capture_target, items):
+    new, seen_at = 0, context.now()  # one moment for all, so that which site answers first decides nothing
+    for arguments, captured, error in context.calls.each(capture_target, items):
         target: SiteTarget = arguments[1]
         if error is not None:
             if isinstance(error, FatalError):
                 raise error
-            _report(day, target, status_of(error), error.message)
-            day.note(f"{target.label}: {error}")
+            _report(context, target, status_of(error), error.message)
+            context.note(f"{target.label}: {error}")
             failed.append(f"{target.label} ({status_of(error)})")
             continue
         assert captured is not None
-        new += _keep(day, target, captured, seen_at)
-    if failed and len(failed) == len(day.targets):
-        day.failure = NoSiteAnswered(
+        new += _keep(context, target, captured, seen_at)
+    if failed and len(failed) == len(context.targets):
+        context.failure = NoSiteAnswered(
             f"no job site could be read: {', '.join(sorted(failed))}",
             "The run's notes name each error. Check the network and sites.toml, then run `otklik run` again.",
         )
     return new
 
 
-def _keep(day: Day, target: SiteTarget, captured: Captured, seen_at: datetime) -> int:
+def _keep(context: RunContext, target: SiteTarget, captured: Captured, seen_at: datetime) -> int:
     raw = captured.raw_sha256[0] if captured.raw_sha256 else None
-    new = day.warehouse.keep_cards(day.run_id, day.candidate.id, target.label, captured.cards, raw, seen_at)
-    said = f"{target.label}: {len(captured.cards)} vacancies, {new} new, {captured.pages} pages"
+    new = context.warehouse.keep_cards(context.run_id, context.candidate.id, target.label, captured.cards, raw, seen_at)
+    line = f"{target.label}: {len(captured.cards)} vacancies, {new} new, {captured.pages} pages"
     if captured.left_out:
-        said += f", {len(captured.left_out)} rows left out ({captured.left_out[0]})"
-    day.say(said)
-    _report(day, target, "ok", "; ".join(captured.left_out[:3]), captured, new)
+        line += f", {len(captured.left_out)} rows left out ({captured.left_out[0]})"
+    context.log(line)
+    _report(context, target, "ok", "; ".join(captured.left_out[:3]), captured, new)
     return new
 
 
 def _report(
-    day: Day, target: SiteTarget, status: SiteStatus, said: str = "", captured: Captured | None = None, new: int = 0
+    context: RunContext,
+    target: SiteTarget,
+    status: SiteStatus,
+    error: str = "",
+    captured: Captured | None = None,
+    new: int = 0,
 ) -> None:
-    day.warehouse.keep_site_report(
+    context.warehouse.keep_site_report(
         SiteReport(
-            run_id=day.run_id,
-            candidate_id=day.candidate.id,
+            run_id=context.run_id,
+            candidate_id=context.candidate.id,
             site_label=target.label,
             status=status,
-            error=said,
+            error=error,
             cards=len(captured.cards) if captured else 0,
             new_cards=new,
             pages=captured.pages if captured else 0,
             left_out=len(captured.left_out) if captured else 0,
-            reported_at=day.now(),
+            reported_at=context.now(),
         )
     )
 
 
-def deduplicating(day: Day) -> int:
-    cards = day.warehouse.pending(Stage.DEDUP, day.candidate.id)
+def run_dedup(context: RunContext) -> int:
+    """Find duplicates among the pending cards and store the decisions. Returns how many cards were decided."""
+    cards = context.warehouse.pending(DEDUP, context.candidate.id)
     if not cards:
         return 0
-    decisions = day.warehouse.find_duplicates(cards)
-    kept = day.warehouse.keep_dedup(day.candidate.id, day.run_id, cards, decisions, day.now())
-    doubles = Counter(decision.step for decision in decisions if decision.duplicate_of)
-    day.say(f"dedup: {len(cards)} cards, {sum(doubles.values())} duplicates ({_counted(doubles)})")
+    decisions: list[DedupDecision] = call_once(context.calls, find_duplicates, cards, context.warehouse)
+    kept = context.warehouse.keep_dedup(context.candidate.id, context.run_id, cards, decisions, context.now())
+    duplicates = Counter(decision.step for decision in decisions if decision.duplicate_of)
+    context.log(f"dedup: {len(cards)} cards, {sum(duplicates.values())} duplicates ({_counted(duplicates)})")
     return kept
 
 
-def prefiltering(day: Day) -> int:
-    """The hard rules, in the order in which the cards were seen (a daily cap per employer keeps the first)."""
-    cards = day.warehouse.pending(Stage.PREFILTER, day.candidate.id, day.profile)
+def run_prefilter(context: RunContext) -> int:
+    """Apply the hard rules to the pending cards, in the order in which they were seen. Returns how many cards were decided.
+
+    A card above the daily cap of its employer gets no decision: it stays pending for tomorrow, which has a cap of its own.
+    """
+    candidate = context.candidate
+    cards = context.warehouse.pending(PREFILTER, candidate.id, context.profile)
     if not cards:
         return 0
-    since = midnight(day)
-    rows = day.warehouse.rows("known_employers_kept", {"candidate_id": day.candidate.id, "since": since})
-    asked_again = {card.id for card in cards}
-    kept_today = Counter(employer_key(row["employer"]) for row in rows if row["card_id"] not in asked_again)
-    decisions, drops, waiting = [], Counter[str | None](), 0
-    today = since.date()
-    for card in cards:
-        employer = employer_key(card.employer) if card.employer else None
-        decision = prefilter(card, day.candidate.targeting, today, kept_today[employer] if employer else 0)
-        if decision.rule == CAP:
-            waiting += 1  # no decision: tomorrow has a cap of its own
-            continue
-        decisions.append(decision)
-        if not decision.keep:
-            drops[decision.rule] += 1
-        elif employer:
-            kept_today[employer] += 1
-    kept = day.warehouse.keep_decisions(
-        Stage.PREFILTER, day.candidate.id, day.profile, day.run_id, decisions, day.now()
+    every: list[PrefilterDecision] = call_once(
+        context.calls, apply_rules, cards, candidate, midnight(context), context.warehouse
     )
-    later = f", {waiting} wait for tomorrow (at most {day.candidate.targeting.per_employer_per_day} an employer a day)"
-    day.say(
-        f"prefilter: {len(cards)} cards, {len(decisions) - sum(drops.values())} kept, dropped for {_counted(drops)}"
-        + (later if waiting else "")
+    decisions = [decision for decision in every if decision.rule != CAP]
+    kept = context.warehouse.keep_decisions(
+        PREFILTER, candidate.id, context.profile, context.run_id, decisions, context.now()
     )
+    drops = Counter(decision.rule for decision in decisions if not decision.keep)
+    summary = f"{len(decisions) - sum(drops.values())} kept, dropped for {_counted(drops)}"
+    if waiting := len(every) - len(decisions):
+        summary += (
+            f", {waiting} wait for tomorrow (at most {candidate.targeting.per_employer_per_day} an employer a day)"
+        )
+    context.log(f"prefilter: {len(cards)} cards, {summary}")
     return kept
 
 
-def midnight(day: Day) -> datetime:
-    """When the candidate's day began."""
-    local = day.now().astimezone(ZoneInfo(day.candidate.time_zone))
+def midnight(context: RunContext) -> datetime:
+    """Return when the candidate's day began."""
+    local = context.now().astimezone(ZoneInfo(context.candidate.time_zone))
     return local.replace(hour=0, minute=0, second=0, microsecond=0)
 
 

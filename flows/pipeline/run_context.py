@@ -1,10 +1,10 @@
-"""What one day of one candidate works with, and the few things every stage needs of it."""
+"""What the stages of one run work with."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from core.contracts.candidate import Candidate, profile_sha256
 from core.contracts.job_site import SiteTarget
@@ -23,13 +23,20 @@ if TYPE_CHECKING:
     from flows.pipeline.task_calls import Calls
 
 
+Item = TypeVar("Item")
+
+
 class Clock(Protocol):
     def __call__(self) -> datetime: ...
 
 
 @dataclass
-class Day:
-    """The open parts of one daily run. `say` writes a line that a person follows; `notes` end up in the run's summary."""
+class RunContext:
+    """The open parts of one run for one candidate.
+
+    `log` writes a line for the user who follows the run; `notes` end up in the run's summary. `profile` is the hash of what decisions
+    about this candidate depend on.
+    """
 
     run_id: str
     candidate: Candidate
@@ -39,13 +46,13 @@ class Day:
     blobs: BlobStore
     fetcher: Fetcher
     model: Model
-    gate: QualityGate
+    quality_gate: QualityGate
     site_named: Callable[[str], JobSite]
     calls: "Calls"
-    say: Callable[[str], None]
+    log: Callable[[str], None]
     now: Clock = utc_now
     write_quality: Callable[[Sequence[GateResult]], Path | None] = lambda _: None
-    paced: Callable[[Fetcher, str], Fetcher] = lambda fetcher, _: fetcher
+    rate_limited: Callable[[Fetcher, str], Fetcher] = lambda fetcher, _: fetcher
     is_dry_run: bool = False
     notes: list[str] = field(default_factory=list)
     failure: OtklikError | None = None
@@ -56,21 +63,21 @@ class Day:
         self.profile = profile_sha256(self.candidate)
 
     def fetcher_for(self, site: str) -> Fetcher:
-        """The fetcher at the pace that this job site is asked."""
-        return self.paced(self.fetcher, site)
+        """Return the fetcher that keeps this job site's rate limit."""
+        return self.rate_limited(self.fetcher, site)
 
     @property
-    def judge(self) -> str:
-        """Who decides, as decisions name it."""
+    def decided_by(self) -> str:
+        """Return provider and model, as decisions name them."""
         return f"{self.model.provider}/{self.model.model}"
 
     def note(self, text: str) -> None:
-        """Something the person should read, during the run and in its email."""
+        """Tell the user something, now and in the summary email."""
         self.notes.append(text)
-        self.say(text)
+        self.log(text)
         self.ledger.record_event("note", self.candidate.id, self.run_id, text, self.now())
 
 
-def batches(items: Sequence[Any]) -> list[tuple[Any, ...]]:
-    """At most 15 at a time, in order."""
+def batches(items: Sequence[Item]) -> list[tuple[Item, ...]]:
+    """Split into batches of at most 15, in order."""
     return [tuple(items[start : start + BATCH_SIZE]) for start in range(0, len(items), BATCH_SIZE)]

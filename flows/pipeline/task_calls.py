@@ -1,16 +1,15 @@
 """How a stage's calls are made: as retrying Prefect tasks side by side, or plainly (dry runs, benchmarks)."""
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from concurrent.futures import as_completed as as_done
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, as_completed, wait
 from itertools import islice
 from typing import Any, Protocol
 
 from prefect import Task
 from prefect.futures import PrefectConcurrentFuture
-from prefect.utilities.annotations import quote
 
 from core.errors import OtklikError
+from tasks.stage_task import submit_task
 
 Arguments = tuple[Any, ...]
 Outcome = tuple[Arguments, Any | None, OtklikError | None]
@@ -19,23 +18,31 @@ Outcome = tuple[Arguments, Any | None, OtklikError | None]
 
 class Calls(Protocol):
     def each(self, task: Task[..., Any], items: Iterable[Arguments]) -> Iterator[Outcome]:
-        """Calls the task once per item, some at a time, and yields outcomes as they come. A bug is raised, never yielded."""
+        """Call the task once per item, some at a time, and yield outcomes as they come. A bug is raised, never yielded."""
         ...
 
 
+def call_once(calls: Calls, task: Task[..., Any], *arguments: Any) -> Any:
+    """Call the task once and return its result. Raises the `OtklikError` that its retries did not cure."""
+    ((_, result, error),) = calls.each(task, [arguments])
+    if error is not None:
+        raise error
+    return result
+
+
 class PrefectCalls:
-    """Needs a running flow. At most `at_once` calls are under way, whatever the flow's task runner would bear."""
+    """Needs a running flow. At most `at_once` calls are under way, whatever the flow's task runner allows."""
 
     def __init__(self, at_once: int = 8) -> None:
         self.at_once = at_once
 
     def each(self, task: Task[..., Any], items: Iterable[Arguments]) -> Iterator[Outcome]:
         left = iter(list(items))
-        under_way: dict[Any, tuple[PrefectConcurrentFuture[Any], Arguments]] = {}
+        under_way: dict[Future[Any], tuple[PrefectConcurrentFuture[Any], Arguments]] = {}
 
         def start(count: int) -> None:
             for item in islice(left, count):
-                future: Any = task.submit(*(quote(part) for part in item))
+                future = submit_task(task, *item)
                 under_way[future.wrapped_future] = (future, item)
 
         start(self.at_once)
@@ -59,7 +66,7 @@ class PlainCalls:
     def each(self, task: Task[..., Any], items: Iterable[Arguments]) -> Iterator[Outcome]:
         with ThreadPoolExecutor(self.at_once) as pool:
             futures = {pool.submit(task.fn, *item): item for item in items}
-            for future in as_done(futures):
+            for future in as_completed(futures):
                 try:
                     yield futures[future], future.result(), None
                 except OtklikError as error:

@@ -46,20 +46,22 @@ def dry_run(
     """All stages up to the shortlist on copies of the stores. Job sites are read, and a paid model is paid; nothing else happens."""
     from flows.pipeline.day import run_day
     from flows.pipeline.task_calls import PlainCalls
-    from flows.wiring import open_day
+    from flows.wiring import open_run
 
     with copied_home(settings) as copy:
         say(f"Dry run on a copy; model: {settings.model.provider}. Nothing is stored, prepared or sent.")
         run_id = f"dry-{uuid4()}"
-        with open_day(copy, candidate_id, run_id, PlainCalls(settings.model.concurrency), say, only_site, True) as day:
-            counts = run_day(day, copy, until)
-            for row in day.ledger.applications(candidate_id):
+        with open_run(
+            copy, candidate_id, run_id, PlainCalls(settings.model.concurrency), say, only_site, True
+        ) as context:
+            counts = run_day(context, copy, until)
+            for row in context.ledger.applications(candidate_id):
                 if row.run_id == run_id:
                     say(
                         f"would prepare: {row.title} · {row.employer or row.site} ({row.note})\n               {row.posting_url}"
                     )
-            if day.failure:
-                raise day.failure
+            if context.failure:
+                raise context.failure
     return counts
 
 

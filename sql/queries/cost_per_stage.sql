@@ -1,14 +1,7 @@
 -- What each stage costs: model calls, answers from the cache, dollars, and dollars per thing decided.
-WITH decided AS (
-    SELECT 'screen' AS stage, candidate_id, count(*) AS items FROM screening_decisions GROUP BY ALL
-    UNION ALL
-    SELECT 'evaluate', candidate_id, count(*) FROM evaluations GROUP BY ALL
-    UNION ALL
-    SELECT 'extract', NULL, count(*) FROM extractions
-),
-items AS (
-    SELECT stage, sum(items)::BIGINT AS items
-    FROM decided
+WITH items AS (
+    SELECT stage, count(*) AS items
+    FROM decisions
     WHERE candidate_id IS NULL OR candidate_id = coalesce($candidate_id, candidate_id)
     GROUP BY stage
 )

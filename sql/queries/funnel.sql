@@ -21,19 +21,9 @@ counted AS (
     SELECT 2, 'gate', 'held', count(DISTINCT (candidate_id, card_id))
     FROM candidate_cards WHERE last_run_id IN (FROM chosen) AND admitted_run_id IS NULL
     UNION ALL
-    SELECT 3, 'dedup', if(duplicate_of IS NULL, 'distinct', 'duplicate'), count(*)
-    FROM dedup_decisions WHERE run_id IN (FROM chosen) GROUP BY ALL
+    SELECT position, stage, outcome, count(*) FROM decisions WHERE run_id IN (FROM chosen) GROUP BY ALL
     UNION ALL
-    SELECT 4, 'prefilter', if(keep, 'keep', 'drop'), count(*)
-    FROM prefilter_decisions WHERE run_id IN (FROM chosen) GROUP BY ALL
-    UNION ALL
-    SELECT 5, 'screen', verdict, count(*) FROM screening_decisions WHERE run_id IN (FROM chosen) GROUP BY ALL
-    UNION ALL
-    SELECT 6, 'extract', 'read', count(*) FROM extractions WHERE run_id IN (FROM chosen)
-    UNION ALL
-    SELECT 7, 'evaluate', advice, count(*) FROM evaluations WHERE run_id IN (FROM chosen) GROUP BY ALL
-    UNION ALL
-    SELECT 8, 'application', state, count(*) FROM applications WHERE run_id IN (FROM chosen) GROUP BY ALL
+    SELECT 99, 'application', state, count(*) FROM applications WHERE run_id IN (FROM chosen) GROUP BY ALL
 )
 SELECT position, stage, outcome, n::BIGINT AS n
 FROM counted

@@ -12,12 +12,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.quality import GateResult
+from core.contracts.stages import StageSpec
 from core.contracts.vacancy import Vacancy, VacancyCard, card_id
 from flows.server.processes import Services, free_port
 from flows.settings import ROOT, Settings, load_settings, use_environment
@@ -90,38 +92,35 @@ def live(
     settings: Settings, calls: object, cards: int, model_seconds: float, say: Callable[[str], None]
 ) -> dict[str, float]:
     """Seconds per stage of one day in a fresh home."""
-    from flows import daily
-    from flows.wiring import open_day
+    from flows.pipeline import day
+    from flows.wiring import open_run
 
     taken: dict[str, float] = {}
+    steps_of = day.steps_of
 
-    def timed(step: Callable[..., int]) -> Callable[..., int]:
-        def wrapped(day: object) -> int:
-            began = time.perf_counter()
-            try:
-                return step(day)
-            finally:
-                taken[step.__name__] = time.perf_counter() - began
+    def timed_steps(spec: StageSpec) -> Iterator[day.Step]:
+        for name, step in steps_of(spec):
+            yield name, partial(timed, name, step)
 
-        wrapped.__name__ = step.__name__
-        return wrapped
+    def timed(name: str, step: Callable[..., int], context: object) -> int:
+        began = time.perf_counter()
+        try:
+            return step(context)
+        finally:
+            taken[name] = time.perf_counter() - began
 
-    steps = ("capturing", "gating", "deduplicating", "prefiltering", "screening", "details", "extraction", "evaluation")
-    kept = {name: getattr(daily, name) for name in steps}
-    for name, step in kept.items():
-        setattr(daily, name, timed(step))
+    day.steps_of = timed_steps
     began = time.perf_counter()
     try:
-        with open_day(settings, "demo", f"bench-{time.time_ns()}", calls, say) as day:  # type: ignore[arg-type]
-            day.targets = (SiteTarget(site="bench", board="many"),)
+        with open_run(settings, "demo", f"bench-{time.time_ns()}", calls, say) as context:  # type: ignore[arg-type]
+            context.targets = (SiteTarget(site="bench", board="many"),)
             site = ManyCards(cards)
-            day.site_named = lambda _: site
-            day.fetcher, day.gate = Fetched(), Lenient()
-            slow(day.model, model_seconds)
-            daily.run_day(day, settings, "evaluate")
+            context.site_named = lambda _: site
+            context.fetcher, context.quality_gate = Fetched(), Lenient()
+            slow(context.model, model_seconds)
+            day.run_day(context, settings, "evaluate")
     finally:
-        for name, step in kept.items():
-            setattr(daily, name, step)
+        day.steps_of = steps_of
     return taken | {"whole day": time.perf_counter() - began}
 
 

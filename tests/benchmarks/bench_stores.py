@@ -12,7 +12,7 @@ import duckdb
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.contracts.application import State
-from core.contracts.decision import Stage
+from core.contracts.stages import DEDUP, PREFILTER, SCREEN
 from tests.support.ledger import NOW as THEN
 from tests.support.ledger import application, approved
 from tests.support.warehouse import NOW, card, decide
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def warehouse_costs(home: Path) -> None:
-    batch = [decide(Stage.SCREEN, f"demo:{n}") for n in range(15)]
+    batch = [decide(SCREEN, f"demo:{n}") for n in range(15)]
     with duckdb.connect(str(home / "bare.duckdb")) as bare:
         bare.execute("CREATE TABLE t (c VARCHAR, p VARCHAR, v VARCHAR, j VARCHAR, PRIMARY KEY (c, p))").fetchall()
         marks = ", ".join(["(?, ?, ?, ?)"] * 15)
@@ -52,7 +52,7 @@ def warehouse_costs(home: Path) -> None:
 
         reference = timed(bare_batch)
     with DuckWarehouse(home / "warehouse.duckdb") as warehouse:
-        kept = timed(lambda n: warehouse.keep_decisions(Stage.SCREEN, "mara", f"p{n}", "r", batch, NOW))
+        kept = timed(lambda n: warehouse.keep_decisions(SCREEN, "mara", f"p{n}", "r", batch, NOW))
         line("15 decisions kept", kept, reference, "bare multi-row insert")
         began = time.perf_counter()
         cards = [card(n) for n in range(1000)]
@@ -63,12 +63,12 @@ def warehouse_costs(home: Path) -> None:
             warehouse.keep_cards("r1", "mara", "demo/acme", cards, None, NOW)
         ids = [f"demo:{n}" for n in range(CARDS)]
         warehouse.admit("mara", "demo/acme", ids, "r1")
-        for stage in (Stage.DEDUP, Stage.PREFILTER):
+        for stage in (DEDUP, PREFILTER):
             for start in range(0, CARDS - 1000, 20_000):
                 made = [decide(stage, each) for each in ids[start : min(start + 20_000, CARDS - 1000)]]
                 warehouse.keep_decisions(stage, "mara", "p", "r1", made, NOW)
         scan = timed(lambda _: warehouse._ask("SELECT count(card_json) FROM cards WHERE title LIKE '%9%'", {}), 10)
-        for stage, profile in ((Stage.DEDUP, "p"), (Stage.PREFILTER, "p"), (Stage.SCREEN, "p")):
+        for stage, profile in ((DEDUP, "p"), (PREFILTER, "p"), (SCREEN, "p")):
             asked = timed(lambda _, s=stage, p=profile: warehouse.pending(s, "mara", p, "offline", "1", limit=15), 10)
             line(f"the next 15 for {stage.value}, {CARDS:,} cards stored", asked, scan, "a scan of the cards")
         published = timed(lambda _: warehouse.publish(home / "published.duckdb"), 3)

@@ -8,9 +8,13 @@ import pytest
 from adapters.stores import sql_files
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.errors import OtklikError
-from tests.support.warehouse import QUERIES, fill
+from tests.support.warehouse import INTERNAL, QUERIES, fill
 
-EXAMPLES = sorted(path.name.removesuffix(".example.toml") for path in QUERIES.glob("*.example.toml"))
+EXAMPLES = {
+    path.name.removesuffix(".example.toml"): path
+    for folder in (QUERIES, INTERNAL)
+    for path in sorted(folder.glob("*.example.toml"))
+}
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +38,7 @@ def duckdb_tables(warehouse):
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_query_gives_what_its_example_says(empty, name):
-    example = tomllib.loads((QUERIES / f"{name}.example.toml").read_text())
+    example = tomllib.loads(EXAMPLES[name].read_text())
     for table, rows in example["given"].items():
         fill(empty._connection, table, rows)
     found = empty.rows(name, example["parameters"])
@@ -49,7 +53,7 @@ def test_every_query_for_people_says_what_it_means_and_shows_it(name):
     assert name in EXAMPLES or name == "runs"
 
 
-@pytest.mark.parametrize("path", sorted(QUERIES.glob("*.sql")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted([*QUERIES.glob("*.sql"), *INTERNAL.glob("*.sql")]), ids=lambda path: path.stem)
 def test_every_query_runs_on_an_empty_warehouse(empty, path):
     assert sql_files.meaning(path.read_text())
     named = duckdb.extract_statements(path.read_text())[0].named_parameters

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from adapters.stores import sql_files
 from core.applications.lifecycle import SENT, states_where
 from core.contracts.application import State
 from core.contracts.summary import Section
@@ -22,7 +23,7 @@ def states_in(sql: str) -> list[list[str]]:
 
 
 def query(name: str) -> list[set[str]]:
-    return [set(names) for names in states_in((ROOT / "sql" / "queries" / f"{name}.sql").read_text("utf-8"))]
+    return [set(names) for names in states_in(sql_files.query(name))]
 
 
 @pytest.mark.parametrize("path", [p for p in FILES if "applications" in p.read_text("utf-8")], ids=lambda p: p.name)

@@ -16,7 +16,7 @@ from deploy.board.vacancies import all_vacancies
 from flows.pipeline.day import run_day
 from flows.pipeline.task_calls import PlainCalls
 from flows.settings import ROOT, Settings, load_settings
-from flows.wiring import open_day, open_warehouse
+from flows.wiring import open_run, open_warehouse
 
 
 def make_home(home: Path, board_url: str, **settings: Any) -> Settings:
@@ -47,13 +47,13 @@ class LenientGate:
 def run(settings: Settings, say: Callable[[str], None] = lambda _: None, **changes: Any) -> dict[str, int]:
     """One day without Prefect, as the daily flow's stages run it; with a lenient gate unless another is given."""
     until = changes.pop("until", None)
-    with open_day(settings, "demo", str(uuid4()), PlainCalls(2), say) as day:
-        day.gate = LenientGate()
+    with open_run(settings, "demo", str(uuid4()), PlainCalls(2), say) as context:
+        context.quality_gate = LenientGate()
         for name, value in changes.items():
-            setattr(day, name, value)
-        counts = run_day(day, settings, until)
-        if day.failure:
-            raise day.failure
+            setattr(context, name, value)
+        counts = run_day(context, settings, until)
+        if context.failure:
+            raise context.failure
         return counts
 
 

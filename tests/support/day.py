@@ -2,11 +2,12 @@
 
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from core.contracts.application import FileRef, Outcome, State
-from core.contracts.decision import Stage
+from core.contracts.stages import DEDUP, EVALUATE, EXTRACT, PREFILTER, SCREEN, DecisionStage
 from core.contracts.usage import TokenUsage
 from core.contracts.warehouse_rows import SiteReport
 from tests.support.ledger import application, approved, awaiting, enter_outcome, receipt_of
@@ -32,20 +33,20 @@ def live_a_day(home: Path, is_dry_run: bool = False, decided_by: str = "offline/
             told = {"site_label": label, "status": status, "error": error, "cards": n, "new_cards": n}
             warehouse.keep_site_report(SiteReport(run_id="r1", candidate_id="mara", reported_at=NOW, **told))
 
-        def keep(stage: Stage, some: list, **changes: object) -> None:
+        def keep(stage: DecisionStage[Any, Any], some: list, **changes: object) -> None:
             made = [decide(stage, each.id, **changes) for each in some]
             warehouse.keep_decisions(stage, "mara", "p", "r1", made, NOW)
 
-        keep(Stage.DEDUP, cards[:18])
-        keep(Stage.DEDUP, cards[18:], duplicate_of="demo:1", step="text")
-        keep(Stage.PREFILTER, cards[:12])
-        keep(Stage.PREFILTER, cards[12:18], keep=False, rule="location")
-        keep(Stage.SCREEN, cards[:6], decided_by=decided_by)
-        keep(Stage.SCREEN, cards[6:12], decided_by=decided_by, verdict="drop")
+        keep(DEDUP, cards[:18])
+        keep(DEDUP, cards[18:], duplicate_of="demo:1", step="text")
+        keep(PREFILTER, cards[:12])
+        keep(PREFILTER, cards[12:18], keep=False, rule="location")
+        keep(SCREEN, cards[:6], decided_by=decided_by)
+        keep(SCREEN, cards[6:12], decided_by=decided_by, verdict="drop")
         for each in cards[:6]:
             warehouse.keep_vacancies([vacancy(each)], "r1", NOW)
-        keep(Stage.EXTRACT, cards[:6], decided_by=decided_by)
-        keep(Stage.EVALUATE, cards[:6], decided_by=decided_by)
+        keep(EXTRACT, cards[:6], decided_by=decided_by)
+        keep(EVALUATE, cards[:6], decided_by=decided_by)
         usage = {"purpose": "screen", "provider": "p", "model": "m", "prompt_version": "1", "subject": "batch"}
         for call_id, cost, cached in [("c1", 0.004, False), ("c2", 0.0, True)]:
             ledger.record_usage(

@@ -11,15 +11,16 @@ from core.contracts.decision import (
     Evaluation,
     PrefilterDecision,
     ScreeningDecision,
-    Stage,
     VacancyExtraction,
     Verdict,
 )
+from core.contracts.stages import DEDUP, EVALUATE, EXTRACT, PREFILTER, SCREEN, DecisionStage
 from core.contracts.vacancy import Vacancy, VacancyCard
 from tests.support.paths import ROOT
 
 NOW = datetime(2026, 11, 3, 6, 0, tzinfo=UTC)
 QUERIES = ROOT / "sql" / "queries"
+INTERNAL = ROOT / "sql" / "internal"
 _DEFAULTS: dict[str, Any] = {
     "VARCHAR": "",
     "BOOLEAN": False,
@@ -64,17 +65,15 @@ def vacancy(of: VacancyCard, **changes: Any) -> Vacancy:
     return Vacancy(card=of, description="We need SQL.", **changes)
 
 
-def decide(stage: Stage, card_id: str, decided_by: str = "offline", **changes: Any) -> Decided:
+def decide(stage: DecisionStage[Any, Any], card_id: str, decided_by: str = "offline", **changes: Any) -> Decided:
     """A positive decision of a stage; `changes` make it another."""
     common = {"card_id": card_id, "decided_by": decided_by, "reason": "because"}
-    made: dict[Stage, Any] = {
-        Stage.DEDUP: lambda: DedupDecision(**common | changes),
-        Stage.PREFILTER: lambda: PrefilterDecision(**common | {"keep": True} | changes),
-        Stage.SCREEN: lambda: ScreeningDecision(**common | {"verdict": Verdict.KEEP, "prompt_version": "1"} | changes),
-        Stage.EXTRACT: lambda: VacancyExtraction(**common | {"prompt_version": "1"} | changes),
-        Stage.EVALUATE: lambda: Evaluation(
-            **common | {"advice": "apply", "score": 80, "prompt_version": "1"} | changes
-        ),
+    made: dict[DecisionStage[Any, Any], Any] = {
+        DEDUP: lambda: DedupDecision(**common | changes),
+        PREFILTER: lambda: PrefilterDecision(**common | {"keep": True} | changes),
+        SCREEN: lambda: ScreeningDecision(**common | {"verdict": Verdict.KEEP, "prompt_version": "1"} | changes),
+        EXTRACT: lambda: VacancyExtraction(**common | {"prompt_version": "1"} | changes),
+        EVALUATE: lambda: Evaluation(**common | {"advice": "apply", "score": 80, "prompt_version": "1"} | changes),
     }
     decision: Decided = made[stage]()
     return decision

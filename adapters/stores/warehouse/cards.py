@@ -1,5 +1,6 @@
 """Runs, cards, and what the quality gate let through."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -7,9 +8,10 @@ from typing import Any
 from adapters.stores import sql_files
 from adapters.stores.warehouse.database import WarehouseDatabase
 from core.contracts.base import canonical_json
+from core.contracts.quality import QualityShares
 from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import VacancyCard
-from core.contracts.warehouse_rows import RunRow, SiteReport
+from core.contracts.warehouse_rows import EmployerOfCard, RunRow, SiteReport
 
 
 def _card_row(card: VacancyCard, site_label: str, raw_sha256: str | None, now: datetime) -> dict[str, Any]:
@@ -46,10 +48,6 @@ class WarehouseCards(WarehouseDatabase):
                 sql_files.statement("end_run"), {"run_id": run_id, "state": state, "ended_at": now}
             ).fetchall()
 
-    def runs(self, candidate_id: str | None = None, limit: int = 50) -> list[RunRow]:
-        found = self.rows("runs", {"candidate_id": candidate_id, "limit": limit})
-        return [RunRow.model_validate(row) for row in found]
-
     def keep_cards(
         self,
         run_id: str,
@@ -85,17 +83,9 @@ class WarehouseCards(WarehouseDatabase):
     def is_known(self, card_id: str) -> bool:
         return bool(self.known_among([card_id]))
 
-    def known_ids(self, site: str) -> set[str]:
-        return set(self._column(sql_files.query("known_ids"), {"site": site}))
-
     def labels(self, card_ids: Iterable[str]) -> dict[str, str]:
         found = self.rows("known_labels", {"card_ids": list(card_ids)})
         return {row["card_id"]: row["site_label"] for row in found}
-
-    def cards(self, card_ids: Iterable[str]) -> dict[str, VacancyCard]:
-        found = self._column(sql_files.query("known_cards"), {"card_ids": list(card_ids)})
-        parsed = (read_stored(VacancyCard, row) for row in found)
-        return {card.id: card for card in parsed}
 
     def ungated(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
         return _by_label(self.rows("ungated", {"candidate_id": candidate_id}))
@@ -114,7 +104,7 @@ class WarehouseCards(WarehouseDatabase):
             counted = connection.execute(sql_files.statement("admit"), given).fetchone()
         return int(counted[0]) if counted else 0
 
-    def keep_gate_result(
+    def keep_quality_result(
         self,
         run_id: str,
         candidate_id: str,
@@ -137,6 +127,14 @@ class WarehouseCards(WarehouseDatabase):
     def keep_site_report(self, report: SiteReport) -> None:
         with self._write() as connection:
             self._replace(connection, "site_reports", [report.model_dump()])
+
+    def past_shares(self, site_label: str) -> list[QualityShares]:
+        rows = self.rows("known_gate_results", {"site_label": site_label})
+        return [QualityShares.of_result(json.loads(row["result_json"])) for row in rows]
+
+    def employers_kept(self, candidate_id: str, since: datetime) -> list[EmployerOfCard]:
+        rows = self.rows("known_employers_kept", {"candidate_id": candidate_id, "since": since})
+        return [EmployerOfCard(row["card_id"], row["employer"]) for row in rows]
 
     def site_volumes(self, site_label: str, limit: int = 30) -> list[int]:
         return self._column(sql_files.query("site_volumes"), {"site_label": site_label, "limit": limit})

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from adapters.stores.warehouse.seen_index import SeenIndex
 from adapters.stores.warehouse.stages import WarehouseStages
-from core.contracts.decision import DedupDecision, Stage
+from core.contracts.decision import DedupDecision
+from core.contracts.stages import DEDUP
 from core.contracts.vacancy import VacancyCard
 
 
@@ -27,6 +28,6 @@ class WarehouseDedup(WarehouseStages):
         now: datetime,
     ) -> int:
         with self._busy:
-            kept = self.keep_decisions(Stage.DEDUP, candidate_id, "", run_id, decisions, now)
+            kept = self.keep_decisions(DEDUP, candidate_id, "", run_id, decisions, now)
             SeenIndex(self._connection).remember(cards, decisions, now.date())
         return kept

@@ -1,49 +1,19 @@
 """What each stage has still to decide, and what it decided."""
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import date, datetime
-from typing import Any
+from collections.abc import Sequence
+from datetime import datetime
+
+import duckdb
 
 from adapters.stores import sql_files
 from adapters.stores.warehouse.database import WarehouseDatabase
-from core.contracts.decision import Decided, Evaluation, Stage, VacancyExtraction
+from core.contracts.decision import Evaluation
+from core.contracts.stages import DEDUP, Decision, DecisionStage, Item, posting_stage, stage_before
 from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import Vacancy, VacancyCard
-from core.contracts.warehouse_rows import Shortlisted, ToEvaluate
+from core.contracts.warehouse_rows import Shortlisted
 
-TABLES = {
-    Stage.DEDUP: "dedup_decisions",
-    Stage.PREFILTER: "prefilter_decisions",
-    Stage.SCREEN: "screening_decisions",
-    Stage.EXTRACT: "extractions",
-    Stage.EVALUATE: "evaluations",
-}
 _CHAIN_BOUND = 50
-
-
-def _card(row: Mapping[str, Any]) -> VacancyCard:
-    return read_stored(VacancyCard, row["card_json"])
-
-
-def _vacancy(row: Mapping[str, Any]) -> Vacancy:
-    return read_stored(Vacancy, row["vacancy_json"])
-
-
-def _to_evaluate(row: Mapping[str, Any]) -> ToEvaluate:
-    return ToEvaluate(vacancy=_vacancy(row), extraction=read_stored(VacancyExtraction, row["extraction_json"]))
-
-
-_READERS: dict[Stage, Callable[[Mapping[str, Any]], Any]] = {
-    Stage.DEDUP: _card,
-    Stage.PREFILTER: _card,
-    Stage.SCREEN: _card,
-    Stage.EXTRACT: _vacancy,
-    Stage.EVALUATE: _to_evaluate,
-}
-_TAKES: dict[Stage, tuple[str, ...]] = {
-    Stage.DEDUP: ("candidate_id", "limit"),
-    Stage.PREFILTER: ("candidate_id", "profile_sha256", "seen_since", "limit"),
-}
 
 
 class WarehouseStages(WarehouseDatabase):
@@ -51,34 +21,33 @@ class WarehouseStages(WarehouseDatabase):
 
     def pending(
         self,
-        stage: Stage,
+        stage: DecisionStage[Item, Decision],
         candidate_id: str,
         profile_sha256: str = "",
         decided_by: str = "",
         prompt_version: str | None = None,
-        seen_since: datetime | None = None,
         limit: int | None = None,
-    ) -> list[Any]:
-        if stage not in _READERS:
-            raise ValueError(f"nothing is pending for {stage}")
-        given = {
+    ) -> list[Item]:
+        query = f"pending_{stage.stage.value}"
+        parameters = {
             "candidate_id": candidate_id,
             "profile_sha256": profile_sha256,
             "decided_by": decided_by,
             "prompt_version": prompt_version or "",
-            "seen_since": seen_since,
+            "after": stage_before(stage),
             "limit": limit,
         }
-        taken = {name: given[name] for name in _TAKES.get(stage, tuple(given))}
-        return [_READERS[stage](row) for row in self.rows(f"pending_{stage.value}", taken)]
+        taken = duckdb.extract_statements(sql_files.query(query))[0].named_parameters
+        rows = self.rows(query, {name: value for name, value in parameters.items() if name in taken})
+        return [stage.read(row) for row in rows]
 
     def keep_decisions(
         self,
-        stage: Stage,
+        stage: DecisionStage[Item, Decision],
         candidate_id: str,
         profile_sha256: str,
         run_id: str,
-        decisions: Sequence[Decided],
+        decisions: Sequence[Decision],
         now: datetime,
     ) -> int:
         shared = {
@@ -95,18 +64,24 @@ class WarehouseStages(WarehouseDatabase):
             row["root_id"] = fields.get("duplicate_of") or decision.card_id
             rows.append(row)
         with self._write() as connection:
-            new = self._append(connection, TABLES[stage], rows)
-            if stage is Stage.DEDUP and new:
+            new = self._append(connection, stage.table, rows)
+            if stage.stage is DEDUP.stage and new:
                 for _ in range(_CHAIN_BOUND):
-                    if not self._put(connection, sql_files.statement("follow_roots"), TABLES[stage], rows):
+                    if not self._put(connection, sql_files.statement("follow_roots"), stage.table, rows):
                         break
         return new
 
     def needs_details(
         self, candidate_id: str, profile_sha256: str, run_id: str, limit: int | None = None
     ) -> list[VacancyCard]:
-        given = {"candidate_id": candidate_id, "profile_sha256": profile_sha256, "run_id": run_id, "limit": limit}
-        return [_card(row) for row in self.rows("needs_details", given)]
+        parameters = {
+            "candidate_id": candidate_id,
+            "profile_sha256": profile_sha256,
+            "run_id": run_id,
+            "limit": limit,
+            "after": stage_before(posting_stage()),
+        }
+        return [read_stored(VacancyCard, row["card_json"]) for row in self.rows("needs_details", parameters)]
 
     def keep_vacancies(self, vacancies: Sequence[Vacancy], run_id: str, now: datetime) -> None:
         rows = [
@@ -122,10 +97,6 @@ class WarehouseStages(WarehouseDatabase):
         with self._write() as connection:
             self._replace(connection, "vacancies", rows)
 
-    def vacancy(self, card_id: str) -> Vacancy | None:
-        found = self.rows("known_vacancy", {"card_id": card_id})
-        return _vacancy(found[0]) if found else None
-
     def keep_detail_failure(self, card_id: str, run_id: str, error: str, now: datetime) -> None:
         row = {"card_id": card_id, "run_id": run_id, "error": error, "failed_at": now}
         with self._write() as connection:
@@ -140,7 +111,7 @@ class WarehouseStages(WarehouseDatabase):
         per_employer: int | None = None,
         day_started_at: datetime | None = None,
     ) -> list[Shortlisted]:
-        given = {
+        parameters = {
             "candidate_id": candidate_id,
             "profile_sha256": profile_sha256,
             "limit": limit,
@@ -149,9 +120,9 @@ class WarehouseStages(WarehouseDatabase):
             "day_started_at": day_started_at,
         }
         return [
-            Shortlisted(vacancy=_vacancy(row), evaluation=read_stored(Evaluation, row["evaluation_json"]))
-            for row in self.rows("shortlist", given)
+            Shortlisted(
+                vacancy=read_stored(Vacancy, row["vacancy_json"]),
+                evaluation=read_stored(Evaluation, row["evaluation_json"]),
+            )
+            for row in self.rows("shortlist", parameters)
         ]
-
-    def funnel(self, candidate_id: str, run_id: str | None = None, day: date | None = None) -> list[dict[str, Any]]:
-        return self.rows("funnel", {"candidate_id": candidate_id, "run_id": run_id, "day": day})

@@ -129,8 +129,8 @@ def test_a_warehouse_of_the_first_version_keeps_its_cards(tmp_path):
             "INSERT INTO runs VALUES ('r0', 'mara', false, 'completed', '2026-01-02 03:04:05+00', '2026-01-02', NULL)"
         )
     with open_warehouse(tmp_path, WAREHOUSE_MIGRATIONS) as warehouse:
-        assert [(run.run_id, run.state) for run in warehouse.runs()] == [("r0", "completed")]
-        assert warehouse.funnel("mara") == []
+        assert [(run["run_id"], run["state"]) for run in warehouse.rows("runs")] == [("r0", "completed")]
+        assert warehouse.rows("funnel", {"candidate_id": "mara"}) == []
 
 
 def test_the_tables_in_python_are_those_in_sql(tmp_path):

@@ -99,7 +99,7 @@ def test_a_batch_that_the_quality_gate_holds_back_costs_no_model_call_and_waits(
             return GateResult(site_label=site_label, cards=cards.height, expectations=held)
 
     said: list[str] = []
-    held = run(settings, said.append, gate=StrictGate())
+    held = run(settings, said.append, quality_gate=StrictGate())
     assert any("greenhouse/nordwind" in line and "at most 50 %" in line and "80 %" in line for line in said)
     later = run(settings)
     assert later["gating"] == 8

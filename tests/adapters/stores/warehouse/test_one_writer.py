@@ -10,7 +10,7 @@ import duckdb
 import pytest
 
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
-from core.contracts.decision import Stage
+from core.contracts.stages import SCREEN
 from core.errors import AlreadyRunning, StoreError
 from tests.support.warehouse import NOW, card, decide
 
@@ -116,8 +116,8 @@ def test_several_threads_of_a_flow_may_write_at_once(path):
         warehouse.keep_cards("r1", "mara", "demo/acme", cards, None, NOW)
 
         def screen(some):
-            made = [decide(Stage.SCREEN, each.id) for each in some]
-            warehouse.keep_decisions(Stage.SCREEN, "mara", "p", "r1", made, NOW)
+            made = [decide(SCREEN, each.id) for each in some]
+            warehouse.keep_decisions(SCREEN, "mara", "p", "r1", made, NOW)
 
         threads = [threading.Thread(target=screen, args=(cards[start : start + 15],)) for start in range(0, 60, 15)]
         for thread in threads:
@@ -132,13 +132,13 @@ WRITE_ON = """
 import os, sys
 from pathlib import Path
 from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
-from core.contracts.decision import Stage
+from core.contracts.stages import SCREEN
 from tests.support.warehouse import NOW, card, decide
 warehouse = DuckWarehouse(Path(sys.argv[1]))
 for batch in range(10_000):
     cards = [card(batch * 15 + place) for place in range(15)]
     warehouse.keep_cards("r1", "mara", "demo/acme", cards, None, NOW)
-    warehouse.keep_decisions(Stage.SCREEN, "mara", "p", "r1", [decide(Stage.SCREEN, each.id) for each in cards], NOW)
+    warehouse.keep_decisions(SCREEN, "mara", "p", "r1", [decide(SCREEN, each.id) for each in cards], NOW)
     os.write(1, f"{batch}\\n".encode())
 """
 

@@ -1,20 +1,23 @@
-"""Apply runs are started once for each application, whoever starts them and how often."""
+"""What only a Prefect server shows: a busy store is asked again, and apply runs are started once for each application."""
 
 import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from core.contracts.ledger_rows import ApplicationRow
+from core.errors import StoreBusy
+from core.ports.warehouse import Warehouse
 from deploy.board.serve import Board
 from deploy.demo.world import CANDIDATE, make_home
 from flows.pipeline import shortlist
+from flows.pipeline.day import run_day
 from flows.server.processes import Services, free_port
 from flows.settings import Settings
-from flows.wiring import open_ledger
+from flows.wiring import open_ledger, open_run, open_warehouse
 from tests.support.ledger import application
 
 pytestmark = [pytest.mark.prefect, pytest.mark.slow]
@@ -26,12 +29,51 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Settings]:
     before = dict(os.environ)
     with Board() as board:
         made = make_home(tmp_path_factory.mktemp("home") / "home", board.url, free_port())
-    with Services(made, say=lambda _: None) as services:
-        services.start_server()
-        services.deploy()
-        yield made
+        with Services(made, say=lambda _: None) as services:
+            services.start_server()
+            services.deploy()
+            yield made
     os.environ.clear()
     os.environ.update(before)
+
+
+class BusyOnce:
+    """A warehouse that is busy the first time that each of two methods is called."""
+
+    def __init__(self, warehouse: Warehouse) -> None:
+        self._warehouse = warehouse
+        self.refused: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("find_duplicates", "employers_kept") and name not in self.refused:
+            self.refused.append(name)
+            raise StoreBusy(f"busy: {name}")
+        return getattr(self._warehouse, name)
+
+
+def test_a_store_that_is_busy_once_is_asked_again_and_the_run_completes(settings: Settings) -> None:
+    from prefect import flow
+    from prefect.settings import PREFECT_API_URL, temporary_settings
+
+    from flows.pipeline.task_calls import PrefectCalls
+    from tests.support.board_day import LenientGate
+
+    @flow(name="daily-with-a-busy-store", persist_result=False)
+    def day() -> tuple[dict[str, int], list[str]]:
+        with open_run(settings, CANDIDATE, "busy", PrefectCalls(2), lambda _: None) as context:
+            context.quality_gate = LenientGate()
+            store = BusyOnce(context.warehouse)
+            context.warehouse = cast(Warehouse, store)
+            return run_day(context, settings, until="prefilter"), store.refused
+
+    with temporary_settings({PREFECT_API_URL: f"{settings.prefect_url}/api"}):
+        counts, refused = day()
+    assert refused == ["find_duplicates", "employers_kept"]
+    assert counts["deduplicating"] > 20
+    assert counts["prefiltering"] > 10
+    with open_warehouse(settings, "a test looks") as warehouse:
+        (run,) = warehouse.rows("runs", {"candidate_id": CANDIDATE})
+    assert run["state"] == "completed"
 
 
 def start(settings: Settings) -> int:

@@ -1,8 +1,8 @@
--- Vacancies screened in and extracted (the latest extraction) that this evaluator, with this prompt, has not judged for this profile.
-WITH screened AS (
-    SELECT card_id, verdict
-    FROM screening_decisions
-    WHERE candidate_id = $candidate_id AND profile_sha256 = $profile_sha256
+-- Vacancies that passed the stage $after and were extracted (the latest extraction) that this evaluator, with this prompt, has not judged for this profile.
+WITH earlier AS (
+    SELECT card_id, is_passed
+    FROM decisions
+    WHERE stage = $after AND candidate_id = $candidate_id AND profile_sha256 = $profile_sha256
     QUALIFY row_number() OVER (
         PARTITION BY card_id ORDER BY decided_by LIKE 'person%' DESC, decided_at DESC, decided_by
     ) = 1
@@ -15,13 +15,12 @@ extracted AS (
     ) = 1
 )
 SELECT v.vacancy_json, x.decision_json AS extraction_json
-FROM screened AS s
+FROM earlier AS s
 JOIN cards AS c ON c.card_id = s.card_id
 JOIN vacancies AS v ON v.card_id = s.card_id
 JOIN extracted AS x ON x.card_id = s.card_id
-WHERE s.verdict IN ('keep', 'unsure')
+WHERE s.is_passed
 AND c.is_closed IS NOT TRUE
-AND ($seen_since::TIMESTAMPTZ IS NULL OR c.last_seen_at >= $seen_since::TIMESTAMPTZ)
 AND NOT EXISTS (
     SELECT 1 FROM evaluations AS e
     WHERE e.candidate_id = $candidate_id AND e.card_id = s.card_id AND e.profile_sha256 = $profile_sha256

@@ -1,7 +1,7 @@
 -- Cards that stand for their vacancy before this candidate and have no prefilter decision for this profile.
 -- Of several cards of one vacancy, the one already judged stands; else the original if this candidate has seen it; else the first seen.
 WITH seen AS (
-    SELECT card_id, min(seen_at) AS seen_at, max(last_seen_at) AS last_seen_at
+    SELECT card_id, min(seen_at) AS seen_at
     FROM candidate_cards
     WHERE candidate_id = $candidate_id AND admitted_run_id IS NOT NULL
     GROUP BY card_id
@@ -13,7 +13,6 @@ ranked AS (
     SELECT
         s.card_id,
         s.seen_at,
-        max(s.last_seen_at) OVER (PARTITION BY d.root_id) AS last_seen_at,
         row_number() OVER (
             PARTITION BY d.root_id
             ORDER BY j.card_id IS NOT NULL DESC, s.card_id = d.root_id DESC, s.seen_at, s.card_id
@@ -26,7 +25,6 @@ SELECT c.card_json
 FROM ranked AS r
 JOIN cards AS c ON c.card_id = r.card_id
 WHERE r.place = 1
-AND ($seen_since::TIMESTAMPTZ IS NULL OR r.last_seen_at >= $seen_since::TIMESTAMPTZ)
 AND NOT EXISTS (
     SELECT 1 FROM prefilter_decisions AS p
     WHERE p.candidate_id = $candidate_id AND p.card_id = r.card_id AND p.profile_sha256 = $profile_sha256

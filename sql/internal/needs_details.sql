@@ -1,17 +1,17 @@
--- Cards screened in (keep or unsure; a person's word first, then the latest) whose whole posting has not been read.
+-- Cards that passed the stage $after (a person's decision first, then the latest) and whose whole posting has not been read.
 -- Not those that failed in this run already, or in three runs.
-WITH screened AS (
-    SELECT card_id, verdict
-    FROM screening_decisions
-    WHERE candidate_id = $candidate_id AND profile_sha256 = $profile_sha256
+WITH earlier AS (
+    SELECT card_id, is_passed
+    FROM decisions
+    WHERE stage = $after AND candidate_id = $candidate_id AND profile_sha256 = $profile_sha256
     QUALIFY row_number() OVER (
         PARTITION BY card_id ORDER BY decided_by LIKE 'person%' DESC, decided_at DESC, decided_by
     ) = 1
 )
 SELECT c.card_json
-FROM screened AS s
+FROM earlier AS s
 JOIN cards AS c ON c.card_id = s.card_id
-WHERE s.verdict IN ('keep', 'unsure')
+WHERE s.is_passed
 AND c.is_closed IS NOT TRUE
 AND NOT EXISTS (SELECT 1 FROM vacancies AS v WHERE v.card_id = s.card_id)
 AND NOT EXISTS (SELECT 1 FROM detail_failures AS f WHERE f.card_id = s.card_id AND f.run_id = $run_id)

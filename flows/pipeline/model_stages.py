@@ -1,0 +1,90 @@
+"""The stages that ask the model: what is pending, in batches, with every batch's decisions stored as they come."""
+
+from importlib import import_module
+from typing import Any
+
+from prefect import Task
+
+from core.contracts.stages import Decision, DecisionStage, Item
+from core.errors import BudgetExceeded, FatalError, OtklikError
+from flows.pipeline.run_context import RunContext, batches
+from tasks.details import Wanted, fetch_postings
+
+
+def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -> int:
+    """Decide on what is pending and return how many decisions were new. A batch that failed stays pending for the next run."""
+    name, candidate = stage.stage, context.candidate
+    items = context.warehouse.pending(
+        stage, candidate.id, context.profile, context.decided_by, context.model.prompt_version(name)
+    )
+    parts = batches(items)
+    if not parts:
+        return 0
+    context.log(f"{name}: {len(items)} in {len(parts)} batches, by {context.decided_by}")
+    decided, failed = 0, []
+    today = context.now().date()
+    for _, decisions, error in context.calls.each(
+        task_of(stage), [(context.model, candidate, part, today) for part in parts]
+    ):
+        if error is not None:
+            if isinstance(error, FatalError):
+                raise error
+            failed.append(error)
+            continue
+        assert decisions is not None
+        decided += context.warehouse.keep_decisions(
+            stage, candidate.id, context.profile, context.run_id, decisions, context.now()
+        )
+        context.log(f"{name}: {decided} of {len(items)}")
+    if failed:
+        context.note(f"{name}: {len(failed)} of {len(parts)} batches wait for the next run: {_first_line(failed[0])}")
+        if any(isinstance(error, BudgetExceeded) for error in failed):
+            context.note(f"{name}: a budget was reached; raise it in otklik.toml ([model]) or wait for tomorrow")
+    return decided
+
+
+def task_of(stage: DecisionStage[Any, Any]) -> Task[..., Any]:
+    """Return the task that the stage's row names. It takes model, candidate, batch and today's date."""
+    module, _, name = stage.task.partition(":")
+    task = getattr(import_module(module), name)
+    assert isinstance(task, Task)
+    return task
+
+
+def read_postings(context: RunContext) -> int:
+    """Fetch the whole postings of cards that were screened in. Returns how many were read."""
+    wanted = context.warehouse.needs_details(context.candidate.id, context.profile, context.run_id)
+    if not wanted:
+        return 0
+    context.log(f"postings: {len(wanted)} to read")
+    labels = context.warehouse.labels(card.id for card in wanted)
+    targets = {target.label: target for target in context.targets}
+
+    to_read = [
+        Wanted(card, context.site_named(card.site), target, context.fetcher_for(card.site))
+        for card in wanted
+        if (
+            target := targets.get(labels.get(card.id, ""))
+            or next((t for t in context.targets if t.site == card.site), None)
+        )
+    ]
+    items = [(part, context.blobs) for part in batches(to_read)]
+    read = 0
+    for _, postings, error in context.calls.each(fetch_postings, items):
+        if error is not None or postings is None:
+            raise error or AssertionError("a call without an outcome")
+        vacancies = [posting.vacancy for posting in postings if posting.vacancy]
+        if vacancies:
+            context.warehouse.keep_vacancies(vacancies, context.run_id, context.now())
+        for posting in postings:
+            if posting.error:
+                context.warehouse.keep_detail_failure(
+                    posting.card.id, context.run_id, str(posting.error), context.now()
+                )
+                context.log(f"posting {posting.card.id}: {_first_line(posting.error)}")
+        read += len(vacancies)
+    return read
+
+
+def _first_line(error: OtklikError) -> str:
+    return error.message.splitlines()[0] if error.message else type(error).__name__

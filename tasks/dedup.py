@@ -1,0 +1,17 @@
+"""Dedup: which of the pending cards are vacancies that are known already.
+
+One task takes all pending cards, because each is also compared with the cards before it. The task only reads; the flow stores what it
+returns. A warehouse that is busy is asked again.
+"""
+
+from collections.abc import Sequence
+
+from core.contracts.decision import DedupDecision
+from core.contracts.vacancy import VacancyCard
+from core.ports.warehouse import DuplicateFinder
+from tasks.stage_task import stage_task
+
+
+@stage_task("dedup")
+def find_duplicates(cards: Sequence[VacancyCard], known: DuplicateFinder) -> list[DedupDecision]:
+    return known.find_duplicates(cards)
