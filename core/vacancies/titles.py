@@ -1,49 +1,38 @@
-"""Which titles a keyword means.
+"""Decide which titles a keyword matches.
 
-Losing a vacancy is silent, an odd one is seen by the screening. So a *wanted* word of four letters or more also counts inside a longer word
-(`Entwickler` in `Softwareentwickler`), while an *unwanted* or a required one is a whole word (`Intern` is not `International`).
-`=Java` asks for whole words, `Java + Lead` for both in any order.
+A vacancy lost here is never noticed, a superfluous one is seen by the screening. So a *wanted* word of four letters or
+more also matches inside a longer word (`Entwickler` in `Softwareentwickler`), while an *unwanted* or a required one must
+be a whole word (`Intern` is not `International`). `=Java` asks for whole words, `Java + Lead` for both in any order.
 """
 
 import re
 from functools import lru_cache
 
+from core.text.data import load_toml
 from core.text.normalize import words
 
-_SAME_WORD = {
-    "sr": "senior", "snr": "senior", "jr": "junior", "jnr": "junior", "mgr": "manager", "dev": "developer",
-    "internship": "intern", "internships": "intern", "trainees": "trainee", "стажировка": "стажер",
-    "бэкенд": "backend", "бекенд": "backend", "бэкэнд": "backend", "фронтенд": "frontend", "фронтэнд": "frontend",
-    "фулстек": "fullstack", "фуллстек": "fullstack", "фулстэк": "fullstack", "фуллстэк": "fullstack", "девопс": "devops",
-    "питон": "python", "пайтон": "python", "джава": "java", "джаваскрипт": "javascript", "андроид": "android", "айос": "ios",
-    "сеньор": "senior", "синьор": "senior", "джуниор": "junior", "джун": "junior", "мидл": "middle", "миддл": "middle",
-}  # fmt: skip
-"""Abbreviations and loan words, as people spell them."""
-
-_ANOTHER_THING = {"java": ("javascript",), "scala": ("scalable", "scalability", "escalation", "escalations")}
-"""Longer words that hold a keyword by accident or history."""
-
+TITLE_WORDS = load_toml("core.vacancies", "title_words.toml")
+_SAME_WORD: dict[str, str] = TITLE_WORDS["same_word"]
+_CONTAINS_BY_ACCIDENT: dict[str, list[str]] = TITLE_WORDS["contains_by_accident"]
 _SCRIPT_LIBRARY = re.compile(r"^(node|react|vue|angular|next|nest|express)\.?js$")
 _PLURALS = ("s", "es", "n", "en", "in", "innen")
-_CASES = re.compile(
-    r"(ыми|ими|ого|его|ому|ему|ами|ями|ов|ев|ей|ом|ем|ам|ям|ах|ях|ый|ий|ой|ая|яя|ое|ее|ые|ие|ую|юю|[аяыиуюеоьй])$"
-)
+_RUSSIAN_ENDING = re.compile(f"(?:{'|'.join(TITLE_WORDS['russian_endings'])})$")
 _SHORT = 3
 
 
 def same_word(word: str) -> str:
-    """The word that an abbreviation or a Cyrillic spelling stands for; any other word is itself."""
+    """Return the word that an abbreviation or a Cyrillic spelling stands for; any other word unchanged."""
     return _SAME_WORD.get(word) or _SCRIPT_LIBRARY.sub(r"\1", word)
 
 
 @lru_cache(maxsize=4096)
-def _parts(keyword: str) -> tuple[tuple[str, ...], bool]:
+def _words_of_keyword(keyword: str) -> tuple[tuple[str, ...], bool]:
     exact = keyword.strip().startswith("=")
     return tuple(same_word(word) for word in words(keyword.strip().lstrip("="))), exact
 
 
 @lru_cache(maxsize=16384)
-def _read(title: str) -> tuple[str, ...]:
+def _words_of(title: str) -> tuple[str, ...]:
     return tuple(same_word(word) for word in words(title))
 
 
@@ -53,13 +42,13 @@ def _inflected(word: str, keyword: str) -> bool:
     if len(keyword) > 1 and word.startswith(keyword) and word[len(keyword) :] in _PLURALS:
         return keyword[-1].isalpha() and keyword.isascii()
     if len(keyword) >= 5 and "а" <= keyword[0] <= "я":
-        stem = _CASES.sub("", keyword)
-        return len(stem) >= 4 and _CASES.sub("", word) == stem
+        stem = _RUSSIAN_ENDING.sub("", keyword)
+        return len(stem) >= 4 and _RUSSIAN_ENDING.sub("", word) == stem
     return False
 
 
 def _joined(title: tuple[str, ...], keyword: tuple[str, ...]) -> bool:
-    """`Front-End`, `Front End` and `Frontend` are one word."""
+    """Whether the title has the keyword written apart or together: `Front-End`, `Front End` and `Frontend` are equal."""
     whole = "".join(keyword)
     if len(whole) < 5:
         return False
@@ -72,44 +61,44 @@ def _joined(title: tuple[str, ...], keyword: tuple[str, ...]) -> bool:
 
 
 def has_whole(title: str, keyword: str) -> bool:
-    """The keyword's words in order, whole, in singular, plural or another case."""
-    said, (wanted, _) = _read(title), _parts(keyword)
+    """Whether the title has the keyword's words in order, each whole, in singular, plural or another grammatical case."""
+    title_words, (wanted, _) = _words_of(title), _words_of_keyword(keyword)
     if not wanted:
         return False
     size = len(wanted)
     return any(
-        all(_inflected(word, part) for word, part in zip(said[start:], wanted, strict=False))
-        for start in range(len(said) - size + 1)
-    ) or _joined(said, wanted)
+        all(_inflected(word, wish) for word, wish in zip(title_words[start:], wanted, strict=False))
+        for start in range(len(title_words) - size + 1)
+    ) or _joined(title_words, wanted)
 
 
 def has_inside(title: str, keyword: str) -> bool:
-    """As `has_whole`, and also where a keyword of four letters or more is part of longer words."""
+    """Like `has_whole`, but a keyword of four letters or more also matches inside longer words."""
     if has_whole(title, keyword):
         return True
-    wanted, exact = _parts(keyword)
+    wanted, exact = _words_of_keyword(keyword)
     if exact or sum(map(len, wanted)) <= _SHORT:
         return False
-    others = _ANOTHER_THING.get(" ".join(wanted), ())
-    return " ".join(wanted) in " ".join(word for word in _read(title) if word not in others)
+    others = _CONTAINS_BY_ACCIDENT.get(" ".join(wanted), [])
+    return " ".join(wanted) in " ".join(word for word in _words_of(title) if word not in others)
 
 
 def wants(title: str, keyword: str) -> bool:
-    """Whether a wanted keyword, or every part of `one + other`, occurs in the title."""
+    """Whether the title has a wanted keyword, or every part of `one + other`."""
     parts = [part for part in re.split(r"\s+\+\s+", keyword) if part.strip()]
     return bool(parts) and all(has_inside(title, part) for part in parts)
 
 
 def matching(title: str, wanted: tuple[str, ...]) -> str | None:
-    """The first wanted keyword that the title has, or None."""
+    """Return the first wanted keyword that the title has, or None."""
     return next((keyword for keyword in wanted if wants(title, keyword)), None)
 
 
 def unwanted(title: str, never: tuple[str, ...]) -> str | None:
-    """The first keyword that the title must never have, as whole words, or None."""
+    """Return the first keyword of `never` that the title has as whole words, or None."""
     return next((keyword for keyword in never if has_whole(title, keyword)), None)
 
 
 def missing(title: str, must: tuple[str, ...]) -> str | None:
-    """The first required group (`Java|Kotlin`) of which the title has no word, or None."""
+    """Return the first required group (`Java|Kotlin`) of which the title has no word, or None."""
     return next((group for group in must if not any(has_whole(title, word) for word in group.split("|"))), None)
