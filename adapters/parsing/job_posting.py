@@ -49,15 +49,12 @@ def postings_in(html: str, address: str) -> list[Posting]:
         found += list(_job_postings(data))
     if not found:
         found = [_microdata(node) for node in page.css('[itemtype*="schema.org/JobPosting" i]')]
-    language = page.css_first("html[lang]")
     own = page.css_first('link[rel="canonical"]')
     whole = link(own.attributes.get("href"), address) if own else None
-    return read_postings(
-        found, whole or link(address), language_code(language.attributes.get("lang")) if language else None
-    )
+    return read_postings(found, whole or link(address))
 
 
-def read_postings(rows: list[dict[str, Any]], address: str | None, page_language: str | None = None) -> list[Posting]:
+def read_postings(rows: list[dict[str, Any]], address: str | None) -> list[Posting]:
     read = [posting_of(row, address if len(rows) == 1 else None, address or "") for row in rows[:_MOST]]
     return list(dict.fromkeys(read))
 

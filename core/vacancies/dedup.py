@@ -196,7 +196,7 @@ def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
     return decisions
 
 
-def find_duplicates(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:
+def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:
     """One decision per new card, in order. `known` is in the order seen; duplicates among it are resolved first."""
     seen = SeenCards()
     for card in known:

@@ -20,10 +20,6 @@ class Wall(Contract):
     kind: Kind
     why: str
 
-    @property
-    def stands(self) -> bool:
-        return self.kind != "ordinary"
-
 
 def recognise_wall(html: str, status: int | None = None, headers: Mapping[str, str] | None = None) -> Wall:
     """Recognise a page by its HTML and, where known, its HTTP status and headers.

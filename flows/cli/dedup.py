@@ -23,11 +23,11 @@ Examples:
 def command(cards: IO[bytes], known: IO[bytes] | None, _json: bool) -> None:
     import json
 
-    from core.vacancies.dedup import find_duplicates
+    from core.vacancies.dedup import dedup_decisions
     from flows.cli.card_lines import read_cards
 
     earlier = list(read_cards(known, getattr(known, "name", "known"))) if known else []
-    for decision in find_duplicates(list(read_cards(cards, getattr(cards, "name", "cards"))), earlier):
+    for decision in dedup_decisions(list(read_cards(cards, getattr(cards, "name", "cards"))), earlier):
         line = {
             "id": decision.card_id,
             "duplicate_of": decision.duplicate_of,

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from core.contracts.decision import DedupDecision
 from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.vacancies.dedup import find_duplicates
+from core.vacancies.dedup import dedup_decisions
 from tests.support.dedup import TEXT, card, empty_index
 
 Dedup = Callable[[Sequence[VacancyCard], Sequence[VacancyCard]], list[DedupDecision]]
 
 
 def in_memory(new: Sequence[VacancyCard], known: Sequence[VacancyCard]) -> list[DedupDecision]:
-    return find_duplicates(new, known)
+    return dedup_decisions(new, known)
 
 
 def in_database(new: Sequence[VacancyCard], known: Sequence[VacancyCard]) -> list[DedupDecision]:
@@ -125,7 +125,7 @@ def test_memory_and_database_always_decide_alike(known: list[VacancyCard], new: 
 @given(st.lists(CARDS, max_size=8))
 def test_whatever_stands_for_a_vacancy_is_itself_no_duplicate(cards: list[VacancyCard]) -> None:
     roots = set()
-    for decision in find_duplicates(cards):
+    for decision in dedup_decisions(cards):
         if decision.duplicate_of is None:
             roots.add(decision.card_id)
         else:

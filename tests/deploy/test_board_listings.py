@@ -17,7 +17,7 @@ from core.contracts.decision import Advice, Verdict
 from core.contracts.job_site import Response, SiteTarget
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
 from core.text.html import html_to_text
-from core.vacancies.dedup import find_duplicates
+from core.vacancies.dedup import dedup_decisions
 from deploy.board import listings
 from deploy.board.app import build_app
 from deploy.board.vacancies import all_vacancies, on_board
@@ -122,7 +122,7 @@ def test_a_vacancy_posted_again_under_a_new_id_is_recognised(board: TestClient) 
     page_object = site_named("greenhouse")
     request = next(iter(page_object.requests(target)))
     page = page_object.parse(target, Response(url=request.url, content=board.get(request.url).content))
-    found = {d.card_id: d.duplicate_of for d in find_duplicates(page.cards) if d.duplicate_of}
+    found = {d.card_id: d.duplicate_of for d in dedup_decisions(page.cards) if d.duplicate_of}
     assert found == {"greenhouse:4100107": "greenhouse:4100101"}
 
 

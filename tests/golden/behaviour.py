@@ -36,7 +36,7 @@ from core.text.html import html_to_text
 from core.text.language import detect_language
 from core.text.month_dates import date_in_words
 from core.text.normalize import fold, plain, words
-from core.vacancies.dedup import find_duplicates
+from core.vacancies.dedup import dedup_decisions
 from core.vacancies.employers import employer_key
 from core.vacancies.posting_urls import canonical_url, known_posting
 from core.vacancies.roles import role_of
@@ -199,7 +199,7 @@ def dedup() -> Iterator[str]:
             cards.append(VacancyCard(id=f"{site}:{number}", site=site, external_id=number, **said))
             other = said | {"title": f"{said['title']} (m/w/d)", "employer": f"{said.get('employer', 'Acme')} GmbH"}
             cards.append(VacancyCard(id=f"copy:{site}-{number}", site="copy", external_id=f"{site}-{number}", **other))
-    for decision in find_duplicates(cards):
+    for decision in dedup_decisions(cards):
         yield line(decision.card_id, decision.duplicate_of, decision.step, decision.reason)
 
 

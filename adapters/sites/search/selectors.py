@@ -11,8 +11,6 @@ from adapters.sites.search.page import FEWEST
 _STATEFUL = re.compile(
     r"active|hover|visited|selected|first|last|odd|even|promoted|premium|featured|highlight|new$|is-|has-|\d{3,}|^js-|__[a-z0-9_-]{5,}$|___"
 )
-_PLAIN_NAME = re.compile(r"-?[A-Za-z_][A-Za-z0-9_-]*")
-_PLAIN_VALUE = re.compile(r"[\w./:#-]{1,80}")
 
 
 def ups(node: LexborNode, most: int) -> Iterator[LexborNode]:

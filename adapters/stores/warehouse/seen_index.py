@@ -79,14 +79,6 @@ class SeenIndex:
         known = self._known({row[1] for rows in (exact, alike, similar) for row in rows})
         return Found(new, known, exact, alike, similar)
 
-    def known_already(self, new: Sequence[Identity]) -> set[int]:
-        """The first step alone: positions of the new cards whose id or posting link is known."""
-        self._connection.register("new_seen", _digests(new))
-        try:
-            return {row[0] for row in self._rows("exact")}
-        finally:
-            self._connection.unregister("new_seen")
-
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Adds decided cards, in order. Returns how many were not known; again changes nothing."""
         roots = {decision.card_id: decision.duplicate_of or decision.card_id for decision in decisions}

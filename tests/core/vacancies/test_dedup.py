@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
-from core.vacancies.dedup import find_duplicates
+from core.vacancies.dedup import dedup_decisions
 
 TEXT = (
     "We look for an engineer who builds the settlement service, talks to the people who use it every day, writes tests before features, "
@@ -24,7 +24,7 @@ def card(
 
 
 def second(one: VacancyCard, other: VacancyCard) -> tuple[str | None, str | None]:
-    decision = find_duplicates([one, other])[1]
+    decision = dedup_decisions([one, other])[1]
     return decision.duplicate_of, decision.step
 
 
@@ -157,7 +157,7 @@ def test_two_roles_that_share_only_the_employers_boilerplate_are_two_vacancies()
 def test_the_card_first_seen_stands_for_a_chain_of_reposts() -> None:
     texts = [TEXT, TEXT.replace("five", "six"), TEXT.replace("five", "six").replace("river", "lake")]
     cards = [card(number, snippet=text) for number, text in enumerate(texts)]
-    assert [d.duplicate_of for d in find_duplicates(cards)] == [None, "board:0", "board:0"]
+    assert [d.duplicate_of for d in dedup_decisions(cards)] == [None, "board:0", "board:0"]
 
 
 def test_without_an_employer_only_id_and_link_are_proof() -> None:
@@ -170,7 +170,7 @@ def test_the_same_title_a_year_later_is_a_new_opening() -> None:
 
 
 def test_cards_known_from_earlier_days_count() -> None:
-    assert find_duplicates([card(2)], known=[card(1)])[0].duplicate_of == "board:1"
+    assert dedup_decisions([card(2)], known=[card(1)])[0].duplicate_of == "board:1"
 
 
 def test_a_remote_vacancy_is_not_the_one_in_the_office() -> None:

@@ -90,7 +90,7 @@ def test_recorded_forms_and_vacancies_are_no_walls_unless_they_are_logins():
     assert {
         path.name: wall.kind
         for path in pages
-        if (wall := recognise_wall(path.read_text(encoding="utf-8", errors="replace"))).stands
+        if (wall := recognise_wall(path.read_text(encoding="utf-8", errors="replace"))).kind != "ordinary"
     } == {}
     others = [
         *(RECORDED / "forms" / "labelled_identity").glob("*.html"),
