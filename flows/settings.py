@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
+from core.contracts.decision import OFFLINE_PROVIDER
 from core.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class _Section(BaseModel):
 class ModelSettings(_Section):
     """Which language model. `offline` is the lexical screener that costs nothing; it is named wherever its results show."""
 
-    provider: str = "offline"
+    provider: str = OFFLINE_PROVIDER
     model: str | None = None
     base_url: str | None = None
     api_key: SecretStr | None = None
@@ -47,6 +48,11 @@ class ModelSettings(_Section):
     max_usd_per_run: Annotated[float, Field(ge=0)] = 1.0
     max_usd_per_day: Annotated[float, Field(ge=0)] = 3.0
     max_tokens_per_run: Annotated[int, Field(ge=0)] = 2_000_000
+
+    @property
+    def is_offline(self) -> bool:
+        """Whether no language model is asked."""
+        return self.provider == OFFLINE_PROVIDER
 
 
 class MailSettings(_Section):

@@ -16,7 +16,6 @@ from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.answers.form_question import classify_field
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
-from core.contracts.usage import TokenUsage
 from core.errors import FatalError
 from core.forms.label_vision import AskAboutPicture
 from core.ports.browser import SendingForm
@@ -55,22 +54,13 @@ def build_blobs(settings: Settings) -> FileBlobs:
     return FileBlobs(settings.blobs_path)
 
 
-class _Sink:
-    """Stamps usage with the candidate and the run on its way to the ledger."""
-
-    def __init__(self, ledger: Ledger, candidate_id: str, run_id: str) -> None:
-        self._ledger, self._stamp = ledger, {"candidate_id": candidate_id, "run_id": run_id}
-
-    def record_usage(self, usage: TokenUsage) -> None:
-        self._ledger.record_usage(usage.model_copy(update=self._stamp))
-
-
 def build_model(
     settings: Settings, ledger: Ledger | None, candidate_id: str = "", run_id: str = "", now: datetime | None = None
 ) -> Model:
     """The model the settings name; without a ledger nothing is cached or counted (checks only). Raises `SettingsError`."""
     from adapters.model.budget import Budget, Limits, Spent
     from adapters.model.providers import build_model as model_of
+    from adapters.model.usage_stamp import StampedUsageSink
 
     chosen = settings.model
     budget: Budget | None = None
@@ -78,7 +68,7 @@ def build_model(
     cache: AnswerCache | None = None
     if ledger is not None:
         day_start = (now or utc_now()).replace(hour=0, minute=0, second=0, microsecond=0)
-        rows = [] if chosen.provider == "offline" else ledger.usage_since(day_start)
+        rows = [] if chosen.is_offline else ledger.usage_since(day_start)
         spent = Spent(sum(r.input_tokens + r.output_tokens for r in rows), sum(r.cost_usd for r in rows))
         limits = Limits(
             tokens_per_run=chosen.max_tokens_per_run,
@@ -86,7 +76,7 @@ def build_model(
             usd_per_day=chosen.max_usd_per_day,
         )
         budget = Budget(limits, spent)
-        sink = _Sink(ledger, candidate_id, run_id)
+        sink = StampedUsageSink(ledger, candidate_id, run_id)
         cache = ledger
     return model_of(
         chosen.provider,
@@ -180,7 +170,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
         if row is None:
             raise FatalError(f"there is no application {key}", "See `otklik status`.")
         candidate_id, run_id = row.candidate_id, flow_run_id or ""
-        is_offline = settings.model.provider == "offline"
+        is_offline = settings.model.is_offline
         yield ApplySession(
             key=key,
             flow_run_id=flow_run_id,
@@ -215,6 +205,7 @@ def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candida
 def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
     """What the report of one candidate is made of."""
     from adapters.prefect.runs import application_key_of, apply_runs, run_page
+    from core.lexicon.exchange import RATES_DATE
     from flows.pipeline.reporting import ReportParts
 
     @contextmanager
@@ -237,6 +228,7 @@ def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
         approval_links=approval_links,
         mailer=build_mailer(settings),
         recipient=settings.mail.to or candidate.email,
+        rates_date=RATES_DATE if candidate.targeting.salary_floor else None,
     )
 
 

@@ -1,32 +1,24 @@
-"""The funnel as a picture, without a browser and without network."""
+"""The funnel chart as a picture, made without a browser or network."""
 
 from collections.abc import Sequence
 
+from core.contracts.stages import STAGES
 from core.contracts.summary import FunnelStep
 
-_PASSED = {"cards", "admitted", "distinct", "keep", "unsure", "read", "apply", "review"}
-_LABELS = {
-    "capture": "found",
-    "gate": "let through",
-    "dedup": "distinct",
-    "prefilter": "kept by rules",
-    "screen": "screened in",
-    "extract": "read in full",
-    "evaluate": "worth applying",
-}
+_BARS = {bar.stage: bar for spec in STAGES for bar in spec.bars}
 
 
 def bars(funnel: Sequence[FunnelStep]) -> list[tuple[str, int]]:
-    """What came through each stage, in order; a stage that did not run has no bar."""
+    """Return label and count of what came through each stage, in order. A stage that did not run has no bar."""
     passed: dict[str, int] = {}
     for step in funnel:
-        if step.stage in _LABELS:
-            passed[step.stage] = passed.get(step.stage, 0) + (step.n if step.outcome in _PASSED else 0)
-    return [(_LABELS[stage], n) for stage, n in passed.items()]
+        if bar := _BARS.get(step.stage):
+            passed[step.stage] = passed.get(step.stage, 0) + (step.n if step.outcome in bar.passed else 0)
+    return [(_BARS[stage].label, n) for stage, n in passed.items()]
 
 
 def funnel_png(funnel: Sequence[FunnelStep]) -> bytes | None:
-    """None where there is nothing to show."""
+    """Return the chart as PNG, or None if there is nothing to show."""
     shown = bars(funnel)
     if not shown:
         return None

@@ -33,12 +33,23 @@ def mail_of(summary: RunSummary, time_zone: str = "UTC", has_chart: bool = False
 
 
 def report_of(
-    summary: RunSummary, tables: dict[str, list[dict[str, Any]]] | None = None, time_zone: str = "UTC"
+    summary: RunSummary,
+    tables: dict[str, list[dict[str, Any]]] | None = None,
+    time_zone: str = "UTC",
+    rates_date: str | None = None,
 ) -> str:
-    """The whole page in one file. `tables`: rows of named queries by heading."""
+    """Render the report page as one HTML file.
+
+    `tables` holds rows of named queries by heading; `rates_date` is the day of the exchange rates behind a salary floor.
+    """
     shown = bars(summary.funnel)
     most = max([n for _, n in shown], default=0) or 1
-    given = {"summary": summary, "bars": [(label, n, 100 * n / most) for label, n in shown], "tables": tables or {}}
+    given = {
+        "summary": summary,
+        "bars": [(label, n, 100 * n / most) for label, n in shown],
+        "tables": tables or {},
+        "rates_date": rates_date,
+    }
     return _render("report.html.j2", given, time_zone)
 
 

@@ -29,6 +29,15 @@ class Decided(Contract):
     input_sha256: str | None = None
 
 
+OFFLINE_PROVIDER = "offline"
+"""The provider that compares words and asks no language model."""
+
+
+def is_offline(decided_by: str) -> bool:
+    """Whether `decided_by` (provider/model) names the offline provider."""
+    return decided_by.partition("/")[0] == OFFLINE_PROVIDER
+
+
 class DedupDecision(Decided):
     """`duplicate_of` is the card that stands for this vacancy, or null for a new one."""
 

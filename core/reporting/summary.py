@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Literal, Protocol
 
 from core.contracts.application import State
+from core.contracts.decision import is_offline
 from core.contracts.summary import ApplicationLine, CostLine, EventLine, FunnelStep, RunSummary, Section, SiteLine
 
 
@@ -82,7 +83,7 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
         marks.append("The last run failed before its end; the next one carries on from what is stored.")
     if summary.run_state == "running":
         marks.append("The run has not ended yet (or was killed); these figures may still grow.")
-    if any(judge.startswith("offline") for judge in summary.judges):
+    if any(is_offline(decided_by) for decided_by in summary.judges):
         marks.append("Judged by the offline screener, which compares words; no language model was asked.")
     for status, says in _SITE_MARKS.items():
         labels = [site.site_label for site in summary.sites if site.status == status]

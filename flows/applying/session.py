@@ -6,11 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal, Unpack
+from typing import Literal, Unpack
 from uuid import uuid4
-
-from prefect import Task
-from prefect.utilities.annotations import quote
 
 from core.answers.asked_questions import AskedQuestions
 from core.answers.bank import bank_entry_from
@@ -34,11 +31,7 @@ from core.ports.model import Model
 from core.ports.stores import BlobStore
 from tasks.prepare import prepare
 from tasks.send import send
-
-
-def run_task(task: Task[..., Any], *arguments: object) -> Any:
-    """Call a Prefect task with live objects, which Prefect must not look into."""
-    return task(*(quote(argument) for argument in arguments))
+from tasks.stage_task import run_task
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ class ReportParts:
     """What one candidate's report is made of and where it goes.
 
     `approval_links` returns, by application key, the page where the user decides. `mailer` is None where no mail server is set.
+    `rates_date` is the day of the exchange rates, None where no salary floor was applied.
     """
 
     candidate: Candidate
@@ -41,6 +42,7 @@ class ReportParts:
     approval_links: Callable[[], Mapping[str, str]]
     mailer: Mailer | None
     recipient: str | None
+    rates_date: str | None = None
 
 
 def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
@@ -62,7 +64,7 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
         warehouse.publish(parts.published_path)
     page = parts.reports_path / f"{now:%Y-%m-%d}-{candidate.id}.html"
     page.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(page, report_of(summary, tables, candidate.time_zone).encode())
+    write_whole(page, report_of(summary, tables, candidate.time_zone, parts.rates_date).encode())
     yield summary.headline
     yield f"Report: {page}"
     if not is_mailed:

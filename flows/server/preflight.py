@@ -7,6 +7,7 @@ from adapters.candidates.folder import load_candidate
 from adapters.sites.targets_file import load_targets
 from core.contracts.candidate import Candidate
 from core.errors import OtklikError, SettingsError
+from core.lexicon.exchange import RATES_DATE
 from flows.settings import Settings
 
 
@@ -36,6 +37,7 @@ def all_checks(settings: Settings) -> list[Check]:
         _check("model", lambda: _model(settings)),
         _check("browser", lambda: _browser(settings)),
         _check("stores", lambda: _stores(settings)),
+        _check("rates", lambda: f"exchange rates of {RATES_DATE}, for comparing salaries with your floor"),
     ]
     if settings.mode == "live":
         checks += [_check("mail", lambda: _mail(settings)), _check("documents", lambda: _documents(settings))]
@@ -71,7 +73,7 @@ def _model(settings: Settings) -> str:
     from flows.wiring import build_model
 
     model = build_model(settings, None)
-    return f"{model.provider}/{model.model}" + (" (lexical, costs nothing)" if model.provider == "offline" else "")
+    return f"{model.provider}/{model.model}" + (" (lexical, costs nothing)" if settings.model.is_offline else "")
 
 
 def _browser(settings: Settings) -> str:

@@ -134,3 +134,8 @@ def test_the_published_copy_reads_no_other_file_and_writes_none(tmp_path):
             with pytest.raises(SkippableError):
                 warehouse.ask(sql)
         assert warehouse.ask("SELECT count(*) AS n FROM cards") == [{"n": 21}]
+
+
+def test_the_page_names_the_day_of_the_exchange_rates_only_where_a_salary_floor_was_applied(summary):
+    assert "exchange rates of 2026-01-02" in report_of(summary, rates_date="2026-01-02")
+    assert "exchange rates" not in report_of(summary)

@@ -10,6 +10,7 @@ import pytest
 
 from core.contracts.quality import Expectation, GateResult
 from core.errors import AlreadyRunning, NoSiteAnswered, SettingsError
+from core.lexicon.exchange import RATES_DATE
 from deploy.board.serve import Board
 from flows.server.preflight import all_checks
 from flows.settings import ROOT
@@ -153,6 +154,11 @@ def test_a_candidate_with_another_id_than_its_folder_is_refused_by_the_run_and_n
         run(settings)
     (check,) = [check for check in all_checks(settings) if check.name == "candidate"]
     assert not check.is_fine and "'somebody'" in check.said and "Remove the line" in check.said
+
+
+def test_the_doctor_names_the_day_of_the_exchange_rates(board, tmp_path):
+    (check,) = [check for check in all_checks(make_home(tmp_path, board.url)) if check.name == "rates"]
+    assert RATES_DATE in check.said
 
 
 def test_two_days_at_once_are_refused_with_the_name_of_the_one_that_runs(board, tmp_path):
