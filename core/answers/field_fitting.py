@@ -1,4 +1,4 @@
-"""Whether a value can stand in a field as the field demands: number, date, address of a page, length, pattern."""
+"""Convert a value to what a field accepts: option, number, date, URL, length, pattern; or refuse it with the reason."""
 
 import re
 from datetime import date, timedelta
@@ -15,18 +15,21 @@ _URL = re.compile(r"https?://[^\s/]+\.[^\s]+")
 _PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
 
 
-class DoesNotFit(Exception):
-    """`why` names what the field demands and the value is not."""
+class DoesNotFit(ValueError):
+    """The field does not take the value; the message says why."""
 
 
 def fit(
     value: str | tuple[str, ...], field: FormField, question_class: Q, subject: str | None, today: date
 ) -> str | tuple[str, ...]:
-    """The value as this field takes it, or `DoesNotFit`. Options are matched by meaning; nothing is shortened or made up."""
+    """Return the value as this field takes it. Options are matched by meaning; nothing is shortened or made up.
+
+    Raises `DoesNotFit`.
+    """
     labels = [option.label for option in field.options]
     if field.type is FieldType.MULTI_CHOICE:
         values = (value,) if isinstance(value, str) else value
-        return tuple(_option(one, labels, field, question_class, subject) for one in values)
+        return tuple(_option(entry, labels, field, question_class, subject) for entry in values)
     if not isinstance(value, str):
         if len(value) != 1:
             raise DoesNotFit("several values for one answer")
@@ -39,10 +42,10 @@ def fit(
 
 
 def _option(value: str, labels: list[str], field: FormField, question_class: Q, subject: str | None) -> str:
-    found = fit_option(value, labels, question_class, subject, field.question)
-    if found is None:
+    option = fit_option(value, labels, question_class, subject, field.question)
+    if option is None:
         raise DoesNotFit(f"none of the options says “{value}”, or several do")
-    return found
+    return option
 
 
 def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
@@ -53,7 +56,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
     elif field.type is FieldType.EMAIL and not _EMAIL.fullmatch(value):
         raise DoesNotFit("not an e-mail address")
     elif field.type is FieldType.URL and not _URL.fullmatch(value):
-        raise DoesNotFit("not the address of a page")
+        raise DoesNotFit("not a URL that starts with http:// or https://")
     elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
         raise DoesNotFit("not a phone number")
     _check_class(field, question_class)
@@ -78,10 +81,10 @@ def _number(value: str, field: FormField, question_class: Q) -> str:
         number = _in_unit(value, field)
     else:
         grouped = re.sub(r"(?<=\d)[ .,'’](?=\d{3}(?:\D|$))", "", value)
-        found = number_in(grouped)
-        if found is None or not re.fullmatch(r"[^\d]{0,12}\d[\d.,]*[^\d]{0,24}", grouped):
+        parsed = number_in(grouped)
+        if parsed is None or not re.fullmatch(r"[^\d]{0,12}\d[\d.,]*[^\d]{0,24}", grouped):
             raise DoesNotFit("not a number")
-        number = found
+        number = parsed
     for bound, is_low in ((field.min, True), (field.max, False)):
         limit = _as_float(bound)
         if limit is not None and (number < limit if is_low else number > limit):
@@ -90,7 +93,7 @@ def _number(value: str, field: FormField, question_class: Q) -> str:
 
 
 def _in_unit(value: str, field: FormField) -> float:
-    """A notice period in the unit the question names; a bare number only where stored without a unit for a question with one."""
+    """Return a notice period as a whole number of the unit that the question or its help names."""
     days = days_in(value)
     unit = unit_in(f"{field.question} {field.help or ''}")
     if days is None or unit is None:
@@ -121,7 +124,7 @@ def _pattern(value: str, field: FormField) -> None:
     except re.error:
         return
     if not matches:
-        raise DoesNotFit("not in the shape the field demands")
+        raise DoesNotFit("not in the format the field requires")
 
 
 def _as_float(text: str | None) -> float | None:

@@ -1,10 +1,10 @@
-"""Which option says what an answer says. Exactly one, or none: an unclear choice is left to the person."""
+"""Find the option that says the same as an answer. Exactly one or none: an unclear choice is left to the candidate."""
 
 import re
 from collections.abc import Sequence
 
 from core.answers.reply_meaning import decline_option, declines, yes_or_no
-from core.answers.self_identification import self_identified
+from core.answers.self_identification import only, self_identified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code
 from core.lexicon.levels import degree_option, degree_rank, language_option
@@ -16,20 +16,19 @@ from core.text.normalize import plain
 def fit_option(
     value: str, labels: Sequence[str], question_class: Q, subject: str | None = None, question: str = ""
 ) -> str | None:
-    """The option's label exactly as the form shows it, or None."""
+    """Return the option's label exactly as the form shows it, or None if no option or several have the meaning of `value`."""
     return _same_words(value, labels) or _same_meaning(value, labels, question_class, subject, question)
 
 
 def fit_years(years: float, labels: Sequence[str]) -> str | None:
-    """Years of experience into `3-5 years`, `5+`, `Less than 1 year`; options in months are read as months."""
+    """Return the option (`3-5 years`, `5+`, `Less than 1 year`) that covers the years. Options in months are compared in months."""
     units = {unit_in(label) for label in labels} - {None}
     return option_holding(years * 12 if units == {"month"} else years, labels)
 
 
 def _same_words(value: str, labels: Sequence[str]) -> str | None:
-    said = _bare(value)
-    found = [label for label in labels if _bare(label) == said]
-    return found[0] if len(found) == 1 else None
+    wanted = _bare(value)
+    return only([label for label in labels if _bare(label) == wanted])
 
 
 def _same_meaning(
@@ -42,8 +41,7 @@ def _same_meaning(
         return self_identified(value, labels, subject)
     if question_class is Q.COUNTRY or (question_class is Q.WORK_AUTHORIZATION and country_code(value)):
         code = country_code(value)
-        found = [label for label in labels if code and country_code(_head(label)) == code]
-        return found[0] if len(found) == 1 else None
+        return only([label for label in labels if code and country_code(_without_code(label)) == code])
     if question_class is Q.LANGUAGE_LEVEL and yes_or_no(value) is None:
         return language_option(value, labels)
     if question_class is Q.EDUCATION and (rank := degree_rank(value)) is not None:
@@ -54,27 +52,26 @@ def _same_meaning(
         return option_holding(number, labels)
     meaning = yes_or_no(value, question_class)
     if meaning is not None and _is_only_yes_or_no(value):
-        found = [label for label in labels if yes_or_no(label, question_class) is meaning]
-        return found[0] if len(found) == 1 else None
+        return only([label for label in labels if yes_or_no(label, question_class) is meaning])
     return _named_within(value, labels)
 
 
 def _is_only_yes_or_no(value: str) -> bool:
-    """`Yes`, `No.`, `Да`, `I agree` — not `No, unless the salary is right`."""
+    """True for `Yes`, `No.`, `Да`, `I agree`, false for `No, unless the salary is right`."""
     return len(plain(value).split()) <= 4
 
 
 def _named_within(value: str, labels: Sequence[str]) -> str | None:
-    """`LinkedIn` in `LinkedIn (job post)`, `Berlin` in `Berlin, Germany`: at the start, as a whole, once."""
-    said = _bare(value)
-    if len(said) < 3:
+    """Return the one option that begins with the value: `LinkedIn (job post)` for `LinkedIn`, `Berlin, Germany` for `Berlin`."""
+    wanted = _bare(value)
+    if len(wanted) < 3:
         return None
-    starts = [label for label in labels if re.match(rf"{re.escape(said)}(?=\s*(?:[,(/|:]|-\s|–\s|$))", plain(label))]
-    return starts[0] if len(starts) == 1 else None
+    head = re.compile(rf"{re.escape(wanted)}(?=\s*(?:[,(/|:]|-\s|–\s|$))")
+    return only([label for label in labels if head.match(plain(label))])
 
 
-def _head(label: str) -> str:
-    """`Germany (+49)` is Germany."""
+def _without_code(label: str) -> str:
+    """Remove calling code and flag: `Germany (+49)` becomes `Germany`."""
     return re.sub(r"\s*(?:\(.*\)|\+\d+|[\U0001F1E6-\U0001F1FF]+)\s*", " ", label).strip()
 
 

@@ -21,10 +21,10 @@ def self_identified(value: str, labels: Sequence[str], subject: str | None) -> s
         return veteran_option(category, labels)
     gender = gender_of(value)
     if gender:
-        return _only([label for label in labels if gender_of(label) == gender])
+        return only([label for label in labels if gender_of(label) == gender])
     reply = yes_or_no(value)
     if reply is not None:
-        return _only([label for label in labels if yes_or_no(label) is reply and not declines(label)])
+        return only([label for label in labels if yes_or_no(label) is reply and not declines(label)])
     return None
 
 
@@ -58,10 +58,10 @@ def veteran_option(category: str, labels: Sequence[str]) -> str | None:
     for name in wanted:
         matches = [label for label, label_category in categories.items() if label_category == name]
         if matches:
-            return _only(matches)
+            return only(matches)
     plain_answers = {"not_veteran": False, "protected": True}
     if category in plain_answers and all(found in (None, "decline") for found in categories.values()):
-        return _only(
+        return only(
             [
                 label
                 for label in labels
@@ -94,5 +94,6 @@ def _says(phrases: str, text: str) -> bool:
     return bool(REPLIES[phrases].search(text))
 
 
-def _only(labels: Sequence[str]) -> str | None:
+def only(labels: Sequence[str]) -> str | None:
+    """Return the only label, or None if there are none or several."""
     return labels[0] if len(labels) == 1 else None

@@ -1,4 +1,4 @@
-"""A posting that says itself that it is over: known before a model is paid to weigh it."""
+"""Recognise postings that are closed, before a model is paid to evaluate them."""
 
 import re
 from datetime import date
@@ -19,12 +19,12 @@ _CONDITION = re.compile(
 
 
 def closed_reason(vacancy: Vacancy, today: date | None = None) -> str | None:
-    """Why the vacancy is over, or None. "Open until the position is filled" is not over."""
+    """Return why the vacancy is closed, or None. "Open until the position is filled" does not close it."""
     if vacancy.card.is_closed:
         return "the posting is closed"
     if today and vacancy.valid_through and vacancy.valid_through.date() < today:
         return f"the posting was valid until {vacancy.valid_through.date().isoformat()}"
-    for said in _SAYS_CLOSED.finditer(vacancy.description):
-        if not _CONDITION.search(vacancy.description[max(0, said.start() - 60) : said.start()]):
-            return f"the posting says: “{said[0]}”"
+    for notice in _SAYS_CLOSED.finditer(vacancy.description):
+        if not _CONDITION.search(vacancy.description[max(0, notice.start() - 60) : notice.start()]):
+            return f"the posting says: “{notice[0]}”"
     return None

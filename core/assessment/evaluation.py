@@ -1,4 +1,4 @@
-"""Evaluation: how well a vacancy fits this candidate, each claim with the posting's words and the résumé's. Claims are checked by code."""
+"""Evaluate how well vacancies fit a candidate. Every claim quotes the posting and the résumé, and code checks the quotes."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -31,40 +31,42 @@ Pair = tuple[Vacancy, VacancyExtraction]
 def evaluate_batch(
     model: Model, candidate: Candidate, pairs: Sequence[Pair], today: date | None = None
 ) -> tuple[Evaluation, ...]:
-    """One evaluation per vacancy, in order. Where the model gave no valid answer it is a review with score 0 that says so.
+    """Return one evaluation per vacancy, in order. Without a valid model answer it advises review, with score 0 and the reason.
 
-    A posting that is over (by its own words, or by its date if `today` is given) is skipped without a call.
+    A closed posting (by its own words, or by its date if `today` is given) is advised to skip without a call.
     """
     by_id = {vacancy.card.id: (vacancy, extraction) for vacancy, extraction in pairs}
-    found: dict[str, EvaluatedVacancy] = {}
+    rows: dict[str, EvaluatedVacancy] = {}
     missing: dict[str, str] = {}
     closed = {key: why for key, (vacancy, _) in by_id.items() if (why := closed_reason(vacancy, today))}
     ids = [key for key in by_id if key not in closed]
     for start in range(0, len(ids), BATCH_SIZE):
-        part = ids[start : start + BATCH_SIZE]
-        rows, without = ask_until_settled(part, lambda some, n: _ask(model, candidate, [by_id[i] for i in some], n))
-        found |= rows
-        missing |= without
+        batch = ids[start : start + BATCH_SIZE]
+        answered, unanswered = ask_until_settled(
+            batch, lambda some, n: _ask(model, candidate, [by_id[i] for i in some], n)
+        )
+        rows |= answered
+        missing |= unanswered
     version = model.prompt_version(PURPOSE)
     by = f"{model.provider}/{model.model}"
 
-    def one(pair: Pair) -> Evaluation:
+    def evaluation(pair: Pair) -> Evaluation:
         identity = pair[0].card.id
-        if identity in found:
-            return checked(candidate, pair, found[identity], by, version)
-        is_over = identity in closed
+        if identity in rows:
+            return checked(candidate, pair, rows[identity], by, version)
+        is_closed = identity in closed
         return Evaluation(
             card_id=identity,
-            decided_by="rule/closed" if is_over else "rule/no_valid_answer",
-            reason=closed[identity] if is_over else missing[identity],
-            advice=Advice.SKIP if is_over else Advice.REVIEW,
+            decided_by="rule/closed" if is_closed else "rule/no_valid_answer",
+            reason=closed[identity] if is_closed else missing[identity],
+            advice=Advice.SKIP if is_closed else Advice.REVIEW,
             score=0,
             evidence=_unmet(pair[1]),
             prompt_version=version,
             input_sha256=judged_sha256(candidate, pair),
         )
 
-    return tuple(one(pair) for pair in by_id.values())
+    return tuple(evaluation(pair) for pair in by_id.values())
 
 
 def evaluate_request(candidate: Candidate, pairs: Sequence[Pair], round_number: int = 1) -> EvaluateRequest:
@@ -105,18 +107,18 @@ def _shown(key: str, pair: Pair) -> VacancyToEvaluate:
 def _ask(model: Model, candidate: Candidate, pairs: Sequence[Pair], round_number: int) -> dict[str, EvaluatedVacancy]:
     ids = [vacancy.card.id for vacancy, _ in pairs]
     keys = keys_for(ids)
-    given = evaluate_request(candidate, pairs, round_number)
+    request = evaluate_request(candidate, pairs, round_number)
     subject = ids[0] if len(ids) == 1 else f"{len(ids)} vacancies from {ids[0]}"
-    answer, _ = model.ask(PURPOSE, given, EvaluateAnswer, subject)
+    answer, _ = model.ask(PURPOSE, request, EvaluateAnswer, subject)
     rows, _ = matched(keys, answer.vacancies)
     return {keys[key]: row for key, row in rows.items()}
 
 
 def checked(candidate: Candidate, pair: Pair, row: EvaluatedVacancy, by: str, version: str) -> Evaluation:
-    """The evaluation with only the evidence that holds.
+    """Return the evaluation with only the evidence that the résumé contains.
 
-    A claim whose quote the résumé does not have becomes unmet, the score falls with the share of claims that did not hold, and the
-    advice is no better than review; the same without any evidence at all. Advice to apply needs the candidate's own score too.
+    A claim whose quote is not in the résumé becomes unmet, and the score falls by the share of such claims. The advice is then at most
+    review, as it is without any evidence or with a score below the candidate's own limit.
     """
     vacancy, extraction = pair
     source = "\n".join(resume_lines(candidate.resume))
@@ -162,7 +164,7 @@ def checked(candidate: Candidate, pair: Pair, row: EvaluatedVacancy, by: str, ve
 
 
 def judged_sha256(candidate: Candidate, pair: Pair) -> str:
-    """Names what was weighed: the brief, the résumé's lines and the vacancy as shown. A changed profile gives another digest."""
+    """Return the digest of what was evaluated: the brief, the résumé's lines and the vacancy as shown to the model."""
     request = evaluate_request(candidate, [pair])
     return sha256_hex(request)
 

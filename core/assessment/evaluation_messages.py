@@ -14,7 +14,7 @@ REASON_LIMIT = 400
 
 
 class RequirementToEvaluate(BaseModel):
-    """`n` is its number; the answer names it by that, so that no requirement can be made up."""
+    """A requirement. The answer refers to it by its number `n`, so that none can be invented."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -24,7 +24,7 @@ class RequirementToEvaluate(BaseModel):
 
 
 class VacancyToEvaluate(BaseModel):
-    """`text` is given only where no requirement could be read from the posting."""
+    """A vacancy as the model sees it. `text` is set only if no requirement was extracted from the posting."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -49,7 +49,7 @@ class EvaluateRequest(BaseModel):
     round: int = 1
 
     def compact(self) -> "EvaluateRequest":
-        """Less of the postings' text and of the requirements' wording; the résumé stays, since it is quoted from."""
+        """Return the request with shorter postings and requirements. The résumé stays whole because it is quoted from."""
         shorter = (
             v.model_copy(
                 update={
@@ -66,7 +66,7 @@ class EvaluateRequest(BaseModel):
 
 
 class EvidenceClaim(BaseModel):
-    """`requirement` is a number from the request; `resume_quote` the résumé's words, empty where it is not met."""
+    """`requirement` is a number from the request; `resume_quote` is copied from the résumé, empty if the requirement is not met."""
 
     requirement: int
     resume_quote: str = ""

@@ -1,4 +1,4 @@
-"""Extraction: what a vacancy asks for, each requirement with its words in the posting. What the posting does not say is dropped."""
+"""Extract what vacancies ask for. Every requirement quotes the posting; code drops what the posting does not say."""
 
 from collections.abc import Iterable, Sequence
 
@@ -21,41 +21,41 @@ from core.text.quoting import find_quote
 PURPOSE = "extract"
 TEXT_PER_VACANCY = 9_000
 TEXT_PER_CALL = 36_000
-"""Characters. Several vacancies share a call up to this; a longer posting has one of its own."""
+"""Characters of all vacancies in one call."""
 REQUIREMENTS_AT_MOST = 25
 
 
 def extract_batch(model: Model, vacancies: Sequence[Vacancy]) -> tuple[VacancyExtraction, ...]:
-    """One extraction per vacancy, in order. Where the model gave no valid answer, it is empty and says so."""
+    """Return one extraction per vacancy, in order. Without a valid model answer it is empty and says why."""
     by_id = {vacancy.card.id: vacancy for vacancy in vacancies}
-    found: dict[str, ExtractedVacancy] = {}
+    rows: dict[str, ExtractedVacancy] = {}
     missing: dict[str, str] = {}
-    for part in packed([(identity, len(vacancy.description)) for identity, vacancy in by_id.items()]):
-        rows, without = ask_until_settled(part, lambda ids, n: _ask(model, [by_id[i] for i in ids], n))
-        found |= rows
-        missing |= without
+    for batch in packed([(identity, len(vacancy.description)) for identity, vacancy in by_id.items()]):
+        answered, unanswered = ask_until_settled(batch, lambda ids, n: _ask(model, [by_id[i] for i in ids], n))
+        rows |= answered
+        missing |= unanswered
     version = model.prompt_version(PURPOSE)
     by = f"{model.provider}/{model.model}"
     return tuple(
-        checked(by_id[identity], found[identity], by, version)
-        if identity in found
+        checked(by_id[identity], rows[identity], by, version)
+        if identity in rows
         else _empty(by_id[identity], missing[identity], version)
         for identity in by_id
     )
 
 
 def packed(sizes: Iterable[tuple[str, int]]) -> list[list[str]]:
-    """Ids in order, as many to a call as its text allows, never more than a batch."""
-    parts: list[list[str]] = []
+    """Group ids, in order, into calls of at most `TEXT_PER_CALL` characters and `BATCH_SIZE` vacancies. `sizes` are characters."""
+    calls: list[list[str]] = []
     room = 0
     for identity, size in sizes:
         size = min(size, TEXT_PER_VACANCY)
-        if not parts or size > room or len(parts[-1]) >= BATCH_SIZE:
-            parts.append([])
+        if not calls or size > room or len(calls[-1]) >= BATCH_SIZE:
+            calls.append([])
             room = TEXT_PER_CALL
-        parts[-1].append(identity)
+        calls[-1].append(identity)
         room -= size
-    return parts
+    return calls
 
 
 def extract_request(vacancies: Sequence[Vacancy], round_number: int = 1) -> ExtractRequest:
@@ -74,15 +74,15 @@ def extract_request(vacancies: Sequence[Vacancy], round_number: int = 1) -> Extr
 def _ask(model: Model, vacancies: Sequence[Vacancy], round_number: int) -> dict[str, ExtractedVacancy]:
     ids = [vacancy.card.id for vacancy in vacancies]
     keys = keys_for(ids)
-    given = extract_request(vacancies, round_number)
+    request = extract_request(vacancies, round_number)
     subject = ids[0] if len(ids) == 1 else f"{len(ids)} vacancies from {ids[0]}"
-    answer, _ = model.ask(PURPOSE, given, ExtractAnswer, subject)
+    answer, _ = model.ask(PURPOSE, request, ExtractAnswer, subject)
     rows, _ = matched(keys, answer.vacancies)
     return {keys[key]: row for key, row in rows.items()}
 
 
 def checked(vacancy: Vacancy, row: ExtractedVacancy, by: str, version: str) -> VacancyExtraction:
-    """The answer without what the posting does not say; the reason tells how much was removed."""
+    """Return the extraction without claims that the posting does not contain; the reason counts the removed ones."""
     requirements: dict[str, Requirement] = {}
     removed = 0
     for claim in row.requirements[: 2 * REQUIREMENTS_AT_MOST]:
@@ -92,11 +92,11 @@ def checked(vacancy: Vacancy, row: ExtractedVacancy, by: str, version: str) -> V
             continue
         text = bounded(claim.text, 200).replace("\n", " ") or bounded(quote, 200)
         requirements.setdefault(quote, Requirement(text=text, quote=quote, is_must=claim.is_must))
-    asked = [bounded(question.text, 300) for question in vacancy.questions]
-    asked += [
-        found
-        for q in row.screening_questions[:20]
-        if (found := find_quote(q, vacancy.description)) and found not in asked
+    questions = [bounded(question.text, 300) for question in vacancy.questions]
+    questions += [
+        quote
+        for question in row.screening_questions[:20]
+        if (quote := find_quote(question, vacancy.description)) and quote not in questions
     ]
     kept = tuple(requirements.values())[:REQUIREMENTS_AT_MOST]
     reason = f"{len(kept)} requirements"
@@ -113,12 +113,12 @@ def checked(vacancy: Vacancy, row: ExtractedVacancy, by: str, version: str) -> V
         language=row.language or vacancy.card.language,
         work_format=vacancy.card.work_format or row.work_format,
         application_method=_method(vacancy, row),
-        screening_questions=tuple(asked),
+        screening_questions=tuple(questions),
     )
 
 
 def judged_sha256(vacancy: Vacancy) -> str:
-    """Names the posting that was read: its text and title."""
+    """Return the digest of the posting's title and text."""
     return sha256_hex({"title": vacancy.card.title, "text": vacancy.description})
 
 
@@ -137,13 +137,13 @@ def _empty(vacancy: Vacancy, why: str, version: str) -> VacancyExtraction:
 
 
 def _salary(quote: str | None, vacancy: Vacancy) -> Salary | None:
-    """The words the model points at, where the posting has them and they state a salary; else what code finds by itself."""
-    found = find_quote(quote, vacancy.description) if quote else None
-    return (find_salary(found) if found else None) or find_salary(vacancy.description)
+    """Return the salary in the quote, if the posting contains the quote; otherwise the one found in the posting's text."""
+    exact = find_quote(quote, vacancy.description) if quote else None
+    return (find_salary(exact) if exact else None) or find_salary(vacancy.description)
 
 
 def _method(vacancy: Vacancy, row: ExtractedVacancy) -> Method:
-    """A form the ATS publishes is a form, whatever the text says."""
+    """Return how to apply. A form that the ATS publishes counts more than what the text says."""
     if vacancy.direct_apply or vacancy.questions:
         return "form"
     if row.application_method == "unknown" and (vacancy.apply_url or vacancy.card.apply_url):

@@ -39,7 +39,7 @@ class FoundRequirement(BaseModel):
 
 
 class ExtractedVacancy(Row):
-    """`salary_quote` is the posting's own words; the figures are read from them by code."""
+    """What the model extracted. `salary_quote` is copied from the posting; code reads the figures from it."""
 
     requirements: tuple[FoundRequirement, ...] = ()
     salary_quote: str | None = None

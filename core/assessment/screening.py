@@ -1,4 +1,4 @@
-"""Screening: the model judges up to 15 cards per call. keep, drop or unsure, with a reason; a missing decision is never a keep."""
+"""Screen vacancy cards: keep, drop or unsure, with a reason. A card without a valid model answer is unsure."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any
@@ -21,7 +21,7 @@ REASON_LIMIT = 300
 
 
 class CardToScreen(BaseModel):
-    """A card as the model sees it. `id` is the request's own key; `text` is site text, cut to what tells most."""
+    """A card as the model sees it. `id` is a key of this request; `text` is the part of the posting with the requirements."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -36,7 +36,7 @@ class CardToScreen(BaseModel):
 
 
 class ScreenRequest(BaseModel):
-    """`round` is 1 for the first call, higher where only what was missing is asked for again."""
+    """`round` is 1 for the first call and higher for repeated calls about cards that got no valid answer."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -45,7 +45,7 @@ class ScreenRequest(BaseModel):
     round: int = 1
 
     def compact(self) -> "ScreenRequest":
-        """The same cards with half of the text."""
+        """Return the request with half of each card's text."""
         shorter = (c.model_copy(update={"text": bounded(c.text, len(c.text or "") // 2) or None}) for c in self.cards)
         return self.model_copy(update={"cards": tuple(shorter)})
 
@@ -80,7 +80,7 @@ def card_to_screen(key: str, card: VacancyCard) -> CardToScreen:
 
 
 def judged_sha256(candidate: CandidateBrief, card: VacancyCard) -> str:
-    """Names what a decision was made on: the brief and the card as shown. A changed profile or card gives another digest."""
+    """Return the digest of what a decision is based on: the brief and the card as shown to the model."""
     shown = card_to_screen("", card).model_dump(mode="json")
     return sha256_hex({"candidate": candidate.model_dump(mode="json"), "card": shown})
 
@@ -93,25 +93,25 @@ def screen_request(candidate: CandidateBrief, batch: CardBatch, round_number: in
 
 
 def settle(batch: CardBatch, answer: ScreenAnswer) -> tuple[dict[str, ScreenedCard], tuple[str, ...]]:
-    """What the answer decides, by card id, and the card ids it leaves open: none lost, none invented, none decided twice."""
+    """Return the decisions by card id, and the ids of cards without one. Invented keys and contradictory rows do not count."""
     keys = keys_for(card.id for card in batch.cards)
     rows, missing = matched(keys, answer.decisions)
     return {keys[key]: row for key, row in rows.items()}, tuple(keys[key] for key in missing)
 
 
 def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[ScreeningDecision, ...]:
-    """One decision per card, in the order of the batch. A card the model would not answer for is `unsure`.
+    """Return one decision per card, in the order of the batch. A card without a valid model answer is `unsure`.
 
-    Raises `BudgetExceeded` where the first call was not allowed, `RetryableError` where the model could not be reached.
+    Raises `BudgetExceeded` if the budget does not allow the first call, `RetryableError` if the model cannot be reached.
     """
     known = brief(candidate)
     cards = {card.id: card for card in batch.cards}
 
     def ask(ids: Sequence[str], round_number: int) -> dict[str, ScreenedCard]:
-        part = CardBatch(cards=tuple(cards[identity] for identity in ids))
-        given = screen_request(known, part, round_number)
-        answer, _ = model.ask(PURPOSE, given, ScreenAnswer, f"{len(ids)} cards from {ids[0]}")
-        return settle(part, answer)[0]
+        open_cards = CardBatch(cards=tuple(cards[identity] for identity in ids))
+        request = screen_request(known, open_cards, round_number)
+        answer, _ = model.ask(PURPOSE, request, ScreenAnswer, f"{len(ids)} cards from {ids[0]}")
+        return settle(open_cards, answer)[0]
 
     decided, undecided = ask_until_settled(list(cards), ask)
     version = model.prompt_version(PURPOSE)

@@ -1,4 +1,4 @@
-"""What is answered, and on whose word. No value without provenance."""
+"""Answers to form questions. Every value records its source."""
 
 from typing import Annotated, Literal
 
@@ -9,7 +9,7 @@ from core.contracts.question import QuestionClass
 
 
 class Provenance(Contract):
-    """Whose word an answer is. `reference`: the résumé path (`basics.email`), bank entry or rule; `quote`: the evidence, word for word."""
+    """The source of an answer. `reference` is a path in the résumé (`basics.email`), a bank entry or a rule; `quote` is copied from it."""
 
     source: Literal["resume", "bank", "rule", "model", "person", "document"]
     reference: str
@@ -17,9 +17,9 @@ class Provenance(Contract):
 
 
 class Answer(Contract):
-    """A value for one question. For a choice, `value` is the option's label exactly as the form shows it; for several, a tuple.
+    """The answer to one question. For a choice, `value` is the option's label exactly as the form shows it; for several, a tuple.
 
-    For a file, `value` is the file's name and `file_kind` which document it is (`resume`, `cover_letter`, ...).
+    For a file, `value` is the file's name and `file_kind` is the kind of document (`resume`, `cover_letter`, ...).
     """
 
     field_key: str
@@ -33,7 +33,7 @@ class Answer(Contract):
 
 
 class Unanswered(Contract):
-    """A question nobody has answered yet, in the form's own wording and options. Required ones go to the person."""
+    """A question without an answer, in the form's own words and options. Required ones are put to the candidate."""
 
     field_key: str
     question: str
@@ -44,11 +44,11 @@ class Unanswered(Contract):
     sensitive: bool = False
     why: str
     found_by: str | None = None
-    """`vision` where the question was read from a picture of the page."""
+    """`vision` if a model read the question from a picture of the page."""
 
 
 class AnswerSheet(Contract):
-    """Every question of a form, answered or not."""
+    """Every question of a form, answered or open."""
 
     form_fingerprint: str
     answers: tuple[Answer, ...] = ()

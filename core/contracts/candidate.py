@@ -1,4 +1,4 @@
-"""The person we work for: a JSON Resume file, what they are looking for, and what they have said."""
+"""The candidate: a JSON Resume file, what they are looking for, and the answers they have given."""
 
 from typing import Any, Literal
 
@@ -9,7 +9,7 @@ from core.contracts.vacancy import WorkFormat
 
 
 class _ResumePart(BaseModel):
-    """JSON Resume 1.0.0 (jsonresume.org/schema); unknown keys are kept out of the way, known ones are typed."""
+    """Part of a JSON Resume 1.0.0 document (jsonresume.org/schema). Unknown keys are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
@@ -40,7 +40,7 @@ class Basics(_ResumePart):
 
 
 class Work(_ResumePart):
-    """Dates as JSON Resume has them: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; no `endDate` means still there."""
+    """A job. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; no `endDate` means the present job."""
 
     name: str | None = None
     position: str | None = None
@@ -89,7 +89,7 @@ class Project(_ResumePart):
 
 
 class Resume(_ResumePart):
-    """The whole résumé. `raw` is not kept: what is not typed here is not claimed anywhere."""
+    """The whole résumé. Nothing outside these fields is kept or used."""
 
     basics: Basics
     work: tuple[Work, ...] = ()
@@ -101,10 +101,10 @@ class Resume(_ResumePart):
 
 
 class StoredAnswer(Contract):
-    """An answer the person has given, in the answer bank. `question` in their or the form's wording.
+    """An answer the candidate has given, kept in the answer bank. `question` is in their words or the form's.
 
-    Scope: everywhere unless `ats`, `employer` or `card_id` narrow it; the narrowest match wins. `question_class` lets an answer
-    serve every wording of that class (with `subject`, such as a skill or a language, where the class has one).
+    It counts everywhere unless `ats`, `employer` or `card_id` narrow it; the narrowest match wins. With a `question_class` it answers
+    every wording of that class (about `subject`, such as a skill or a language, if the class has one).
     """
 
     question: str
@@ -118,7 +118,7 @@ class StoredAnswer(Contract):
 
 
 class SalaryFloor(Contract):
-    """The least the candidate would look at, in `currency` per `period`. A vacancy that states no salary is not dropped for it."""
+    """The lowest salary to consider, in `currency` (ISO 4217) per `period`. A vacancy that states no salary passes."""
 
     amount: float
     currency: str
@@ -127,10 +127,10 @@ class SalaryFloor(Contract):
 
 
 class TargetingSpec(Contract):
-    """The candidate's hard rules. Title words match whole words, without regard to case; a phrase matches in order.
+    """The candidate's hard rules. Title words match whole words in any letter case; a phrase matches in order.
 
-    `titles`: any of these (empty: all). `title_must`: every one of these groups needs a match (`a|b` means either).
-    `title_never`: none of these. Locations are matched against cities and countries; remote counts where `remote_ok`.
+    `titles`: any of these (empty: all). `title_must`: every group needs a match (`a|b` means either). `title_never`: none of these.
+    Locations are matched against cities and countries; remote work passes if `remote_ok`.
     """
 
     titles: tuple[str, ...] = ()
@@ -149,25 +149,25 @@ class TargetingSpec(Contract):
 
 
 class Candidate(Contract):
-    """Résumé, preferences and stored answers of one person. `id` is a short slug and a column everywhere."""
+    """Résumé, preferences and stored answers of one person. `id` is a short slug that every stored row carries."""
 
     id: str
     resume: Resume
     targeting: TargetingSpec = TargetingSpec()
     answers: tuple[StoredAnswer, ...] = ()
     files: dict[str, str] = {}
-    """Documents to send, by kind (`resume`, `cover_letter`, ...): paths relative to the candidate's folder."""
+    """Documents to send, by kind (`resume`, `cover_letter`, ...), as paths relative to the candidate's folder."""
     time_zone: str = "UTC"
     email: str | None = None
 
 
 def resume_from_json(data: Any) -> Resume:
-    """Typed résumé from parsed JSON Resume data; raises `pydantic.ValidationError` with the place of each problem."""
+    """Return the résumé from parsed JSON Resume data. Raises `pydantic.ValidationError` with the path of each problem."""
     return Resume.model_validate(data)
 
 
 def profile_sha256(candidate: Candidate) -> str:
-    """Digest of résumé and targeting. Stored answers and files are not part of it: they change no decision about a vacancy."""
+    """Return the digest of résumé and targeting. Stored answers and files do not count: no decision about a vacancy depends on them."""
     return sha256_hex(
         {
             "resume": candidate.resume.model_dump(mode="json"),

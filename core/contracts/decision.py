@@ -1,4 +1,4 @@
-"""Decisions are facts: who or what decided, why, on which input. Never overwritten."""
+"""Decisions about vacancies: who or what decided, why, and on which input. Stored for good, never overwritten."""
 
 from enum import StrEnum
 from typing import Literal
@@ -20,7 +20,7 @@ class Stage(StrEnum):
 
 
 class Decided(Contract):
-    """What every decision carries. `decided_by` is a rule, a provider/model, or a person; `input_sha256` names what was judged."""
+    """What every decision records. `decided_by` is a rule, a provider/model or a person; `input_sha256` is the digest of the input."""
 
     card_id: str
     decided_by: str
@@ -39,14 +39,14 @@ def is_offline(decided_by: str) -> bool:
 
 
 class DedupDecision(Decided):
-    """`duplicate_of` is the card that stands for this vacancy, or null for a new one."""
+    """`duplicate_of` is the id of the card that was found first for the same vacancy, or null for a new vacancy."""
 
     duplicate_of: str | None = None
     step: Literal["exact", "identity", "text"] | None = None
 
 
 class PrefilterDecision(Decided):
-    """`rule` names the hard rule that dropped the card, null where it was kept."""
+    """`rule` is the name of the hard rule that dropped the card, null if the card was kept."""
 
     keep: bool
     rule: str | None = None
@@ -63,7 +63,7 @@ class ScreeningDecision(Decided):
 
 
 class Requirement(Contract):
-    """`quote` occurs in the vacancy text, word for word."""
+    """What a vacancy requires. `quote` is copied from its text."""
 
     text: str
     quote: str
@@ -86,7 +86,7 @@ class Advice(StrEnum):
 
 
 class Evidence(Contract):
-    """A claim of fit: the quote from the vacancy and the quote from the résumé that supports it (empty: not met)."""
+    """A requirement with its quote from the vacancy and the quote from the résumé that meets it (empty if none does)."""
 
     requirement: str
     vacancy_quote: str
@@ -95,7 +95,7 @@ class Evidence(Contract):
 
 
 class Evaluation(Decided):
-    """`score` from 0 to 100."""
+    """How well a vacancy fits the candidate. `score` is between 0 and 100."""
 
     advice: Advice
     score: int

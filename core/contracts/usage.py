@@ -6,9 +6,9 @@ from core.contracts.base import Contract
 
 
 class TokenUsage(Contract):
-    """One row per model call. Cost in US dollars; `subject` names the vacancy, batch or form.
+    """One row per model call, with its cost in US dollars. `subject` is the vacancy, batch or form it was about.
 
-    `candidate_id` and `run_id` say for whom and when, where the caller knows.
+    `candidate_id` and `run_id` are null if the caller does not know them.
     """
 
     call_id: str

@@ -1,4 +1,4 @@
-"""Many items in one model call, and none lost: ids checked both ways, gaps asked for again, then split, then given up by name."""
+"""Ask a model about many items in one call without losing any: missing items are asked for again, then in halves."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,19 +11,19 @@ from core.errors import BudgetExceeded, ContextTooLarge, ModelAnswerInvalid
 
 R = TypeVar("R", bound="Row")
 MAX_CALLS = 12
-"""For one batch, repairs included: enough to find one item that spoils every answer it is part of."""
+"""Model calls for one batch, repairs included: enough to isolate one item that makes every answer invalid."""
 
-NO_ANSWER = "the model gave no valid answer for it"
+NO_ANSWER = "the model gave no valid answer"
 
 
 class Row(BaseModel):
-    """One item's part of a model answer. `id` is the key the item had in the request."""
+    """A model's answer about one item. `id` is the item's key in the request."""
 
     id: str
 
 
 def keys_for(ids: Iterable[str]) -> dict[str, str]:
-    """A short key for each id, used in requests: cheap, independent of order, and unknown to the text of any other item."""
+    """Return a short key for each id, for use in requests: few tokens, independent of order, not guessable from other items' text."""
     ids = list(ids)
     digests = {identity: short_digest(identity) for identity in ids}
     length = 4
@@ -33,7 +33,7 @@ def keys_for(ids: Iterable[str]) -> dict[str, str]:
 
 
 def matched(expected: Iterable[str], rows: Iterable[R]) -> tuple[dict[str, R], tuple[str, ...]]:
-    """Rows by key, and the keys that have none. Invented keys fall away; a key answered twice differently is not answered."""
+    """Return the rows by key, and the keys without a row. Invented keys are dropped, as are keys with contradictory rows."""
     wanted = list(expected)
     by_key: dict[str, R] = {}
     disputed: set[str] = set()
@@ -51,41 +51,41 @@ def matched(expected: Iterable[str], rows: Iterable[R]) -> tuple[dict[str, R], t
 def ask_until_settled(
     keys: Sequence[str], ask: Callable[[Sequence[str], int], Mapping[str, R]]
 ) -> tuple[dict[str, R], dict[str, str]]:
-    """Settled rows by key, and for every other key why it has none. Together they are exactly `keys`.
+    """Return the rows by key, and the reason for every key without a row. Together they are exactly `keys`.
 
-    `ask(keys, round)` makes one call. What is missing is asked for once more, then in halves, at most `MAX_CALLS` calls in all.
-    A budget that ends before anything was settled is raised; later it ends the repair.
+    `ask(keys, round)` makes one call. Missing keys are asked for once more, then in halves, with at most `MAX_CALLS` calls in all.
+    Raises `BudgetExceeded` if the first call is over budget; later that only ends the repair.
     """
     settled: dict[str, R] = {}
     missing: dict[str, str] = {}
     queue: deque[tuple[list[str], int]] = deque([(list(keys), 1)])
     calls = 0
     while queue:
-        part, round_number = queue.popleft()
+        batch, round_number = queue.popleft()
         if calls >= MAX_CALLS:
-            missing |= dict.fromkeys(part, NO_ANSWER)
+            missing |= dict.fromkeys(batch, NO_ANSWER)
             continue
         calls += 1
         try:
-            answered = {key: row for key, row in ask(part, round_number).items() if key in part}
+            answered = {key: row for key, row in ask(batch, round_number).items() if key in batch}
         except ModelAnswerInvalid as error:
-            answered, why, is_too_long = {}, f"{NO_ANSWER} ({error.message})", False
+            answered, reason, is_too_long = {}, f"{NO_ANSWER} ({error.message})", False
         except ContextTooLarge as error:
-            answered, why, is_too_long = {}, error.message, True
+            answered, reason, is_too_long = {}, error.message, True
         except BudgetExceeded as error:
             if calls == 1:
                 raise
-            missing |= dict.fromkeys(part, error.message)
+            missing |= dict.fromkeys(batch, error.message)
             continue
         else:
-            why, is_too_long = NO_ANSWER, False
+            reason, is_too_long = NO_ANSWER, False
         settled |= answered
-        rest = [key for key in part if key not in answered]
+        rest = [key for key in batch if key not in answered]
         if rest and round_number == 1 and not is_too_long:
             queue.append((rest, 2))
         elif len(rest) > 1:
             half = (len(rest) + 1) // 2
             queue.extend([(rest[:half], round_number + 1), (rest[half:], round_number + 1)])
         else:
-            missing |= dict.fromkeys(rest, why)
+            missing |= dict.fromkeys(rest, reason)
     return settled, missing

@@ -1,4 +1,4 @@
-"""What a model may know of a candidate: the professional part. No name, address, phone, email or links."""
+"""What a model is told about a candidate: the professional part, without name, address, phone, e-mail or links."""
 
 import re
 
@@ -11,7 +11,7 @@ _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w|(?:https?://|www\.)\S+|\+\d[\
 
 
 class CandidateBrief(BaseModel):
-    """For screening: short. `sought` are the titles the person looks for; `positions` newest first, with dates."""
+    """A short profile for screening. `sought` are the titles the candidate looks for; `positions` are newest first, with dates."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -52,7 +52,7 @@ def brief(candidate: Candidate) -> CandidateBrief:
 
 
 def skill_words(resume: Resume) -> tuple[str, ...]:
-    """Skill names and keywords as the résumé writes them, each once."""
+    """Return skill names and keywords as the résumé writes them, without duplicates in other letter case."""
     words = [word for skill in resume.skills for word in (skill.name, *skill.keywords) if word]
     words += [word for work in resume.work for word in work.keywords]
     words += [word for project in resume.projects for word in project.keywords]
@@ -62,7 +62,7 @@ def skill_words(resume: Resume) -> tuple[str, ...]:
 
 
 def resume_lines(resume: Resume) -> tuple[str, ...]:
-    """The résumé as plain lines, each a sentence or a listed fact: what evidence is quoted from. Without contact details."""
+    """Return the résumé as plain lines, each a sentence or a fact, without contact details. Evidence is quoted from these."""
     lines: list[str | None] = [resume.basics.label, resume.basics.summary]
     for work in resume.work:
         lines += [_position(work), work.summary, *work.highlights]
@@ -78,11 +78,11 @@ def resume_lines(resume: Resume) -> tuple[str, ...]:
     lines += [course for study in resume.education for course in study.courses]
     lines += [", ".join(part for part in (c.name, c.issuer, c.date) if part) for c in resume.certificates]
     lines += _languages(resume)
-    return tuple(said for line in lines if line and (said := _impersonal(line, resume)))
+    return tuple(text for line in lines if line and (text := _impersonal(line, resume)))
 
 
 def _impersonal(text: str, resume: Resume) -> str:
-    """Without the person's name, email addresses, links and telephone numbers, which people write into summaries."""
+    """Remove the candidate's name, e-mail addresses, links and phone numbers, which people write into summaries."""
     name = r"\b" + r"\s+".join(map(re.escape, resume.basics.name.split())) + r"\b"
     return re.sub(name, "the candidate", _CONTACT.sub("", text), flags=re.IGNORECASE).strip()
 

@@ -1,4 +1,4 @@
-"""Site text made fit for a model call: nothing invisible, bounded in length, cut at a word."""
+"""Prepare text for a model call: remove invisible characters and truncate at a word."""
 
 import re
 import unicodedata
@@ -8,8 +8,8 @@ _SPACES = re.compile(r"[^\S\n]+")
 _LINES = re.compile(r"\n{2,}")
 
 
-class _Seen(dict[int, int | None]):
-    """For `str.translate`: drops characters of the Unicode categories C*, each looked up once."""
+class _VisibleCharacters(dict[int, int | None]):
+    """A table for `str.translate` that drops characters of the Unicode categories C*, each looked up once."""
 
     def __missing__(self, code: int) -> int | None:
         is_hidden = chr(code) not in "\n\t" and unicodedata.category(chr(code))[0] == "C"
@@ -17,27 +17,26 @@ class _Seen(dict[int, int | None]):
         return self[code]
 
 
-_SEEN = _Seen()
+_VISIBLE = _VisibleCharacters()
 
 
 def bounded(text: str | None, limit: int) -> str:
-    """Readable text of at most `limit` characters.
+    """Return the visible text, truncated to `limit` characters at a word and ending in ` […]` if it was longer.
 
-    Control characters, zero-width and bidirectional marks and Unicode tags are dropped: a person reading the posting would not
-    see them, so a model does not either.
+    Control characters, zero-width and bidirectional marks and Unicode tags are dropped: people do not see them, so a model should not.
     """
     if not text:
         return ""
-    seen = text.translate(_SEEN)
-    seen = _LINES.sub("\n", _SPACES.sub(" ", seen).replace(" \n", "\n").replace("\n ", "\n")).strip()
-    if len(seen) <= limit:
-        return seen
-    cut = seen[: max(0, limit - len(CUT))]
+    visible = text.translate(_VISIBLE)
+    visible = _LINES.sub("\n", _SPACES.sub(" ", visible).replace(" \n", "\n").replace("\n ", "\n")).strip()
+    if len(visible) <= limit:
+        return visible
+    cut = visible[: max(0, limit - len(CUT))]
     return cut[: cut.rfind(" ") if " " in cut[len(cut) // 2 :] else len(cut)] + CUT
 
 
 def telling_part(text: str | None, limit: int) -> str:
-    """Where the text is too long, its beginning and the part that says what is required, rather than the beginning alone."""
+    """Return at most `limit` characters: of a longer text, the beginning and the part that begins with "Requirements"."""
     whole = bounded(text, 1_000_000)
     if len(whole) <= limit:
         return whole
@@ -58,4 +57,4 @@ REQUIRED_HEADING = re.compile(
     r"|anforderungen|dein profil|ihr profil|das bringst du mit|das bringen sie mit|was du mitbringst|was sie mitbringen"
     r"|voraussetzungen|qualifikation|wir erwarten|das solltest du mitbringen)"
 )
-"""A line that opens a list of what the employer requires (en, ru, de)."""
+"""The heading of a list of requirements in English, Russian or German."""
