@@ -1,6 +1,6 @@
-"""What a request body says, and whether it says what was approved. Pure: bytes in, facts out.
+"""Compare the body of a submission request with the approved manifest.
 
-Bodies after RFC 7578 (multipart/form-data), the URL standard's urlencoded serialisation, and JSON.
+Reads multipart/form-data (RFC 7578), the URL standard's urlencoded serialisation, and JSON.
 """
 
 import json
@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from email.parser import BytesParser
 from email.policy import HTTP
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from core.contracts.application import Manifest
 
 
 class Wire(NamedTuple):
-    """The texts and the file digests of a body, in order. `is_readable` is false for a content type nobody here can read."""
+    """Texts and SHA-256 file digests of a body, in order. `is_readable` is False for an unknown content type or broken data."""
 
     texts: tuple[str, ...]
     files: tuple[str, ...]
@@ -38,7 +38,10 @@ def read_body(content_type: str, body: bytes) -> Wire:
 
 
 def missing_on_the_wire(manifest: Manifest, wire: Wire) -> list[str]:
-    """The approved texts and files that the body does not carry. Choices travel as tokens of the site's own, so only what was typed counts."""
+    """Return the approved questions and files that the body lacks.
+
+    Only typed text is compared: sites encode choices as tokens of their own.
+    """
     texts = {_plain(text) for text in wire.texts}
     whole = "\n".join(sorted(texts))
     missing = []
@@ -66,13 +69,13 @@ def _multipart(content_type: str, body: bytes) -> Wire:
     return Wire(tuple(texts), tuple(files), bool(texts or files))
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: object) -> Iterator[str]:
     if isinstance(value, dict):
-        for part in value.values():
-            yield from _texts(part)
+        for item in value.values():
+            yield from _texts(item)
     elif isinstance(value, list):
-        for part in value:
-            yield from _texts(part)
+        for item in value:
+            yield from _texts(item)
     elif value is not None and not isinstance(value, bool):
         yield str(value)
 

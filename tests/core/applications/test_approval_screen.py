@@ -6,11 +6,20 @@ from datetime import UTC, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.applications.approval_screen import approval_markdown, provenance_words
-from core.contracts.answer import Answer, Provenance
-from core.contracts.application import Manifest, ManifestField
+from core.applications.approval_screen import (
+    FROM_PICTURE,
+    approval_markdown,
+    provenance_words,
+    question_words,
+    questions_markdown,
+    value_words,
+)
+from core.contracts.answer import Answer, Provenance, Unanswered
+from core.contracts.application import FileRef, Manifest, ManifestField
+from core.contracts.form import VISION
 from core.contracts.question import QuestionClass
 from core.text.markdown import literal
+from tests.support.ledger import application
 
 
 def manifest(question: str, value: str, title: str = "Tester") -> Manifest:
@@ -78,6 +87,44 @@ def test_a_source_is_told_in_words_and_its_quote_only_where_it_says_more():
     assert provenance_words(stored, "Yes") == "your stored answer"
     assert "two weeks" in provenance_words(stored.model_copy(update={"quote": "two weeks"}), "2 weeks")
     assert "basics" in provenance_words(Provenance(source="resume", reference="basics.name", quote="M"), "M")
+
+
+def test_a_value_that_the_form_came_with_has_no_source_of_ours():
+    assert provenance_words(None) == "the form's own value"
+
+
+def test_several_choices_are_told_apart():
+    assert value_words(("Monday", "Friday")) == "Monday; Friday"
+    chosen = Provenance(source="person", reference="days", quote="Monday, Friday")
+    assert provenance_words(chosen, ("Monday", "Friday")) == "you (days)"
+
+
+def test_the_files_that_would_be_sent_are_named_with_their_digest():
+    file = FileRef(kind="resume", name="resume.pdf", sha256="ab" * 32, bytes=12345, media_type="application/pdf")
+    screen = approval_markdown(manifest("Q", "A").model_copy(update={"files": (file,)}))
+    assert "12,345 bytes, abababababab" in screen
+
+
+def test_a_question_read_from_a_picture_is_marked():
+    assert FROM_PICTURE in question_words("Notice period?", VISION)
+    assert question_words("Notice period?", None) == literal("Notice period?")
+
+
+def test_open_questions_are_asked_in_the_words_of_the_form_with_their_options():
+    asked = Unanswered(
+        field_key="licence",
+        question="Which licence?",
+        question_class=QuestionClass.OTHER,
+        type="single_choice",
+        options=("A", "B"),
+        required=True,
+        why="nothing stored answers it",
+    )
+    optional = asked.model_copy(update={"question": "Hobbies?", "options": (), "required": False})
+    screen = questions_markdown(application(employer=None), (asked, optional))
+    assert "1. Which licence? (required) — one of: A; B" in screen.replace("\\", "")
+    assert screen.splitlines()[-1].replace("\\", "") == "2. Hobbies?"
+    assert "employer not stated" in screen
 
 
 @given(st.text())

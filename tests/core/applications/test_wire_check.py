@@ -63,6 +63,15 @@ def test_a_phone_number_may_be_written_in_another_way():
     assert missing_on_the_wire(manifest("+49 30 1234-5678"), wire) == []
 
 
+def test_only_what_was_typed_travels_as_its_own_text():
+    chosen = manifest("Yes").fields[0].model_copy(update={"is_typed": False})
+    blank = manifest(" ").fields[0]
+    approved = manifest("Because").model_copy(update={"fields": (chosen, blank)})
+    wire = read_body("application/json", b'{"token": 17, "consent": true, "referrer": null}')
+    assert wire.texts == ("17",)
+    assert missing_on_the_wire(approved, wire) == []
+
+
 def test_a_body_nobody_can_read_is_told_apart_from_one_that_lacks_something():
     assert not read_body("application/octet-stream", b"\x00\x01").is_readable
     assert not read_body("application/json", b"{").is_readable

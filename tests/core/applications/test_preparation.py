@@ -1,0 +1,97 @@
+"""What preparing a form can end as; nothing of it submits."""
+
+from contextlib import nullcontext
+from datetime import timedelta
+
+import pytest
+
+from core.applications.parts import ApplyParts
+from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, prepare_once
+from core.contracts.answer import AnswerSheet, Unanswered
+from core.contracts.application import ManifestField
+from core.contracts.filled_form import Confirmation, FilledForm, UploadFile
+from core.contracts.question import QuestionClass
+from core.errors import FormNotUnderstood, NeedsAnswer
+from tests.support.apply_session import MemoryBlobs
+from tests.support.ledger import NOW, application
+from tests.support.memory_ledger import MemoryLedger
+
+QUESTION = Unanswered(
+    field_key="pay",
+    question="Salary?",
+    question_class=QuestionClass.OTHER,
+    type="text",
+    required=True,
+    why="nothing stored answers it",
+)
+FILLED = FilledForm(
+    url="https://jobs.example.com/acme/1/apply",
+    fingerprints=("f",),
+    fields=(ManifestField(field_key="why", question="Why us?", answer=None, committed="Because"),),
+    screenshots=(b"\x89PNG 1", b"\x89PNG 2"),
+)
+
+
+class Browser:
+    def __init__(self, opening=None, filling=None, page="unknown"):
+        self.form, self.opening, self.filling, self.page, self.urls = self, opening, filling, page, []
+
+    def open(self, url):
+        self.urls.append(url)
+        if self.opening:
+            raise self.opening
+
+    def fill(self, answer, files):
+        if self.filling:
+            raise self.filling
+        return FILLED
+
+    def confirmation(self):
+        return Confirmation(kind=self.page, text="You applied on 3 May.", url="https://jobs.example.com")
+
+
+def prepared(browser, blobs=None, **row):
+    files = {"resume": UploadFile("resume", "resume.pdf", "application/pdf", b"%PDF")}
+    parts = ApplyParts(lambda: nullcontext(browser), files, blobs or MemoryBlobs(), MemoryLedger(), lambda: NOW)
+    sheet = AnswerSheet(form_fingerprint="f")
+    return prepare_once(application(**row), browser, parts, lambda form: sheet, NOW + timedelta(days=2))
+
+
+def test_a_filled_form_becomes_a_manifest_with_a_picture_of_every_step():
+    blobs = MemoryBlobs()
+    done = prepared(Browser(), blobs)
+    assert isinstance(done, Filled)
+    assert done.manifest.fields == FILLED.fields
+    assert (done.manifest.origin, done.manifest.method) == ("https://jobs.example.com", "POST")
+    assert {name: blobs.get(sha256) for name, sha256 in done.evidence.items()} == {
+        "step-1.png": b"\x89PNG 1",
+        "step-2.png": b"\x89PNG 2",
+    }
+
+
+def test_the_form_is_looked_for_at_its_own_address_before_the_posting():
+    for row, url in (({"form_url": "https://ats.example/apply"}, "https://ats.example/apply"), ({}, None)):
+        browser = Browser()
+        prepared(browser, **row)
+        assert browser.urls == [url or application().posting_url]
+
+
+def test_a_vacancy_without_an_address_cannot_be_applied_for():
+    with pytest.raises(FormNotUnderstood, match="no page to apply on"):
+        prepared(Browser(), posting_url=None)
+
+
+def test_open_questions_are_returned_and_not_guessed():
+    assert prepared(Browser(filling=NeedsAnswer("Salary?", questions=(QUESTION,)))) == OpenQuestions((QUESTION,))
+    with pytest.raises(NeedsAnswer):
+        prepared(Browser(filling=NeedsAnswer("something without a question")))
+
+
+def test_a_site_that_knows_the_application_is_believed():
+    browser = Browser(opening=FormNotUnderstood("there is no form"), page="already_applied")
+    assert prepared(browser) == AlreadyApplied("You have applied here before: You applied on 3 May.")
+
+
+def test_a_page_without_a_form_is_an_error_with_a_name():
+    with pytest.raises(FormNotUnderstood, match="there is no form"):
+        prepared(Browser(opening=FormNotUnderstood("there is no form")))
