@@ -11,9 +11,11 @@ from core.answers.reply_meaning import REPLIES, negations, yes_or_no
 from core.contracts.candidate import StoredAnswer
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
+from core.lexicon.currencies import currency_asked
+from core.lexicon.periods import period_asked
 from core.lexicon.skills import same_skill
 from core.questions.policy import policy_of
-from core.questions.subject import place_of_move, salary_unit
+from core.questions.subject import place_of_move
 from core.text.normalize import plain
 
 FUZZY_THRESHOLD = 0.8
@@ -122,9 +124,9 @@ def numbers(plain_text: str) -> set[str]:
 
 def _has_same_currency_and_period(entry: StoredAnswer, question: str) -> bool:
     """True if the entry was given in the currency and period that the question names."""
-    asked_currency, asked_period = salary_unit(question)
+    asked_currency, asked_period = currency_asked(question), period_asked(question)
     stored = " ".join([entry.question, entry.subject or "", entry.value if isinstance(entry.value, str) else ""])
-    currency, period = salary_unit(stored)
+    currency, period = currency_asked(stored), period_asked(stored)
     return (asked_currency is None or asked_currency == currency) and (asked_period is None or asked_period == period)
 
 

@@ -6,16 +6,13 @@ from typing import NamedTuple
 
 from core.lexicon.currencies import CURRENCY_PATTERN, currencies_in
 from core.lexicon.salary_terms import COUNTED, PAY_GRADE
+from core.lexicon.word_lists import any_of
 
 _SPACE = r"[ \t\u00a0\u2000-\u200a\u202f\u205f]"
 _GROUP_SPACE = rf"{_SPACE}{{1,2}}"
 _DIGITS = rf"(?:\d{{1,3}}(?:{_GROUP_SPACE}\d{{3}}){{1,3}}(?:[.,]\d{{1,2}})?(?!\d)|\d{{1,15}}(?:[.,'’´`]\d{{1,6}}){{0,4}}(?!\d))"
 _NUMBER = rf"(?<![\w#@])(?<!\d[.,'’:/]){_DIGITS}"
-_MULTIPLIER = (
-    r"(?i:тысяч[иа]?|тыс\.?|т\.?\s?(?=р(?![а-яё]))|tsd\.?|tys\.?|tis\.|mil(?![a-z])|thousand|k|к|万"
-    r"|миллион(?:ов|а)?|млн\.?|million(?:en|s|es)?|millones|milh[õo]es|mio\.?|mln|mn|m"
-    rf"|lpa|lakhs?|lacs?|l(?=\s?(?:inr|p\.?a))|crores?|cr)(?=[^\w]|$|{CURRENCY_PATTERN})"
-)
+_MULTIPLIER = rf"(?i:{any_of('amounts', 'multipliers')})(?=[^\w]|$|{CURRENCY_PATTERN})"
 _THOUSANDS_OF = r"(?<![^\W\d_])[kKкКT](?:€|£|\$|EUR|CHF|USD|GBP|PLN)(?![^\W\d_])"
 _CURRENCY = rf"(?:{_THOUSANDS_OF}|{CURRENCY_PATTERN}(?:{_SPACE}?{CURRENCY_PATTERN})?)"
 _DASH = r"[-–—−‐‑‒―~〜～]|\.\.\.?|…"
@@ -30,10 +27,15 @@ def _amount(name: str) -> str:
 
 
 _BETWEEN = rf"(?:{_SPACE}*(?:/{_SPACE}?|per |an? |p\.|в |за |pro ){_SPACE}?[^\W\d_]{{1,7}}\.?|{_SPACE}(?:base|gross|net|brutto|netto|p\.?a\.?))?"
-_TO = rf"{_SPACE}*(?:{_DASH}){_SPACE}*(?:(?:up{_SPACE})?to{_SPACE}|bis{_SPACE}|до{_SPACE})?|{_SPACE}+(?i:(?:up{_SPACE})?to|bis(?:{_SPACE}zu)?|до|till|until|jusqu['’]à|à|a|al|até|hasta|do|and|und|et|y|e|и|по)(?:{_SPACE}+|(?=[€£$]))"
-_FROM = r"(?i:от|from|ab|starting(?:\s+(?:at|from))?|starts?\s+(?:at|from)|at\s+least|min(?:imum|\.)?|mindestens|mind\.|desde|[àa]\s+partir\s+de|d[eè]s|da|od|від|ab\s+ca\.?|over|above|upwards\s+of|more\s+than|не\s+менее|>=?|≥|between|zwischen|entre|between:|между|de)"
-_UP_TO = r"(?i:до|up\s*to|upto|bis(?:\s+zu)?|max(?:imum|imal|\.)?|jusqu['’][àa]|hasta|até|fino\s+a|do|not\s+more\s+than|не\s+более|under|below|<=?|≤|tot)"
-_RANGE_OPENER = re.compile(r"between|zwischen|entre|между|de", re.I)
+_TO_WORDS = any_of("amounts", "to").replace(" ", _SPACE)
+_TO = (
+    rf"{_SPACE}*(?:{_DASH}){_SPACE}*(?:(?:up{_SPACE})?to{_SPACE}|bis{_SPACE}|до{_SPACE})?"
+    rf"|{_SPACE}+(?i:{_TO_WORDS})(?:{_SPACE}+|(?=[€£$]))"
+)
+_FROM = rf"(?i:{any_of('amounts', 'from')})"
+_UP_TO = rf"(?i:{any_of('amounts', 'up_to')})"
+_RANGE_OPENER = re.compile(any_of("amounts", "opens_range"), re.I)
+_AND = re.compile(any_of("amounts", "and"), re.I)
 
 _MONEY = re.compile(
     rf"(?:(?<![^\W_])(?:(?P<from>{_FROM})|(?P<upto>{_UP_TO}))\s*:?{_SPACE}*)?{_amount('1')}"
@@ -178,5 +180,5 @@ def _is_no_range(match: re.Match[str]) -> bool:
     """`60k and 30 days`, `$100k - 0.5%`; "and" joins a range only after "between"."""
     if not (match["c2"] or match["d2"]) and COUNTED.match(match.string, match.end()):
         return True
-    is_and = re.fullmatch(r"and|und|et|y|e|и", match["to"].strip(), re.I)
+    is_and = _AND.fullmatch(match["to"].strip())
     return bool(is_and) and not (match["from"] and _RANGE_OPENER.fullmatch(match["from"]))

@@ -1,55 +1,26 @@
 """Which currency a sign, code or word next to a number means."""
 
 import re
+from collections.abc import Mapping
+from functools import cache
 
-_SIGNS = {
-    "US$": "USD", "U$S": "USD", "CA$": "CAD", "C$": "CAD", "CAD$": "CAD", "CDN$": "CAD", "AU$": "AUD", "A$": "AUD",
-    "NZ$": "NZD", "S$": "SGD", "SG$": "SGD", "HK$": "HKD", "NT$": "TWD", "MX$": "MXN", "R$": "BRL", "$": "USD",
-    "€": "EUR", "£": "GBP", "₽": "RUB", "₴": "UAH", "₸": "KZT", "₹": "INR", "¥": "JPY", "￥": "JPY", "円": "JPY",
-    "元": "CNY", "₩": "KRW", "₪": "ILS", "₺": "TRY", "฿": "THB", "₫": "VND", "₱": "PHP", "₦": "NGN", "₾": "GEL",
-    "֏": "AMD", "₼": "AZN", "zł": "PLN", "Kč": "CZK", "＄": "USD", "﹩": "USD",
-}  # fmt: skip
+from core.lexicon.word_lists import any_of, word_list, word_lists, word_map
+from core.text.normalize import fold, plain
 
-_CODES = """USD EUR GBP CHF RUB RUR UAH KZT BYN BYR UZS GEL AMD AZN KGS TJS MDL PLN CZK HUF RON BGN SEK NOK DKK ISK INR PKR BDT LKR
-        JPY CNY RMB KRW TWD HKD SGD MYR THB VND IDR PHP AUD NZD CAD MXN BRL ARS CLP COP PEN UYU ILS NIS TRY AED SAR QAR KWD BHD
-        OMR JOD EGP MAD TND NGN KES GHS ZAR RSD Br""".split()
-_LOWER_TOO = "usd eur gbp chf rub uah kzt byn pln czk inr sek nok dkk aud cad brl sgd".split()
-_SAME = {"RUR": "RUB", "BYR": "BYN", "RMB": "CNY", "NIS": "ILS"}
-
-_WORDS: dict[str, str] = {
-    r"euros?": "EUR",
-    r"(?:us\s+)?dollars?": "USD",
-    r"pounds?(?:\s+sterling)?": "GBP",
-    r"(?:swiss\s+)?francs\s+suisses": "CHF",
-    r"sfr\.?": "CHF",
-    r"rupees?|rs\.?": "INR",
-    r"złot(?:ych|e|y)": "PLN",
-    r"zlot(?:ych|e|y)|zl": "PLN",
-    r"reais": "BRL",
-    r"forint|huf": "HUF",
-    r"yen": "JPY",
-    r"бел\.?\s*руб(?:лей|ля|ль|\.)?|бел\.?\s*р\.": "BYN",
-    r"росс\.?\s*руб(?:лей|ля|ль|\.)?": "RUB",
-    r"руб(?:лей|ля|ль|лях)?\.?|р\.|р(?![а-яёa-z])": "RUB",
-    r"грн\.?|грив(?:ен|ень|ні|ны|на)": "UAH",
-    r"тенге|тг\.?": "KZT",
-    r"сум(?:ов|а)?|so[ʻ'’]m": "UZS",
-    r"евро": "EUR",
-    r"долл?(?:аров|ара|ар|\.)?(?:\s+сша)?": "USD",
-    r"лари": "GEL",
-    r"драм(?:ов|а)?": "AMD",
-    r"сом(?:ов)?": "KGS",
-    r"манат(?:ов|а)?": "AZN",
-}
-
-_KRONA = {"sv": "SEK", "da": "DKK", "no": "NOK", "nb": "NOK", "nn": "NOK", "is": "ISK"}
+_SIGNS = word_map("currencies", "signs")
+_CODES = word_list("currencies", "codes")
+_SAME = word_map("currencies", "same")
+_WORDS = word_map("currencies", "words")
+_KRONA = word_map("currencies", "krona")
+CODES_THAT_ARE_WORDS = frozenset(word_list("currencies", "also_words"))
+_SHORTEST_NAME = 4
 
 _LETTER = r"[^\W\d_]"
 _BY_LENGTH = sorted(_SIGNS, key=len, reverse=True)
 _SIGN_PATTERN = "|".join(
     (rf"(?<!{_LETTER})" if sign[0].isalpha() and sign[0].isascii() else "") + re.escape(sign) for sign in _BY_LENGTH
 )
-_CODE_PATTERN = "|".join(_CODES + _LOWER_TOO)
+_CODE_PATTERN = "|".join((*_CODES, *word_list("currencies", "lower_too")))
 _WORD_PATTERN = "|".join(f"(?i:{pattern})" for pattern in _WORDS)
 
 CURRENCY_PATTERN = (
@@ -63,7 +34,7 @@ _WORD_LIST = [(re.compile(rf"(?:{pattern})", re.I), code) for pattern, code in _
 
 
 def iso_code(sign: str, language: str | None = None) -> str | None:
-    """ISO 4217 for one sign, code or word; null where it could be several (`kr` without a language)."""
+    """Return the ISO 4217 code for one sign, code, word or name; None where it could be several (`kr` without a language)."""
     sign = sign.strip()
     if sign in _SIGNS:
         return _SIGNS[sign]
@@ -74,11 +45,36 @@ def iso_code(sign: str, language: str | None = None) -> str | None:
         return _SAME.get(upper, upper)
     if upper.rstrip(".") == "KR":
         return _KRONA.get(language or "")
-    return next((code for pattern, code in _WORD_LIST if pattern.fullmatch(sign)), None)
+    return next((code for pattern, code in _WORD_LIST if pattern.fullmatch(sign)), None) or _code_of_name(sign)
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    return {fold(name): code for code, names in word_lists("cldr/currencies", "names").items() for name in names}
+
+
+def _code_of_name(name: str) -> str | None:
+    """Return the code for a currency's name in full: "Swiss Franc", "Polnischer Złoty", "российский рубль"."""
+    return _names().get(fold(name)) if len(name) >= _SHORTEST_NAME else None
+
+
+@cache
+def _in_questions() -> Mapping[str, re.Pattern[str]]:
+    return {
+        code: re.compile(any_of("currencies", "in_questions", code))
+        for code in word_lists("currencies", "in_questions")
+    }
+
+
+def currency_asked(question: str) -> str | None:
+    """Return the one currency that a question about pay names; None for none or several."""
+    text = plain(question)
+    found = [code for code, pattern in _in_questions().items() if pattern.search(text)]
+    return found[0] if len(found) == 1 else None
 
 
 def currencies_in(text: str, language: str | None = None) -> list[str]:
-    """All currencies named in the text, in order. A bare `$` beside another dollar (`$120,000 CAD`) is that dollar."""
+    """Return all currencies that the text names, in order. A bare `$` beside another dollar (`$120,000 CAD`) is that dollar."""
     found: list[str] = []
     bare_dollar = False
     for match in _CURRENCY.finditer(text):

@@ -4,30 +4,21 @@ import re
 from collections.abc import Iterable
 
 from core.contracts.vacancy import WorkFormat
+from core.lexicon.known_places import CANADIAN_PROVINCES, US_STATES
+from core.lexicon.word_lists import any_of, word_lists
 from core.text.normalize import clean
 
-_REMOTE = re.compile(
-    r"\b(remote(ly)?|fully remote|work(ing)? from home|wfh|home[- ]?office|home[- ]?based|telecommut\w*|telework\w*|t[ée]l[ée][- ]?travail"
-    r"|remoto|remota|teletrabajo|teletrabalho|distanciel|zdalnie|zdalna|fernarbeit|thuiswerken|удал[её]нн?\w*|удал[её]нк\w*|дистанционн\w*)\b",
-    re.I,
-)
-_HYBRID = re.compile(r"\b(hybrid\w*|h[íi]brid[oa]|гибрид\w*|hybride|hybrydow\w*)\b", re.I)
-_ONSITE = re.compile(
-    r"\b(on[- ]?site|in[- ]office|in[- ]person|office[- ]based|vor ort|pr[äa]senz|presencial\w*|pr[ée]sentiel|sur site|in sede|op locatie|stacjonarn\w*|"
-    r"в офисе|на месте работодателя)\b",
-    re.I,
-)
-_UNDECIDED = re.compile(
-    r"\b(no|not|non|never|partly|partially|partial|temporar\w*|optional\w*|possible|friendly|flexible|occasional\w*|option|eligible|(?-i:or|ok)|oder|ou|или|not currently|allowed|available|"
-    r"teilweise|möglich|up to|\d+ ?(days?|tage?|%|дн\w*))\b",
-    re.I,
-)
-_STATES = frozenset(
-    "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN "
-    "TX UT VT VA WA WV WI WY AB BC MB NB NL NS ON PE QC SK".split()
-)
+
+def _words(name: str) -> re.Pattern[str]:
+    return re.compile(rf"\b({any_of('work_formats', name)})\b", re.I)
 
 
+_FORMATS = {format: _words(format) for format in WorkFormat}
+_UNDECIDED = _words("undecided")
+_STATE_CODES = frozenset(code.upper() for code in US_STATES | CANADIAN_PROVINCES)
+_IN_TITLES = {
+    word: WorkFormat(format) for format, words in word_lists("work_formats", "in_titles").items() for word in words
+}
 _REMOTE_FROM = re.compile(r"^\W*(?:fully |100 ?% )?remote\s*(?:[-–—:,(]|\bin\b|\bwithin\b)", re.I)
 """What follows says from where: "Remote - US or Canada" is remote work in either."""
 
@@ -37,11 +28,7 @@ def work_format_of(*said: str | None) -> WorkFormat | None:
     line = " ; ".join(word for word in said if word)
     if not line:
         return None
-    found = {
-        kind
-        for kind, words in ((WorkFormat.REMOTE, _REMOTE), (WorkFormat.HYBRID, _HYBRID), (WorkFormat.ONSITE, _ONSITE))
-        if words.search(line)
-    }
+    found = {format for format, pattern in _FORMATS.items() if pattern.search(line)}
     if found == {WorkFormat.HYBRID, WorkFormat.REMOTE} and re.search(
         r"\bhybrid[ -]+remote\b|\bremote[ -]+hybrid\b", line, re.I
     ):
@@ -69,21 +56,8 @@ def work_format_of_title(title: str) -> WorkFormat | None:
     for match in _TITLE_FORMAT.finditer(title):
         for piece in re.split(r"[/,;|]", match[1] or match[2]):
             word = piece.strip().lower()
-            if word in {
-                "remote",
-                "fully remote",
-                "100% remote",
-                "remoto",
-                "удаленно",
-                "удалённо",
-                "home office",
-                "homeoffice",
-            }:
-                return work_format_of_pieces(match[1] or match[2], WorkFormat.REMOTE)
-            if word in {"hybrid", "hybride", "гибрид"}:
-                return work_format_of_pieces(match[1] or match[2], WorkFormat.HYBRID)
-            if word in {"onsite", "on-site", "on site"}:
-                return work_format_of_pieces(match[1] or match[2], WorkFormat.ONSITE)
+            if word in _IN_TITLES:
+                return work_format_of_pieces(match[1] or match[2], _IN_TITLES[word])
     return None
 
 
@@ -107,7 +81,7 @@ def split_places(line: str | None) -> tuple[str, ...]:
     for piece in re.split(between, line):
         piece = clean(piece).strip(" ,")
         commas = [part.strip() for part in piece.split(",")]
-        if len(commas) >= 4 and len(commas) % 2 == 0 and all(part in _STATES for part in commas[1::2]):
+        if len(commas) >= 4 and len(commas) % 2 == 0 and all(part in _STATE_CODES for part in commas[1::2]):
             found += [f"{city}, {state}" for city, state in zip(commas[::2], commas[1::2], strict=True)]
         elif piece:
             found.append(piece)

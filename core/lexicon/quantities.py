@@ -4,39 +4,19 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from core.lexicon.word_lists import any_of, number_map, word_lists
 from core.text.normalize import plain
 
-_WORDS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12,
-    "ein": 1, "eine": 1, "einen": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "sechs": 6, "zehn": 10, "un": 1, "une": 1, "uno": 1, "una": 1,
-    "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "um": 1, "uma": 1, "dois": 2, "duas": 2,
-    "один": 1, "одна": 1, "два": 2, "две": 2, "три": 3, "четыре": 4, "пять": 5, "a": 1, "half": 0.5,
-}  # fmt: skip
-_UNITS = {
-    "hour": r"hours?|hrs?|stunden?|heures?|horas?|час\w*|uur|ore|godzin\w*",
-    "day": r"days?|tage?n?|jours?|dias?|д(?:ень|ня|ней)|dagen|dag|giorn[io]|dni|dzien",
-    "week": r"weeks?|wks?|wochen?|semaines?|semanas?|недел\w*|weken|week|settiman[ae]|tygodni\w*|tydzien",
-    "month": r"months?|mos?|monate?n?|mois|meses|mes|месяц\w*|мес\b|maand\w*|mes[ei]|miesi\w*",
-    "year": r"years?|yrs?|y|jahre?n?|ans?|annees?|anos?|лет|год\w*|jaar|jaren|ann[io]|lat\w*|rok\w*",
-}
+_NUMBER_WORDS = number_map("quantities", "numbers")
+_UNITS = {unit: "|".join(words) for unit, words in word_lists("quantities", "units").items()}
 DAYS = {"day": 1.0, "week": 7.0, "month": 30.0, "year": 365.0, "hour": 1 / 24}
 _NUMBER = r"\d+(?:[.,]\d+)?"
-_LESS = re.compile(
-    r"\b(?:less than|under|below|fewer than|up to|weniger als|unter|bis(?: zu)?|moins d[e']|jusqu'a|menos de|hasta|ate|menor (?:que|a)|менее|меньше|до|minder dan|meno di|fino a|mniej niz|ponizej|within|no more than|maximum)\b|^<|^≤"
-)
-_UP_TO = re.compile(r"\b(?:up to|bis(?: zu)?|jusqu'a|hasta|ate|до|fino a|within|no more than|maximum)\b|^≤")
-_MORE = re.compile(
-    r"\b(?:more than|over|above|greater than|mehr als|uber|plus de|mas de|mais de|свыше|более|больше|meer dan|piu di|oltre|wiecej niz|powyzej)\b|^>(?!=)"
-)
-_AT_LEAST = re.compile(
-    rf"{_NUMBER}\s*(?:\w+\s*)?\+|\b(?:at least|or more|or greater|and (?:above|over|more|up)|or above|or over|or longer|minimum|from|mindestens|ab|au moins|et plus|ou plus|al menos|o mas|ou mais|pelo menos|от|и более|или более|minstens|of meer|almeno|o piu|co najmniej|i wiecej)\b|^≥|^>="
-)
-_NONE = re.compile(
-    r"^(?:none|no|zero|0|never|nil|no experience|keine?|keine erfahrung|aucune?|ninguna?|nenhum\w*|sin experiencia|sem experiencia|нет|нет опыта|без опыта|geen|nessun\w*|brak)(?:\b|$)(?!.{0,3}\d)"
-)
-_NOW = re.compile(
-    r"immediate|right away|asap|as soon as possible|straight away|\bnow\b|sofort|ab sofort|immediat|tout de suite|inmediat|imediat|сразу|немедленно|срочно|в любое время|per direct|subito|od zaraz|natychmiast|no notice|^none$|^0$|not (?:applicable|employed)"
-)
+_LESS = re.compile(rf"\b(?:{any_of('quantities', 'less')})\b|^<|^≤")
+_UP_TO = re.compile(rf"\b(?:{any_of('quantities', 'up_to')})\b|^≤")
+_MORE = re.compile(rf"\b(?:{any_of('quantities', 'more')})\b|^>(?!=)")
+_AT_LEAST = re.compile(rf"{_NUMBER}\s*(?:\w+\s*)?\+|\b(?:{any_of('quantities', 'at_least')})\b|^≥|^>=")
+_NONE = re.compile(rf"^(?:{any_of('quantities', 'none')})(?:\b|$)(?!.{{0,3}}\d)")
+_NOW = re.compile(any_of("quantities", "now"))
 
 
 class Range(NamedTuple):
@@ -70,7 +50,7 @@ def number_in(text: str) -> float | None:
     if len(found) == 1:
         return float(found[0].replace(",", "."))
     if not found:
-        words = [_WORDS[word] for word in re.findall(r"\w+", said) if word in _WORDS and word != "a"]
+        words = [_NUMBER_WORDS[word] for word in re.findall(r"\w+", said) if word in _NUMBER_WORDS and word != "a"]
         return float(words[0]) if len(words) == 1 else None
     return None
 
@@ -85,7 +65,7 @@ def range_in(text: str) -> Range | None:
         return Range(0, 0, unit=unit_in(said))
     numbers = [float(number.replace(",", ".")) for number in re.findall(_NUMBER, said)]
     if not numbers:
-        numbers = [float(_WORDS[word]) for word in re.findall(r"\w+", said) if word in _WORDS]
+        numbers = [float(_NUMBER_WORDS[word]) for word in re.findall(r"\w+", said) if word in _NUMBER_WORDS]
         if len(numbers) != 1 or not (_LESS.search(said) or _MORE.search(said) or unit_in(said)):
             return None
     unit = unit_in(said)

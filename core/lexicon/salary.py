@@ -4,7 +4,7 @@ import re
 
 from core.contracts.vacancy import Salary, SalaryPeriod
 from core.lexicon.amounts import Money, amounts, masked
-from core.lexicon.currencies import currencies_in
+from core.lexicon.currencies import CODES_THAT_ARE_WORDS, currencies_in
 from core.lexicon.periods import first_period
 from core.lexicon.salary_terms import (
     COUNTED,
@@ -116,18 +116,15 @@ def _salary(text: str, money: Money, language: str | None, is_field: bool) -> Sa
         named = [
             code
             for code in currencies_in(text if is_field else near[:12], language)
-            if code not in _CODES_THAT_ARE_WORDS
+            if code not in CODES_THAT_ARE_WORDS
         ]
         currency = named[0] if len(named) == 1 else None
     return Salary(min=money.low, max=money.high, currency=currency, period=period, gross=gross)
 
 
-_CODES_THAT_ARE_WORDS = frozenset({"PHP", "TRY", "MAD", "COP"})
-
-
 def _is_counted(text: str, money: Money) -> bool:
     largest = money.high or money.low or 0
-    if money.currency in _CODES_THAT_ARE_WORDS and largest < 1_000:
+    if money.currency in CODES_THAT_ARE_WORDS and largest < 1_000:
         return True
     if money.currency or money.has_multiplier:
         return bool(re.match(r"\s*%", text[money.end : money.end + 3]))

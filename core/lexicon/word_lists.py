@@ -44,3 +44,8 @@ def number_map(file: str, *keys: str) -> Mapping[str, float]:
 def any_of(file: str, *keys: str) -> str:
     """Return a list of regular expressions as one alternation without a group."""
     return "|".join(word_list(file, *keys))
+
+
+def patterns(file: str, table: str, value: str) -> list[tuple[str, Any]]:
+    """Return the rows of an array of tables: `says` as one alternation, and the value under another key."""
+    return [("|".join(row["says"]), row[value]) for row in _at(file, (table,))]

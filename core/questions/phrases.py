@@ -44,9 +44,3 @@ def option_signals() -> Sequence[OptionSignal]:
         OptionSignal(QuestionClass(row["class"]), row.get("subject"), "|".join(row["options"]), row["least"])
         for row in load_toml("core.questions", "phrases.toml")["options_tell"]
     )
-
-
-def currency_patterns() -> dict[str, str]:
-    """ISO 4217 code → pattern of its signs and words."""
-    codes = load_toml("core.questions", "phrases.toml")["currencies"]
-    return {code: "|".join(patterns("currencies", code)) for code in codes}

@@ -5,8 +5,7 @@ import re
 from core.contracts.question import QuestionClass
 from core.lexicon.countries import country_in
 from core.lexicon.languages import languages_in
-from core.lexicon.periods import period_asked
-from core.questions.phrases import any_of, currency_patterns, patterns, words
+from core.questions.phrases import any_of, patterns, words
 from core.questions.policy import policy_of
 from core.questions.wording import QuestionText
 from core.text.normalize import plain
@@ -25,7 +24,6 @@ _YEARS_BEFORE = re.compile(
 _EXPERIENCE_IN = re.compile(rf"^{any_of('subject', 'experience_in')}\s+", re.IGNORECASE)
 _DESTINATION = re.compile(any_of("subject", "destination"), re.IGNORECASE)
 _HERE = re.compile(any_of("subject", "here"))
-_CURRENCIES = {code: re.compile(pattern) for code, pattern in currency_patterns().items()}
 
 
 def subject_of(question_class: QuestionClass, question: QuestionText) -> str | None:
@@ -69,13 +67,6 @@ def _cleaned(skill: str) -> str | None:
     if not skill or set(re.findall(r"[\w-]+", plain(skill))) <= words("subject", "no_skill"):
         return None
     return skill if len(skill) <= LONGEST_SKILL else None
-
-
-def salary_unit(text: str) -> tuple[str | None, str | None]:
-    """Currency (ISO 4217) and period that a wording names, each None where it names none or several."""
-    folded = plain(text)
-    currencies = [code for code, pattern in _CURRENCIES.items() if pattern.search(folded)]
-    return (currencies[0] if len(currencies) == 1 else None, period_asked(text))
 
 
 def place_of_move(text: str) -> str | None:
