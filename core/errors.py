@@ -79,16 +79,27 @@ class EmptyAnswer(SkippableError):
     """Nothing where there are usually many."""
 
 
+class RowLeftOut(SkippableError):
+    """One row of a listing gives no card; `message` says why.
+
+    `is_fault` is true if the row lacks what every row has, false if it is not open to applicants (hidden, closed, a remark).
+    """
+
+    def __init__(self, message: str, is_fault: bool = True) -> None:
+        super().__init__(message)
+        self.is_fault = is_fault
+
+
+class CardLineInvalid(SkippableError):
+    """A line of a file of cards is no vacancy card; `message` names the line."""
+
+
 class ResponseTooLarge(SkippableError):
     """More bytes than the bound allows; nothing of it was kept."""
 
 
 class AddressRefused(SkippableError):
     """A scheme, host or address that is never fetched (loopback, private, link-local, file:, ...)."""
-
-
-class QualityHold(SkippableError):
-    """The quality gate held back a site's batch. The cards are kept for a later run."""
 
 
 class ModelAnswerInvalid(RetryableError):

@@ -60,7 +60,7 @@ class SmtpMailer:
             raise _refused(error.smtp_code, error.smtp_error, "the message was refused") from error
         except smtplib.SMTPNotSupportedError as error:
             raise SkippableError(
-                f"the mail server {self._host} cannot do what is asked: {error}",
+                f"Mail server {self._host} cannot do what is asked: {error}",
                 "Without STARTTLS: set mail.security to tls, or to none on this machine.",
             ) from error
         except ssl.SSLCertVerificationError as error:
@@ -70,7 +70,7 @@ class SmtpMailer:
         except (smtplib.SMTPException, OSError) as error:
             why = str(error) or type(error).__name__
             raise RetryableError(
-                f"the mail server {self._host}:{self._port} did not take the message: {why}",
+                f"Mail server {self._host}:{self._port} did not accept the message: {why}",
                 "Is it up, and are mail.host and mail.port right? The report is kept as a file.",
             ) from error
 
@@ -98,13 +98,13 @@ class SmtpMailer:
         message["Auto-Submitted"] = "auto-generated"
         message.set_content(text)
         message.add_alternative(html, subtype="html")
-        page = message.get_payload()[-1]  # type: ignore[index]
+        page = message.get_body(("html",))
+        if page is None:
+            return message
         for name, picture in inline:
             if not re.fullmatch(r"[A-Za-z0-9._-]+", name):
-                raise SkippableError(f"{name!r} cannot name a picture inside a message")
-            page.add_related(  # type: ignore[union-attr]
-                picture, "image", "png", cid=f"<{name}>", filename=f"{name}.png", disposition="inline"
-            )
+                raise SkippableError(f"Not a valid picture name for a message: {name!r}")
+            page.add_related(picture, "image", "png", cid=f"<{name}>", filename=f"{name}.png", disposition="inline")
         return message
 
 

@@ -8,21 +8,13 @@ from typing import Any
 from adapters.parsing.responses import shape_of
 from core.contracts.job_site import ParsedPage, Request
 from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat, card_id
-from core.errors import MarkupChanged, SkippableError
+from core.errors import MarkupChanged, RowLeftOut
 from core.lexicon.currencies import iso_code
 from core.lexicon.locations import distinct, work_format_of_places, work_format_of_title
 from core.lexicon.salary import find_salary
 from core.text.html import bounded
 from core.text.language import detect_language
 from core.text.normalize import clean
-
-
-class LeftOut(SkippableError):
-    """This row gives no card. `is_fault`: the row lacks what every row has; otherwise the site itself says it is not open to all."""
-
-    def __init__(self, reason: str, is_fault: bool = True) -> None:
-        super().__init__(reason)
-        self.is_fault = is_fault
 
 
 def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
@@ -81,9 +73,9 @@ def page_of(
     for count, row in enumerate(rows, start=1):
         try:
             if row is None or isinstance(row, str | int | float | list):
-                raise LeftOut(f"{shape_of(row)} instead of a vacancy")
+                raise RowLeftOut(f"{shape_of(row)} instead of a vacancy")
             card = read(row)
-        except LeftOut as reason:
+        except RowLeftOut as reason:
             faults += reason.is_fault
             left_out.append(f"row {count}: {reason.message}")
             continue
@@ -124,13 +116,13 @@ def card(
     requisition_id: str | None = None,
     is_closed: bool | None = None,
 ) -> VacancyCard:
-    """A card, or `LeftOut` where the row has no id or no title.
+    """A card, or `RowLeftOut` where the row has no id or no title.
 
     The work format falls back on what the locations or the title state, the salary on what the description states.
     """
     if not external_id or not title:
         name = title or external_id
-        raise LeftOut(("no id" if not external_id else "no title") + (f" (of {name!r})" if name else ""))
+        raise RowLeftOut(("no id" if not external_id else "no title") + (f" (of {name!r})" if name else ""))
     places = distinct(locations)
     plain = bounded(snippet) if snippet else None
     language = _language_of(title, plain, language)

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.parsing.lenient import flag, markup, moment, number, part, parts, text, words
-from adapters.parsing.listings import LeftOut, card, page_of, rows_of, salary
+from adapters.parsing.listings import card, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import place, split_places, work_format_of
 from core.lexicon.periods import salary_period
 from core.lexicon.salary import parse_salary
@@ -57,7 +57,7 @@ class Ashby:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "isListed") is False:
-        raise LeftOut(f"not listed by the employer (of {text(row, 'title')!r})", is_fault=False)
+        raise RowLeftOut(f"not listed by the employer (of {text(row, 'title')!r})", is_fault=False)
     url = link(row.get("jobUrl") or row.get("externalLink"))
     external_id = _id(row)
     if not url and target.board and external_id:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from selectolax.lexbor import LexborNode
 
 from adapters.parsing.lenient import moment
-from adapters.parsing.listings import LeftOut, card, page_of
+from adapters.parsing.listings import card, page_of
 from adapters.parsing.responses import read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import split_places
 from core.text.html import html_to_text
 from core.text.normalize import clean
@@ -79,7 +79,7 @@ def _card(target: SiteTarget, base: str, anchor: LexborNode) -> VacancyCard:
     href = anchor.attributes.get("href") or ""
     found = _LINK.search(href)
     if found is None:
-        raise LeftOut("a link without a posting's id")
+        raise RowLeftOut("a link without a posting's id")
     heading = anchor.css_first("h2, h3, h4")
     titled = re.sub(r"^\s*\S*\d\S*\s+-\s+", "", anchor.attributes.get("title") or "")
     row = _row_of(anchor)

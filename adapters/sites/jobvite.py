@@ -5,11 +5,11 @@ from collections.abc import Iterable
 
 from selectolax.lexbor import LexborNode
 
-from adapters.parsing.listings import LeftOut, card, page_of
+from adapters.parsing.listings import card, page_of
 from adapters.parsing.responses import read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import split_places
 from core.text.html import html_to_text
 from core.text.normalize import clean
@@ -62,7 +62,7 @@ class Jobvite:
 def _card(target: SiteTarget, anchor: LexborNode) -> VacancyCard:
     found = _LINK.search(anchor.attributes.get("href") or "")
     if found is None:
-        raise LeftOut("a link without a posting's id")
+        raise RowLeftOut("a link without a posting's id")
     row = anchor.parent
     while row is not None and row.tag not in {"tr", "li"} and row.tag != "body":
         row = row.parent

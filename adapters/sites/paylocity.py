@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.parsing.lenient import flag, markup, moment, part, text
-from adapters.parsing.listings import LeftOut, card, page_of, rows_of
+from adapters.parsing.listings import card, page_of, rows_of
 from adapters.parsing.responses import decoded_html, read_html, read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import place, split_places, work_format_of
 from core.text.html import html_to_text
 from core.vacancies.posting_patterns import PostingUrl
@@ -64,7 +64,7 @@ def _page_data(response: Response) -> Any:
 
 def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "IsInternal"):
-        raise LeftOut(f"for the employer's own people (of {text(row, 'JobTitle')!r})", is_fault=False)
+        raise RowLeftOut(f"for the employer's own people (of {text(row, 'JobTitle')!r})", is_fault=False)
     external_id = text(row, "JobId")
     where = part(row, "JobLocation")
     named = text(row, "LocationName", "JobLocation.Name")

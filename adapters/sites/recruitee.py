@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.parsing.lenient import flag, markup, moment, number, part, parts, text
-from adapters.parsing.listings import LeftOut, card, language_code, page_of, rows_of, salary
+from adapters.parsing.listings import card, language_code, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import PostedQuestion, Salary, Vacancy, VacancyCard, WorkFormat
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import place, split_places
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
@@ -74,7 +74,7 @@ def _single(data: Any) -> Any:
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     status = (text(row, "status") or "published").lower()
     if status not in {"published", "closed"}:
-        raise LeftOut(f"{status}, not published (of {text(row, 'title')!r})", is_fault=False)
+        raise RowLeftOut(f"{status}, not published (of {text(row, 'title')!r})", is_fault=False)
     languages = list(part(row, "translations"))
     url = link(row.get("careers_url") or row.get("url"))
     return card(

@@ -6,11 +6,11 @@ from urllib.parse import quote
 
 from adapters.parsing.feeds import unbroken, vacancy_in
 from adapters.parsing.lenient import markup, moment, number, text
-from adapters.parsing.listings import LeftOut, card, page_of, rows_of, salary
+from adapters.parsing.listings import card, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
-from core.errors import MarkupChanged
+from core.errors import MarkupChanged, RowLeftOut
 from core.lexicon.locations import split_places
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
@@ -46,7 +46,7 @@ def _is_notice(row: Any) -> bool:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if not isinstance(row, dict):
-        raise LeftOut("not an object")
+        raise RowLeftOut("not an object")
     number_in_slug = (text(row, "slug") or "").rsplit("-", 1)[-1]
     return card(
         RemoteOk.name,

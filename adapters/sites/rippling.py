@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.parsing.lenient import flag, markup, moment, number, part, parts, text, words
-from adapters.parsing.listings import LeftOut, card, language_code, page_of, rows_of, salary
+from adapters.parsing.listings import card, language_code, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import place, split_places, work_format_of, work_format_of_places
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
@@ -64,7 +64,7 @@ class Rippling:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "isUnlisted"):
-        raise LeftOut(f"not listed by the employer (of {text(row, 'name')!r})", is_fault=False)
+        raise RowLeftOut(f"not listed by the employer (of {text(row, 'name')!r})", is_fault=False)
     url = link(row.get("url"))
     known = known_posting(url or "")
     external_id = text(row, "uuid", "id") or (known.external_id if known else None)

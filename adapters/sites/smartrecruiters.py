@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.parsing.lenient import flag, markup, moment, number, part, text
-from adapters.parsing.listings import LeftOut, card, language_code, page_of, rows_of, salary
+from adapters.parsing.listings import card, language_code, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard, WorkFormat
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import place, work_format_of
 from core.lexicon.periods import salary_period
 from core.text.html import html_to_text
@@ -85,7 +85,7 @@ class SmartRecruiters:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if (text(row, "visibility") or "PUBLIC").upper() not in {"PUBLIC", "EXTERNAL"}:
-        raise LeftOut(f"not public (of {text(row, 'name')!r})", is_fault=False)
+        raise RowLeftOut(f"not public (of {text(row, 'name')!r})", is_fault=False)
     external_id = text(row, "id", "uuid")
     company = text(row, "company.identifier") or target.board
     url = link(row.get("postingUrl"))

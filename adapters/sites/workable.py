@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from adapters.parsing.lenient import flag, markup, moment, number, part, parts, text
-from adapters.parsing.listings import LeftOut, card, holder_of, language_code, page_of, rows_of, salary
+from adapters.parsing.listings import card, holder_of, language_code, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard, WorkFormat
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import place, work_format_of
 from core.lexicon.periods import salary_period
 from core.lexicon.salary import parse_salary
@@ -72,7 +72,7 @@ class Workable:
 
 def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "isInternal"):
-        raise LeftOut(f"for the employer's own people (of {text(row, 'title')!r})", is_fault=False)
+        raise RowLeftOut(f"for the employer's own people (of {text(row, 'title')!r})", is_fault=False)
     url = link(row.get("url") or row.get("shortlink"))
     known = known_posting(url or "") or known_posting(link(row.get("application_url")) or "")
     external_id = text(row, "shortcode") or (known.external_id if known else None) or text(row, "id")

@@ -7,11 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from core.contracts.vacancy import VacancyCard, card_id
-from core.errors import SkippableError
-
-
-class CardLineInvalid(SkippableError):
-    """A line that holds no card."""
+from core.errors import CardLineInvalid
 
 
 def read_cards(lines: Iterable[bytes], name: str = "cards") -> Iterator[VacancyCard]:

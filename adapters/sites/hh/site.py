@@ -7,12 +7,12 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from adapters.parsing.csv_table import header_of, table_rows
 from adapters.parsing.lenient import at, flag, markup, moment, number, part, parts, text, words
-from adapters.parsing.listings import LeftOut, card, page_of, rows_of, salary
+from adapters.parsing.listings import card, page_of, rows_of, salary
 from adapters.parsing.responses import decoded_html, read_html, read_json
 from adapters.sites.hh import page as hh_page
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
-from core.errors import MarkupChanged
+from core.errors import MarkupChanged, RowLeftOut
 from core.lexicon.currencies import iso_code
 from core.lexicon.locations import distinct
 from core.text.html import html_to_text
@@ -166,7 +166,7 @@ def _unmarked(said: str | None) -> str:
 def _row_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     """A row of the interface of any year, or of a table made from it."""
     if not _ROW_SIGNS & set(row):
-        raise LeftOut("no vacancy: none of 'alternate_url', 'employer', 'area', 'salary'")
+        raise RowLeftOut("no vacancy: none of 'alternate_url', 'employer', 'area', 'salary'")
     url = link(row.get("alternate_url")) or link(row.get("url"))
     in_url = re.search(r"/vacanc(?:y|ies)/(\d+)", url or "")
     external_id = text(row, "id", "vacancyId") or (in_url[1] if in_url else None)

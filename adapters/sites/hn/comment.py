@@ -8,13 +8,10 @@ from selectolax.lexbor import LexborHTMLParser
 from adapters.sites.hn.header import employer_name, format_in, read_header
 from adapters.sites.hn.places import places_in
 from core.contracts.vacancy import Salary, WorkFormat
+from core.errors import RowLeftOut
 from core.lexicon.salary import find_salary
 from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
-
-
-class NoVacancy(Exception):
-    """A top-level comment that offers no work; the message says why."""
 
 
 class Read(NamedTuple):
@@ -75,11 +72,11 @@ _APPLY = re.compile(
 
 
 def read_comment(html: str) -> Read:
-    """Raises `NoVacancy` for a comment that is none."""
+    """Raises `RowLeftOut` for a comment that offers no work."""
     whole = html_to_text(html)
     lines = [line for line in whole.split("\n") if line.strip()]
     if not lines:
-        raise NoVacancy("empty comment")
+        raise RowLeftOut("empty comment", is_fault=False)
     first = _first_line(lines)
     _refuse_what_is_none(first, whole)
     header = read_header(first)
@@ -117,13 +114,13 @@ def _first_line(lines: list[str]) -> str:
 
 def _refuse_what_is_none(first: str, whole: str) -> None:
     if _SEEKING_WORK.search(whole[:600]):
-        raise NoVacancy(f"someone who seeks work: {first[:60]!r}")
+        raise RowLeftOut(f"someone who seeks work: {first[:60]!r}", is_fault=False)
     if first.count("|") >= 2:
         return
     if _META.search(whole[:500]) and not re.search(r"\b(?:we|we're|we’re)\b.{0,40}\bhiring\b", whole, re.I):
-        raise NoVacancy(f"a remark about the thread: {first[:60]!r}")
+        raise RowLeftOut(f"a remark about the thread: {first[:60]!r}", is_fault=False)
     if not _HIRING.search(whole[:3000]) or (len(whole) < 200 and first.rstrip().endswith("?")):
-        raise NoVacancy(f"names no work on offer: {first[:60]!r}")
+        raise RowLeftOut(f"names no work on offer: {first[:60]!r}", is_fault=False)
 
 
 def _role_below(first: str, below: str) -> str | None:

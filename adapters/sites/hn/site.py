@@ -9,12 +9,12 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.parsing.feeds import vacancy_in
 from adapters.parsing.lenient import at, flag, markup, moment, parts, text
-from adapters.parsing.listings import LeftOut, card, page_of
+from adapters.parsing.listings import card, page_of
 from adapters.parsing.responses import decoded, read_html, read_json, shape_of
-from adapters.sites.hn.comment import NoVacancy, read_comment
+from adapters.sites.hn.comment import read_comment
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
-from core.errors import MarkupChanged
+from core.errors import MarkupChanged, RowLeftOut
 from core.vacancies.posting_patterns import ANY, PostingUrl
 from core.vacancies.posting_urls import link
 
@@ -76,11 +76,8 @@ class HackerNews:
 
 def _card(target: SiteTarget, comment: Any) -> VacancyCard:
     if not comment.html:
-        raise LeftOut("deleted or flagged comment", is_fault=False)
-    try:
-        read = read_comment(comment.html)
-    except NoVacancy as reason:
-        raise LeftOut(str(reason), is_fault=False) from None
+        raise RowLeftOut("deleted or flagged comment", is_fault=False)
+    read = read_comment(comment.html)
     return card(
         HackerNews.name,
         comment.id,

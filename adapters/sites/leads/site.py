@@ -5,13 +5,13 @@ from typing import Any
 
 from adapters.parsing.job_posting import postings_in
 from adapters.parsing.lenient import flag, moment, number, text, words
-from adapters.parsing.listings import LeftOut, card, page_of, salary
+from adapters.parsing.listings import card, page_of, salary
 from adapters.parsing.posting_refs import named_posting
 from adapters.parsing.responses import decoded, decoded_html, read_html, read_json, shape_of
 from adapters.sites.leads.rows import by_our_names, rows_in
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard, card_id
-from core.errors import MarkupChanged, SettingsError
+from core.errors import MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.currencies import iso_code
 from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.salary import parse_salary
@@ -91,11 +91,11 @@ def _rows(response: Response) -> Iterator[Any]:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if "fault" in row:
-        raise LeftOut(row["fault"])
+        raise RowLeftOut(row["fault"])
     url = link(text(row, "url"))
     if not url:
         said = text(row, "url")
-        raise LeftOut(f"{said[:60]!r} is no web address" if said else f"no address (of {text(row, 'title')!r})")
+        raise RowLeftOut(f"{said[:60]!r} is no web address" if said else f"no address (of {text(row, 'title')!r})")
     employer = text(row, "employer") or target.employer
     site, external_id, address = named_posting(Leads.name, url)
     title = text(row, "title")

@@ -5,11 +5,11 @@ from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
 from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 
 from adapters.parsing.lenient import moment
-from adapters.parsing.listings import LeftOut, card, page_of
+from adapters.parsing.listings import card, page_of
 from adapters.parsing.posting_refs import named_posting
 from core.contracts.job_site import ParsedPage, Request, SearchSpec
 from core.contracts.vacancy import VacancyCard
-from core.errors import MarkupChanged
+from core.errors import MarkupChanged, RowLeftOut
 from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.salary import parse_salary
 from core.text.normalize import clean
@@ -61,9 +61,9 @@ def _card(spec: SearchSpec, node: LexborNode, base: str, employer: str | None) -
     anchor = one(node, spec.link)
     url = link(anchor.attributes.get("href"), base) if anchor is not None else None
     if not title:
-        raise LeftOut(f"no title ({spec.title})")
+        raise RowLeftOut(f"no title ({spec.title})")
     if not url:
-        raise LeftOut(f"no link ({spec.link}) of {title[:60]!r}")
+        raise RowLeftOut(f"no link ({spec.link}) of {title[:60]!r}")
     places = split_places(said(one(node, spec.location)))
     posted = one(node, spec.posted)
     site, external_id, address = named_posting(SITE, url)

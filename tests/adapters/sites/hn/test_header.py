@@ -1,8 +1,9 @@
 import pytest
 
-from adapters.sites.hn.comment import NoVacancy, read_comment
+from adapters.sites.hn.comment import read_comment
 from adapters.sites.hn.header import read_header
 from core.contracts.vacancy import WorkFormat
+from core.errors import RowLeftOut
 
 HEADERS = [
     # header, employer, title, locations, work format
@@ -32,7 +33,7 @@ def test_a_header_is_read_in_whatever_order_it_stands(line, employer, title, loc
      "Careful, I applied to this one and was ghosted by them.", ""],
 )  # fmt: skip
 def test_a_remark_is_no_vacancy(comment):
-    with pytest.raises(NoVacancy):
+    with pytest.raises(RowLeftOut):
         read_comment(comment)
 
 
