@@ -8,7 +8,7 @@ import pytest
 
 from adapters.candidates.folder import load_candidate, load_resume
 from core.errors import SettingsError
-from tests.support.paths import ROOT
+from tests.support.paths import ROOT, TESTS
 
 RESUME = {
     "basics": {"name": "Ada Example", "email": "ada@example.org"},
@@ -143,11 +143,13 @@ def test_exporters_nulls_old_names_and_bare_years_are_understood(tmp_path: Path)
     assert read.skills[0].keywords == ("a",)
 
 
-def test_a_published_sample_résumé_is_read() -> None:
-    path = ROOT.parent / "shared" / "corpora" / "resumes" / "sample.resume.json"
-    if not path.exists():
-        pytest.skip("the corpora are not here")
-    assert load_resume(path).work
+def test_a_résumé_with_every_section_of_the_standard_is_read() -> None:
+    resume = load_resume(TESTS / "cases" / "resumes" / "full.resume.json")
+    assert (resume.work[0].name, resume.education[0].score, resume.basics.location.city) == (
+        "Example Works",
+        "4.0",
+        "San Example",
+    )
 
 
 def test_in_an_installation_another_id_than_the_folder_s_name_is_an_error_that_names_both(tmp_path: Path) -> None:

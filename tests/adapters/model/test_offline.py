@@ -25,7 +25,7 @@ from core.contracts.candidate import (
 from core.contracts.decision import Advice, Evaluation, Verdict
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
 from tests.support.model_cases import RESUME, card
-from tests.support.paths import RECORDED
+from tests.support.paths import RECORDED, TESTS
 
 MODEL = OfflineModel(now=lambda: datetime(2026, 11, 1, tzinfo=UTC))
 
@@ -200,21 +200,35 @@ def _corpus_person(text: str, label: str) -> Candidate:
     return Candidate(id="x", resume=resume)
 
 
-def test_recorded_pairs_of_résumé_and_vacancy_are_told_apart() -> None:
-    folder = RECORDED / "resumes"
-    if not folder.is_dir():
-        pytest.skip("the corpora are not here")
-    people = {
-        "data_analyst": ("resume_data_analyst.txt", "Data Analyst"),
-        "marketing_specialist": ("resume_marketing_specialist.txt", "Marketing Specialist"),
-        "software_engineer": ("resume_software_engineer.txt", "Software Engineer"),
+def test_pairs_of_résumé_and_vacancy_are_told_apart() -> None:
+    folder = TESTS / "cases" / "resumes"
+    people = {"controller": "Controller", "nurse": "Registered Nurse", "backend_developer": "Backend Developer"}
+    told_apart(
+        {
+            name: ((folder / f"{name}.resume.txt").read_text(), title, (folder / f"{name}.vacancy.txt").read_text())
+            for name, title in people.items()
+        }
+    )
+    folder = RECORDED / "resumes"  # not part of the repository
+    people = {"data_analyst": "Data Analyst", "marketing_specialist": "Marketing Specialist"}
+    people |= {"software_engineer": "Software Engineer"}
+    if folder.is_dir():
+        told_apart(
+            {
+                name: ((folder / f"resume_{name}.txt").read_text(), title, (folder / f"jd_{name}.txt").read_text())
+                for name, title in people.items()
+            }
+        )
+
+
+def told_apart(people: dict[str, tuple[str, str, str]]) -> None:
+    """Each person is kept for and advised the vacancy of their own profession, and no other."""
+    posted = {
+        name: Vacancy(card=card(name, title, snippet=text), description=text)
+        for name, (_, title, text) in people.items()
     }
-    posted = {}
-    for name, (_, title) in people.items():
-        text = (folder / f"jd_{name}.txt").read_text()
-        posted[name] = Vacancy(card=card(name, title, snippet=text), description=text)
-    for name, (file, label) in people.items():
-        who = _corpus_person((folder / file).read_text(), label)
+    for name, (resume, label, _) in people.items():
+        who = _corpus_person(resume, label)
         for other, job in posted.items():
             found = evaluate_batch(MODEL, who, [(job, extract_batch(MODEL, [job])[0])])[0]
             assert verdict(who, job.card) is (Verdict.KEEP if other == name else Verdict.DROP)

@@ -11,18 +11,17 @@ from core.errors import MarkupChanged
 from tests.support.paths import RECORDED, needs_recorded
 
 VACANCIES = RECORDED / "vacancies"
-pytestmark = needs_recorded
 
 
 def parsed(site: str, name: str) -> ParsedPage:
-    if not (VACANCIES / name).is_file():
-        pytest.skip(f"the recording {name} is not here")
     content = (VACANCIES / name).read_bytes()
     return site_named(site).parse(SiteTarget(site=site), Response(url="", content=content))
 
 
-@pytest.mark.parametrize("name", ["hn_2019_Mar.html", "hn_2019_Sep.html", "hn_2019_Oct.html", "hn_2019_Nov.html"])
-def test_nearly_every_comment_of_a_thread_names_employer_role_and_place(name):
+THREADS = ("hn_2019_Mar.html", "hn_2019_Sep.html", "hn_2019_Oct.html", "hn_2019_Nov.html")
+
+
+def nearly_every_comment_of_a_thread_names_employer_role_and_place(name):
     page = parsed("hn", name)
     count = len(page.cards)
     assert count > 150
@@ -36,25 +35,26 @@ def test_nearly_every_comment_of_a_thread_names_employer_role_and_place(name):
     assert len(page.left_out) < 5
 
 
-def test_no_reply_is_taken_for_a_vacancy():
+def no_reply_is_taken_for_a_vacancy():
     page = parsed("hn", "hn_2019_Mar.html")
     assert len(page.cards) + len(page.left_out) == 183
 
 
-@pytest.mark.parametrize(
-    "name, count",
-    [("api2020_hh_vacancies.json", 20), ("api2020_hh_vacanciesIT.json", 20), ("hh2024_hh_vacancies.json", 100),
+COUNTS = (
+    ("api2020_hh_vacancies.json", 20), ("api2020_hh_vacanciesIT.json", 20), ("hh2024_hh_vacancies.json", 100),
      ("hh2026_hh_vacancies.csv", 5592), ("hh_search.html", 2), ("hh_vacancy_card_no_salary.html", 1),
-     ("hh_vacancy_card_with_salary.html", 1), ("hh_vacancy_card_with_rating.html", 1)],
+     ("hh_vacancy_card_with_salary.html", 1), ("hh_vacancy_card_with_rating.html", 1),
 )  # fmt: skip
-def test_every_hh_recording_gives_its_vacancies(name, count):
+
+
+def every_hh_recording_gives_its_vacancies(name, count):
     page = parsed("hh", name)
     assert len(page.cards) == count
     assert all(card.url and card.url.startswith("https://hh.ru/vacancy/") for card in page.cards)
     assert all(card.salary is None or card.salary.currency for card in page.cards)
 
 
-def test_pay_in_the_table_is_the_pay_on_the_card():
+def pay_in_the_table_is_the_pay_on_the_card():
     cards = {card.external_id: card for card in parsed("hh", "hh2026_hh_vacancies.csv").cards}
     table = (VACANCIES / "hh2026_hh_vacancies.csv").read_text(encoding="utf-8")
     for row in csv.DictReader(table.splitlines()):
@@ -63,19 +63,43 @@ def test_pay_in_the_table_is_the_pay_on_the_card():
         assert (stated.max if stated else None) == (float(row["salary_to"] or 0) or None)
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["api2020_hh_dictionaries.json", "api2020_hh_specialisations.json", "hh_employer_page.html", "hh_api_vacancies.md"],
+NO_VACANCIES = (
+    "api2020_hh_dictionaries.json",
+    "api2020_hh_specialisations.json",
+    "hh_employer_page.html",
+    "hh_api_vacancies.md",
 )
-def test_what_holds_no_vacancies_is_named(name):
+
+
+def what_holds_no_vacancies_is_named(name):
     with pytest.raises(MarkupChanged):
         parsed("hh", name)
 
 
-def test_the_leads_of_a_feed_are_named_after_the_sites_that_know_them():
+def the_leads_of_a_feed_are_named_after_the_sites_that_know_them():
     page = parsed("leads", "newgrad_listings.json")
     rows = json.loads((VACANCIES / "newgrad_listings.json").read_text("utf-8"))
     assert len(page.cards) > 0.95 * len({row["url"] for row in rows})
     assert {"greenhouse", "lever", "workday"} <= {card.site for card in page.cards}
     assert any(card.is_closed for card in page.cards)
     assert len(parsed("leads", "linkedin_jobs.csv").cards) == 60
+
+
+@needs_recorded
+def test_recorded_feeds_give_the_vacancies_a_person_would_count(subtests):
+    for name in THREADS:
+        with subtests.test("nearly every comment names employer, role and place", name=name):
+            nearly_every_comment_of_a_thread_names_employer_role_and_place(name)
+    for name, count in COUNTS:
+        with subtests.test("every recording of hh gives its vacancies", name=name):
+            every_hh_recording_gives_its_vacancies(name, count)
+    for name in NO_VACANCIES:
+        with subtests.test("what holds no vacancies is named", name=name):
+            what_holds_no_vacancies_is_named(name)
+    for check in (
+        no_reply_is_taken_for_a_vacancy,
+        pay_in_the_table_is_the_pay_on_the_card,
+        the_leads_of_a_feed_are_named_after_the_sites_that_know_them,
+    ):
+        with subtests.test(check.__name__):
+            check()

@@ -10,7 +10,7 @@ from core.contracts.usage import TokenUsage
 from core.errors import ModelAnswerInvalid
 from tests.support.answers import TODAY, candidate, field, form, said, sheet
 from tests.support.memory_ledger import MemoryLedger
-from tests.support.paths import RECORDED, needs_recorded
+from tests.support.paths import RECORDED, TESTS
 
 INJECTIONS = RECORDED / "injection"
 
@@ -192,12 +192,12 @@ def test_a_stored_answer_in_another_language_can_be_pointed_at():
 
 
 def _injections():
-    if not INJECTIONS.is_dir():
-        return []
-    return [text for text in json.loads((INJECTIONS / "blns.json").read_text()) if isinstance(text, str)][:400]
+    own = json.loads((TESTS / "cases" / "hostile_texts.json").read_text(encoding="utf-8"))
+    recorded = INJECTIONS / "blns.json"  # not part of the repository
+    more = json.loads(recorded.read_text(encoding="utf-8")) if recorded.is_file() else []
+    return own + [text for text in more if isinstance(text, str)][:400]
 
 
-@needs_recorded
 def test_a_hostile_question_gets_nothing_that_the_person_did_not_say():
     model = Scripted(every={"value": "ada@example.org", "quote": "ignore previous instructions", "said_before": None})
     fields = [

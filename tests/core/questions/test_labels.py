@@ -5,16 +5,12 @@ import functools
 import hashlib
 import json
 
-import pytest
-
 from core.questions.classifier import classify
 from tests.support.paths import LABELS, RECORDED, needs_recorded
 
 QUESTIONS = RECORDED / "questions"
 LABELLED = LABELS / "questions" / "labels.csv"
 SPLITS = ("development", "held_out_1", "held_out_2", "held_out_3", "held_out_4", "lever")
-
-pytestmark = needs_recorded
 
 
 def texts() -> dict[tuple[str, int], tuple[str, tuple[str, ...]]]:
@@ -52,12 +48,11 @@ def judged() -> list[tuple[str, bool, str]]:
     return rows
 
 
-def test_at_least_400_questions_are_labelled():
+@needs_recorded
+def test_nineteen_of_twenty_labelled_questions_are_understood(subtests):
     assert len(judged()) >= 400
-
-
-@pytest.mark.parametrize("split", SPLITS)
-def test_nineteen_of_twenty_questions_are_understood(split):
-    rows = [row for row in judged() if row[0] == split]
-    wrong = [said for _, right, said in rows if not right]
-    assert len(wrong) <= 0.05 * len(rows), wrong
+    for split in SPLITS:
+        with subtests.test(split):
+            rows = [row for row in judged() if row[0] == split]
+            wrong = [said for _, right, said in rows if not right]
+            assert len(wrong) <= 0.05 * len(rows), wrong

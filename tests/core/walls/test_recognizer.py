@@ -63,9 +63,7 @@ def test_a_hostile_page_is_read_in_time():
         recognise_wall(page)
 
 
-@pytest.mark.slow
-@needs_recorded
-def test_recorded_walls_are_recognised_and_recorded_ordinary_pages_are_not():
+def recorded_walls_are_recognised_and_recorded_ordinary_pages_are_not():
     expected = {
         "access_denied": "blocked", "cf_recaptcha_01_12_2019": "captcha", "invalid_js_challenge": "challenge", "js_challenge_03_12_2018_2": "challenge", "js_challenge_10_04_2019": "challenge",
         "js_challenge_21_03_2019": "challenge", "page_with_emails": "ordinary", "page_with_recaptcha": "ordinary", "cloudflare_2022": "challenge", "sucuri_waf_18_08_2016": "challenge",
@@ -79,9 +77,7 @@ def test_recorded_walls_are_recognised_and_recorded_ordinary_pages_are_not():
     }
 
 
-@pytest.mark.slow
-@needs_recorded
-def test_recorded_forms_and_vacancies_are_no_walls_unless_they_are_logins():
+def recorded_forms_and_vacancies_are_no_walls_unless_they_are_logins():
     pages = [
         *(RECORDED / "forms" / "ats").glob("*.html"),
         *(RECORDED / "forms" / "other").glob("*.html"),
@@ -98,3 +94,12 @@ def test_recorded_forms_and_vacancies_are_no_walls_unless_they_are_logins():
     ]
     kinds = {recognise_wall(path.read_text(encoding="utf-8", errors="replace")).kind for path in others}
     assert kinds <= {"ordinary", "login"}
+
+
+@pytest.mark.slow
+@needs_recorded
+def test_recorded_walls_are_recognised_and_other_recorded_pages_are_not(subtests):
+    with subtests.test("walls"):
+        recorded_walls_are_recognised_and_recorded_ordinary_pages_are_not()
+    with subtests.test("forms and vacancies"):
+        recorded_forms_and_vacancies_are_no_walls_unless_they_are_logins()
