@@ -119,6 +119,13 @@ function findUnits(all, words) {
   return { units: units.filter((unit) => unit.els.length), parts };
 }
 
+// Adds a unit where its first element stands on the page.
+function insertUnit(all, units, unit) {
+  const at = all.indexOf(unit.els[0]);
+  const place = units.findIndex((other) => other.els.length && all.indexOf(other.els[0]) > at);
+  if (place < 0) units.push(unit); else units.splice(place, 0, unit);
+}
+
 function groupBoxes(units, boxes, words) {
   const consent = new RegExp(words.consent, 'iu');
   const said = new Map();

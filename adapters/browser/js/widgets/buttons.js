@@ -26,9 +26,7 @@ WIDGETS.buttons = {
       if (!marked && !boxesHere.length && dialog && !dialog.querySelector('input:not([type=hidden]), textarea, select')) continue;
       const unit = { kind: 'buttons', els: buttons, hidden: boxesHere.flatMap((other) => other.els) };
       for (const other of boxesHere) other.els = [];
-      const at = all.indexOf(el);
-      const place = units.findIndex((other) => other.els.length && all.indexOf(other.els[0]) > at);
-      if (place < 0) units.push(unit); else units.splice(place, 0, unit);
+      insertUnit(all, units, unit);
     }
   },
 
