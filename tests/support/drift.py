@@ -78,7 +78,7 @@ def warm(board: Board, browser: Browser, replica: str, drift: str, states: list[
                         _, form = fill_state(page, plan, sheet, FILES, again=phones)
                         form, errors = advance(page, form, forward, probe_page)
                     if errors:
-                        raise FormDrift("The form does not go on.", "; ".join(errors))
+                        raise FormDrift("The form rejected the step.", "; ".join(errors))
         session.form = form
         session.click_submit()
         session.confirmation()

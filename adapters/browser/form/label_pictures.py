@@ -111,11 +111,11 @@ def take_picture(page: Page, fields: tuple[FormField, ...]) -> Picture | None:
     drawn = [{"index": index, **box} for index, (_, box) in enumerate(seen, 1)]
     marks = page.evaluate_handle(DRAW, drawn)
     try:
-        clip = {"x": 0, "y": top, "width": whole["width"], "height": bottom - top}
+        clip = FloatRect(x=0, y=top, width=whole["width"], height=bottom - top)
         png = page.screenshot(
             full_page=True,
             type="png",
-            clip=clip,  # type: ignore[arg-type]
+            clip=clip,
             animations="disabled",
             caret="hide",
             scale="css",

@@ -1,7 +1,7 @@
 """What a filled form would send, as far as the page says: wire names of controls and where the form goes."""
 
 from collections import defaultdict
-from typing import Any
+from typing import TypedDict
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
@@ -34,13 +34,18 @@ TARGET = """
 """
 
 
+class _Target(TypedDict):
+    action: str
+    method: str
+
+
 def wire_names(page: Page, fields: list[FormField]) -> dict[str, str]:
     by_frame: dict[tuple[int, ...], list[FormField]] = defaultdict(list)
     for field in fields:
         by_frame[field.frame].append(field)
     names: dict[str, str] = {}
     for path, here in by_frame.items():
-        found = frame_at(page, path).evaluate(NAMES, [selector(field.locators) for field in here])
+        found: list[str | None] = frame_at(page, path).evaluate(NAMES, [selector(field.locators) for field in here])
         names |= {field.key: name for field, name in zip(here, found, strict=True) if name}
     return names
 
@@ -48,12 +53,12 @@ def wire_names(page: Page, fields: list[FormField]) -> dict[str, str]:
 def submit_target(page: Page, field: FormField | None) -> SubmitTarget:
     """The form's own action where it has one and posts; else only the origin of the page that holds it."""
     origin = _origin(frame_at(page, field.frame).url if field else page.url)
-    found: dict[str, Any] | None = control(page, field).evaluate(TARGET) if field else None
-    if found is None or found["method"] != "POST":
+    target: _Target | None = control(page, field).evaluate(TARGET) if field else None
+    if target is None or target["method"] != "POST":
         return SubmitTarget(origin=origin)
-    split = urlsplit(found["action"])
+    split = urlsplit(target["action"])
     path = split.path + (f"?{split.query}" if split.query else "")
-    return SubmitTarget(origin=_origin(found["action"]), path=path, method="POST")
+    return SubmitTarget(origin=_origin(target["action"]), path=path, method="POST")
 
 
 def _origin(url: str) -> str:

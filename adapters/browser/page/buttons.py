@@ -4,16 +4,16 @@ import time
 from collections.abc import Callable
 
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Frame, Page
 from playwright.sync_api import Locator as Control
-from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.page.settle import settle
 from core.contracts.form import FormButton, FormField, FormModel, Locator
 from core.errors import FormDrift, FormNotUnderstood
 from core.forms.plan_binding import fillable, wording
+from core.forms.terms import source
 
-SENDS = r"^\s*(submit|send|apply|finish|complete)(\s.{0,30})?$|^\s*(отправить|откликнуться|подать)|(absenden|abschicken|einreichen|senden|bewerben)\s*$|^\s*(envoyer|soumettre|postuler)|^\s*(enviar|inscribirme|postular|presentar|candidatar)"
 WAIT_SECONDS = 8.0
 
 
@@ -36,14 +36,14 @@ def submit_button(page: Page, form: FormModel) -> FormButton | None:
     if found:
         return found[-1]
     for frame in page.frames:
-        place = frame.evaluate(LAST_SENDER, SENDS)
+        place = frame.evaluate(LAST_SENDER, source("last_submit"))
         if place is not None:
             css = f"button, [role=button], input[type=submit] >> nth={place['index']}"
             return FormButton(
                 role="submit",
                 text=place["text"],
                 locators=(Locator(kind="css", value=css),),
-                frame=_path_of(page, frame),
+                frame=_path_of(frame),
             )
     return None
 
@@ -127,14 +127,7 @@ def _stands_with(page: Page, button: FormButton, form: FormModel) -> bool:
     )
 
 
-def _path_of(page: Page, frame: object) -> tuple[int, ...]:
-    def search(at: object, path: tuple[int, ...]) -> tuple[int, ...] | None:
-        if at is frame:
-            return path
-        for index, child in enumerate(at.child_frames):  # type: ignore[attr-defined]
-            found = search(child, (*path, index))
-            if found is not None:
-                return found
-        return None
-
-    return search(page.main_frame, ()) or ()
+def _path_of(frame: Frame) -> tuple[int, ...]:
+    """Indexes of child frames that lead from the main frame to this one."""
+    parent = frame.parent_frame
+    return (*_path_of(parent), parent.child_frames.index(frame)) if parent else ()

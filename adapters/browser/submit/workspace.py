@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -12,6 +11,7 @@ from adapters.browser.page.launch import launched
 from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_context
 from core.contracts.application import Manifest
 from core.forms.label_vision import AskAboutPicture
+from core.forms.planner import Classify
 from core.ports.ledger import FormPlans
 
 
@@ -23,7 +23,7 @@ class ApplicationBrowser:
         context: BrowserContext,
         page: Page,
         plans: FormPlans | None,
-        classify: Any,
+        classify: Classify | None,
         perceive: AskAboutPicture | None = None,
     ) -> None:
         self._context = context
@@ -52,7 +52,7 @@ def open_application_browser(
     executable: str | None,
     is_headless: bool,
     plans: FormPlans | None = None,
-    classify: Any = None,
+    classify: Classify | None = None,
     locale: str = "en-US",
     perceive: AskAboutPicture | None = None,
 ) -> Iterator[ApplicationBrowser]:

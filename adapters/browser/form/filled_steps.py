@@ -1,0 +1,71 @@
+"""What has been filled so far, over all steps of a form."""
+
+from playwright.sync_api import Page
+
+from adapters.browser.form.fill import Held
+from adapters.browser.form.submit_target import submit_target, wire_names
+from adapters.browser.widgets.registry import driver_for
+from core.contracts.answer import AnswerSheet
+from core.contracts.application import ManifestField
+from core.contracts.filled_form import FilledForm
+from core.contracts.form import VISION, FormButton, FormModel
+from core.forms.plan_binding import fillable
+
+
+class FilledSteps:
+    """`past`: the fields of finished steps. `fingerprints`: one for each form state, in order. `screenshots`: one for each finished step."""
+
+    def __init__(self) -> None:
+        self.past: list[ManifestField] = []
+        self.fingerprints: list[str] = []
+        self.left_empty: list[str] = []
+        self.screenshots: list[bytes] = []
+
+    def remember(self, form: FormModel, sheet: AnswerSheet) -> None:
+        """Note a form state that was filled, and the questions in it that stay empty."""
+        if form.fingerprint not in self.fingerprints:
+            self.fingerprints.append(form.fingerprint)
+        answered = {answer.field_key for answer in sheet.answers}
+        for field in fillable(form):
+            if field.key not in answered and field.question not in self.left_empty:
+                self.left_empty.append(field.question)
+
+    def finish_step(self, fields: tuple[ManifestField, ...], screenshot: bytes) -> None:
+        self.past += fields
+        self.screenshots.append(screenshot)
+
+    def filled(self, page: Page, held: tuple[Held, ...], step: int, submit: FormButton | None) -> FilledForm:
+        """Return the form as filled; `held` is what the controls of the last step hold now."""
+        first = next((one.item.field for one in held), None)
+        return FilledForm(
+            url=page.url,
+            fingerprints=tuple(self.fingerprints),
+            fields=(*self.past, *manifest_fields(page, held, step)),
+            left_empty=tuple(self.left_empty),
+            submit=submit,
+            target=submit_target(page, first),
+            screenshots=(*self.screenshots, screenshot(page)),
+        )
+
+
+def manifest_fields(page: Page, held: tuple[Held, ...], step: int) -> tuple[ManifestField, ...]:
+    """Return what the controls of a step hold, each with the name under which the page would send it."""
+    names = wire_names(page, [one.item.field for one in held])
+    return tuple(
+        ManifestField(
+            field_key=one.item.field.key,
+            question=one.item.field.question,
+            answer=one.item.answer,
+            committed=one.committed,
+            step=step,
+            wire_name=names.get(one.item.field.key),
+            is_typed=driver_for(one.item.field).sends_typed_text(one.item.field),
+            found_by=VISION if one.item.field.found_by == VISION else None,
+        )
+        for one in held
+    )
+
+
+def screenshot(page: Page) -> bytes:
+    """Return a PNG of the whole page."""
+    return page.screenshot(full_page=True, type="png", animations="disabled")

@@ -1,0 +1,73 @@
+"""The plan of each form state: kept from an earlier run, or compiled; and the lists that such a plan already knows."""
+
+from playwright.sync_api import Page
+
+from adapters.browser.widgets.choice import late_options
+from core.contracts.form import FormField, FormModel, Option, Widget
+from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
+from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable, wording
+from core.forms.planner import Classify, compile_plan
+from core.ports.ledger import FormPlans
+
+COMPILER = "rules-1"
+
+
+class PlanBook:
+    """Compiles plans and keeps them for every candidate; without `plans` each form state is compiled anew."""
+
+    def __init__(self, plans: FormPlans | None, classify: Classify | None) -> None:
+        self._plans, self._classify = plans, classify
+
+    def plan(self, form: FormModel) -> ApplyPlan:
+        """Return the kept plan if it still fits the form, else a new one. Raises `FormNotUnderstood` if none can be made."""
+        kept = self._kept(form)
+        if kept is not None and not check_plan(kept, form):
+            return kept
+        plan = compile_plan(form, self._classify)
+        if self._plans:
+            self._plans.keep_plan(plan, COMPILER)
+        return plan
+
+    def with_late_options(self, page: Page, form: FormModel, before: FormModel | None) -> FormModel:
+        """Return the form with the options of lists that load late.
+
+        A list is opened and read once; a kept plan or the form `before` (the state read last) may know it already. A list that
+        offers nothing until something is typed becomes a typeahead.
+        """
+        late = [f for f in fillable(form) if f.widget is Widget.COMBOBOX and f.options_late and not f.options]
+        if not late:
+            return form
+        known = self._known_lists(form, before)
+        read: dict[str, FormField] = {}
+        for field in late:
+            list_before = known.get((field.key, wording(field.question)))
+            if list_before:
+                options, widget = list_before
+            else:
+                options = late_options(page, field)
+                widget = Widget.COMBOBOX if options else Widget.TYPEAHEAD
+            read[field.key] = field.model_copy(update={"options": options, "widget": widget})
+        return form.model_copy(update={"fields": tuple(read.get(f.key, f) for f in form.fields)})
+
+    def _kept(self, form: FormModel) -> ApplyPlan | None:
+        return self._plans.plan(form.fingerprint, COMPILER) if self._plans else None
+
+    def _known_lists(
+        self, form: FormModel, before: FormModel | None
+    ) -> dict[tuple[str, str], tuple[tuple[Option, ...], Widget]]:
+        """Options and widget of lists that were read before, by key and wording of their question."""
+        kept = self._kept(form)
+        planned = {
+            (step.field_key, wording(step.question)): (_options(step), step.widget)
+            for step in (field_steps(kept) if kept else ())
+        }
+        seen = {
+            (field.key, wording(field.question)): (field.options, field.widget)
+            for field in (before.fields if before else ())
+            if field.options_late and (field.options or field.widget is Widget.TYPEAHEAD)
+        }
+        return planned | seen
+
+
+def _options(step: FieldStep) -> tuple[Option, ...]:
+    return step.options if isinstance(step, ChooseOne | ChooseMany) else ()
