@@ -2,10 +2,11 @@
 
 import asyncio
 import hashlib
-from typing import Any
+from asyncio import WriteTransport
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.types import Receive, Scope, Send
 
 from deploy.board.forms import words
 from deploy.board.forms.judge import judge
@@ -74,13 +75,13 @@ def _say(
 
 
 class _Closed(Response):
-    """Ends the connection without a word of an answer."""
+    """Closes the connection without an answer."""
 
-    def __init__(self, transport: Any) -> None:
+    def __init__(self, transport: WriteTransport) -> None:
         super().__init__()
         self.transport = transport
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.transport.abort()
 
 

@@ -1,8 +1,8 @@
-"""Title and employer shown over a form: from the board's listings where they know the vacancy, else its id."""
+"""Title and employer above a form, from the board's listings."""
 
-import importlib
 from dataclasses import dataclass
-from typing import Any
+
+from deploy.board.listings import vacancy
 
 
 @dataclass(frozen=True)
@@ -11,17 +11,12 @@ class ShownVacancy:
     title: str
     employer: str
     has_applied: bool = False
-    """The invented candidate has applied by hand before the demo begins: the page says so instead of showing the form."""
+    """The invented candidate applied by hand before the demo: the page says so instead of showing the form."""
 
 
 def shown_vacancy(vacancy_id: str) -> ShownVacancy:
-    found: Any = None
-    try:
-        listings = importlib.import_module("deploy.board.listings")
-    except ModuleNotFoundError:
-        pass
-    else:
-        found = listings.vacancy(vacancy_id)
-    if found is None:
+    """Return what the page says of a vacancy. An id that the listings do not know is shown as it is."""
+    listed = vacancy(vacancy_id)
+    if listed is None:
         return ShownVacancy(vacancy_id, f"Vacancy {vacancy_id}", "Example Employer")
-    return ShownVacancy(vacancy_id, found["title"], found["employer"], found["already_applied"])
+    return ShownVacancy(vacancy_id, listed["title"], listed["employer"], listed["already_applied"])
