@@ -1,4 +1,4 @@
-"""Questions that a page only draws: a model reads them from a picture with numbered boxes. What it says is a proposal, never certain."""
+"""Questions that a page only draws: a model reads them from a picture with numbered boxes. Its answers are proposals."""
 
 import re
 from collections import Counter
@@ -20,10 +20,10 @@ LONGEST = 300
 """A label longer than this is dropped, not cut: half a question is another question."""
 
 UNREAD = frozenset({"nothing", "name", "id", "test_id"})
-"""Sources that are no wording at all: the page's structure says nothing about such a control."""
+"""Sources that hold no wording: the page's markup says nothing about such a control."""
 
 NEVER = frozenset({FieldType.CONSENT})
-"""A consent is given to words that stand on the page; a reading of a picture is not that."""
+"""Consent is given to words on the page; what a model read from a picture is not enough."""
 
 _MARKUP = re.compile(r"<[/!?a-z]|\]\(|javascript:", re.IGNORECASE)
 _OWN_MARK = re.compile(r"#[^\s>:]+$|[a-z]*\[[\w-]+=\"[^\"\\]*\"\](?!.*[\s>:])")
@@ -31,7 +31,7 @@ Place = tuple[tuple[int, ...], str]
 
 
 class Box(BaseModel):
-    """A control as it is numbered in the picture; pixels from the picture's upper left corner."""
+    """A numbered control in the picture, in pixels from the upper left corner."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -44,7 +44,7 @@ class Box(BaseModel):
 
 
 class NameFieldsRequest(BaseModel):
-    """Goes with a picture. No wording and no value of the page is in it."""
+    """The request that goes with a picture. It holds no text and no value of the page."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -59,7 +59,7 @@ class BoxNamed(BaseModel):
 
 
 class NameFieldsAnswer(BaseModel):
-    """Every box once; an empty question where the picture says nothing."""
+    """Every box once; the question is empty if the picture shows none."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -67,34 +67,34 @@ class NameFieldsAnswer(BaseModel):
 
 
 AskAboutPicture = Callable[[NameFieldsRequest, bytes], NameFieldsAnswer | None]
-"""The request with its PNG. None where nobody could be asked: the form then stays as its structure was read."""
+"""Called with a request and its PNG. Returns None if no model could be asked: the form then stays as its markup was read."""
 
 Names = Mapping[Place, str]
-"""What was proposed in this state of the form, by where the control stands."""
+"""The proposed questions of one form state, by the place of their control."""
 
 
 def unread(form: FormModel) -> tuple[FormField, ...]:
-    """Controls that a person could use and whose question the structure does not say."""
+    """Return the controls that can be used but whose question the markup does not state."""
     return tuple(f for f in fillable(form) if _is_unread(f) and f.is_reachable and place_of(f)[1])
 
 
 def checked(request: NameFieldsRequest, answer: NameFieldsAnswer) -> NameFieldsAnswer:
-    """Raises `ModelAnswerInvalid` where the numbers are not those of the picture: then no name can be trusted."""
+    """Return the answer. Raises `ModelAnswerInvalid` if its box numbers are not those of the request: then no name can be trusted."""
     if sorted(box.index for box in answer.boxes) != sorted(box.index for box in request.boxes):
         raise ModelAnswerInvalid("the numbers in the answer are not those in the picture")
     return answer
 
 
 def proposals(numbered: Mapping[int, FormField], answer: NameFieldsAnswer) -> dict[Place, str]:
-    """The usable names of a checked answer."""
+    """Return the usable questions of a checked answer, by place."""
     named = {place_of(numbered[box.index]): _readable(box.question) for box in answer.boxes}
     return {place: question for place, question in named.items() if question}
 
 
 def apply_proposals(form: FormModel, names: Names, looked_at: Sequence[Place]) -> FormModel:
-    """The form with its missing questions filled in, each marked. What the structure understood stays as it is.
+    """Return the form with the proposed questions, each marked as found by vision. Questions from the markup stay.
 
-    A control that can only be told by its position keeps its name only while the controls without a wording are those of the picture.
+    A control that is only known by its position keeps its proposal only while the controls without wording are those of the picture.
     """
     now = Counter(unread_places(form))
     is_same = {place for place in now if _is_by_position(place)} == {p for p in looked_at if _is_by_position(p)}
@@ -110,7 +110,7 @@ def apply_proposals(form: FormModel, names: Names, looked_at: Sequence[Place]) -
 
 
 def place_of(field: FormField) -> Place:
-    """Where a control stands: its selector, which names one control of the page as it was read."""
+    """Return the place of a control: its frame and the selector that finds it alone on the page as it was read."""
     return field.frame, next((one.value for one in field.locators if one.kind == "css"), "")
 
 
@@ -123,7 +123,7 @@ def _is_unread(field: FormField) -> bool:
 
 
 def _is_by_position(place: Place) -> bool:
-    """Whether the selector counts places instead of naming the control's own id, name or test id."""
+    """Whether the selector counts positions instead of naming the control's own id, name or test id."""
     return not _OWN_MARK.match(place[1])
 
 
@@ -133,20 +133,20 @@ def _is_named(field: FormField, names: Names, now: Counter[Place], is_same: bool
 
 
 def _with_question(field: FormField, question: str, taken: set[str]) -> FormField:
-    said = classify(question, [option.label for option in field.options])
+    classified = classify(question, [option.label for option in field.options])
     return field.model_copy(
         update={
             "key": field_key(question, field.type.value, taken),
             "question": question,
             "found_by": VISION,
-            "sensitive": field.sensitive or policy_of(said.question_class).sensitive,
+            "sensitive": field.sensitive or policy_of(classified.question_class).sensitive,
             "locators": tuple(one for one in field.locators if one.kind != "label"),
         }
     )
 
 
 def _readable(text: str) -> str:
-    """Outside text as a question, or nothing."""
+    """Return text from outside as a question; empty if it is too long, contains markup or no letters."""
     if len(text) > LONGEST or _MARKUP.search(text):
         return ""
     question = strip_label_marks(bounded(text, LONGEST))

@@ -1,4 +1,4 @@
-"""A plan against the form as it is now: every required question has a step, and every step finds the same question again."""
+"""Bind a plan to the form as it is now: every required question has a step, and every step finds its question again."""
 
 import re
 import unicodedata
@@ -29,7 +29,7 @@ ACTIONS: dict[FieldType, str] = {
 
 
 def wording(text: str) -> str:
-    """Text as compared between plan and page: case, spaces and required marks aside; every word and number kept."""
+    """Return a text for comparing plan and page: without case, extra spaces and required marks, with every word and number."""
     text = unicodedata.normalize("NFKC", text).casefold()
     return re.sub(r"\s+", " ", re.sub(r"[*✱∗＊:]+", " ", text)).strip()
 
@@ -39,26 +39,26 @@ def option_set(options: Iterable[Option]) -> Counter[str]:
 
 
 def fillable(form: FormModel) -> tuple[FormField, ...]:
-    """Questions a person could answer now: shown, not disabled. Those of other steps are not shown."""
+    """Return the questions that can be answered now: visible and not disabled. Those of other steps are not visible."""
     return tuple(f for f in form.fields if f.is_visible and not f.is_disabled)
 
 
 def as_planned(step: FieldStep, field: FormField) -> FormField:
-    """A list that offers nothing until one types looks like any other late list; the plan remembers."""
+    """Restore a typeahead from the plan: until something is typed, the page shows it as a list that loads late."""
     if step.widget is Widget.TYPEAHEAD and field.widget is Widget.COMBOBOX:
         return field.model_copy(update={"widget": Widget.TYPEAHEAD})
     return field
 
 
 class Bound(NamedTuple):
-    """A step and the field it means on the page as it is now."""
+    """A step and its field on the page as it is now."""
 
     step: FieldStep
     field: FormField
 
 
 def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
-    """Each step of the plan with its field. Raises `FormDrift`, showing both texts, where one cannot be found again as it was."""
+    """Return each step of the plan with its field. Raises `FormDrift`, quoting both texts, if a question is gone or has changed."""
     fields = fillable(form)
     taken: set[str] = set()
     bound = []
@@ -67,24 +67,26 @@ def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
         if field is None:
             raise FormDrift(
                 f"The form no longer asks: “{step.question}”.",
-                f"It asks now: {'; '.join('“' + f.question + '”' for f in fields if f.key not in taken) or 'nothing else'}.",
+                f"It now asks: {'; '.join('“' + f.question + '”' for f in fields if f.key not in taken) or 'nothing else'}.",
             )
         problem = _differs(step, field)
         if problem:
-            raise FormDrift(f"“{step.question}” has changed: {problem}", "Nothing was sent. The form is read afresh.")
+            raise FormDrift(
+                f"“{step.question}” has changed: {problem}", "Nothing was sent. The form will be read again."
+            )
         taken.add(field.key)
         bound.append(Bound(step, as_planned(step, field)))
     unplanned = [f for f in fields if f.required and f.key not in taken]
     if unplanned:
         raise FormDrift(
             f"The form asks something new: {'; '.join('“' + f.question + '”' for f in unplanned)}.",
-            "A required question was added since the plan was made.",
+            "This required question was added after the plan was made.",
         )
     return tuple(bound)
 
 
 def check_plan(plan: ApplyPlan, form: FormModel) -> tuple[str, ...]:
-    """Everything that is wrong with a plan for this form, in words that whoever compiled it can act on."""
+    """Return every problem of a plan for this form; empty for a valid plan."""
     problems = []
     if plan.form_fingerprint != form.fingerprint:
         problems.append(f"form_fingerprint is {plan.form_fingerprint}, the form's is {form.fingerprint}")
@@ -113,7 +115,7 @@ def check_plan(plan: ApplyPlan, form: FormModel) -> tuple[str, ...]:
         if f.required and f.key not in keys
     ]
     if not any(isinstance(step, GoOn) for step in plan.steps) and plan.submit is None and form.buttons:
-        problems.append("there is neither a go_on step nor a submit button")
+        problems.append("the plan has neither a go_on step nor a submit button")
     return tuple(problems)
 
 
@@ -126,7 +128,7 @@ def go_on(plan: ApplyPlan) -> GoOn | None:
 
 
 def _same_question(step: FieldStep, fields: tuple[FormField, ...], taken: set[str]) -> FormField | None:
-    """By wording; where a form asks the same twice, by key, and never by place."""
+    """Find a question by its wording; if the form asks the same twice, by key, and never by position."""
     alike = [f for f in fields if f.key not in taken and wording(f.question) == wording(step.question)]
     if len(alike) > 1:
         alike = [f for f in alike if f.key == step.field_key]
