@@ -1,4 +1,4 @@
-"""Ports of the browser: a form that is filled, and one that is sent."""
+"""Ports of the browser: filling a form, and submitting it."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -11,25 +11,25 @@ from core.contracts.form import FormModel
 
 
 class FormBrowser(Protocol):
-    """One application form in one browser page. Filling never presses the button that sends it."""
+    """One application form in one browser page. Filling never presses its submit button."""
 
     def open(self, url: str) -> FormModel:
-        """Goes from posting to form where needed. Raises `LoginWall`, `ChallengePage`, `FormNotUnderstood`, `SiteUnreachable`."""
+        """Open an address and go from the posting to its form if needed. Raises `LoginWall`, `ChallengePage`, `FormNotUnderstood`, `SiteUnreachable`."""
         ...
 
     def fill(self, answer: Callable[[FormModel], AnswerSheet], files: Files) -> FilledForm:
-        """All steps up to the one that would send. `answer` is asked once for every form state (questions may appear).
+        """Fill all steps up to the one that submits. `answer` is called once for each form state (questions may appear).
 
-        Raises `NeedsAnswer` (a required question without an answer), `FormDrift` (a value or question is not what it should be).
+        Raises `NeedsAnswer` (a required question without an answer), `FormDrift` (a value or question is not as expected).
         """
         ...
 
     def read_back(self) -> FilledForm:
-        """What the controls hold now, and the questions beside them. Raises `FormDrift` where they are no longer as filled."""
+        """Return what the controls hold now, with their questions. Raises `FormDrift` if they are no longer as filled."""
         ...
 
     def click_submit(self) -> None:
-        """Presses the button, once, and looks at nothing."""
+        """Press the submit button once, without waiting for the result."""
         ...
 
     def confirmation(self) -> Confirmation: ...

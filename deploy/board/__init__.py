@@ -1,1 +1,1 @@
-"""The demo board: replicas of application forms that behave, and a server that records exactly what it received."""
+"""The demo board: working replicas of application forms, and a server that records exactly what it receives."""

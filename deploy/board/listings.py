@@ -1,4 +1,4 @@
-"""The demo board's listings: the shapes of the Greenhouse, Lever and Ashby interfaces, and a search page with its postings."""
+"""Listings of the demo board, in the formats of the Greenhouse, Lever and Ashby APIs, and a search page with postings."""
 
 import html
 import json
@@ -31,13 +31,13 @@ def routes() -> list[BaseRoute]:
 
 
 def vacancy(vacancy_id: str) -> dict[str, Any] | None:
-    """What the forms need to know of a vacancy."""
+    """Return the data of a vacancy that the forms show, or None for an unknown id."""
     found = _by_id(vacancy_id)
     return found.model_dump() if found else None
 
 
 def already_applied() -> tuple[BoardVacancy, ...]:
-    """Vacancies the invented candidate has applied for by hand before the demo begins."""
+    """Vacancies for which the invented candidate applied by hand before the demo."""
     return tuple(v for v in all_vacancies() if v.already_applied)
 
 
@@ -185,7 +185,7 @@ def _posting(request: Request) -> Response:
 
 
 def _json_ld(request: Request, v: BoardVacancy) -> str:
-    """schema.org JobPosting, written so that it cannot end the script element it stands in."""
+    """Return a schema.org JobPosting as JSON, escaped so that it cannot close its script element."""
     until = v.posted_at.replace(year=v.posted_at.year + (-1 if v.closed else 1), day=min(v.posted_at.day, 28))
     data: dict[str, Any] = {
         "@context": "https://schema.org",

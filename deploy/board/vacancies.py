@@ -1,4 +1,4 @@
-"""The demo board's vacancies: invented, read from vacancies.toml. Dates are counted back from the day the board was started."""
+"""The invented vacancies of the demo board, from vacancies.toml. Dates count back from the day the board was started."""
 
 import functools
 import tomllib

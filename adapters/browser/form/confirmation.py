@@ -1,4 +1,4 @@
-"""What the page says after the button was pressed. Only its own words count; silence is `unknown`."""
+"""Read the page after submission. Only explicit confirmation text counts; otherwise the result is `unknown`."""
 
 import time
 from collections.abc import Callable
@@ -19,9 +19,9 @@ TEXT_LIMIT = 20_000
 def read_confirmation(
     page: Page, probe: Callable[[Page], FormModel], form: FormModel | None = None, wait_seconds: float = 10
 ) -> Confirmation:
-    """`form`: the state that was sent; while its questions stand on the page, no thanks are believed.
+    """Return what the page says, reading it again until it says something or `wait_seconds` have passed.
 
-    Looks again until the page says something or the time is up.
+    `form`: the state that was sent. While its questions are still on the page, no thanks are believed.
     """
     until = time.monotonic() + wait_seconds
     while True:

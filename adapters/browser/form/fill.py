@@ -1,4 +1,4 @@
-"""Fills the questions of one form state and reads every committed value back, with the question that stands beside it."""
+"""Fill one form state and read every committed value back, together with its question."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -20,12 +20,12 @@ from core.forms.plan_binding import Bound, as_planned, bind, fillable, wording
 from core.forms.value_comparison import Value
 
 ROUNDS = 4
-"""A page may take a value back (résumé parsing, a failed upload, a list that resets another): filled again, this often at most."""
+"""How often values are set again that the page took back (résumé parsing, a failed upload, a list that resets another)."""
 
 QUIET_TYPES = frozenset(
     {FieldType.TEXT, FieldType.LONGTEXT, FieldType.EMAIL, FieldType.URL, FieldType.NUMBER, FieldType.MONEY}
 )
-"""Setting these rarely sets anything else off; choices and files do."""
+"""Types that rarely make a page react when they are set; choices and files do."""
 
 Probe = Callable[[Page], FormModel]
 
@@ -61,7 +61,7 @@ def fill_state(
     form: FormModel | None = None,
     again: frozenset[str] = frozenset(),
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Fills what is answered and not yet held. Raises `FormDrift` where a control does not keep its value or a question changed.
+    """Fill what is answered and not yet held. Raises `FormDrift` if a control does not keep its value or a question has changed.
 
     Gives the values held and the form as it is then: questions that appeared meanwhile are in it, unanswered. `again`: keys of
     fields that the page refused; they are filled anew by hand, telephone numbers without their calling code.
@@ -74,7 +74,7 @@ def fill_state(
 def fill_again(
     page: Page, held: tuple[Held, ...], files: Files, probe: Probe = probe_page
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Looks again, later, and fills what a page has taken back meanwhile (a résumé it read, an upload that failed)."""
+    """Read the page again and fill what it has taken back meanwhile (it parsed a résumé, an upload failed)."""
     form = probe(page)
     return fill_items(page, rebind(tuple(one.item for one in held), form), form, files, probe)
 
@@ -87,7 +87,7 @@ def fill_items(
     probe: Probe = probe_page,
     again: frozenset[str] = frozenset(),
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """`items` must be bound to `form`, and `form` be the page as it is now."""
+    """Fill `items`, which must be bound to `form`, the page as it is now."""
     held = _read(page, items)
     missing = [one.item for one in held if one.item.field.key in again or not _is_right(one)]
     slow = set(again)
@@ -116,6 +116,7 @@ def _read(page: Page, items: tuple[Item, ...]) -> tuple[Held, ...]:
 
 
 def check_held(held: tuple[Held, ...]) -> None:
+    """Raise `FormDrift` for the first control that does not hold its answer."""
     for one in held:
         if not _is_right(one):
             raise FormDrift(
@@ -125,7 +126,7 @@ def check_held(held: tuple[Held, ...]) -> None:
 
 
 def match_answers(bound: tuple[Bound, ...], answers: AnswerSheet) -> tuple[Item, ...]:
-    """Answers by key and question. An answer to a question that is worded otherwise is never used."""
+    """Join answers and fields by key. Raises `FormDrift` if an answer was given to another wording of the question."""
     by_key = {answer.field_key: answer for answer in answers.answers}
     items = []
     for pair in bound:
@@ -139,7 +140,7 @@ def match_answers(bound: tuple[Bound, ...], answers: AnswerSheet) -> tuple[Item,
 
 
 def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
-    """The same questions on the page as it is now. Raises `FormDrift` where one is gone or reads differently."""
+    """Bind items to the page as it is now. Raises `FormDrift` if a question is gone or reads differently."""
     now = fillable(form)
     out = []
     for item in items:
@@ -148,7 +149,7 @@ def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
             alike = [f for f in alike if f.key == item.field.key]
         if len(alike) != 1:
             raise FormDrift(
-                f"“{item.field.question}” is no longer there after filling.", "The page changed while it was filled."
+                f"“{item.field.question}” disappeared during filling.", "The page changed while it was filled."
             )
         out.append(Item(Bound(item.bound.step, as_planned(item.bound.step, alike[0])), item.answer))
     return tuple(out)
@@ -190,5 +191,5 @@ def _is_right(one: Held) -> bool:
 
 
 def _is_unticked(one: Held) -> bool:
-    """A box that the person chose to leave."""
+    """Whether a consent box is left empty because the answer says so."""
     return one.item.field.type is FieldType.CONSENT and not is_ticked(one.item.value) and not one.committed

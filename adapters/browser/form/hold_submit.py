@@ -1,4 +1,4 @@
-"""While a form is filled, a stray submit (an Enter too many, a page's own shortcut) is swallowed in the page."""
+"""Block stray submit events while a form is filled (an Enter too many, a shortcut of the page)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +25,7 @@ RELEASE = """
 
 @contextmanager
 def submit_held(page: Page) -> Iterator[None]:
+    """Cancel every submit event in all frames for the duration of the block."""
     _in_all_frames(page, HOLD)
     try:
         yield

@@ -1,4 +1,4 @@
-"""A picture of a form with the controls numbered that its structure says nothing about, and what was read from it."""
+"""Read labels that a page only draws: a picture with numbered controls, and the questions read from it."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from core.forms.label_vision import (
 MOST_BOXES = 40
 TALLEST = 4000
 MARGIN = 200
-"""Pixels of the page above and below the controls: what is drawn beside them belongs to the picture."""
+"""Pixels of the page above and below the controls that the picture includes."""
 
 NOTHING_TYPED = """
 input:not([type=button], [type=submit], [type=reset]), textarea, select, [contenteditable=true] {
@@ -32,7 +32,7 @@ input:not([type=button], [type=submit], [type=reset]), textarea, select, [conten
 }
 ::placeholder { color: gray !important; -webkit-text-fill-color: gray !important; }
 """
-"""While the picture is taken: what stands in a control is not to be seen in it."""
+"""Style for the picture: values in controls must not be visible."""
 
 PLACE = "() => ({ x: scrollX, y: scrollY, width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight })"
 
@@ -62,7 +62,7 @@ class Picture(NamedTuple):
 
 
 class LabelReader:
-    """A probe that keeps, for one state of a form, the questions that were read from its picture."""
+    """A probe that adds the questions read from a picture of the current form state."""
 
     def __init__(self, ask: AskAboutPicture, probe: Callable[[Page], FormModel]) -> None:
         self._ask, self._probe = ask, probe
@@ -74,7 +74,7 @@ class LabelReader:
         return apply_proposals(form, self._names, self._looked_at) if self._names else form
 
     def look(self, page: Page, form: FormModel) -> FormModel:
-        """Asks once about a state that was just reached; names of the state before are forgotten."""
+        """Ask once about a form state that was just reached, and forget the names of the state before."""
         if self._names:
             self._names, form = {}, self._probe(page)
         picture = take_picture(page, unread(form))
@@ -87,7 +87,7 @@ class LabelReader:
 
 
 def take_picture(page: Page, fields: tuple[FormField, ...]) -> Picture | None:
-    """The part of the page around `fields`, each in a numbered box. None where none of them is on the page to be seen."""
+    """Return a picture of the page around `fields`, each in a numbered box; None if none of them is visible."""
     if not fields:
         return None
     whole = page.evaluate(PLACE)

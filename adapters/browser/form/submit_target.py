@@ -1,4 +1,4 @@
-"""What a filled form would send, as far as the page says: wire names of controls and where the form goes."""
+"""What a filled form would send, as far as the page tells: names of its controls on the wire, and its target."""
 
 from collections import defaultdict
 from typing import TypedDict
@@ -40,6 +40,7 @@ class _Target(TypedDict):
 
 
 def wire_names(page: Page, fields: list[FormField]) -> dict[str, str]:
+    """Return the names under which controls are sent, by field key; a control without a name is left out."""
     by_frame: dict[tuple[int, ...], list[FormField]] = defaultdict(list)
     for field in fields:
         by_frame[field.frame].append(field)
@@ -51,7 +52,7 @@ def wire_names(page: Page, fields: list[FormField]) -> dict[str, str]:
 
 
 def submit_target(page: Page, field: FormField | None) -> SubmitTarget:
-    """The form's own action where it has one and posts; else only the origin of the page that holds it."""
+    """Return the form's action if it has one and posts; else only the origin of its page."""
     origin = _origin(frame_at(page, field.frame).url if field else page.url)
     target: _Target | None = control(page, field).evaluate(TARGET) if field else None
     if target is None or target["method"] != "POST":

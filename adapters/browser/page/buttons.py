@@ -1,4 +1,4 @@
-"""Buttons of a form: the one that goes on, the one that sends, and what a page says when it will not go on."""
+"""The buttons of a form: next and submit, and what the page says when it rejects a step."""
 
 import time
 from collections.abc import Callable
@@ -28,10 +28,10 @@ def forward_button(form: FormModel) -> FormButton | None:
 
 
 def submit_button(page: Page, form: FormModel) -> FormButton | None:
-    """The one that belongs to the questions: in their form, else the last one shown. Also a footer's, where the form has none."""
+    """Return the submit button: the last one inside the form, else the last one on the page, also in a footer."""
     found = [button for button in form.buttons if button.role == "submit"]
     if len(found) > 1:
-        inside = [button for button in found if _stands_with(page, button, form)]
+        inside = [button for button in found if _is_in_form(page, button, form)]
         found = inside or found
     if found:
         return found[-1]
@@ -61,7 +61,10 @@ LAST_SENDER = """
 def advance(
     page: Page, form: FormModel, button: FormButton, probe: Callable[[Page], FormModel]
 ) -> tuple[FormModel, tuple[str, ...]]:
-    """Presses "next" and waits. Gives the next state, or this one with what the page says is wrong."""
+    """Press the button and wait. Return the next state, or this one with the errors that the page shows.
+
+    Raises `FormDrift` if the page neither goes on nor shows an error.
+    """
     before = _shown(form)
     button_control(page, button).click(timeout=10_000)
     until = time.monotonic() + WAIT_SECONDS
@@ -78,12 +81,12 @@ def advance(
         if time.monotonic() > until:
             if now.errors:
                 return now, now.errors
-            raise FormDrift(f"“{button.text}” led nowhere.", "The page neither went on nor said what is wrong.")
+            raise FormDrift(f"“{button.text}” had no effect.", "The page neither went on nor showed an error.")
         page.wait_for_timeout(60)
 
 
 def refused_fields(page: Page, form: FormModel) -> tuple[FormField, ...]:
-    """Fields the page marks as invalid; where it marks none, those that its error summary names by their question."""
+    """Return the fields that the page marks as invalid; if none is marked, those whose question its error messages name."""
     fields = fillable(form)
     marked = tuple(field for field in fields if control(page, field).evaluate(INVALID))
     return marked or named_in(form.errors, fields)
@@ -93,20 +96,21 @@ INVALID = "(el) => !!(el.closest('[aria-invalid=true]') || (el.closest('fieldset
 
 
 def named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> tuple[FormField, ...]:
-    """The longest match first, where one question contains another."""
-    said = wording(" ".join(errors))
+    """Return the fields whose question occurs in the errors, longest question first: one may contain another."""
+    message = wording(" ".join(errors))
     out = []
     for field in sorted(fields, key=lambda f: -len(f.question)):
         question = wording(field.question)
-        if question and question in said:
+        if question and question in message:
             out.append(field)
-            said = said.replace(question, " ")
+            message = message.replace(question, " ")
     return tuple(out)
 
 
 def must_have(button: FormButton | None, form: FormModel) -> FormButton:
+    """Return the button. Raises `FormNotUnderstood` if there is none."""
     if button is None:
-        raise FormNotUnderstood("There is no button that would send this form.", f"{form.url}, step {form.step}")
+        raise FormNotUnderstood("This form has no submit button.", f"{form.url}, step {form.step}")
     return button
 
 
@@ -114,7 +118,7 @@ def _shown(form: FormModel) -> tuple[object, ...]:
     return (form.url, form.step, frozenset(field.key for field in fillable(form)))
 
 
-def _stands_with(page: Page, button: FormButton, form: FormModel) -> bool:
+def _is_in_form(page: Page, button: FormButton, form: FormModel) -> bool:
     fields = [field for field in fillable(form) if field.frame == button.frame]
     css = selector(fields[0].locators) if fields else None
     if css is None:

@@ -1,4 +1,4 @@
-"""Which Chromium to drive: the one given, then one on PATH, then Playwright's own."""
+"""Find the Chromium to drive: the configured one, one on PATH, or Playwright's own."""
 
 import shutil
 from collections.abc import Callable
@@ -12,17 +12,20 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 def find_chromium(
     given: str | None = None, own: str | None = None, which: Callable[[str], str | None] = shutil.which
 ) -> str:
-    """The path of an executable. `given` is a person's setting and is never passed over silently; `own` is Playwright's download."""
+    """Return the path of an executable. `given` is the user's setting, `own` Playwright's download.
+
+    Raises `SettingsError` if `given` does not exist or no Chromium is found.
+    """
     if given:
-        found = which(given) or (given if Path(given).is_file() else None)
-        if not found:
+        path = which(given) or (given if Path(given).is_file() else None)
+        if not path:
             raise SettingsError(
                 f"There is no browser at {given}.", "Correct the browser setting, or leave it out to search PATH."
             )
-        return found
+        return path
     for name in NAMES:
-        if found := which(name):
-            return found
+        if path := which(name):
+            return path
     if own and Path(own).is_file():
         return own
     raise SettingsError(

@@ -1,4 +1,4 @@
-"""Chromium, started quietly and always closed; pages from a file see no network at all."""
+"""Start Chromium and always close it; open pages from files without any network."""
 
 import os
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ QUIET = (
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
 )
 NOWHERE: ProxySettings = {"server": "http://127.0.0.1:9", "bypass": ""}
-"""A proxy that never answers: what slips past request interception (sockets, preconnects) ends here."""
+"""A proxy that never answers, for whatever evades request interception (sockets, preconnects)."""
 
 SCRIPT_SECONDS = 4
 MAX_FILE_BYTES = 30_000_000
@@ -31,7 +31,7 @@ MAX_FILE_BYTES = 30_000_000
 
 @contextmanager
 def launched(executable: str | None = None, headless: bool = True) -> Iterator[Browser]:
-    """A browser of its own process, closed when the block ends, however it ends."""
+    """Start a browser process and close it when the block ends. Raises `FatalError` if it does not start."""
     with sync_playwright() as playwright:
         path = find_chromium(executable, own=playwright.chromium.executable_path)
         flags = [*QUIET, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else list(QUIET)
@@ -47,7 +47,7 @@ def launched(executable: str | None = None, headless: bool = True) -> Iterator[B
 
 @contextmanager
 def opened(browser: Browser, target: str) -> Iterator[Page]:
-    """A page showing a file (offline) or an http(s) URL."""
+    """Open a file (offline) or an http(s) URL."""
     if target.startswith(("http://", "https://")):
         with opened_url(browser, target) as page:
             yield page
@@ -103,7 +103,7 @@ def opened_html(browser: Browser, html: bytes | str, name: str = "page.html", sc
 
 
 class OfflinePage:
-    """A tab that shows given pages, one after another, and reaches nothing else."""
+    """A tab that shows given pages one after another and reaches nothing else."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -125,7 +125,7 @@ class OfflinePage:
         return self.page
 
     def _answer(self, route: Route) -> None:
-        """The page itself and nothing else; a navigation elsewhere leaves the page standing (204)."""
+        """Serve the page itself and nothing else; a navigation elsewhere keeps the page (204)."""
         request = route.request
         body = self._shown.get(request.url)
         if body is not None and request.method == "GET":
@@ -149,7 +149,7 @@ def offline_page(browser: Browser, scripts: bool = False) -> Iterator[OfflinePag
 
 
 def _content_type(body: bytes) -> str:
-    """UTF-8 where the bytes are UTF-8, whatever the page says of itself (recordings are often converted); else as the page says."""
+    """Declare UTF-8 if the bytes are UTF-8, whatever the page declares (recordings are often converted)."""
     try:
         body.decode()
     except UnicodeDecodeError:
@@ -158,7 +158,7 @@ def _content_type(body: bytes) -> str:
 
 
 def _settle(page: Page, seconds: float = 3) -> None:
-    """Waits until the number of controls stays the same for half a second, for pages that build their form late."""
+    """Wait until the number of controls stays the same for half a second, for pages that build their form late."""
     last, same, waited = -1, 0, 0.0
     while same < 2 and waited < seconds:
         count = page.locator("input,textarea,select,[role=combobox]").count()

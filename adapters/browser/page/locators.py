@@ -1,4 +1,4 @@
-"""From a field of a form model to the control on the page it was read from."""
+"""Find the control of a form field on the page that it was read from."""
 
 from collections.abc import Iterable
 
@@ -9,10 +9,11 @@ from core.contracts.form import FormField, Locator
 from core.errors import FormDrift
 
 IN_ORDER = ("css", "id", "test_id", "name")
-"""A selector read from this very page finds one element; what survives a change of the page comes after it."""
+"""A selector read from this page finds one element; what survives a change of the page comes after it."""
 
 
 def frame_at(page: Page, path: Iterable[int]) -> Frame:
+    """Return the frame at an index path. Raises `FormDrift` if it is gone."""
     frame = page.main_frame
     for index in path:
         children = frame.child_frames
@@ -23,6 +24,7 @@ def frame_at(page: Page, path: Iterable[int]) -> Frame:
 
 
 def selector(locators: Iterable[Locator]) -> str | None:
+    """Return the CSS selector of the most exact locator, or None if only the label is known."""
     by_kind = {locator.kind: locator.value for locator in reversed(list(locators))}
     for kind in IN_ORDER:
         if kind in by_kind:
@@ -41,9 +43,9 @@ def selector(locators: Iterable[Locator]) -> str | None:
 
 
 def control(page: Page, field: FormField, locators: Iterable[Locator] | None = None) -> Control:
-    """The control of `field`, or of one of its options."""
-    found = selector(locators if locators is not None else field.locators)
+    """Return the control of a field; with `locators`, of one of its options."""
+    css = selector(locators if locators is not None else field.locators)
     frame = frame_at(page, field.frame)
-    if found is None:
+    if css is None:
         return frame.get_by_label(field.question, exact=False).first
-    return frame.locator(found).first
+    return frame.locator(css).first

@@ -1,6 +1,5 @@
-"""From a posting to its form: follows the button that opens it, into dialogs, frames and new tabs."""
+"""Get from a posting to its form, by the button that opens it: into dialogs, frames and new tabs."""
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Error as PlaywrightError
@@ -13,19 +12,17 @@ from adapters.browser.page.wall_guard import stop_at_wall
 from core.contracts.form import FormButton, FormModel
 from core.errors import FormNotUnderstood, SiteBlocked, SiteUnreachable
 from core.forms.plan_binding import fillable
+from core.forms.terms import term
 
 HOPS = 5
 WAITS_MS = (60, 250, 600, 1200)
-LETTER_TOGGLE = re.compile(
-    r"^\s*(написать|добавить|приложить) сопроводительное|^\s*(add|write|enter) (a |your )?cover letter|^\s*anschreiben (hinzufügen|schreiben)|^\s*(ajouter|rédiger) une lettre|^\s*(añadir|escribir) (una )?carta|^\s*(adicionar|escrever) (uma )?carta",
-    re.IGNORECASE,
-)
 Probe = Callable[[Page], FormModel]
 Wall = Callable[[Page], None]
-"""Raises `LoginWall` or `ChallengePage` where one stands."""
+"""Raises `LoginWall` or `ChallengePage` if the page is one."""
 
 
 def go_to(page: Page, url: str, seconds: float = 30) -> None:
+    """Open an address. Raises `SiteUnreachable`, `SiteBlocked`, `FormNotUnderstood` (a 4xx status) or the error of a wall."""
     try:
         response = page.goto(url, wait_until="domcontentloaded", timeout=seconds * 1000)
     except PlaywrightError as error:
@@ -36,15 +33,15 @@ def go_to(page: Page, url: str, seconds: float = 30) -> None:
     if status >= 400:
         stop_at_wall(page, status)
     if status in (401, 403):
-        raise SiteBlocked(f"{url} answers {status}.", "The site does not want us here.")
+        raise SiteBlocked(f"{url} answers {status}.", "The site refuses access.")
     if status >= 400:
         raise FormNotUnderstood(f"{url} answers {status}.", "The posting may be closed.")
 
 
 def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Page, FormModel]:
-    """The page that shows the form, which may be a new tab. Raises `FormNotUnderstood` where no button leads to one."""
+    """Return the page that shows the form, which may be a new tab, and the form. Raises `FormNotUnderstood` if no button leads to one."""
     pressed: list[tuple[str, str]] = []
-    unheard: list[tuple[str, str]] = []
+    unanswered: list[tuple[str, str]] = []
     form = _when_built(page, probe, wall)
     known = ats_for(page.url, form)
     direct = None if fillable(form) else known.form_url_of(page.url)
@@ -56,15 +53,15 @@ def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Pag
             return page, form
         button = _next_opener(form, pressed)
         if button is None and pressed:
-            form = _come_late(page, probe)
+            form = _wait_longer(page, probe)
             button = None if fillable(form) else _next_opener(form, pressed)
         if button is None:
             break
         before, this = _shown(page, form), (page.url, button.text)
         page = _press(page, button)
         form = _when_built(page, probe, wall)
-        if not fillable(form) and _shown(page, form) == before and this not in unheard:
-            unheard.append(this)  # a busy page may not have been listening yet: it is pressed once more
+        if not fillable(form) and _shown(page, form) == before and this not in unanswered:
+            unanswered.append(this)  # a busy page may have missed the click: press once more
         else:
             pressed.append(this)
     if fillable(form):
@@ -74,8 +71,8 @@ def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Pag
     )
 
 
-def _come_late(page: Page, probe: Probe) -> FormModel:
-    """What the last button opened may take its time: looked for until the page has rested for a while."""
+def _wait_longer(page: Page, probe: Probe) -> FormModel:
+    """Read the form again and again until the page has been quiet for a while: what a button opens may load late."""
     form = probe(page)
     for quiet in (400, 900, 1800):
         if fillable(form):
@@ -91,8 +88,8 @@ def _shown(page: Page, form: FormModel) -> tuple[str, str, tuple[str, ...]]:
 
 
 def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormModel:
-    """Some forms keep the cover letter behind a toggle; it is opened, so that there is a question to answer."""
-    toggle = next((b for b in form.buttons if b.role == "other" and LETTER_TOGGLE.search(b.text)), None)
+    """Open the toggle behind which some forms hide the cover letter, so that its question can be answered."""
+    toggle = next((b for b in form.buttons if b.role == "other" and term("letter_toggle").search(b.text)), None)
     if toggle is None:
         return form
     try:
@@ -104,7 +101,7 @@ def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormMo
 
 
 def _when_built(page: Page, probe: Probe, wall: Wall) -> FormModel:
-    """Pages that build their form late get a moment; a form that is there is taken at once."""
+    """Read the form as soon as there is one; wait for pages that build it late."""
     form = FormModel(fingerprint="", url=page.url)
     for quiet in WAITS_MS:
         settle(page, quiet, quiet * 4)

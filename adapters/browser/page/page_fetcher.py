@@ -1,4 +1,4 @@
-"""Fetches a page as a browser shows it, for search pages that build themselves with scripts. Only reads: nothing is sent."""
+"""Fetch a page as a browser shows it, for search pages that scripts build. It only reads."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -15,10 +15,10 @@ NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
 
 
 class PageFetcher:
-    """One browser per page, since a browser belongs to the thread that started it.
+    """Fetches each page with a browser of its own, since a browser belongs to the thread that started it.
 
-    `check` refuses an address (raises `AddressRefused`): it is asked for the page and for everything that the page asks for.
-    Between its check and the browser's own name look-up a name could change; what must not be reached at all needs a proxy.
+    `check` raises `AddressRefused` for an address; it is called for the page and for everything that the page requests.
+    A name could change between the check and the browser's own look-up: use a proxy for what must never be reached.
     """
 
     def __init__(
@@ -35,14 +35,14 @@ class PageFetcher:
         refused: list[AddressRefused] = []
 
         def only_public_reading(route: Route) -> None:
-            asked = route.request
+            outgoing = route.request
             try:
-                if asked.method not in ("GET", "HEAD") or asked.resource_type in NOT_NEEDED:
+                if outgoing.method not in ("GET", "HEAD") or outgoing.resource_type in NOT_NEEDED:
                     route.abort("blockedbyclient")
                     return
-                self._check(asked.url)
+                self._check(outgoing.url)
             except OtklikError as error:
-                if asked.is_navigation_request() and isinstance(error, AddressRefused):
+                if outgoing.is_navigation_request() and isinstance(error, AddressRefused):
                     refused.append(error)
                 route.abort("blockedbyclient")
                 return
@@ -59,9 +59,9 @@ class PageFetcher:
             except PlaywrightError as error:
                 if refused:
                     raise refused[0] from None
-                place = urlsplit(request.url).netloc
+                host = urlsplit(request.url).netloc
                 raise SiteUnreachable(
-                    f"{place} could not be opened in the browser", error.message.splitlines()[0]
+                    f"{host} could not be opened in the browser", error.message.splitlines()[0]
                 ) from None
             if len(html) > self._max_bytes:
                 raise ResponseTooLarge(f"{request.url}: more than {self._max_bytes} bytes as shown")

@@ -1,4 +1,4 @@
-"""Waiting until a page has finished what an action set off: no pending request of its scripts, no change for a moment."""
+"""Wait until a page has finished what an action started: nothing is marked as busy and nothing changes for a moment."""
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
@@ -19,7 +19,7 @@ QUIET_JS = """
 
 
 def settle(page: Page, quiet_ms: int = 60, limit_ms: int = 3000) -> None:
-    """A page that never rests is left after `limit_ms`: what it holds is read back anyway."""
+    """Wait until the page has not changed for `quiet_ms`, at most for `limit_ms`: what it holds is read back anyway."""
     try:
         page.evaluate(QUIET_JS, [quiet_ms, limit_ms])
     except PlaywrightError:
@@ -27,7 +27,7 @@ def settle(page: Page, quiet_ms: int = 60, limit_ms: int = 3000) -> None:
 
 
 def leave_controls(page: Page) -> None:
-    """Takes the focus away, so that what commits on blur is committed before it is read, and nothing moves under a click."""
+    """Remove the focus, so that values which commit on blur are committed before they are read, and nothing moves under a click."""
     for frame in page.frames:
         try:
             frame.evaluate(

@@ -1,8 +1,8 @@
 """Let one approved request leave the browser, once. Every other request that would submit is blocked.
 
-From the moment the guard is installed, no page navigation with a body leaves before `arm()`. Once armed, the first request that goes to the manifest's
-origin and carries what was approved is recorded durably, sent exactly once by `route.fetch` (which, unlike the browser itself, does not
-repeat a request whose connection broke), and answered to the page. A redirect is given to the page as it is, so a body never follows one.
+Before `arm()`, no page navigation with a body leaves. Once armed, the first request that goes to the manifest's origin and carries what
+was approved is recorded durably, sent exactly once by `route.fetch` (which, unlike the browser itself, does not repeat a request whose
+connection broke), and its response is given to the page. Redirects are not followed with a body.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,9 +22,11 @@ RESEND = frozenset({307, 308})
 
 
 class SubmissionGuard:
-    """`refused` lists what was held back and why; `sent_status` is the answer's status, None while nothing was answered.
+    """Handles every request of a browser context.
 
-    `write_dispatch` gets the SHA-256 of the body and must be durable when it returns; it raises to stop the request.
+    `refused`: blocked requests, each with the reason. `wire_sha256`: digest of the dispatched body. `sent_status`: HTTP status of the
+    response, None before it arrives. `broke`: why the connection failed after dispatch. `write_dispatch` receives the SHA-256 of the
+    body and must have stored it when it returns; it raises an `OtklikError` to stop the request.
     """
 
     def __init__(
@@ -68,7 +70,7 @@ class SubmissionGuard:
         if not self._is_armed:
             return "before the approved click"
         if self.has_dispatched:
-            return "one request was sent already"
+            return "a request was already sent"
         if _origin(request.url) != self._manifest.origin:
             return f"not to {self._manifest.origin}"
         if request.method != self._manifest.method:

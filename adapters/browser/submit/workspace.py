@@ -16,7 +16,7 @@ from core.ports.ledger import FormPlans
 
 
 class ApplicationBrowser:
-    """Implements `core.ports.browser.SendingForm`. `form` fills; nothing that it does sends."""
+    """Implements `core.ports.browser.SendingForm`. Filling `form` sends nothing."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class ApplicationBrowser:
         return guarded_context(self._context, manifest, write_dispatch)
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
-        """Lets the page work, since requests are only handled while it does."""
+        """Wait until `is_so` returns True, and return whether it did in time. The page keeps running, so that requests are handled."""
         until = time.monotonic() + seconds
         while not is_so():
             if time.monotonic() > until or self.form.page.is_closed():

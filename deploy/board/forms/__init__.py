@@ -1,4 +1,4 @@
-"""Application forms of the demo board. `routes()` is all that the application mounts."""
+"""Application forms of the demo board. The application mounts `routes()`."""
 
 from deploy.board.forms.pages import routes
 

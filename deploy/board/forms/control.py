@@ -1,4 +1,4 @@
-"""Switches and records under /_/: what was received, faults, drift, reset."""
+"""Control routes under /_/: received applications, faults, drift, reset."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def _only(rows: list[dict[str, Any]], request: Request) -> list[dict[str, Any]]:
 
 
 async def received(request: Request) -> Response:
-    """`?form=`, `?vacancy=` and `?email=` narrow it. `wire_count` counts requests, accepted or not."""
+    """Return received applications, filtered by `?form=`, `?vacancy=` and `?email=`. `wire_count` counts requests, accepted or not."""
     state: BoardState = request.app.state.board
     applications = _only(state.received, request)
     wire = _only(state.wire, request)

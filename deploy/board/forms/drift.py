@@ -1,4 +1,4 @@
-"""The ways in which forms change under a recorded plan. Each takes a specification and gives the drifted one."""
+"""The ways in which a form can change after a plan was made. Each function returns the drifted specification."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,12 +7,12 @@ from deploy.board.forms.spec import FormSpec, Question
 
 
 def ids_renamed(spec: FormSpec) -> FormSpec:
-    """Every name and id is new; what a person reads is the same."""
+    """Rename every name and id; all visible text stays the same."""
     return replace(spec, salt="renamed")
 
 
 def questions_swapped(spec: FormSpec) -> FormSpec:
-    """Two questions of the same shape change places; their positional names stay where they were."""
+    """Swap two questions of the same shape; their positional names stay in place."""
     questions = list(spec.questions)
     pair = _same_shape(questions)
     if pair is None:
@@ -23,7 +23,7 @@ def questions_swapped(spec: FormSpec) -> FormSpec:
 
 
 def question_inserted(spec: FormSpec) -> FormSpec:
-    """A required question appears among the custom ones, and the names after it move on by one."""
+    """Insert a required question among the custom ones; the names after it shift by one."""
     customs = [index for index, question in enumerate(spec.questions) if question.standard is None]
     at = customs[spec.insert_at]
     placed = replace(spec.inserted, step=spec.questions[at].step, section=spec.questions[at].section)
@@ -31,12 +31,12 @@ def question_inserted(spec: FormSpec) -> FormSpec:
 
 
 def labels_reworded(spec: FormSpec) -> FormSpec:
-    """The same questions in other words."""
+    """Ask the same questions in other words."""
     return replace(spec, questions=tuple(replace(q, text=q.reworded or q.text) for q in spec.questions))
 
 
 def polarity_inverted(spec: FormSpec) -> FormSpec:
-    """The same options under a question that now asks the opposite."""
+    """Keep the options under a question that now asks the opposite."""
     return replace(
         spec,
         questions=tuple(
@@ -46,7 +46,7 @@ def polarity_inverted(spec: FormSpec) -> FormSpec:
 
 
 def becomes_combobox(spec: FormSpec) -> FormSpec:
-    """Choices that were radio buttons or selects become comboboxes whose options load late."""
+    """Turn radio buttons and selects into comboboxes whose options load late."""
     return replace(spec, questions=tuple(replace(q, kind="combobox") if q.widens else q for q in spec.questions))
 
 

@@ -1,4 +1,4 @@
-"""What the server of a replica accepts: the questions that were shown, each answered as its kind demands."""
+"""Validate a received application as the server of a replica would: each question that was shown, by its kind."""
 
 import re
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Understood:
-    """`answers`: what was asked, by meaning and as worded, with what was said to it. `errors`: (wire name, question, message)."""
+    """`answers`: each question, by meaning and as worded, with its answer. `errors`: (wire name, question, message)."""
 
     answers: tuple[dict[str, Any], ...]
     errors: tuple[tuple[str, str, str], ...]

@@ -1,4 +1,4 @@
-"""Routes of the replicas: the form, its steps' options, sending it, its confirmation, the list of applications."""
+"""Routes of the replicas: form, late options, submission, confirmation and the list of applications."""
 
 import asyncio
 import html
@@ -28,7 +28,7 @@ def state_of(request: Request) -> BoardState:
 
 
 def spec_of(request: Request, replica: str) -> tuple[FormSpec, str] | None:
-    """The specification with the drifts that the query or the switch asks for, and the query that keeps them."""
+    """Return the specification with the drifts of the query or the switch, and the query that keeps them."""
     if replica not in REPLICAS:
         return None
     asked = [name for name in request.query_params.getlist("drift") if name in DRIFTS]
@@ -87,7 +87,7 @@ async def confirmed(request: Request) -> Response:
 
 
 async def options(request: Request) -> Response:
-    """Options of one control, a moment late."""
+    """Return the options of one control after a short delay."""
     found = spec_of(request, request.path_params["replica"])
     await asyncio.sleep(0.12)
     if found is not None:
@@ -110,7 +110,7 @@ async def places(request: Request) -> Response:
 
 
 async def my_applications(request: Request) -> Response:
-    """What a candidate sees when they log in; `?email=` stands for the login."""
+    """List the applications of a candidate; `?email=` replaces the login."""
     email = request.query_params.get("email")
     rows = []
     for application in state_of(request).received:
@@ -124,7 +124,7 @@ async def my_applications(request: Request) -> Response:
 
 
 async def to_mirror(request: Request) -> Response:
-    """Where a 307 leads: a body that follows it is recorded as well."""
+    """The target of a 307 redirect: a body that follows it is recorded too."""
     return await send(request)
 
 

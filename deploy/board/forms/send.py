@@ -1,4 +1,4 @@
-"""One application arriving: counted, judged, recorded, answered, or misbehaved about as a fault switch says."""
+"""Receive an application: count, validate, record and answer it, or simulate the armed fault."""
 
 import asyncio
 import hashlib

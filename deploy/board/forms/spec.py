@@ -1,4 +1,4 @@
-"""What a replica asks, apart from how it looks: questions with a stable meaning under wording and names that may drift."""
+"""What a replica asks, apart from its looks: each question has a meaning that stays when wording and names drift."""
 
 import hashlib
 from collections.abc import Callable
@@ -28,7 +28,7 @@ KINDS = frozenset(
 
 @dataclass(frozen=True)
 class Question:
-    """`meaning` never changes under drift; it tells a right answer from a wrong one. `standard` fixes the wire name.
+    """`meaning` never changes under drift; answers are judged by it. `standard` fixes the wire name.
 
     `option_meanings` says what each option means, in their order, so that an inverted question can be judged.
     `shown_if` is (meaning, option label): the question exists only while that answer is given.
@@ -59,11 +59,11 @@ class Question:
         return "f-" + hashlib.blake2b(self.name.encode(), digest_size=4).hexdigest()
 
     def token(self, index: int) -> str:
-        """The option's own value in the form, which says nothing about its label."""
+        """Return the value of an option in the form, which does not reveal its label."""
         return str(7100 + index)
 
     def label_of(self, token: str) -> str | None:
-        """The option that a received token stands for; a combobox may send its label."""
+        """Return the option of a received token; a combobox may send its label instead."""
         for index, option in enumerate(self.options):
             if token in (self.token(index), option):
                 return option
@@ -72,7 +72,7 @@ class Question:
 
 @dataclass(frozen=True)
 class FormSpec:
-    """A replica. Names of custom questions are given by position, as several ATS do; that is what makes swaps dangerous."""
+    """A replica. Custom questions are named by position, as in several ATS; that makes swapped questions dangerous."""
 
     replica: str
     language: str
@@ -86,7 +86,7 @@ class FormSpec:
     salt: str = field(default="")
 
     def named(self) -> tuple[Question, ...]:
-        """Questions with their wire names; custom ones count from 0 in the order shown."""
+        """Return the questions with their wire names; custom ones count from 0 in the order shown."""
         from dataclasses import replace
 
         named, position = [], 0

@@ -1,4 +1,4 @@
-"""What the board has received and how it is told to misbehave. One per server; nothing outlives it."""
+"""What the board has received, and which faults it simulates. One per server, in memory only."""
 
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -46,7 +46,7 @@ class BoardState:
         )
 
     def take_fault(self, form: str, *names: str) -> dict[str, Any] | None:
-        """The first armed fault among `names` for this form, used up by one."""
+        """Return the first armed fault among `names` for this form, and use it up once."""
         for fault in self.faults:
             if fault["form"] in (form, "*") and fault["fault"] in names and fault["times"] > 0:
                 fault["times"] -= 1

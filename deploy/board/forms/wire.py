@@ -1,4 +1,4 @@
-"""What came over the wire, exactly: multipart and urlencoded bodies, fields in their order, files with their digests."""
+"""Parse request bodies exactly as received (multipart and urlencoded): fields in order, files with their digests."""
 
 import hashlib
 import re
@@ -29,7 +29,7 @@ class ReceivedBody:
 
 
 def read_body(content_type: str, body: bytes) -> ReceivedBody:
-    """Raises `ValueError` for a body that is neither multipart/form-data nor urlencoded."""
+    """Parse a request body. Raises `ValueError` if it is neither multipart/form-data nor urlencoded."""
     header = Message()
     header["content-type"] = content_type
     kind = header.get_content_type()

@@ -1,4 +1,4 @@
-"""What each replica says after an application: title and text, and how it says that there was one before."""
+"""What each replica says after an application, and when the candidate has applied before."""
 
 CONFIRMED = {
     "greenhouse": (
@@ -18,4 +18,4 @@ ALREADY = {
     "de": ("Sie haben sich bereits beworben", "Zu dieser Stelle liegt uns bereits eine Bewerbung von Ihnen vor."),
 }
 CONFIRMATION_PATH = {"greenhouse": "confirmation", "lever": "thanks", "frame": "danke", "conditional": "thank-you"}
-"""Replicas that redirect to a page of their own; the others answer where they are."""
+"""Replicas that redirect to a confirmation page; the others answer in place."""
