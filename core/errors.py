@@ -1,12 +1,36 @@
-"""Errors grouped by recovery: what the caller should do next, not where they came from.
+"""Errors, grouped by recovery: what the caller should do next, not where they came from.
 
-| situation                                         | raise                |
-|---------------------------------------------------|----------------------|
-| may work if tried again a little later            | `RetryableError`     |
-| this item (card, site, form) cannot go on; others can | `SkippableError` |
-| nothing sensible can go on until a person acts    | `FatalError`         |
+- OtklikError
+  * RetryableError: may work if tried again a little later
+    - SiteUnreachable
+    - NoSiteAnswered
+    - RateLimited
+    - ModelAnswerInvalid
+    - StoreBusy
+  * SkippableError: this card, site or form cannot go on; the others can
+    - SiteBlocked
+    - LoginWall
+    - ChallengePage
+    - MarkupChanged
+    - BoardNotFound
+    - EmptyAnswer
+    - RowLeftOut
+    - CardLineInvalid
+    - ResponseTooLarge
+    - AddressRefused
+    - BudgetExceeded
+      + ContextTooLarge
+    - FormNotUnderstood
+    - FormDrift
+    - NeedsAnswer
+    - StateConflict
+    - SubmissionsPaused
+  * FatalError: the run stops until the user has fixed something
+    - SettingsError
+    - StoreError
+    - AlreadyRunning
 
-An unclear submission is a state (`ambiguous`), never an exception.
+An unclear submission is a state of the application (`ambiguous`), never an exception.
 """
 
 from typing import TYPE_CHECKING
@@ -16,7 +40,7 @@ if TYPE_CHECKING:  # a command that only shows its help loads no contracts
 
 
 class OtklikError(Exception):
-    """`message` says what is wrong, `hint` what a person can do next."""
+    """Base class of all errors raised on purpose. `message` says what is wrong, `hint` what the user can do about it."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -28,7 +52,7 @@ class OtklikError(Exception):
 
 
 class RetryableError(OtklikError):
-    """May work later: a timeout, a 429 or a 5xx. `retry_after_seconds` is the site's own word, where it gave one."""
+    """May work later: a timeout, a 429, a 5xx, a busy store. `retry_after_seconds` is the wait the site asked for, if it did."""
 
     def __init__(self, message: str, hint: str = "", retry_after_seconds: float | None = None) -> None:
         super().__init__(message, hint)
@@ -36,51 +60,51 @@ class RetryableError(OtklikError):
 
 
 class SkippableError(OtklikError):
-    """This item is left out, named in the run and its email; the others go on."""
+    """This item is skipped and named in the run and its email. The other items continue."""
 
 
 class FatalError(OtklikError):
-    """The run stops with a clear message; what is stored stays as it is."""
+    """The run stops with a clear message. What is stored stays unchanged."""
 
 
 class SiteUnreachable(RetryableError):
-    """No answer: refused, reset, timed out, name not found, or 5xx."""
+    """The site did not answer: connection refused or reset, timeout, unknown host name, or a 5xx status."""
 
 
 class NoSiteAnswered(RetryableError):
-    """Every job site of a run failed, so the run ends as failed. What was stored before is still worked on."""
+    """Every job site of a run failed, so the run ends as failed. Cards that were stored before are still processed."""
 
 
 class RateLimited(RetryableError):
-    """429 or 503 with a wait that the site named."""
+    """The site answered 429, or 503 with a Retry-After header."""
 
 
 class SiteBlocked(SkippableError):
-    """401, 403, robots.txt or a block page: the site does not want us there. Never retried in this run."""
+    """The site refuses automated access: 401, 403, robots.txt or a block page. Not retried in this run."""
 
 
 class LoginWall(SkippableError):
-    """The page asks for a login that only the person has."""
+    """The page requires a login that only the candidate has."""
 
 
 class ChallengePage(SkippableError):
-    """A captcha or a bot challenge stands where content was expected. Handed over to the person."""
+    """A captcha or bot challenge instead of the expected content. Handed over to the user."""
 
 
 class MarkupChanged(SkippableError):
-    """The response is not in the shape this site is known for; `message` names what is missing."""
+    """The response does not have the shape known for this site. `message` names what is missing."""
 
 
 class BoardNotFound(SkippableError):
-    """404 or the site's own "no such board": the tenant moved, closed or is misspelt."""
+    """404, or the site's own "no such board" page: the board was moved, closed or misspelt."""
 
 
 class EmptyAnswer(SkippableError):
-    """Nothing where there are usually many."""
+    """An empty result from a source that usually returns many."""
 
 
 class RowLeftOut(SkippableError):
-    """One row of a listing gives no card; `message` says why.
+    """One row of a listing gives no card. `message` says why.
 
     `is_fault` is true if the row lacks what every row has, false if it is not open to applicants (hidden, closed, a remark).
     """
@@ -91,39 +115,39 @@ class RowLeftOut(SkippableError):
 
 
 class CardLineInvalid(SkippableError):
-    """A line of a file of cards is no vacancy card; `message` names the line."""
+    """A line of a file of cards is not a vacancy card. `message` names the line."""
 
 
 class ResponseTooLarge(SkippableError):
-    """More bytes than the bound allows; nothing of it was kept."""
+    """The response exceeds the size limit. None of it was kept."""
 
 
 class AddressRefused(SkippableError):
-    """A scheme, host or address that is never fetched (loopback, private, link-local, file:, ...)."""
+    """The URL has a scheme, host or address that is never fetched (loopback, private, link-local, `file:`, ...)."""
 
 
 class ModelAnswerInvalid(RetryableError):
-    """The model's answer is not what was asked for (not JSON, wrong shape)."""
+    """The model's answer is not JSON or does not have the requested shape."""
 
 
 class BudgetExceeded(SkippableError):
-    """A money, token or context bound was reached; the call was not made."""
+    """A limit of money, tokens or context was reached. The call was not made."""
 
 
 class ContextTooLarge(BudgetExceeded):
-    """One call's text is above the hard limit, even compacted; the call was not made. Fewer items may fit."""
+    """The text of one call exceeds the hard limit even after compacting. The call was not made; fewer items may fit."""
 
 
 class FormNotUnderstood(SkippableError):
-    """No application form could be recognised, or a plan could not be validated."""
+    """The page has no recognisable application form, or no valid plan could be made for it."""
 
 
 class FormDrift(SkippableError):
-    """The form is no longer what was planned or approved: a safe stop, nothing was sent."""
+    """The form differs from what was planned or approved. Nothing was sent."""
 
 
 class NeedsAnswer(SkippableError):
-    """A required question has no answer from the person; it is never guessed. `questions`: `Unanswered`, in the form's wording."""
+    """A required question has no answer from the user, and none is guessed. `questions` are the open questions in the form's wording."""
 
     def __init__(self, message: str, hint: str = "", questions: "tuple[Unanswered, ...]" = ()) -> None:
         super().__init__(message, hint)
@@ -131,23 +155,23 @@ class NeedsAnswer(SkippableError):
 
 
 class StateConflict(SkippableError):
-    """The application is not in the state this step needs; another process, or a person, was first. Nothing was changed."""
+    """The application is not in the required state, because another process or the user changed it first. Nothing was changed."""
 
 
 class SubmissionsPaused(SkippableError):
-    """The kill switch is on: nothing is sent until it is off again."""
+    """Submissions are paused. Nothing is sent until `otklik resume`."""
 
 
 class StoreBusy(RetryableError):
-    """Another process holds the store for the moment."""
+    """Another process holds the store at the moment."""
 
 
 class SettingsError(FatalError):
-    """A setting is missing or wrong; `message` names it."""
+    """A setting is missing or invalid. `message` names it."""
 
 
 class StoreError(FatalError):
-    """A store could not be written or read (disk full, locked, migration changed)."""
+    """A store could not be read or written: disk full, damaged file, edited migration."""
 
 
 class AlreadyRunning(FatalError):
