@@ -1,10 +1,11 @@
-"""A candidate's folder: `resume.json` (JSON Resume), `preferences.toml` and the documents to send."""
+"""Load a candidate's folder: `resume.json` (JSON Resume), `preferences.toml` and the documents to send."""
 
 import difflib
 import json
 import re
 import tomllib
 import zoneinfo
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +16,14 @@ from core.contracts.question import QuestionClass
 from core.errors import SettingsError
 
 LARGEST = 5_000_000
+"""Bytes of a file that is read."""
 PREFERENCES = ("id", "time_zone", "email", "targeting", "answers", "files")
 _OLD_NAMES = {"company": "name", "website": "url"}
-"""What early JSON Resume files called a key of a work entry."""
+"""Keys of early JSON Resume files and their present names."""
 
 
 def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
-    """The candidate, or one `SettingsError` that names the file, the place and what is wrong there.
+    """Return the candidate. Raises one `SettingsError` that names the file and everything that is wrong in it.
 
     The folder's name is the candidate's id unless the preferences give one. `preferences.toml` may be absent. In an installation the
     folder's name is the identity: there `expected_id` is given, and another `id` in the preferences is an error.
@@ -43,7 +45,7 @@ def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
             email = preferences.get("email") or resume.basics.email
             candidate = Candidate.model_validate({**preferences, "email": email, "resume": resume})
         except ValidationError as error:
-            problems = _said(error)
+            problems = _problems_of(error)
         else:
             if expected_id is None or candidate.id == expected_id:
                 return candidate
@@ -51,11 +53,11 @@ def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
                 f"the candidate's folder is {expected_id!r}, but its id is {candidate.id!r}; the folder's name is the identity",
                 f"Remove the line `id = ...` from {path}, or rename the folder to {candidate.id!r}.",
             )
-    raise SettingsError(f"{path} is wrong:\n" + "\n".join(f"  {p}" for p in problems), "Mend the keys it names.")
+    raise SettingsError(f"{path} has errors:\n" + "\n".join(f"  {p}" for p in problems), "Fix these keys.")
 
 
 def load_resume(path: Path) -> Resume:
-    """A JSON Resume file, typed. Keys it does not know are left out; empty values count as not given."""
+    """Return the résumé from a JSON Resume file. Unknown keys and empty values are ignored. Raises `SettingsError`."""
     text = _text_of(path, "Export your résumé as JSON Resume (jsonresume.org) under this name.")
     try:
         data = json.loads(text)
@@ -67,11 +69,11 @@ def load_resume(path: Path) -> Resume:
     except RecursionError:
         raise SettingsError(f"{path} is nested too deeply to be a résumé.") from None
     if not isinstance(data, dict):
-        raise SettingsError(f"{path} holds no JSON Resume: an object with “basics” is expected.")
+        raise SettingsError(f"{path} is not a JSON Resume: expected an object with “basics”.")
     try:
-        return resume_from_json(_given(data))
+        return resume_from_json(_without_empty(data))
     except ValidationError as error:
-        places = "\n".join(f"  {problem}" for problem in _said(error))
+        places = "\n".join(f"  {problem}" for problem in _problems_of(error))
         raise SettingsError(f"{path} is not a complete JSON Resume:\n{places}", "See jsonresume.org/schema.") from None
 
 
@@ -80,7 +82,7 @@ def _read_preferences(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SettingsError(f"{path} is not valid TOML: {error}.", "Mend the line it names.") from None
+        raise SettingsError(f"{path} is not valid TOML: {error}.", "Fix that line.") from None
 
 
 def _text_of(path: Path, hint: str) -> str:
@@ -96,11 +98,11 @@ def _text_of(path: Path, hint: str) -> str:
         raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
 
 
-def _given(value: Any) -> Any:
-    """Without nulls and empty texts, which exporters write for what is not there; numbers where a date was meant become text."""
+def _without_empty(value: Any) -> Any:
+    """Remove nulls and empty texts, which exporters write for missing values, and turn numbers in text fields (years) into text."""
     if isinstance(value, dict):
         kept = {
-            _OLD_NAMES.get(k, k) if _OLD_NAMES.get(k) not in value else k: _given(v)
+            _OLD_NAMES.get(k, k) if _OLD_NAMES.get(k) not in value else k: _without_empty(v)
             for k, v in value.items()
             if v not in (None, "")
         }
@@ -109,7 +111,7 @@ def _given(value: Any) -> Any:
             for k, v in kept.items()
         }
     if isinstance(value, list):
-        return [_given(entry) for entry in value if entry not in (None, "")]
+        return [_without_empty(entry) for entry in value if entry not in (None, "")]
     return value
 
 
@@ -127,10 +129,10 @@ def _unknown_keys(preferences: dict[str, Any]) -> list[str]:
     return problems
 
 
-def _unknown(prefix: str, given: dict[str, Any], known: Any) -> list[str]:
+def _unknown(prefix: str, keys: dict[str, Any], known: Iterable[str]) -> list[str]:
     names = [name for name in known if name != "schema_version"]
     problems = []
-    for key in given:
+    for key in keys:
         if key not in names:
             near = difflib.get_close_matches(key, names, 1)
             meant = f"did you mean {near[0]}?" if near else f"known: {', '.join(names)}"
@@ -152,16 +154,16 @@ def _missing_documents(folder: Path, preferences: dict[str, Any]) -> list[str]:
     files = preferences.get("files")
     problems = []
     for kind, name in files.items() if isinstance(files, dict) else ():
-        place = (folder / str(name)).resolve()
-        if not place.is_relative_to(folder.resolve()):
-            problems.append(f"files.{kind}: {name} lies outside the candidate's folder")
-        elif not place.is_file():
+        path = (folder / str(name)).resolve()
+        if not path.is_relative_to(folder.resolve()):
+            problems.append(f"files.{kind}: {name} is outside the candidate's folder")
+        elif not path.is_file():
             problems.append(f"files.{kind}: {name} is missing in {folder}")
     return problems
 
 
-def _said(error: ValidationError) -> list[str]:
-    """Each problem with its place; what was given is not repeated, since it may be personal."""
+def _problems_of(error: ValidationError) -> list[str]:
+    """Return each problem with its path. Values are not repeated because they may be personal."""
     return [
         f"{'.'.join(str(part) for part in problem['loc']) or 'the file'}: {problem['msg']}"
         for problem in error.errors(include_input=False, include_url=False)

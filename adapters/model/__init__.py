@@ -1,1 +1,1 @@
-"""The model plane: one port, an offline lexical provider, and any provider that speaks the OpenAI protocol."""
+"""Implementations of the model port: an offline lexical provider, and any provider that speaks the OpenAI protocol."""

@@ -1,4 +1,4 @@
-"""Bounds on what a run may spend. A call that would pass one is not made."""
+"""Limits on what a run and a day may spend on model calls. A call that would exceed one is not made."""
 
 import threading
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.errors import BudgetExceeded, ContextTooLarge
 
 CONTEXT_SOFT, CONTEXT_HARD = 30_000, 36_000
-_WAYS_OUT = "Raise it under [model] in otklik.toml, or wait for the next run; what was left open is taken up then."
+_WAYS_OUT = "Raise it under [model] in otklik.toml, or wait for the next run, which continues with the open items."
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class Spent:
 
 
 class Budget:
-    """What this run has spent, on top of what was already spent today. Safe to share between threads.
+    """What this run has spent, in addition to what was spent earlier today. Safe to share between threads.
 
-    A call reserves its estimate first, so that calls under way together cannot pass a limit that each alone would keep.
+    A call reserves its estimate first, so that concurrent calls cannot exceed a limit together.
     """
 
     def __init__(self, limits: Limits | None = None, spent_today: Spent | None = None) -> None:
@@ -44,7 +44,7 @@ class Budget:
 
     @contextmanager
     def call(self, tokens: int, usd: float) -> Iterator[Spent]:
-        """Reserve for one call; what the caller writes into the yielded `Spent` is what it cost. Raises `BudgetExceeded`."""
+        """Reserve an estimate for one call. The caller writes the real cost into the yielded `Spent`. Raises `BudgetExceeded`."""
         with self._lock:
             self._check(tokens, usd)
             self._reserved.tokens += tokens
@@ -60,6 +60,7 @@ class Budget:
                 self.run.usd += actual.usd
 
     def check_context(self, tokens: int) -> None:
+        """Raises `ContextTooLarge` above the hard limit for the input of one call."""
         if tokens > self.limits.context_hard:
             raise ContextTooLarge(
                 f"The call would send about {tokens:,} tokens, above the hard limit of {self.limits.context_hard:,}."
@@ -81,6 +82,6 @@ class Budget:
 
 
 def estimated_tokens(text: str) -> int:
-    """About how many tokens a text is, rather too many than too few: Latin 3.5 letters to a token, other scripts 2."""
+    """Estimate the tokens of a text, rather too many than too few: 3.5 ASCII or 2 other characters to a token."""
     ascii_count = sum(char.isascii() for char in text)
     return int(ascii_count / 3.5 + (len(text) - ascii_count) / 2) + 1

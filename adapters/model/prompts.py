@@ -1,7 +1,7 @@
-"""Prompts are files with a version: `prompts/<purpose>.v<N>.md`, a jinja2 template with the blocks `system` and `user`.
+"""Render prompts from versioned files: `prompts/<purpose>.v<N>.md`, jinja2 templates with the blocks `system` and `user`.
 
-The template sees `given` (the typed input) and `mark`, a boundary for quoted data. Data goes in through the filter `line`: one JSON
-object a line, so that a text can neither end its quotation nor start a line of its own.
+A template gets `given` (the typed input) and `mark` (a boundary for quoted data). Data is inserted with the filter `line`: one JSON
+object per line, so that a text can neither end its quotation nor begin a line.
 """
 
 import functools
@@ -27,12 +27,13 @@ class Prompt:
 
 
 def prompt_version(purpose: str) -> str:
-    """`v3-1f2e3d`: the file's number and its text's digest, so that an edited prompt never passes for the old one."""
+    """Return the version with a digest of the file (`v3-1f2e3d`), so that an edited prompt is not mistaken for the old one."""
     number, path = _newest(purpose)
     return f"v{number}-{sha256_hex(path.read_bytes())[:6]}"
 
 
 def render(purpose: str, given: BaseModel) -> Prompt:
+    """Render the newest prompt for a purpose. Raises `SettingsError` if there is none."""
     _, path = _newest(purpose)
     template = _environment().get_template(path.name)
     context = template.new_context({"given": given, "mark": sha256_hex(given)[:12]})
@@ -41,11 +42,11 @@ def render(purpose: str, given: BaseModel) -> Prompt:
 
 
 def one_line(value: Any) -> str:
-    """Compact JSON without what is not there. Line separators that JSON leaves alone are escaped too."""
+    """Return compact JSON without empty values. Line separators that JSON does not escape are escaped too."""
     if isinstance(value, BaseModel):
         value = {k: v for k, v in value.model_dump(mode="json").items() if v not in (None, "", [], {})}
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return re.sub(r"[\x7f-\x9f\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", text)
+    return re.sub(r"[\x7f-\x9f\u2028\u2029]", lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 @functools.cache

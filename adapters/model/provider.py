@@ -15,7 +15,7 @@ Price = tuple[float, float]
 
 
 class Provider(BaseModel):
-    """What is known of a provider, or was set. Prices are US dollars per million tokens, input and output."""
+    """A provider from `providers.toml`, or as the settings change it. Prices are US dollars per million (input, output) tokens."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -34,7 +34,7 @@ class Provider(BaseModel):
     start_it: str = ""
 
     def price(self, model: str) -> Price:
-        """A dated or suffixed name takes the price of the longest listed name it begins with; an unknown one the dearest."""
+        """Return the price of a model. A dated name (`gpt-5-2026-01-01`) has the price of the listed one, an unknown name `dearest`."""
         known = max(
             (name for name in self.prices if model == name or model.startswith(f"{name}-2")), key=len, default=None
         )
@@ -48,6 +48,6 @@ def known_providers() -> dict[str, Provider]:
 
 
 def takes_images(provider: str, setting: bool | None = None) -> bool:
-    """Whether a picture may be shown to it: as set, else as known of the provider."""
+    """True if the provider's models may be shown pictures: as the setting says, otherwise as `providers.toml` says."""
     known = known_providers().get(provider)
     return known is not None and (known.takes_images if setting is None else setting)

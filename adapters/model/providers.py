@@ -1,4 +1,4 @@
-"""Model providers by name. One that cannot work is an error here, before anything is asked; nothing falls back to another."""
+"""Build the model that the settings name. A provider that cannot work is an error before the first call; there is no fallback."""
 
 import ipaddress
 from collections.abc import Callable
@@ -29,9 +29,9 @@ def build_model(
     budget: Budget | None = None,
     now: Callable[[], datetime] = utc_now,
 ) -> Model:
-    """The model that the settings name, ready to be asked. Raises `SettingsError` that says what is missing and what to do.
+    """Return the model that the settings name. Raises `SettingsError` that says what is missing and what to do.
 
-    A local provider is asked for its models, so that one that is not running is found now and not in the middle of a run.
+    A local provider is asked for its models, so that one that is not running is noticed now and not in the middle of a run.
     """
     if provider == "offline":
         return OfflineModel(usage=usage, now=now)
@@ -78,7 +78,7 @@ def _check(provider: Provider, model: str | None, api_key: SecretStr | None) -> 
 
 
 def _is_private(host: str) -> bool:
-    """This machine or the local network: by address, or a name without a dot."""
+    """True for this machine and the local network: a private address, or a host name without a dot."""
     try:
         return ipaddress.ip_address(host).is_private
     except ValueError:

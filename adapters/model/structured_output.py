@@ -1,4 +1,4 @@
-"""From what a model wrote to a typed answer: code decides whether it is one. Fences, prose around and reasoning tags are tolerated."""
+"""Parse a model's text into a typed answer. Code fences, surrounding prose and reasoning tags are tolerated."""
 
 import json
 import re
@@ -12,21 +12,21 @@ from core.errors import ModelAnswerInvalid
 A = TypeVar("A", bound=BaseModel)
 LONGEST = 400_000
 FAILURES = 300
-"""Brackets that open nothing, before a text is given up."""
+"""Brackets that do not begin JSON, before the text is given up."""
 _OPENING = re.compile(r"[{\[]")
 _REASONING = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 
 
 def parse_answer(text: str, answer: type[A]) -> A:
-    """The last JSON value in the text that is of the asked type. Raises `ModelAnswerInvalid`, which quotes nothing of the text."""
+    """Return the last JSON value in the text that has the type `answer`. Raises `ModelAnswerInvalid`, which quotes nothing of the text."""
     if not text.strip():
         raise ModelAnswerInvalid("the answer is empty")
     if len(text) > LONGEST:
         raise ModelAnswerInvalid(f"the answer has {len(text):,} characters")
-    spoken = _REASONING.sub("", text)
-    problem = "it holds no JSON"
+    reply = _REASONING.sub("", text)
+    problem = "it contains no JSON"
     result = None
-    for value in _json_values(spoken if spoken.strip() else text):
+    for value in _json_values(reply if reply.strip() else text):
         try:
             result = _typed(value, answer)
         except (ValidationError, ValueError) as error:
@@ -37,7 +37,7 @@ def parse_answer(text: str, answer: type[A]) -> A:
 
 
 def strict_schema(answer: type[BaseModel]) -> dict[str, Any]:
-    """The type's JSON Schema as strict structured output asks for it: every key required, no others, no defaults."""
+    """Return the type's JSON Schema for strict structured output: every key required, no other keys, no defaults."""
     schema = answer.model_json_schema()
 
     def strict(node: Any) -> Any:
@@ -56,7 +56,7 @@ def strict_schema(answer: type[BaseModel]) -> dict[str, Any]:
 
 
 def _typed(value: Any, answer: type[A]) -> A:
-    """A bare list stands for the type's only list. An object must have at least one of the type's keys."""
+    """Validate a JSON value. A bare list is taken as the type's only list; an object must have at least one of its keys."""
     fields = answer.model_fields
     if isinstance(value, list):
         lists = [name for name, field in fields.items() if get_origin(field.annotation) in (list, tuple)]
@@ -69,14 +69,14 @@ def _typed(value: Any, answer: type[A]) -> A:
 
 
 def _json_values(text: str) -> Iterator[Any]:
-    """Every object or list in the text that is not inside another one. Gives up on a text that only looks like JSON."""
+    """Yield every object or list in the text that is not inside another one. Stops after `FAILURES` brackets without JSON."""
     decoder = json.JSONDecoder(strict=False)
     at = failures = 0
-    while (found := _OPENING.search(text, at)) and failures < FAILURES:
+    while (opening := _OPENING.search(text, at)) and failures < FAILURES:
         try:
-            value, at = decoder.raw_decode(text, found.start())
+            value, at = decoder.raw_decode(text, opening.start())
         except json.JSONDecodeError:
-            at, failures = found.start() + 1, failures + 1
+            at, failures = opening.start() + 1, failures + 1
             continue
         except RecursionError:
             return

@@ -1,4 +1,4 @@
-"""`otklik plan FILE_OR_URL --candidate resume.json`: each question of a form with its answer and whose word that is."""
+"""`otklik plan FILE_OR_URL --candidate resume.json`: each question of a form with its answer and the answer's source."""
 
 from datetime import datetime
 from pathlib import Path
@@ -41,11 +41,12 @@ def command(
     as_json: bool,
     browser: str | None,
 ) -> None:
-    """Each question of a form with its answer and provenance, by rules and stored answers alone: no model, nothing filled.
+    """Show each question of a form with its answer and the answer's source, by rules and stored answers: no model, nothing filled.
 
-    The candidate is a plain JSON Resume; a document of the same name beside it (resume.pdf) is what a file field gets; with a folder, its preferences.toml and documents count too. Stored answers are a list of
-    {"question": "...", "value": "...", "question_class": "...", "subject": "...", "employer": "..."}, only question and value needed,
-    or an object question -> value; in TOML the list is [[answers]].
+    The candidate is a JSON Resume file, whose document (resume.pdf beside resume.json) goes into file fields, or a folder, whose
+    preferences.toml and documents count too. Stored answers are a list of
+    {"question": "...", "value": "...", "question_class": "...", "subject": "...", "employer": "..."}, of which only question and
+    value are required, or an object question -> value; in TOML the list is [[answers]].
 
     \b
     Examples:
@@ -111,7 +112,7 @@ def _candidate(path: Path) -> "Candidate":
 
 
 def _stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
-    """Bank entries from a file, or one error that names the place."""
+    """Return the stored answers of a JSON or TOML file. Raises one `SettingsError` that names what is wrong and where."""
     import json
     import tomllib
 
@@ -125,7 +126,7 @@ def _stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
         data = tomllib.loads(text) if path.suffix.casefold() == ".toml" else json.loads(text)
     except (ValueError, UnicodeDecodeError) as problem:
         raise SettingsError(
-            f"{path} cannot be read: {problem}", "It is JSON, or TOML where its name ends in .toml."
+            f"{path} cannot be read: {problem}", "Write JSON, or TOML in a file whose name ends in .toml."
         ) from problem
     if isinstance(data, dict):
         listed = data.get("answers")
@@ -135,13 +136,15 @@ def _stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
             else [{"question": question, "value": value} for question, value in (listed or data).items()]
         )
     if not isinstance(data, list):
-        raise SettingsError(f"{path} holds no list of answers.", 'Expected [{"question": "...", "value": "..."}].')
+        raise SettingsError(
+            f"{path} does not contain a list of answers.", 'Expected [{"question": "...", "value": "..."}].'
+        )
     entries = []
     for number, row in enumerate(data, start=1):
         try:
             entries.append(StoredAnswer.model_validate(row))
         except ValidationError as error:
             first = error.errors()[0]
-            place = ".".join(str(part) for part in first["loc"]) or "entry"
-            raise SettingsError(f"{path}: answer {number}: {place}: {first['msg']}", "Mend that answer.") from error
+            key = ".".join(str(part) for part in first["loc"]) or "entry"
+            raise SettingsError(f"{path}: answer {number}: {key}: {first['msg']}", "Fix that answer.") from error
     return tuple(entries)

@@ -12,12 +12,12 @@ import click
 @click.option(
     "--candidate", "resume", required=True, type=click.Path(dir_okay=True), help="resume.json, or a candidate's folder."
 )
-@click.option("--json", "_json", is_flag=True, help="JSON lines (always so; accepted for symmetry).")
+@click.option("--json", "_json", is_flag=True, help="JSON lines (the default; accepted for symmetry).")
 def command(cards: Any, resume: str, _json: bool) -> None:
-    """Screen vacancy cards against a résumé by words alone: no model, no network, nothing stored.
+    """Screen vacancy cards by comparing words with a résumé: no model, no network, nothing stored.
 
-    CARDS.jsonl holds one card a line, as `otklik parse` prints them (`-` reads standard input). With a folder the preferences in
-    it count too; with a résumé alone its own titles are what is looked for. One decision a line: id, verdict, reason, decided_by.
+    CARDS.jsonl has one card per line, as `otklik parse` prints them (`-` reads standard input). With a folder its preferences count
+    too; with a résumé alone its titles are the ones looked for. Prints one decision per line: id, verdict, reason, decided_by.
 
     \b
     Example:
@@ -42,7 +42,7 @@ def command(cards: Any, resume: str, _json: bool) -> None:
 
 
 def _cards(lines: Any) -> list[Any]:
-    """Cards in order, each id once. A line that is no card is named with its number."""
+    """Return the cards in order, the first of each id. Raises `ClickException` with the number of a line that is not a card."""
     from pydantic import ValidationError
 
     from core.contracts.vacancy import VacancyCard, card_id

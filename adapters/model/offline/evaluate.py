@@ -1,4 +1,4 @@
-"""Lexical evaluation: each requirement against the résumé's lines, with the line that meets it as evidence."""
+"""Lexical evaluation: compare each requirement with the résumé's lines; the line that meets it is the evidence."""
 
 import math
 import re
@@ -39,7 +39,7 @@ _LEVELS = {
 
 @dataclass(frozen=True)
 class Resume:
-    """The résumé's lines with what is looked for in them."""
+    """The résumé's lines, their concepts, and the years of experience with the line that states them."""
 
     lines: tuple[str, ...]
     concepts: tuple[frozenset[str], ...]
@@ -86,9 +86,9 @@ def _weigh(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEvaluate)
 
 
 def evidence(requirement: str, request: EvaluateRequest, resume: Resume) -> str:
-    """The résumé line that meets a requirement, or nothing. Languages, degrees and years have their own rules."""
-    if asked := languages_asked(requirement):
-        return _language(requirement, asked, request.candidate.languages)
+    """Return the résumé line that meets a requirement, or an empty text. Languages, degrees and years have their own rules."""
+    if languages := languages_asked(requirement):
+        return _language(requirement, languages, request.candidate.languages)
     wanted = frozenset(words.concepts(requirement)) - words.hollow()
     wanted = frozenset(word for word in wanted if len(word) > 1 and not word[0].isdigit())
     years = _YEARS.search(requirement)
@@ -109,7 +109,7 @@ def evidence(requirement: str, request: EvaluateRequest, resume: Resume) -> str:
 
 
 def languages_asked(requirement: str) -> set[str]:
-    """Languages to be spoken. "German tax rules" asks for none; "German", "fluent German", "German language skills" do."""
+    """Return the languages that must be spoken. "Fluent German" and "German language skills" ask for one, "German tax rules" does not."""
     asked = words.spoken(requirement)
     count = len(words.tokens(requirement))
     is_of_language = count <= 3 or _level(requirement) is not None or _LANGUAGE_WORD.search(requirement) is not None
@@ -117,7 +117,7 @@ def languages_asked(requirement: str) -> set[str]:
 
 
 def _names(requirement: str) -> set[str]:
-    """Names of tools and the like, told by their capitals; where most words have them (German, headline style), only by more than that."""
+    """Return names of tools, recognised by capital letters; where most words have them (German, headlines), by inner capitals or marks."""
     later = re.findall(r"(?<=\s)[^\W\d_]\w+", requirement)
     is_headline = sum(word[0].isupper() for word in later) > len(later) / 2 >= 1.5
     found = (match.strip(".") for match in _NAMED.findall(requirement))
@@ -165,7 +165,7 @@ def _level(text: str) -> int | None:
 
 
 def _is_hard(requirement: str) -> bool:
-    """A gap that no other strength makes up for: a language, years, a licence or clearance."""
+    """True for a requirement that nothing else makes up for: a language, years of experience, a licence or clearance."""
     return bool(
         languages_asked(requirement)
         or _YEARS.search(requirement)
@@ -176,7 +176,7 @@ def _is_hard(requirement: str) -> bool:
 
 
 def _experience(lines: tuple[str, ...], today: date) -> tuple[float, str | None]:
-    """Years worked, overlaps counted once, and the line of the longest position."""
+    """Return the years worked, overlaps counted once, and the line of the longest position."""
     spans = []
     for line in lines:
         if match := _SPAN.search(line):

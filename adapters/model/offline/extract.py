@@ -1,4 +1,4 @@
-"""Lexical extraction: requirements from the sections and bullet lists of a posting (en, ru, de), word for word."""
+"""Lexical extraction: copy requirements from the sections and bullet lists of a posting (English, Russian, German)."""
 
 import re
 from typing import Literal
@@ -84,7 +84,7 @@ def _read(vacancy: VacancyToExtract) -> ExtractedVacancy:
 
 
 def requirements(text: str) -> tuple[FoundRequirement, ...]:
-    """What stands under a heading that requires something; where there is no such heading, the sentences that ask for something."""
+    """Return the lines under a heading such as "Requirements"; without one, the sentences that ask for something."""
     found: list[FoundRequirement] = []
     for kind, lines in _sections(text):
         if kind == "other":
@@ -96,7 +96,7 @@ def requirements(text: str) -> tuple[FoundRequirement, ...]:
 
 
 def _sections(text: str) -> list[tuple[Kind, list[str]]]:
-    """Sections in order, without their headings. Where a section has bullets, they are its content, and what follows them is not."""
+    """Return the sections in order, without headings. A section with bullets consists of them; the text after them does not count."""
     sections: list[tuple[Kind, list[tuple[bool, str]]]] = []
     for line in _lines(text):
         bare = _BULLET.sub("", line).strip()
@@ -150,7 +150,7 @@ def _heading(line: str) -> Kind | None:
 
 
 def _pieces(line: str) -> list[str]:
-    """A long line is several requirements, one a sentence."""
+    """Split a long line into sentences, each a requirement."""
     if len(line) <= 200:
         return [line]
     return [part.strip() for part in _SENTENCE.split(line) if len(part.strip()) > 8]

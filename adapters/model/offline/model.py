@@ -1,4 +1,4 @@
-"""The `offline` provider: deterministic, lexical, free. It is named as such wherever its decisions show."""
+"""The `offline` provider: deterministic, lexical and free. Its decisions are marked as its own."""
 
 import time
 import uuid
@@ -26,9 +26,9 @@ def utc_now() -> datetime:
 
 
 class OfflineModel:
-    """Screens, extracts and evaluates by words alone. It writes nothing and cannot be talked into anything.
+    """Screens, extracts and evaluates by comparing words. It writes no text, and no text can instruct it.
 
-    `now` is asked only for the date, so that a position held to the present has a length.
+    `now` is needed to count the years of a present position.
     """
 
     provider = "offline"
@@ -45,7 +45,9 @@ class OfflineModel:
     def ask_with_picture(
         self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
     ) -> tuple[A, TokenUsage]:
-        raise SkippableError("The offline provider takes no pictures.", "The form stays as its structure was read.")
+        raise SkippableError(
+            "The offline provider does not take pictures.", "The form is used as read from its structure."
+        )
 
     def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
         """Raises `SkippableError` for a purpose that needs a language model."""

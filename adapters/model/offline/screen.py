@@ -1,4 +1,4 @@
-"""Lexical screening: title, seniority, skills, place and language of a card against the candidate's brief."""
+"""Lexical screening: compare title, seniority, skills, place and language of a card with the candidate's brief."""
 
 from adapters.model.offline import terms as words
 from core.assessment.screening import CardToScreen, ScreenAnswer, ScreenedCard, ScreenRequest
@@ -50,7 +50,7 @@ def _judge(candidate: CandidateBrief, card: CardToScreen) -> ScreenedCard:
 
 
 def sought_titles(candidate: CandidateBrief) -> tuple[str, ...]:
-    """What the person looks for. Where that is open or only broad ("developer"), what they call themselves and have been."""
+    """Return the titles the candidate looks for; if none or only broad ones ("developer"), their own label and last positions."""
     telling = tuple(t for t in candidate.sought if any(word not in words.generic() for word in words.title_words(t)))
     if telling:
         return candidate.sought
@@ -59,9 +59,9 @@ def sought_titles(candidate: CandidateBrief) -> tuple[str, ...]:
 
 
 def title_fit(sought: str, title: str) -> float:
-    """From 0 to 1: the share of the sought title's words that the other has, lowered by words that name other work.
+    """Return from 0 to 1 how well a title fits: the share of the sought words it has, lowered by words for other work.
 
-    A broad title ("Software Engineer") is lowered less: the other's words may only be narrower.
+    For a broad sought title ("Software Engineer") other words lower it less: they may only narrow the work.
     """
     wanted = dict.fromkeys(words.title_words(sought))
     head, _, tail = _split(title)
@@ -78,14 +78,14 @@ def title_fit(sought: str, title: str) -> float:
 
 
 def _holds(sought: str, title: str) -> bool:
-    """All words of the sought title are there, among others. For a lead, the word for the role may be missing ("Tech Lead, Backend")."""
+    """True if the title has all words of the sought one. In a lead's title the word for the role may be missing ("Tech Lead, Backend")."""
     offered = set(words.title_words(title))
     is_lead = words.seniority(title) == words.SENIORITY.index("lead")
     return all(word in offered or (is_lead and word in words.generic()) for word in words.title_words(sought))
 
 
 def _split(title: str) -> tuple[str, str, str]:
-    """The role, and what follows it in brackets or after a comma or dash."""
+    """Split a title into the role, the mark after it (bracket, comma, dash, …) and the rest."""
     for index, char in enumerate(title):
         if index > 3 and (char in "(,|/[:" or (char in "-–—" and " " in title[index - 1 : index + 2 : 2])):
             return title[:index], char, title[index + 1 :]
@@ -93,7 +93,7 @@ def _split(title: str) -> tuple[str, str, str]:
 
 
 def skills_in(candidate: CandidateBrief, text: str) -> list[str]:
-    """Skills that the text names. Words for whole fields ("Data", "Backend") are no skills."""
+    """Return the candidate's skills that the text names. Words for whole fields ("Data", "Backend") are not skills."""
     return [s for s in candidate.skills if len(s) < 40 and not words.is_field(s) and words.has_phrase(s, text)]
 
 

@@ -1,4 +1,4 @@
-"""Words for the offline provider: stems, concepts across languages, seniority, places and spoken languages."""
+"""The offline provider's vocabulary: stems, concepts across languages, seniority, places and spoken languages."""
 
 import functools
 import re
@@ -16,13 +16,13 @@ def lexicon() -> dict[str, Any]:
 
 
 def tokens(text: str) -> list[str]:
-    """Words in lower case. `C++`, `C#`, `.NET`, `CI/CD`, `Node.js` and `front-end` stay whole."""
+    """Return the words in lower case. `C++`, `C#`, `.NET`, `CI/CD`, `Node.js` and `front-end` are single words."""
     return [token.lower().replace("ё", "е") for token in _TOKEN.findall(text)]
 
 
 @functools.lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
-    """A rough stem: enough that inflected forms of one word meet, in en, ru and de."""
+    """Return a rough stem that inflected forms of a word share, in English, Russian and German."""
     word = word.lower().replace("ё", "е")
     if any(not char.isalpha() for char in word) or len(word) < 4:
         return word
@@ -42,12 +42,12 @@ def _by_stem(table: str) -> dict[str, str]:
 
 
 def concept(word: str) -> str:
-    """The concept a word belongs to, else its stem."""
+    """Return the concept a word belongs to, otherwise its stem."""
     return _by_stem("concepts").get(stem(word), stem(word))
 
 
 def concepts(text: str) -> list[str]:
-    """Concepts of a text in order; `data-driven` counts as its parts, `front-end` as the one word it is."""
+    """Return the concepts of a text in order. `data-driven` counts as two words, `front-end` as one."""
     found: list[str] = []
     for token in tokens(text):
         if stem(token) in _by_stem("concepts") or not re.search(r"[-/&]", token):
@@ -58,7 +58,7 @@ def concepts(text: str) -> list[str]:
 
 
 def is_field(word: str) -> bool:
-    """One word that names a field of work rather than a skill in it."""
+    """True for a single word that names a field of work rather than a skill."""
     return " " not in word and stem(word) in _by_stem("concepts")
 
 
@@ -69,7 +69,7 @@ def generic() -> frozenset[str]:
 
 @functools.cache
 def hollow() -> frozenset[str]:
-    """Words of a requirement that do not say what is required."""
+    """Words of a requirement that do not name what is required."""
     return frozenset(concept(word) for word in lexicon()["hollow"]["words"])
 
 
@@ -79,7 +79,7 @@ def noise() -> frozenset[str]:
 
 
 def seniority(title: str) -> int | None:
-    """Index into `SENIORITY`; the highest that the title names. None where it names none."""
+    """Return the index in `SENIORITY` of the highest level the title names, or None. An intern stays an intern."""
     plain = " " + " ".join(tokens(title)) + " "
     levels = lexicon()["seniority"]
     found = [
@@ -99,36 +99,36 @@ def _seniority_stems() -> frozenset[str]:
 
 
 def title_words(title: str) -> list[str]:
-    """Concepts of a title that say what the work is: without seniority, work format and the like. A software engineer is an engineer."""
+    """Return the concepts of a title that name the work, without seniority, work format and the like."""
     found = [w for w in concepts(title) if w not in noise() and w not in _seniority_stems() and not w.isdigit()]
     return [word for word in found if word != "software" or "developer" not in found]
 
 
 def spoken(text: str) -> set[str]:
-    """Codes of the languages that a text names."""
+    """Return the codes of the languages that a text names."""
     known = _by_stem("languages")
     return {known[stem(token)] for token in tokens(text) if stem(token) in known and token not in _countries()}
 
 
 @functools.cache
 def _countries() -> frozenset[str]:
-    """`Germany` is not `German`."""
+    """Names of countries and towns, which are not languages (`Germany`)."""
     return frozenset(word for words in lexicon()["places"].values() for word in words)
 
 
 def places(text: str) -> set[str]:
-    """Place words of a text, known ones by their key."""
+    """Return the words of a text, known places by their key."""
     known = {word.lower(): name for name, words in lexicon()["places"].items() for word in words}
     return {known.get(token, token) for token in tokens(text) if len(token) > 1}
 
 
 def is_remote(text: str) -> bool:
-    """Names remote work or a whole part of the world."""
+    """True if the text names remote work or a part of the world."""
     return any(token in _wide() for token in tokens(text))
 
 
 def is_wide(text: str) -> bool:
-    """Remote, anywhere, Europe ... and no country or town that narrows it: "Remote, US" is not wide."""
+    """True for remote work or a part of the world without a country or town that narrows it ("Remote, US" is not wide)."""
     known = set(lexicon()["places"])
     return is_remote(text) and not (places(text) & known)
 
@@ -139,7 +139,7 @@ def _wide() -> frozenset[str]:
 
 
 def has_phrase(phrase: str, text: str) -> bool:
-    """Whole words in order, without regard to case; `Go` is not found in `Google`."""
+    """True if the text has the phrase as whole words in order, in any letter case; `Google` does not have `Go`."""
     return _phrase(phrase).search(text) is not None
 
 
