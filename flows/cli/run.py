@@ -31,6 +31,7 @@ def command(
       otklik run --site greenhouse/acme --until evaluate
       otklik run --replay recorded/
     """
+    from flows.cli.console import progress
     from flows.server import local_runs
     from flows.server.signals import ended_by_sigterm
     from flows.settings import load_settings
@@ -42,7 +43,8 @@ def command(
             with local_runs.replayed(settings, replay, candidate_id, click.echo) as chosen:
                 counts = local_runs.real_run(chosen, candidate_id, only_site, until or "evaluate", click.echo)
         elif dry_run:
-            counts = local_runs.dry_run(settings, candidate_id, only_site, until, click.echo)
+            with progress("dry run") as log:
+                counts = local_runs.dry_run(settings, candidate_id, only_site, until, log)
         else:
             counts = local_runs.real_run(settings, candidate_id, only_site, until, click.echo)
     click.echo("  ".join(f"{name}: {count}" for name, count in counts.items()))

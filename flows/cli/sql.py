@@ -83,29 +83,6 @@ def _print(rows: list[dict[str, Any]], as_json: bool, as_csv: bool) -> None:
         writer.writerows(rows)
         click.echo(out.getvalue(), nl=False)
         return
-    names = list(rows[0])
-    cells = [[_cell(row[name]) for name in names] for row in rows]
-    widths = [min(60, max(len(name), *(len(row[i]) for row in cells))) for i, name in enumerate(names)]
-    is_number = [all(isinstance(row[name], int | float) or row[name] is None for row in rows) for name in names]
-    for line in (names, ["-" * width for width in widths], *cells):
-        parts = (
-            text.rjust(width) if number else text.ljust(width)
-            for text, width, number in zip(
-                (_cut(t, w) for t, w in zip(line, widths, strict=True)), widths, is_number, strict=True
-            )
-        )
-        click.echo("  ".join(parts).rstrip())
+    from flows.cli.console import print_rows
 
-
-def _cell(value: Any) -> str:
-    """On one line, and without anything a terminal would obey."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    text = value.isoformat(sep=" ", timespec="seconds") if hasattr(value, "hour") else str(value)
-    return "".join(character if character.isprintable() else " " for character in text)
-
-
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + "…"
+    print_rows(rows)

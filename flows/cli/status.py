@@ -20,6 +20,7 @@ def command(as_json: bool, history: str | None) -> None:
     from core.contracts.application import State
     from core.contracts.ledger_rows import PAUSE
     from core.errors import SkippableError
+    from flows.cli.console import print_pairs
     from flows.server import supervisor as supervise
     from flows.settings import load_settings
     from flows.wiring import open_ledger
@@ -39,10 +40,11 @@ def command(as_json: bool, history: str | None) -> None:
     counts = Counter(str(row.state) for row in rows)
     running = supervise.read_state(settings)
     paused = switch.why if switch and switch.is_on else None
+    running_url = str(running["url"]) if running else None
     unclear = [row for row in rows if row.state in NEEDS_LOOK]
     if as_json:
         record = {
-            "server": running["url"] if running else None,
+            "server": running_url,
             "mode": settings.mode,
             "model": settings.model.provider,
             "paused": paused,
@@ -51,13 +53,16 @@ def command(as_json: bool, history: str | None) -> None:
         }
         click.echo(json.dumps(record, ensure_ascii=False))
         return
-    click.echo(f"Server        {running['url'] if running else 'not up (otklik up)'}")
-    click.echo(f"Mode          {settings.mode}" + ("" if settings.mode == "live" else ": what you approve is not sent"))
-    click.echo(f"Model         {settings.model.provider}")
-    click.echo(f"Submissions   {'PAUSED: ' + paused if paused else 'allowed'}")
-    for state in State:
-        if counts[str(state)]:
-            click.echo(f"{state:18}{counts[str(state)]}")
+    not_sent = "" if settings.mode == "live" else ": what you approve is not sent"
+    print_pairs(
+        [
+            ("Server", running_url or "not up (otklik up)"),
+            ("Mode", f"{settings.mode}{not_sent}"),
+            ("Model", settings.model.provider),
+            ("Submissions", f"PAUSED: {paused}" if paused else "allowed"),
+            *((str(state), str(counts[str(state)])) for state in State if counts[str(state)]),
+        ]
+    )
     for row in unclear:
         click.echo(
             f"\n{row.key}  {row.state}: {row.title} · {row.employer or '?'}\n  {row.note}\n  {row.posting_url or ''}"

@@ -17,6 +17,7 @@ def command(foreground: bool) -> None:
     """
     from contextlib import suppress
 
+    from flows.cli.console import progress
     from flows.server import preflight as checks
     from flows.server import supervisor as supervise
     from flows.server.signals import Terminated
@@ -34,7 +35,8 @@ def command(foreground: bool) -> None:
             supervise.run(settings, candidate.time_zone)
         return
     click.echo("Starting the server, the deployments and the worker (about half a minute) ...")
-    state = supervise.start_detached(settings, candidate.time_zone)
+    with progress("starting"):
+        state = supervise.start_detached(settings, candidate.time_zone)
     click.echo(
         f"Up: {state['url']}\n"
         f"Every day at {settings.day.starts_at}, report at {settings.day.report_at} ({candidate.time_zone}). "
