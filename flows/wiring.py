@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from adapters.candidates.folder import load_candidate
-from adapters.sites.targets_file import load_targets
+from adapters.candidates.targets_file import load_targets
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.answers.form_question import classify_field

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import httpx
 
+from adapters.candidates.targets_file import add_search
 from adapters.sites.search.proposal import propose
-from adapters.sites.targets_file import add_search
 from deploy.board.vacancies import all_vacancies
 from flows.server.processes import free_port
 from flows.settings import ROOT, Settings, load_settings

@@ -1,4 +1,4 @@
-"""`otklik search-spec`: how an unknown search page would be read, for a person to confirm."""
+"""`otklik search-spec`: propose how to read an unknown search page, for the user to confirm."""
 
 from typing import TYPE_CHECKING
 
@@ -17,13 +17,17 @@ if TYPE_CHECKING:
     type=click.Path(exists=True, dir_okay=False),
     help="The next page, saved: it must show other vacancies.",
 )
+@click.option("--model", "with_model", is_flag=True, help="Let the configured model propose the structure.")
 @click.option("--confirm", is_flag=True, help="Follow this page from now on: adds it to the candidate's sites.toml.")
 @click.option("--json", "as_json", is_flag=True, help="The proposal and its cards as one JSON object.")
-def command(source: str, url: str | None, next_file: str | None, confirm: bool, as_json: bool) -> None:
+def command(
+    source: str, url: str | None, next_file: str | None, with_model: bool, confirm: bool, as_json: bool
+) -> None:
     """Propose how the search page in FILE_OR_URL is built, and show the cards it would give.
 
-    Nothing is stored without --confirm: a proposal is used by runs only after you have looked at its cards. Pages that build themselves
-    in the browser are best saved there first ("Save page as", after the list is shown).
+    Nothing is stored without --confirm: runs use a proposal only after you have looked at its cards. Save pages that build themselves
+    in the browser there first ("Save page as", after the list is shown). If no structure is found, try --model: up to three calls
+    of the configured provider, within its budget.
 
     \b
     Examples:
@@ -40,7 +44,7 @@ def command(source: str, url: str | None, next_file: str | None, confirm: bool, 
     response = _response(source, url)
     read_html(response)
     html = decoded_html(response)
-    spec = propose(html, response.url)
+    spec = _proposed_by_model(html, response.url) if with_model else propose(html, response.url)
     following = Path(next_file).read_text("utf-8", errors="replace") if next_file else None
     problems = validate(spec, html, following, response.url)
     cards = example_cards(spec, html, response.url)
@@ -58,14 +62,30 @@ def command(source: str, url: str | None, next_file: str | None, confirm: bool, 
         _confirm(spec, problems)
 
 
+def _proposed_by_model(html: str, url: str) -> "SearchSpec":
+    """Ask the configured provider. Raises `SettingsError` if it is the offline rules, which cannot read a page's structure."""
+    from adapters.sites.search.model_proposal import propose_with_model
+    from core.errors import SettingsError
+    from flows.settings import load_settings
+    from flows.wiring import build_model, open_ledger
+
+    settings = load_settings()
+    if settings.model.is_offline:
+        raise SettingsError(
+            "--model needs a model provider; model.provider is offline", "Set model.provider, or leave out --model."
+        )
+    with open_ledger(settings) as ledger:
+        return propose_with_model(build_model(settings, ledger), html, url)
+
+
 def _confirm(spec: "SearchSpec", problems: tuple[str, ...]) -> None:
-    from adapters.sites.targets_file import add_search
+    from adapters.candidates.targets_file import add_search
     from core.errors import SkippableError
     from flows.settings import load_settings
 
     if problems:
         raise SkippableError(
-            "a proposal with faults is not stored", "Save the page after its list is shown, and try again."
+            "A proposal with problems is not stored", "Save the page after its list is shown, and try again."
         )
     click.echo(f"Added to {add_search(load_settings().candidate_folder(), spec)}", err=True)
 
@@ -101,5 +121,5 @@ def _show(
         click.echo(f"{number:>3}  {card['title']}  |  {card['employer'] or '-'}  |  {where or '-'}\n     {card['url']}")
     click.echo(
         f"\n{len(cards)} cards. "
-        + (f"Wrong with it: {'; '.join(problems)}" if problems else "Every card has a title and a link.")
+        + (f"Problems: {'; '.join(problems)}" if problems else "Every card has a title and a link.")
     )

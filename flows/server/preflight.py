@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from adapters.candidates.folder import load_candidate
-from adapters.sites.targets_file import load_targets
+from adapters.candidates.targets_file import load_targets
 from core.contracts.candidate import Candidate
 from core.errors import OtklikError, SettingsError
 from core.lexicon.exchange import RATES_DATE

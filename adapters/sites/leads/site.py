@@ -40,10 +40,10 @@ class Leads:
     )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
-        """One lead's own page; a file of them is opened up by `lead_targets` first."""
+        """Request one lead's page. A file of leads is first divided by `lead_targets`."""
         if not target.url:
             raise SettingsError(
-                "a leads file is read from disk, not fetched", "Give the file with `path`, or one lead with `url`."
+                "leads needs a file or an address", "Give the file with `path`, or one lead with `url`."
             )
         yield Request(url=target.url)
 
@@ -70,7 +70,7 @@ class Leads:
 
 
 def lead_targets(content: bytes) -> tuple[SiteTarget, ...]:
-    """One target per address of a leads file, each to be captured like any other."""
+    """Return one target per address of a leads file, each to be captured like any other."""
     page = Leads().parse(SiteTarget(site=Leads.name), Response(url="", content=content))
     return tuple(SiteTarget(site=Leads.name, url=card.url, employer=card.employer) for card in page.cards if card.url)
 

@@ -1,4 +1,4 @@
-"""The structure of a search page proposed by a model, where it is not plain: the model names selectors, the page judges them."""
+"""Let a model propose the structure of a search page. Its selectors are tried on the page before anyone sees them."""
 
 import re
 
@@ -17,7 +17,7 @@ _KEPT = ("id", "class", "href", "rel", "data-qa", "data-testid", "itemprop", "ar
 
 
 class SearchPageOutline(BaseModel):
-    """What the model sees: the page's elements with their marks and the beginning of their text, and what was wrong with its last answer."""
+    """The request: elements of the page with their attributes and the start of their text, and the problems of the last answer."""
 
     url: str
     outline: str
@@ -25,7 +25,7 @@ class SearchPageOutline(BaseModel):
 
 
 class ProposedSelectors(BaseModel):
-    """What it answers. Everything is tried on the page before anyone sees it."""
+    """The answer: one CSS selector per part of a card."""
 
     card: str = Field(max_length=200)
     title: str = Field(max_length=200)
@@ -38,7 +38,10 @@ class ProposedSelectors(BaseModel):
 
 
 def propose_with_model(model: Model, html: str, url: str) -> SearchSpec:
-    """At most three answers, each told what was wrong with the one before. Raises `MarkupChanged` if none reads the page."""
+    """Ask a model at most `TRIES` times, each time with the problems of the answer before.
+
+    Raises `MarkupChanged` if no answer reads the page.
+    """
     outline = outline_of(html)
     problems: tuple[str, ...] = ()
     for _ in range(TRIES):
@@ -49,11 +52,11 @@ def propose_with_model(model: Model, html: str, url: str) -> SearchSpec:
         problems = validate(spec, html, base_url=url)
         if not problems:
             return spec
-    raise MarkupChanged(f"no structure was found, also not by {model.model}: {problems[0]}")
+    raise MarkupChanged(f"No structure found, not even by {model.model}: {problems[0]}")
 
 
 def outline_of(html: str, longest: int = _LONGEST_OUTLINE) -> str:
-    """Indented elements of the body, of which runs of alike ones are cut after three."""
+    """Return the elements of the body, indented; of similar siblings, only the first three are shown."""
     page = LexborHTMLParser(html)
     for unseen in page.css("script, style, noscript, template, svg, head, iframe"):
         unseen.decompose()

@@ -47,8 +47,8 @@ def propose(html: str, url: str) -> SearchSpec:
             if spec is not None and not validate(spec, html, base_url=url):
                 return spec
     raise MarkupChanged(
-        "no plainly repeated structure with a title and a link in each card",
-        "Give the page as your browser shows it (saved after it has loaded), or let a model propose the structure.",
+        "No repeated structure with a title and a link in each card",
+        "Save the page in your browser after it has loaded and give the file, or let a model propose the structure (--model).",
     )
 
 

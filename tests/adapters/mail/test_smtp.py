@@ -95,7 +95,7 @@ def test_what_is_not_one_address_gets_no_mail(served, to):
 
 
 def test_a_server_that_is_down_may_be_tried_again():
-    with pytest.raises(RetryableError, match="did not take the message"):
+    with pytest.raises(RetryableError, match="did not accept the message"):
         mailer(free_port()).send("mara@example.com", "s", "t", "h")
 
 

@@ -1,3 +1,5 @@
+import json
+
 import pytest
 from click.testing import CliRunner
 
@@ -8,6 +10,7 @@ from adapters.sites.search.proposal import example_cards, propose
 from core.contracts.job_site import Response, SearchSpec, SiteTarget
 from core.errors import MarkupChanged, SettingsError
 from flows.cli import cli
+from tests.support.model_server import ModelServer, Reply
 from tests.support.search_pages import FIRMS, FOOT, NAV, PAGES, ROLES, TOWNS, plain_list
 
 URL = "https://board.example/search?q=x"
@@ -138,3 +141,35 @@ def test_the_command_shows_the_cards_to_confirm(tmp_path):
     assert shown.exit_code == 0, shown.output
     assert "Night Nurse  |  Harbour Clinic  |  Leeds" in shown.output
     assert "Every card has a title and a link." in shown.output
+
+
+SELECTORS = {"card": ".result", "title": "h3", "link": "a"}
+
+
+def test_the_command_asks_the_configured_model_if_told_to(tmp_path, monkeypatch):
+    (tmp_path / "page.html").write_text(plain_list(), "utf-8")
+    with ModelServer([Reply(json.dumps(SELECTORS))]) as server:
+        for name, value in {
+            "HOME": str(tmp_path / "home"),
+            "MODEL__PROVIDER": "custom",
+            "MODEL__MODEL": "scripted-1",
+            "MODEL__BASE_URL": server.url,
+            "MODEL__API_KEY": "k",
+        }.items():
+            monkeypatch.setenv(f"OTKLIK_{name}", value)
+        command = ["search-spec", str(tmp_path / "page.html"), "--url", URL, "--model", "--json"]
+        shown = CliRunner().invoke(cli, command)
+    assert shown.exit_code == 0, shown.output
+    answer = json.loads(shown.stdout)
+    assert answer["spec"]["proposed_by"] == "model custom/scripted-1"
+    assert [card["title"] for card in answer["cards"]] == ROLES
+    assert answer["problems"] == []
+
+
+def test_without_a_provider_the_command_says_what_to_set(tmp_path, monkeypatch):
+    (tmp_path / "page.html").write_text(plain_list(), "utf-8")
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("OTKLIK_MODEL__PROVIDER", "offline")
+    shown = CliRunner().invoke(cli, ["search-spec", str(tmp_path / "page.html"), "--model"])
+    assert isinstance(shown.exception, SettingsError)
+    assert "model.provider is offline" in str(shown.exception)

@@ -1,4 +1,4 @@
-"""What the person follows: `sites.toml` in the candidate's folder, one [[site]] per board, search, feed or list of leads."""
+"""Read and extend `sites.toml` in the candidate's folder: one [[site]] per board, search, feed or leads file that is followed."""
 
 import json
 import tomllib
@@ -7,13 +7,13 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from core.contracts.job_site import SearchSpec, SiteTarget
-from core.errors import SettingsError
+from core.errors import MarkupChanged, SettingsError
 
 EXAMPLE = '[[site]]\nsite = "greenhouse"\nboard = "acme"'
 
 
 def add_search(folder: Path, spec: SearchSpec) -> Path:
-    """Appends a search page whose reading the person has confirmed. What the file holds already stays as it is."""
+    """Append a search page whose `SearchSpec` the user has confirmed, and return the file. Its other content stays."""
     path = folder / "sites.toml"
     confirmed = spec.model_copy(update={"is_confirmed": True})
     stated = confirmed.model_dump(mode="json", exclude={"schema_version"}, exclude_none=True)
@@ -27,20 +27,23 @@ def add_search(folder: Path, spec: SearchSpec) -> Path:
 
 
 def load_targets(folder: Path) -> tuple[SiteTarget, ...]:
-    """Raises `SettingsError` that names the entry and the key. A relative `path` is taken from the folder."""
+    """Return what the candidate follows. A leads file gives one target per address; its `path` is relative to the folder.
+
+    Raises `SettingsError` that names the entry and the key.
+    """
     path = folder / "sites.toml"
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise SettingsError(f"{path} is not there", f"Write one, for example:\n{EXAMPLE}") from None
+        raise SettingsError(f"{path} is missing", f"Write one, for example:\n{EXAMPLE}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SettingsError(f"{path} cannot be read: {error}", "Mend the line it names.") from None
+        raise SettingsError(f"{path} cannot be read: {error}", "Fix the line named above.") from None
     unknown = set(data) - {"site"}
     if unknown or not isinstance(data.get("site", []), list):
         raise SettingsError(
-            f"{path} holds {', '.join(sorted(unknown)) or 'a single [site]'}", f"Only [[site]] entries:\n{EXAMPLE}"
+            f"{path} contains {', '.join(sorted(unknown)) or 'a single [site]'}", f"Only [[site]] entries:\n{EXAMPLE}"
         )
-    targets = []
+    targets: list[SiteTarget] = []
     for number, entry in enumerate(data.get("site", []), 1):
         try:
             target = SiteTarget.model_validate(entry)
@@ -50,7 +53,19 @@ def load_targets(folder: Path) -> tuple[SiteTarget, ...]:
             raise SettingsError(
                 f"{path}, entry {number}: {where}: {first['msg']}", f"For example:\n{EXAMPLE}"
             ) from None
-        if target.path:
-            target = target.model_copy(update={"path": str(folder / target.path)})
-        targets.append(target)
+        targets += _leads(folder / target.path) if target.site == "leads" and target.path else [target]
     return tuple(targets)
+
+
+def _leads(path: Path) -> tuple[SiteTarget, ...]:
+    """One target per address of a leads file. The parser is imported only where there is one."""
+    from adapters.sites.leads.site import lead_targets
+
+    try:
+        return lead_targets(path.read_bytes())
+    except OSError as error:
+        raise SettingsError(
+            f"Leads file not readable: {path} ({error.strerror})", "Correct `path` in sites.toml."
+        ) from None
+    except MarkupChanged as error:
+        raise SettingsError(f"Leads file {path}: {error.message}", "Give one address a line, CSV or JSON.") from None
