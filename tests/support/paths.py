@@ -8,6 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests"
 FORMS = TESTS / "fixtures" / "forms"
 SITE_CASES = TESTS / "cases" / "sites"
+QUESTION_CASES = TESTS / "cases" / "questions"
 LABELS = TESTS / "labels"
 DEMO_CANDIDATE = ROOT / "deploy" / "demo" / "candidate"
 RECORDED = ROOT.parent / "shared" / "corpora"
