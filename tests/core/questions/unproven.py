@@ -42,9 +42,9 @@ def main() -> None:
     found = unproven()
     for name, alternatives in found.items():
         for alternative in alternatives:
-            print(f"{name}  {alternative.language}  {alternative.pattern}")
+            sys.stdout.write(f"{name}  {alternative.language}  {alternative.pattern}\n")
     total = sum(len(rule.alternatives) for rule in load_rules())
-    print(f"{sum(map(len, found.values()))} of {total} alternatives have no case")
+    sys.stdout.write(f"{sum(map(len, found.values()))} of {total} alternatives have no case\n")
     if "--save" in sys.argv[1:]:
         COUNTS.write_text("".join(f"{number} {name}\n" for name, number in counts().items()), "utf-8")
 
