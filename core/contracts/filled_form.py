@@ -1,4 +1,4 @@
-"""A form after filling: what each control holds, read back from the page, and what the site says after sending."""
+"""Filled form: what each control holds, read back from the page, and what the site says after submission."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from core.contracts.form import FormButton
 
 @dataclass(frozen=True)
 class UploadFile:
-    """A document in memory; files given by path would be lost on the wire."""
+    """A document in memory."""
 
     kind: str
     name: str
@@ -42,7 +42,7 @@ class FilledForm(Contract):
     fingerprints: tuple[str, ...] = ()
     fields: tuple[ManifestField, ...] = ()
     left_empty: tuple[str, ...] = ()
-    """Optional questions that nobody has answered."""
+    """Optional questions without an answer."""
     submit: FormButton | None = None
     target: SubmitTarget | None = None
     screenshots: tuple[bytes, ...] = ()

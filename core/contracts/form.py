@@ -1,4 +1,4 @@
-"""What a form asks: the probe's typed result. Structure and wording, never a candidate's value."""
+"""Form model: the questions, options and buttons of an application form, as read from its page."""
 
 from enum import StrEnum
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 from core.contracts.base import Contract
 
 VISION = "vision"
-"""`found_by` of a question that a model read from a picture of the page: proposed, never certain."""
+"""Value of `found_by` for a question that a model read from a picture of the page: a proposal."""
 
 
 class FieldType(StrEnum):
@@ -167,4 +167,4 @@ class FormModel(Contract):
     step: int = 1
     step_count: int | None = None
     errors: tuple[str, ...] = ()
-    """Error summaries that the page shows now, in its own words."""
+    """Error messages that the page shows now, in its own words."""

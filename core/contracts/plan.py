@@ -1,4 +1,4 @@
-"""How a form is filled: typed steps bound to question text and option set. No candidate's value is in a plan."""
+"""Apply plan: how a form is filled, in typed steps bound to question text and options. It holds no candidate's value."""
 
 from typing import Annotated, Literal
 

@@ -8,7 +8,8 @@ from core.forms.date_groups import Question, join_dates
 from core.forms.facts import FrameFacts, FramePath, RegionFacts
 from core.forms.fields import field_of, locators_of
 from core.forms.fingerprint import field_key, form_fingerprint
-from core.forms.form_kinds import WHY, Candidate, ChosenForm, FormClues, choose, kind_of
+from core.forms.form_choice import WHY, Candidate, ChosenForm, choose
+from core.forms.form_kinds import FormClues, kind_of
 from core.forms.ignored_controls import why_ignored
 from core.forms.labels import prefer_own_words
 from core.forms.page import ats_of, button_role, shown_errors, steps_of

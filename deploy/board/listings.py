@@ -32,8 +32,8 @@ def routes() -> list[BaseRoute]:
 
 def vacancy(vacancy_id: str) -> dict[str, Any] | None:
     """Return the data of a vacancy that the forms show, or None for an unknown id."""
-    found = _by_id(vacancy_id)
-    return found.model_dump() if found else None
+    listed = _by_id(vacancy_id)
+    return listed.model_dump() if listed else None
 
 
 def already_applied() -> tuple[BoardVacancy, ...]:
@@ -63,10 +63,10 @@ def _greenhouse(request: Request) -> Response:
 
 
 def _greenhouse_one(request: Request) -> Response:
-    found = next((v for v in _board(request, "greenhouse") if v.id == request.path_params["id"]), None)
-    if found is None:
+    listed = next((v for v in _board(request, "greenhouse") if v.id == request.path_params["id"]), None)
+    if listed is None:
         return JSONResponse({"status": 404, "error": "Job not found"}, 404)
-    return JSONResponse(_greenhouse_row(request, found))
+    return JSONResponse(_greenhouse_row(request, listed))
 
 
 def _greenhouse_row(request: Request, v: BoardVacancy) -> dict[str, Any]:

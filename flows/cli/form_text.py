@@ -1,4 +1,4 @@
-"""A form as a model reads it: one dense line for each field, in the form's own words."""
+"""A form as text for a model or a terminal: one line for each field."""
 
 from core.contracts.form import FormField, FormModel
 
@@ -6,6 +6,7 @@ MOST_OPTIONS = 30
 
 
 def form_text(form: FormModel) -> str:
+    """Return one line for each field, with headings for steps and sections."""
     lines = []
     section = step = None
     for field in form.fields:
@@ -20,7 +21,7 @@ def form_text(form: FormModel) -> str:
 
 
 def field_line(field: FormField) -> str:
-    """`key* type: question (help) [option | option]`; the star marks what must be answered."""
+    """Return `key* type: question (help) [option | option]`; the star marks a required question."""
     line = f"{field.key}{'*' if field.required else ''} {field.type.value}: {field.question}"
     if field.help:
         line += f" ({field.help[:200]})"

@@ -27,11 +27,11 @@ def read_confirmation(
     while True:
         settle(page, 120, 2000)
         try:
-            said = _look(page, probe, form)
+            confirmation = _look(page, probe, form)
         except (PlaywrightError, FormNotUnderstood) as error:  # between two pages there is nothing to read
-            said = Confirmation(kind="unknown", text=str(error).splitlines()[0], url=page.url)
-        if said.kind != "unknown" or time.monotonic() > until or page.is_closed():
-            return said
+            confirmation = Confirmation(kind="unknown", text=str(error).splitlines()[0], url=page.url)
+        if confirmation.kind != "unknown" or time.monotonic() > until or page.is_closed():
+            return confirmation
         page.wait_for_timeout(150)
 
 
@@ -39,12 +39,12 @@ def _look(page: Page, probe: Callable[[Page], FormModel], form: FormModel | None
     now = probe(page)
     text = _text(page)
     ats = ats_for(page.url, form or now)
-    asked = {field.key for field in fillable(form)} if form else set()
-    still = {field.key for field in fillable(now)}
-    form_is_gone = not (asked & still) if asked else not still
-    said = ats.says(text, page.url, form_is_gone)
-    if said and said[0] != "validation_errors":
-        return Confirmation(kind=said[0], text=said[1], url=page.url, ats=ats.name)
+    sent_keys = {field.key for field in fillable(form)} if form else set()
+    shown_keys = {field.key for field in fillable(now)}
+    form_is_gone = not (sent_keys & shown_keys) if sent_keys else not shown_keys
+    statement = ats.says(text, page.url, form_is_gone)
+    if statement and statement[0] != "validation_errors":
+        return Confirmation(kind=statement[0], text=statement[1], url=page.url, ats=ats.name)
     if now.errors and not form_is_gone and (form is None or now.errors != form.errors):
         return Confirmation(
             kind="validation_errors", text="; ".join(now.errors), url=page.url, errors=now.errors, ats=ats.name

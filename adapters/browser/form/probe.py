@@ -113,27 +113,27 @@ def closed_roots(page: Page) -> list[FrameFacts]:
     """Read each closed shadow root, through the DevTools protocol: scripts of the page cannot look into one."""
     session = page.context.new_cdp_session(page)
     try:
-        found = []
+        roots = []
         for backend_id in _closed_root_ids(session):
             node = session.send("DOM.resolveNode", {"backendNodeId": backend_id})["object"]["objectId"]
             function = f"function () {{ return ({script()})(this); }}"
             call = {"functionDeclaration": function, "objectId": node, "returnByValue": True}
             text = session.send("Runtime.callFunctionOn", call)["result"].get("value")
             if text and (facts := parse_facts(text)).controls:
-                found.append(facts)
-        return found
+                roots.append(facts)
+        return roots
     finally:
         session.detach()
 
 
 def _closed_root_ids(session: CDPSession) -> list[int]:
-    found = []
+    ids = []
     waiting = [session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
     while waiting:
         node = waiting.pop()
         waiting.extend(node.get("children", ()))
         for root in node.get("shadowRoots", ()):
             if root.get("shadowRootType") == "closed":
-                found.append(root["backendNodeId"])
+                ids.append(root["backendNodeId"])
             waiting.append(root)
-    return found
+    return ids

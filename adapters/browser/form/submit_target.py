@@ -46,8 +46,8 @@ def wire_names(page: Page, fields: list[FormField]) -> dict[str, str]:
         by_frame[field.frame].append(field)
     names: dict[str, str] = {}
     for path, here in by_frame.items():
-        found: list[str | None] = frame_at(page, path).evaluate(NAMES, [selector(field.locators) for field in here])
-        names |= {field.key: name for field, name in zip(here, found, strict=True) if name}
+        wire: list[str | None] = frame_at(page, path).evaluate(NAMES, [selector(field.locators) for field in here])
+        names |= {field.key: name for field, name in zip(here, wire, strict=True) if name}
     return names
 
 

@@ -18,9 +18,9 @@ WAIT_SECONDS = 8.0
 
 
 def button_control(page: Page, button: FormButton) -> Control:
-    found = selector(button.locators)
+    css = selector(button.locators)
     frame = frame_at(page, button.frame)
-    return frame.locator(found).first if found else frame.get_by_role("button", name=button.text, exact=True).first
+    return frame.locator(css).first if css else frame.get_by_role("button", name=button.text, exact=True).first
 
 
 def forward_button(form: FormModel) -> FormButton | None:
@@ -29,12 +29,12 @@ def forward_button(form: FormModel) -> FormButton | None:
 
 def submit_button(page: Page, form: FormModel) -> FormButton | None:
     """Return the submit button: the last one inside the form, else the last one on the page, also in a footer."""
-    found = [button for button in form.buttons if button.role == "submit"]
-    if len(found) > 1:
-        inside = [button for button in found if _is_in_form(page, button, form)]
-        found = inside or found
-    if found:
-        return found[-1]
+    buttons = [button for button in form.buttons if button.role == "submit"]
+    if len(buttons) > 1:
+        inside = [button for button in buttons if _is_in_form(page, button, form)]
+        buttons = inside or buttons
+    if buttons:
+        return buttons[-1]
     for frame in page.frames:
         place = frame.evaluate(LAST_SENDER, source("last_submit"))
         if place is not None:

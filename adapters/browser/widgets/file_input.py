@@ -48,7 +48,7 @@ def file_for(field: FormField, name: str, kind: str | None, files: Mapping[str, 
 
 
 def _is_accepted(file: UploadFile, accepts: tuple[str, ...]) -> bool:
-    for accepted in (part.strip().casefold() for accept in accepts for part in accept.split(",")):
+    for accepted in (kind.strip().casefold() for accept in accepts for kind in accept.split(",")):
         if accepted in ("", "*", "*/*", ".*") or (file.name.casefold().endswith(accepted) and accepted.startswith(".")):
             return True
         if "/" in accepted and (

@@ -19,5 +19,5 @@ def driver_for(field: FormField) -> WidgetDriver:
 def drivers() -> tuple[WidgetDriver, ...]:
     """Return every driver but the plain one, by module name. No two of them recognise the same field."""
     modules = (import_module(f"{package.__name__}.{module.name}") for module in iter_modules(package.__path__))
-    found = (getattr(module, "DRIVER", None) for module in modules)
-    return tuple(driver for driver in found if isinstance(driver, WidgetDriver) and driver is not PLAIN)
+    candidates = (getattr(module, "DRIVER", None) for module in modules)
+    return tuple(driver for driver in candidates if isinstance(driver, WidgetDriver) and driver is not PLAIN)

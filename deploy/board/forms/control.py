@@ -12,8 +12,8 @@ from deploy.board.forms.state import FAULTS, BoardState
 
 
 def _only(rows: list[dict[str, Any]], request: Request) -> list[dict[str, Any]]:
-    asked = {key: request.query_params[key] for key in ("form", "vacancy", "email") if key in request.query_params}
-    return [row for row in rows if all(row.get(key) == value for key, value in asked.items())]
+    filters = {key: request.query_params[key] for key in ("form", "vacancy", "email") if key in request.query_params}
+    return [row for row in rows if all(row.get(key) == value for key, value in filters.items())]
 
 
 async def received(request: Request) -> Response:
@@ -33,18 +33,18 @@ async def reset(request: Request) -> Response:
 
 async def faults(request: Request) -> Response:
     """`{"form": "greenhouse" or "*", "fault": ..., "times": 1, "seconds": 5}`."""
-    asked = await request.json()
-    if asked.get("fault") not in FAULTS or asked.get("form") not in {*REPLICAS, "*"}:
+    order = await request.json()
+    if order.get("fault") not in FAULTS or order.get("form") not in {*REPLICAS, "*"}:
         return JSONResponse(
             {"error": "unknown form or fault", "faults": sorted(FAULTS), "forms": sorted(REPLICAS)}, 400
         )
     state: BoardState = request.app.state.board
     state.faults.append(
         {
-            "form": asked["form"],
-            "fault": asked["fault"],
-            "times": int(asked.get("times", 1)),
-            "seconds": asked.get("seconds", 5),
+            "form": order["form"],
+            "fault": order["fault"],
+            "times": int(order.get("times", 1)),
+            "seconds": order.get("seconds", 5),
         }
     )
     return JSONResponse({"armed": state.faults})
@@ -52,15 +52,15 @@ async def faults(request: Request) -> Response:
 
 async def drift(request: Request) -> Response:
     """`{"form": "greenhouse", "drift": ["ids_renamed"]}`; an empty list undoes it."""
-    asked = await request.json()
-    names = asked.get("drift", [])
+    order = await request.json()
+    names = order.get("drift", [])
     names = [names] if isinstance(names, str) else names
-    if asked.get("form") not in REPLICAS or any(name not in DRIFTS for name in names):
+    if order.get("form") not in REPLICAS or any(name not in DRIFTS for name in names):
         return JSONResponse(
             {"error": "unknown form or drift", "drifts": sorted(DRIFTS), "forms": sorted(REPLICAS)}, 400
         )
     state: BoardState = request.app.state.board
-    state.drifts[asked["form"]] = tuple(names)
+    state.drifts[order["form"]] = tuple(names)
     return JSONResponse({"drifts": state.drifts})
 
 

@@ -40,14 +40,14 @@ class Understood:
 
 def judge(spec: FormSpec, body: ReceivedBody) -> Understood:
     questions = spec.named()
-    said = {question.meaning: _said(question, body) for question in questions}
+    values_of = {question.meaning: _said(question, body) for question in questions}
     answers: list[dict[str, Any]] = []
     errors: list[tuple[str, str, str]] = []
     known = set()
     for question in questions:
         known.add(question.name)
-        values = said[question.meaning]
-        if question.shown_if and question.shown_if[1] not in said.get(question.shown_if[0], []):
+        values = values_of[question.meaning]
+        if question.shown_if and question.shown_if[1] not in values_of.get(question.shown_if[0], []):
             if values:
                 errors.append((question.name, question.text, "not asked"))
             continue

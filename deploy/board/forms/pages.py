@@ -31,9 +31,9 @@ def spec_of(request: Request, replica: str) -> tuple[FormSpec, str] | None:
     """Return the specification with the drifts of the query or the switch, and the query that keeps them."""
     if replica not in REPLICAS:
         return None
-    asked = [name for name in request.query_params.getlist("drift") if name in DRIFTS]
-    names = tuple(asked) or state_of(request).drifts.get(replica, ())
-    return drifted(REPLICAS[replica], names), "&".join(f"drift={name}" for name in asked)
+    requested = [name for name in request.query_params.getlist("drift") if name in DRIFTS]
+    names = tuple(requested) or state_of(request).drifts.get(replica, ())
+    return drifted(REPLICAS[replica], names), "&".join(f"drift={name}" for name in requested)
 
 
 async def show(request: Request) -> Response:

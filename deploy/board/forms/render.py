@@ -31,9 +31,15 @@ ERROR_TITLE = {
 def form_page(spec: FormSpec, vacancy: ShownVacancy, action: str, drift_query: str, **more: Any) -> str:
     questions = spec.named()
     template = {"conditional": "frame"}.get(spec.replica, spec.replica)
-    given: dict[str, Any] = {"errors": (), "is_inner": False, "has_applied": False, "is_open": False, "inner_url": ""}
+    defaults: dict[str, Any] = {
+        "errors": (),
+        "is_inner": False,
+        "has_applied": False,
+        "is_open": False,
+        "inner_url": "",
+    }
     return ENVIRONMENT.get_template(f"{template}.html").render(
-        given
+        defaults
         | more
         | {
             "spec": spec,

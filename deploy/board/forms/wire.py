@@ -46,8 +46,8 @@ def _multipart(body: bytes, delimiter: bytes) -> ReceivedBody:
     parts = body.split(delimiter)
     if not parts[-1].startswith(b"--"):
         raise ValueError("the multipart body ends before its last boundary")
-    for part in parts[1:-1]:
-        head, _, content = part.removeprefix(b"\r\n").partition(b"\r\n\r\n")
+    for segment in parts[1:-1]:
+        head, _, content = segment.removeprefix(b"\r\n").partition(b"\r\n\r\n")
         headers = head.decode("utf-8", "replace")
         name = _parameter(headers, "name") or ""
         filename = _parameter(headers, "filename")
@@ -61,5 +61,5 @@ def _multipart(body: bytes, delimiter: bytes) -> ReceivedBody:
 
 
 def _parameter(headers: str, name: str) -> str | None:
-    found = re.search(rf'[;\s]{name}="([^"]*)"', headers)
-    return found[1].replace("%22", '"').replace("%0D%0A", "\r\n") if found else None
+    match = re.search(rf'[;\s]{name}="([^"]*)"', headers)
+    return match[1].replace("%22", '"').replace("%0D%0A", "\r\n") if match else None

@@ -1,0 +1,75 @@
+"""Which of the forms on a page is the one to fill, with the reason."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from core.contracts.form import FormKind
+
+WORTH = {
+    FormKind.APPLICATION: 100, FormKind.REGISTRATION: 60, FormKind.CHECKOUT: 55, FormKind.CONTACT: 50, FormKind.OTHER: 40, FormKind.LOGIN: 25,
+    FormKind.PASSWORD_RECOVERY: 20, FormKind.NEWSLETTER: 12, FormKind.SEARCH: 8, FormKind.NAVIGATION: 2, FormKind.CHAT: 1, FormKind.COOKIE_DIALOG: 0,
+}  # fmt: skip
+"""How likely a user came for a form of this kind."""
+
+WHY = {
+    FormKind.LOGIN: "login form", FormKind.NEWSLETTER: "newsletter form", FormKind.SEARCH: "search box", FormKind.COOKIE_DIALOG: "cookie dialog", FormKind.CHAT: "chat widget",
+    FormKind.NAVIGATION: "page navigation", FormKind.PASSWORD_RECOVERY: "password recovery form", FormKind.REGISTRATION: "registration form", FormKind.CHECKOUT: "checkout form",
+    FormKind.CONTACT: "contact form", FormKind.OTHER: "another form", FormKind.APPLICATION: "another application form",
+}  # fmt: skip
+"""Why the controls of a form that was not chosen are ignored."""
+
+
+class Candidate(NamedTuple):
+    """A form of the page that could be chosen. `is_formless`: its controls stand outside every form."""
+
+    number: int
+    kind: FormKind
+    why: str
+    field_count: int
+    is_visible: bool
+    is_formless: bool
+
+    @property
+    def worth(self) -> float:
+        return WORTH[self.kind] - (0 if self.is_visible else 50) + min(self.field_count, 30) / 2
+
+
+class ChosenForm(NamedTuple):
+    """Numbers of the candidates that make up the chosen form, its kind, and the reason for the choice."""
+
+    numbers: frozenset[int]
+    kind: FormKind
+    because: str
+
+
+_NEVER_SPLIT = frozenset(
+    {FormKind.SEARCH, FormKind.NEWSLETTER, FormKind.COOKIE_DIALOG, FormKind.CHAT, FormKind.NAVIGATION}
+)
+_MAY_CONTINUE = frozenset({FormKind.CHECKOUT, FormKind.REGISTRATION, FormKind.CONTACT, FormKind.OTHER})
+_CONTINUATIONS = frozenset({FormKind.OTHER, FormKind.CHECKOUT, FormKind.CONTACT})
+
+
+def choose(candidates: Sequence[Candidate]) -> ChosenForm:
+    """Choose the form that a user most likely came for.
+
+    Forms of the same purpose on one page are one task in pieces (address, then payment; résumé, then questions).
+    """
+    live = [one for one in candidates if one.field_count > 0]
+    if not live:
+        return ChosenForm(frozenset(), FormKind.OTHER, "the page has no form")
+    best = max(live, key=lambda one: (one.worth, one.field_count, -one.number))
+    numbers = frozenset(one.number for one in live if one is best or _belongs_to(one, best))
+    others = len(live) - len(numbers)
+    if others:
+        reason = f"{best.why}; chosen before {others} other{'s' if others > 1 else ''}"
+    else:
+        reason = f"{best.why} ({best.field_count} fields, no other form)"
+    return ChosenForm(numbers, best.kind, reason)
+
+
+def _belongs_to(other: Candidate, best: Candidate) -> bool:
+    if other.kind is best.kind and best.kind not in _NEVER_SPLIT:
+        return True
+    if best.kind in _MAY_CONTINUE and other.kind in _CONTINUATIONS and other.field_count > 1:
+        return True
+    return best.kind is FormKind.APPLICATION and other.kind is FormKind.OTHER and other.is_formless
