@@ -8,12 +8,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from deploy.docs.job_sites import job_sites_markdown
+from deploy.docs.model_providers import model_providers_markdown
 from deploy.docs.rooms import rooms_markdown
+from deploy.docs.state_machine import state_machine_markdown
 
 ROOT = Path(__file__).parents[2]
 PARTS: dict[str, Callable[[], str]] = {
     "job sites": job_sites_markdown,
+    "model providers": model_providers_markdown,
     "rooms": rooms_markdown,
+    "states": state_machine_markdown,
 }
 _PART = re.compile(r"<!-- generated: ([\w ]+) -->\n.*?<!-- end of generated part -->", re.DOTALL)
 
@@ -31,7 +35,8 @@ def part_names(text: str) -> list[str]:
 def rendered(text: str) -> str:
     """Return the page with each generated part written again. Raises `KeyError` for a part that nothing generates."""
     return _PART.sub(
-        lambda match: f"<!-- generated: {match[1]} -->\n{PARTS[match[1]]()}\n<!-- end of generated part -->", text
+        lambda match: f"<!-- generated: {match[1]} -->\n{PARTS[match[1]]().strip()}\n<!-- end of generated part -->",
+        text,
     )
 
 
