@@ -1,4 +1,4 @@
-"""Question classes: what a form can ask."""
+"""Question classes: what a form can ask, and how a question was classified."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -9,7 +9,7 @@ from core.contracts.base import Contract
 
 
 class QuestionClass(StrEnum):
-    """The ontology of what employers ask (DESIGN section 9)."""
+    """What employers ask. Each class has a table with its policy in `core/questions/classes.toml`."""
 
     FIRST_NAME = "first_name"
     LAST_NAME = "last_name"
@@ -55,7 +55,11 @@ class QuestionClass(StrEnum):
 
 
 class Classified(Contract):
-    """`subject`: the skill, language, country ... that the question is about. `language`: of the question's wording."""
+    """The class of a question.
+
+    `subject` is the skill, language, country or other thing that the question is about, `language` the ISO 639-1 code of its
+    wording, `confidence` a number from 0 to 1, and `by` the rule that gave the class.
+    """
 
     question_class: QuestionClass
     subject: str | None = None

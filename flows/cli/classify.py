@@ -1,4 +1,4 @@
-"""`otklik classify QUESTIONS.jsonl`: what each question asks."""
+"""`otklik classify QUESTIONS.jsonl`: print the class of each question."""
 
 from typing import TextIO
 
@@ -7,12 +7,12 @@ import click
 
 @click.command()
 @click.argument("questions", type=click.File("r", encoding="utf-8-sig", errors="replace"))
-@click.option("--json", "as_json", is_flag=True, help="JSON lines (always so; accepted for symmetry).")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON lines. Always on; accepted like in other commands.")
 def command(questions: TextIO, as_json: bool) -> None:
-    """The class, subject and language of each question, by rules alone.
+    """Print the class, subject and language of each question, found by rules without a model.
 
-    QUESTIONS.jsonl holds one question a line, as JSON: {"text": "...", "options": ["Yes", "No"]}; `-` reads standard input.
-    A bare JSON string is a question without options. `type`, where given, is a field type as `otklik probe` prints it.
+    QUESTIONS.jsonl has one JSON object per line: {"text": "...", "options": ["Yes", "No"]}; `-` reads standard input.
+    A JSON string is a question without options. `type` is optional: a field type as printed by `otklik probe`.
 
     \b
     Example:
@@ -25,21 +25,21 @@ def command(questions: TextIO, as_json: bool) -> None:
     for number, line in enumerate(questions, start=1):
         if not line.strip():
             continue
-        text, options, field_type = _question_on(line, number)
-        found = classify(text, options, field_type)
+        text, options, field_type = _parsed(line, number)
+        classified = classify(text, options, field_type)
         row = {
             "text": text,
-            "class": found.question_class.value,
-            "subject": found.subject,
-            "language": found.language,
-            "confidence": found.confidence,
-            "by": found.by,
+            "class": classified.question_class.value,
+            "subject": classified.subject,
+            "language": classified.language,
+            "confidence": classified.confidence,
+            "by": classified.by,
         }
         click.echo(json.dumps(row, ensure_ascii=False))
 
 
-def _question_on(line: str, number: int) -> tuple[str, list[str], str | None]:
-    """One question from one line, or a clear error that names the line."""
+def _parsed(line: str, number: int) -> tuple[str, list[str], str | None]:
+    """Parse one line into text, options and field type. Raises `FatalError` that names the line."""
     import json
 
     from core.errors import FatalError

@@ -1,6 +1,8 @@
 import pytest
 
+from core.contracts.question import QuestionClass
 from core.questions.rule_loader import load_rules, read_rules
+from tests.support.questions import wordings
 
 LETTER = {"says": {"en": [r"\bcover letter\b"], "de": ["anschreiben"]}, "unless": ["in your cover letter"]}
 
@@ -8,6 +10,12 @@ LETTER = {"says": {"en": [r"\bcover letter\b"], "de": ["anschreiben"]}, "unless"
 def test_every_pattern_is_a_regular_expression():
     for rule in load_rules():
         assert rule.says.pattern and (rule.unless is None or rule.unless.pattern)
+
+
+@pytest.mark.parametrize("question_class", QuestionClass)
+def test_every_class_has_a_rule_and_a_case(question_class):
+    assert any(rule.question_class is question_class for rule in load_rules())
+    assert any(name == question_class for name, _, _, _ in wordings())
 
 
 def test_a_rule_matches_in_any_of_its_languages_unless_an_exception_does():
