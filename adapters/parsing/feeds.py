@@ -1,14 +1,9 @@
 """What the open feeds share: the listing already carries the whole description, so a posting is found in it again."""
 
-import re
-from html import unescape
-
 from core.contracts.job_site import ParsedPage
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard
 from core.errors import MarkupChanged
 from core.lexicon.salary import parse_salary
-
-_MOJIBAKE = re.compile(r"[ÃÂâÐÑ][\x80-\xbf\u0152-\u0178\u2013-\u2122\u0192\u02c6\u02dc]")
 
 
 def vacancy_in(page: ParsedPage, card: VacancyCard) -> Vacancy:
@@ -17,21 +12,6 @@ def vacancy_in(page: ParsedPage, card: VacancyCard) -> Vacancy:
     if again is None:
         raise MarkupChanged(f"{card.site}: the answer does not hold posting {card.external_id}")
     return Vacancy(card=card, description=again.snippet or "", apply_url=again.apply_url or again.url)
-
-
-def unbroken(said: str | None) -> str | None:
-    """Entities resolved; UTF-8 that was read as Windows-1252 once (`donâ€™t`) put right."""
-    if not said:
-        return said
-    said = unescape(said)
-    if not _MOJIBAKE.search(said):
-        return said
-    for encoding in ("cp1252", "latin-1"):
-        try:
-            return said.encode(encoding).decode("utf-8")
-        except UnicodeError:
-            continue
-    return said
 
 
 def salary_text(said: str | None) -> Salary | None:

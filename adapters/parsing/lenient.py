@@ -8,7 +8,7 @@ from email.utils import parsedate_to_datetime
 from typing import Any
 
 from core.text.month_dates import date_in_words
-from core.text.normalize import _CONTROL, clean
+from core.text.normalize import CONTROL_CHARACTERS, clean, repair_encoding
 
 _NOTHING = {"", "-", "--", "—", "n/a", "na", "null", "none", "undefined", "nil"}
 
@@ -33,8 +33,13 @@ def markup(row: Any, *keys: str) -> str | None:
     for key in keys:
         value = at(row, key)
         if isinstance(value, str) and value.strip():
-            return _CONTROL.sub("", value)
+            return CONTROL_CHARACTERS.sub("", value)
     return None
+
+
+def repaired(text: str | None) -> str | None:
+    """Return a text with its encoding repaired, or None."""
+    return repair_encoding(text) if text else text
 
 
 def at(row: Any, key: str) -> Any:

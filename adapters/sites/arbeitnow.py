@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
-from adapters.parsing.feeds import unbroken, vacancy_in
-from adapters.parsing.lenient import at, flag, markup, moment, text
+from adapters.parsing.feeds import vacancy_in
+from adapters.parsing.lenient import at, flag, markup, moment, repaired, text
 from adapters.parsing.listings import card, page_of, rows_of
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
@@ -47,8 +47,8 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     return card(
         Arbeitnow.name,
         slug,
-        unbroken(text(row, "title")),
-        employer=unbroken(text(row, "company_name")) or target.employer,
+        repaired(text(row, "title")),
+        employer=repaired(text(row, "company_name")) or target.employer,
         locations=split_places(text(row, "location")),
         work_format=WorkFormat.REMOTE if flag(row, "remote") else None,
         url=link(row.get("url"), BASE) or (f"{BASE}/jobs/{slug}" if slug else None),

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
-from adapters.parsing.feeds import unbroken, vacancy_in
-from adapters.parsing.lenient import at, markup, moment, number, text, words
+from adapters.parsing.feeds import vacancy_in
+from adapters.parsing.lenient import at, markup, moment, number, repaired, text, words
 from adapters.parsing.listings import card, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
@@ -61,8 +61,8 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     return card(
         Himalayas.name,
         text(row, "id") or (None if is_address else guid) or slug or None,
-        unbroken(text(row, "title")),
-        employer=unbroken(text(row, "companyName", "company.name")) or target.employer,
+        repaired(text(row, "title")),
+        employer=repaired(text(row, "companyName", "company.name")) or target.employer,
         locations=words(row, "locationRestrictions", "name", "alpha2") if at(row, "locationRestrictions") else (),
         work_format=WorkFormat.REMOTE,
         url=url,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import quote
 
-from adapters.parsing.feeds import unbroken, vacancy_in
-from adapters.parsing.lenient import markup, moment, number, text
+from adapters.parsing.feeds import vacancy_in
+from adapters.parsing.lenient import markup, moment, number, repaired, text
 from adapters.parsing.listings import card, page_of, rows_of, salary
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
@@ -51,9 +51,9 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     return card(
         RemoteOk.name,
         text(row, "id") or (number_in_slug if number_in_slug.isdigit() else None),
-        unbroken(text(row, "position", "title")),
-        employer=unbroken(text(row, "company")) or target.employer,
-        locations=split_places(unbroken(text(row, "location"))),
+        repaired(text(row, "position", "title")),
+        employer=repaired(text(row, "company")) or target.employer,
+        locations=split_places(repaired(text(row, "location"))),
         work_format=WorkFormat.REMOTE,
         url=link(row.get("url"), BASE) or link(f"/remote-jobs/{row['slug']}" if row.get("slug") else None, BASE),
         apply_url=link(row.get("apply_url"), BASE),
@@ -61,5 +61,5 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
             number(row, "salary_min"), number(row, "salary_max"), text(row, "salary_currency", "currency"), None
         ),
         posted_at=moment(row.get("date")) or moment(row.get("epoch")),
-        snippet=html_to_text(unbroken(markup(row, "description")) or "") or None,
+        snippet=html_to_text(repaired(markup(row, "description")) or "") or None,
     )

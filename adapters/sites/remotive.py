@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode
 
-from adapters.parsing.feeds import salary_text, unbroken, vacancy_in
-from adapters.parsing.lenient import markup, moment, text
+from adapters.parsing.feeds import salary_text, vacancy_in
+from adapters.parsing.lenient import markup, moment, repaired, text
 from adapters.parsing.listings import card, page_of, rows_of
 from adapters.parsing.responses import read_json
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
@@ -40,8 +40,8 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     return card(
         Remotive.name,
         text(row, "id"),
-        unbroken(text(row, "title")),
-        employer=unbroken(text(row, "company_name", "company")) or target.employer,
+        repaired(text(row, "title")),
+        employer=repaired(text(row, "company_name", "company")) or target.employer,
         locations=_places(where),
         work_format=WorkFormat.REMOTE,
         url=link(row.get("url"), BASE),

@@ -1,7 +1,7 @@
 """Whether two applications of a candidate are for the same role at the same employer."""
 
 from core.contracts.ledger_rows import ApplicationRow
-from core.text.normalize import folded
+from core.text.normalize import comparison_key
 from core.vacancies.employers import employer_key
 from core.vacancies.roles import role_of
 
@@ -17,4 +17,4 @@ def is_near_duplicate(row: ApplicationRow, employer: str | None, title: str) -> 
     words, other_words = role_of(title, key).words, role_of(row.title, key).words
     if words or other_words:
         return words == other_words
-    return folded(title) != "" and folded(row.title) == folded(title)
+    return comparison_key(title) != "" and comparison_key(row.title) == comparison_key(title)

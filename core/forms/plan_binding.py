@@ -1,7 +1,5 @@
 """Bind a plan to the form as it is now: every required question has a step, and every step finds its question again."""
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,6 +7,7 @@ from typing import NamedTuple
 from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, AttachFile, ChooseMany, ChooseOne, FillDate, FillText, GoOn, Tick
 from core.errors import FormDrift
+from core.text.normalize import label_key
 
 FieldStep = FillText | FillDate | ChooseOne | ChooseMany | Tick | AttachFile
 
@@ -28,14 +27,8 @@ ACTIONS: dict[FieldType, str] = {
 }
 
 
-def wording(text: str) -> str:
-    """Return a text for comparing plan and page: without case, extra spaces and required marks, with every word and number."""
-    text = unicodedata.normalize("NFKC", text).casefold()
-    return re.sub(r"\s+", " ", re.sub(r"[*✱∗＊:]+", " ", text)).strip()
-
-
 def option_set(options: Iterable[Option]) -> Counter[str]:
-    return Counter(wording(option.label) for option in options)
+    return Counter(label_key(option.label) for option in options)
 
 
 def fillable(form: FormModel) -> tuple[FormField, ...]:
@@ -101,7 +94,7 @@ def check_plan(plan: ApplyPlan, form: FormModel) -> tuple[str, ...]:
             continue
         if field not in now:
             problems.append(f"{step.field_key}: “{field.question}” is not shown now")
-        if wording(step.question) != wording(field.question):
+        if label_key(step.question) != label_key(field.question):
             problems.append(f"{step.field_key}: question is “{step.question}”, the form asks “{field.question}”")
         if step.action != ACTIONS[field.type]:
             problems.append(f"{step.field_key}: action {step.action} does not fit type {field.type}")
@@ -129,7 +122,7 @@ def go_on(plan: ApplyPlan) -> GoOn | None:
 
 def _same_question(step: FieldStep, fields: tuple[FormField, ...], taken: set[str]) -> FormField | None:
     """Find a question by its wording; if the form asks the same twice, by key, and never by position."""
-    alike = [f for f in fields if f.key not in taken and wording(f.question) == wording(step.question)]
+    alike = [f for f in fields if f.key not in taken and label_key(f.question) == label_key(step.question)]
     if len(alike) > 1:
         alike = [f for f in alike if f.key == step.field_key]
     return alike[0] if len(alike) == 1 else None

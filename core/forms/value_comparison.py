@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from core.contracts.form import FieldType, FormField, Widget
 from core.forms.dates import answered_date, format_of, read_date
-from core.forms.plan_binding import wording
+from core.text.normalize import label_key
 
 Value = str | tuple[str, ...]
 
@@ -15,7 +15,7 @@ def is_same_value(field: FormField, wanted: Value, committed: Value | None) -> b
     if committed is None:
         return False
     if field.type in (FieldType.MULTI_CHOICE, FieldType.FILE) or not isinstance(wanted, str):
-        return sorted(map(wording, as_tuple(wanted))) == sorted(map(wording, as_tuple(committed)))
+        return sorted(map(label_key, as_tuple(wanted))) == sorted(map(label_key, as_tuple(committed)))
     held = committed if isinstance(committed, str) else committed[0] if len(committed) == 1 else None
     return held is not None and _is_same_text(field, wanted, held)
 
@@ -26,7 +26,7 @@ def _is_same_text(field: FormField, wanted: str, held: str) -> bool:
     if field.widget is Widget.TYPEAHEAD:
         return is_completion_of(wanted, held)
     if field.type is FieldType.SINGLE_CHOICE:
-        return wording(held) == wording(wanted)
+        return label_key(held) == label_key(wanted)
     if field.type is FieldType.DATE:
         return (answered_date(field, wanted) or wanted) == (read_date(held, format_of(field)) or held)
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and _number(wanted) is not None:
@@ -46,7 +46,7 @@ def as_tuple(value: Value | None) -> tuple[str, ...]:
 
 def is_completion_of(typed: str, entry: str) -> bool:
     """Whether an entry of a typeahead is the typed text, or continues it with more words (“Lisbon”, “Lisbon, Portugal”)."""
-    start, whole = wording(typed), wording(entry)
+    start, whole = label_key(typed), label_key(entry)
     return whole == start or (whole.startswith(start) and not whole[len(start)].isalnum())
 
 
@@ -54,11 +54,11 @@ def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
     """Return the entry of a typeahead that is meant, or None if none or several could be."""
     rows = [row for row in offered if row.strip()]
     for matches in (
-        [row for row in rows if wording(row) == wording(wanted)],
-        [row for row in rows if wording(re.split(r"[,(–-]", row)[0]) == wording(wanted)],
+        [row for row in rows if label_key(row) == label_key(wanted)],
+        [row for row in rows if label_key(re.split(r"[,(–-]", row)[0]) == label_key(wanted)],
         [row for row in rows if is_completion_of(wanted, row)],
     ):
-        if len({wording(row) for row in matches}) == 1:
+        if len({label_key(row) for row in matches}) == 1:
             return matches[0]
         if matches:
             return None
@@ -68,8 +68,8 @@ def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
 
 def _with_every_part(wanted: str, rows: list[str]) -> list[str]:
     """The rows that contain every part of a wanted “City, Country”."""
-    parts = [wording(part) for part in wanted.split(",") if part.strip()]
-    return [row for row in rows if all(part in wording(row) for part in parts)]
+    parts = [label_key(part) for part in wanted.split(",") if part.strip()]
+    return [row for row in rows if all(part in label_key(row) for part in parts)]
 
 
 def _number(text: str) -> float | None:

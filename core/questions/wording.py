@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.questions.phrases import any_of, words
-from core.text.normalize import plain, unbroken
+from core.text.normalize import plain, repair_encoding
 
 LONGEST = 2400
 """Only the two ends of a longer text are read (a pasted page, an attack on patterns)."""
@@ -43,7 +43,7 @@ def bounded_question(text: str) -> str:
 
 def read_question(text: str, options: Sequence[str] = ()) -> QuestionText:
     """The question itself, without its repetition, its options, its hints and its marks."""
-    return _read(bounded_question(text), tuple(unbroken(option).strip() for option in options if option.strip()))
+    return _read(bounded_question(text), tuple(repair_encoding(option).strip() for option in options if option.strip()))
 
 
 def begins_with_verb(text: str) -> bool:
@@ -53,7 +53,7 @@ def begins_with_verb(text: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _read(text: str, options: tuple[str, ...]) -> QuestionText:
-    text = unbroken(text)
+    text = repair_encoding(text)
     wants_number = bool(_NUMBER_HINT.search(text))
     sentences: list[str] = []
     embedded: list[str] = []

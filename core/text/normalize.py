@@ -1,9 +1,21 @@
-"""Text folded for comparison: case, accents, look-alike letters, emoji and punctuation no longer tell two words apart."""
+"""Normalise text for comparison, in levels.
+
+From least to most:
+
+- `fold`: letters. Case, accents and look-alike letters of two alphabets do not count. Patterns over vacancies are matched against it.
+- `plain`: letters, quotes, dashes and spaces; lost letters are restored. Patterns over questions are matched against it.
+- `words`, `comparison_key`: words. Punctuation does not count either.
+
+`label_key` compares what a form shows with what was planned, and keeps every character that can matter. Keys that are stored have
+a version in their name and never change.
+"""
 
 import html
 import re
 import unicodedata
 from functools import lru_cache
+
+from core.text.data import load_lines
 
 _CYRILLIC_TWINS = "АВЕКМНОРСТУХІЈЅаеорсухіјѕ"
 _LATIN_TWINS = "ABEKMHOPCTYXIJSaeopcyxijs"
@@ -14,6 +26,11 @@ _TOKEN = re.compile(r"[^\W_]+")
 _WORD = re.compile(r"c\+\+|[cf]#|\.net(?![^\W_])|[^\W_]+(?:[.][^\W\d_]+(?=\W|$))*\+?(?![^\W_])|[^\W_]+", re.I)
 
 
+_MOJIBAKE = re.compile(r"[ÃÂâÐÑ][\x80-\xbf‘-„†-•…‰‹›€ˆ˜™šžœŸ¡-¿ƒŒŠŽ–-™]")
+_INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
+_OBLIGATION_MARKS = re.compile(r"[*✱∗＊:]+")
+
+
 def _script(letter: str) -> str:
     if "\u0400" <= letter <= "\u04ff":
         return "cyrillic"
@@ -22,7 +39,7 @@ def _script(letter: str) -> str:
 
 @lru_cache(maxsize=65536)
 def _one_script(token: str) -> str:
-    """A word typed in two alphabets (`Aналитик` with a Latin A) in the one it belongs to; short capitals such as `СТО` as Latin."""
+    """Rewrite a word typed in two alphabets (`Aналитик` with a Latin A) in its own one; short capitals such as `СТО` in Latin."""
     scripts = [_script(letter) for letter in token]
     cyrillic, latin = scripts.count("cyrillic"), scripts.count("latin")
     if not cyrillic:
@@ -43,7 +60,7 @@ def _one_script(token: str) -> str:
 
 
 def fold_letters(text: str) -> str:
-    """Lower case without accents, `ё` as `е`, `ß` as `ss`; `й` stays a letter of its own."""
+    """Return lower case without accents, `ё` as `е`, `ß` as `ss`; `й` stays a letter of its own."""
     text = unicodedata.normalize("NFKC", text)
     if not text.isascii():
         text = text.replace("й", "\ue000").replace("Й", "\ue000").replace("ї", "і")
@@ -55,14 +72,14 @@ def fold_letters(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """As `fold_letters`, and each word in one alphabet."""
+    """Return `fold_letters` of the text with each word in one alphabet."""
     if not text.isascii():
         text = _TOKEN.sub(lambda match: _one_script(match[0]), unicodedata.normalize("NFKC", text))
     return fold_letters(text)
 
 
 def words(text: str) -> list[str]:
-    """Folded words in order. `C++`, `C#`, `.NET` and `Node.js` are words; hyphens and slashes separate."""
+    """Return the folded words in order. `C++`, `C#`, `.NET` and `Node.js` are words; hyphens and slashes separate."""
     return [word.strip(".") if word != ".net" else word for word in _WORD.findall(fold(text))]
 
 
@@ -76,41 +93,14 @@ _LETTERS = dict(
 
 
 def romanized(text: str) -> str:
-    """Cyrillic in Latin letters, coarsely: for comparing names, not for people."""
+    """Transliterate Cyrillic coarsely, for comparing names; not for display."""
     return "".join(_LETTERS.get(letter, letter) for letter in text)
 
 
-_BROKEN_WORDS = """
-nao voce voces ha ja e experiencia experiencias experience qual cuantos anos ano que formacao formacion nivel ingles frances
-espanol portugues area areas informatica engenharia orientacao certificacao certificacion politica informacoes informacao estao esta
-sera proficiencia tecnologia tecnologias programacion programacao gestion gestao linguas idiomas pretensao salario remuneracao remuneracion
-disponivel disponibilidad disponibilite possivel numero telefono telefone movil endereco direccion codigo pais cidade ciudad onde
-donde cual cuales cuando quando como mas tambem tambien aceptaria aceitaria deficiencia genero etnia raca curriculo salarial liquido
-atraves conhecimento conhecimentos desenvolvimento aplicacoes aplicaciones solucoes soluciones producao produccion annees annee etes
-etudes prenom numero telephone francais anglais allemand niveau competences experiences diplome etes-vous a-t-il maitrise societe
-preavis prealable fur konnen konnten wurden verfugen verfugbar uber uberzeugt kundigungsfrist gehaltsvorstellung moglich fruhestens
-geschaft fuhrerschein staatsangehorigkeit schulabschluss tatigkeit mochten grosse strasse englischkenntnisse perche citta laurea
-ano periodo viajes inmediata contabeis ciencias superior concordancia atuacao funcao posicao posicion seleccion selecao opcao opcion
-economica economicas economico expectativas pretensoes pretensiones practicas practica academica academico academicas titulacion ingenieria
-ingeniero tecnico tecnica tecnicas tecnologica gestion direccion administracion atencion comunicacion educacion evaluacion integracion
-automatizacion migracion implementacion configuracion mantenimiento logistica analisis analista calculo metodologias metodologia agiles agil
-movil moviles pagina paginas publico publica sector duracion incorporacion relacion informacion operacion operaciones construccion conduccion
-conducir diseno disenador ensenanza espanola espanol manana companias compania compania anadir pequeno sueno extranjero espanol
-gestao automacao administracao comunicacao educacao avaliacao integracao migracao implementacao configuracao manutencao negociacao aplicacao
-criacao operacao operacoes relacao relacoes participacao graduacao pos-graduacao licenciatura possivel disponivel responsavel responsaveis
-nivel niveis horario horarios periodo beneficios vinculo salarios usuario escritorio laboratorio obrigatorio voluntario necessario usas usa
-experiencia voce tambem apos ate atraves alem porem portugues inglesa lingua linguas conteudo conteudos sao paulo regiao nao tres mes voces
-etudiant diplomes ingenieur developpeur developpeurs developpement gerer geree equipe equipes maitrisez maitrisez-vous competence
-disponibilites salariales pretentions remuneration deplacements demenager teletravail numerique securite qualite marche premiere derniere
-geschaftsprozesse geschaftsfuhrung fuhrung fuhrungserfahrung fuhrungsposition qualitat sicherheitsuberprufung aufgaben lander prufung
-zusatzliche fahigkeiten fahigkeit verfugbarkeit verfugst koennen tatigkeiten fruhere fruhester vergutung vollstandig landerubergreifend
-""".split()
-
-
-def unbroken(text: str) -> str:
-    """UTF-8 read as Latin-1 or Windows-1252 put right where that explains the text; entities and invisible characters resolved."""
+def repair_encoding(text: str) -> str:
+    """Repair UTF-8 that was read as Latin-1 or Windows-1252 (`donâ€™t`), resolve entities, drop invisible characters."""
     text = html.unescape(text)
-    if re.search(r"[ÃÂÐÑ][\x80-\xbf‘-„†-•…‰‹›€ˆ˜™šžœŸ¡-¿]", text):
+    if _MOJIBAKE.search(text):
         for codec in ("cp1252", "latin-1"):
             try:
                 text = text.encode(codec).decode("utf-8")
@@ -118,12 +108,12 @@ def unbroken(text: str) -> str:
             except (UnicodeEncodeError, UnicodeDecodeError):
                 continue
     text = unicodedata.normalize("NFC", text)
-    return re.sub("[\u200b-\u200f\u2060\ufeff\u00ad]", "", text).replace("\u00a0", " ").replace("\u202f", " ")
+    return _INVISIBLE.sub("", text).replace("\u00a0", " ").replace("\u202f", " ")
 
 
 @lru_cache(maxsize=8192)
 def plain(text: str) -> str:
-    """Lower case, Latin letters without accents, plain quotes and dashes, single spaces. Cyrillic keeps й; ё becomes е."""
+    """Return lower case, Latin letters without accents, plain quotes and dashes, single spaces. Cyrillic keeps й; ё becomes е."""
     out: list[str] = []
     for char in unicodedata.normalize("NFKC", text).casefold():
         if "\u0400" <= char <= "\u04ff":
@@ -149,27 +139,44 @@ _FOLDS = str.maketrans(
 
 
 def _repaired(match: re.Match[str]) -> str:
-    """A word with lost letters is the known word that fits it, if exactly one reading does."""
+    """Restore a word with lost letters (U+FFFD) from the known words; of several that fit the first in the alphabet."""
     word = match.group()
     if word == "\ufffd":
         return "e"
     for shape in (word, word.lstrip("\ufffd"), word.rstrip("\ufffd")):
         fits = re.compile(re.escape(shape).replace("\ufffd", "\\w"))
-        found = {known for known in _BROKEN_WORDS if fits.fullmatch(known)}
+        found = {known for known in load_lines("core.text", "broken_words.txt") if fits.fullmatch(known)}
         if found:
             return min(found)
     return word.replace("\ufffd", "")
 
 
-def folded(text: str | None) -> str:
-    """For comparing employers and titles: width, case, punctuation and spaces do not count."""
-    plain = unicodedata.normalize("NFKC", text or "").casefold()
-    return " ".join(re.sub(r"[^\w+#]+|_", " ", plain).split())
+def comparison_key(text: str | None) -> str:
+    """Return words only: width, case, punctuation and spaces do not count. For comparing titles."""
+    return comparison_key_v1(text)
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+def comparison_key_v1(text: str | None) -> str:
+    """Return the key under which answers are stored. Never change it: write a `_v2` and a migration."""
+    folded = unicodedata.normalize("NFKC", text or "").casefold()
+    return " ".join(re.sub(r"[^\w+#]+|_", " ", folded).split())
+
+
+@lru_cache(maxsize=8192)
+def question_key_v1(text: str) -> str:
+    """Return the form of a question that form fingerprints and field keys are made of, both stored. Never change it."""
+    return " ".join(_TOKEN.findall(unicodedata.normalize("NFKC", text).casefold()))
+
+
+def label_key(text: str) -> str:
+    """Return a label or value as compared on a form: case, spaces and marks of obligation do not count, all other characters do."""
+    text = unicodedata.normalize("NFKC", text).casefold()
+    return " ".join(_OBLIGATION_MARKS.sub(" ", text).split())
+
+
+CONTROL_CHARACTERS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 
 
 def clean(value: str) -> str:
-    """Without control characters and lone surrogates, white space as single spaces."""
-    return " ".join(_CONTROL.sub("", value).split())
+    """Return the text without control characters and lone surrogates, and white space as single spaces."""
+    return " ".join(CONTROL_CHARACTERS.sub("", value).split())

@@ -7,7 +7,8 @@ from core.contracts.filled_form import UploadFile
 from core.contracts.form import FieldType, FormModel
 from core.contracts.plan import ApplyPlan
 from core.contracts.question import QuestionClass
-from core.forms.plan_binding import fillable, wording
+from core.forms.plan_binding import fillable
+from core.text.normalize import label_key
 from deploy.board.forms.replicas import REPLICAS
 
 RESUME = UploadFile("resume", "ana-example.pdf", "application/pdf", b"%PDF-1.7 " + bytes(range(256)) * 40)
@@ -50,7 +51,7 @@ def answers_by_wording(
     """Someone who knows the answer to each question in its first wording, and to no other."""
     values = values_for(replica, person)
     known = {
-        wording(q.text): (q.meaning, values[q.meaning]) for q in REPLICAS[replica].questions if q.meaning in values
+        label_key(q.text): (q.meaning, values[q.meaning]) for q in REPLICAS[replica].questions if q.meaning in values
     }
 
     def answer(form: FormModel) -> AnswerSheet:
@@ -58,7 +59,7 @@ def answers_by_wording(
             asked.append(form)
         answers, unanswered = [], []
         for field in fillable(form):
-            found = known.get(wording(field.question.replace("(5MB max)", "")))
+            found = known.get(label_key(field.question.replace("(5MB max)", "")))
             if found is None:
                 unanswered.append(
                     Unanswered(

@@ -37,7 +37,7 @@ from core.contracts.ledger_rows import (
 from core.contracts.plan import ApplyPlan
 from core.contracts.usage import TokenUsage
 from core.errors import StateConflict, SubmissionsPaused
-from core.text.normalize import folded
+from core.text.normalize import comparison_key_v1
 
 
 class MemoryLedger:
@@ -198,8 +198,8 @@ class MemoryLedger:
     def remember(self, candidate_id: str, answer: StoredAnswer, said_by: str, now: datetime) -> None:
         scope = (answer.question_class, answer.subject, answer.language, answer.ats, answer.employer, answer.card_id)
         said = self.answers.setdefault(candidate_id, {})
-        said.pop((folded(answer.question), *scope), None)
-        said[(folded(answer.question), *scope)] = answer
+        said.pop((comparison_key_v1(answer.question), *scope), None)
+        said[(comparison_key_v1(answer.question), *scope)] = answer
 
     def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
         return self.plans.get((form_fingerprint, compiler))

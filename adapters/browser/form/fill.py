@@ -16,8 +16,9 @@ from core.contracts.filled_form import Files
 from core.contracts.form import FieldType, FormField, FormModel
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
-from core.forms.plan_binding import Bound, as_planned, bind, fillable, wording
+from core.forms.plan_binding import Bound, as_planned, bind, fillable
 from core.forms.value_comparison import Value
+from core.text.normalize import label_key
 
 ROUNDS = 4
 """How often values are set again that the page took back (résumé parsing, a failed upload, a list that resets another)."""
@@ -133,7 +134,7 @@ def match_answers(bound: tuple[Bound, ...], answers: AnswerSheet) -> tuple[Item,
         answer = by_key.get(pair.step.field_key) or by_key.get(pair.field.key)
         if answer is None:
             continue
-        if wording(answer.question) != wording(pair.field.question):
+        if label_key(answer.question) != label_key(pair.field.question):
             raise FormDrift(f"The answer was given to “{answer.question}”.", f"The form asks “{pair.field.question}”.")
         items.append(Item(pair, answer))
     return tuple(items)
@@ -144,7 +145,7 @@ def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
     now = fillable(form)
     out = []
     for item in items:
-        alike = [f for f in now if wording(f.question) == wording(item.field.question)]
+        alike = [f for f in now if label_key(f.question) == label_key(item.field.question)]
         if len(alike) > 1:
             alike = [f for f in alike if f.key == item.field.key]
         if len(alike) != 1:

@@ -5,9 +5,10 @@ from playwright.sync_api import Page
 from adapters.browser.widgets.choice import late_options
 from core.contracts.form import FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
-from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable, wording
+from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable
 from core.forms.planner import Classify, compile_plan
 from core.ports.ledger import FormPlans
+from core.text.normalize import label_key
 
 COMPILER = "rules-1"
 
@@ -40,7 +41,7 @@ class PlanBook:
         known = self._known_lists(form, before)
         read: dict[str, FormField] = {}
         for field in late:
-            list_before = known.get((field.key, wording(field.question)))
+            list_before = known.get((field.key, label_key(field.question)))
             if list_before:
                 options, widget = list_before
             else:
@@ -58,11 +59,11 @@ class PlanBook:
         """Options and widget of lists that were read before, by key and wording of their question."""
         kept = self._kept(form)
         planned = {
-            (step.field_key, wording(step.question)): (_options(step), step.widget)
+            (step.field_key, label_key(step.question)): (_options(step), step.widget)
             for step in (field_steps(kept) if kept else ())
         }
         seen = {
-            (field.key, wording(field.question)): (field.options, field.widget)
+            (field.key, label_key(field.question)): (field.options, field.widget)
             for field in (before.fields if before else ())
             if field.options_late and (field.options or field.widget is Widget.TYPEAHEAD)
         }

@@ -11,8 +11,9 @@ from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.page.settle import settle
 from core.contracts.form import FormButton, FormField, FormModel, Locator
 from core.errors import FormDrift, FormNotUnderstood
-from core.forms.plan_binding import fillable, wording
+from core.forms.plan_binding import fillable
 from core.forms.terms import source
+from core.text.normalize import label_key
 
 WAIT_SECONDS = 8.0
 
@@ -97,10 +98,10 @@ INVALID = "(el) => !!(el.closest('[aria-invalid=true]') || (el.closest('fieldset
 
 def named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> tuple[FormField, ...]:
     """Return the fields whose question occurs in the errors, longest question first: one may contain another."""
-    message = wording(" ".join(errors))
+    message = label_key(" ".join(errors))
     out = []
     for field in sorted(fields, key=lambda f: -len(f.question)):
-        question = wording(field.question)
+        question = label_key(field.question)
         if question and question in message:
             out.append(field)
             message = message.replace(question, " ")

@@ -10,8 +10,9 @@ from adapters.browser.page.locators import control
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
-from core.forms.plan_binding import option_set, wording
+from core.forms.plan_binding import option_set
 from core.forms.value_comparison import as_tuple, best_entry
+from core.text.normalize import label_key
 
 WAIT_MS = 4000
 _LIST = script("choice", "list")
@@ -59,7 +60,7 @@ def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[
             f"“{field.question}” now offers {' / '.join(o.label for o in shown)}.",
             f"The plan was made for {' / '.join(o.label for o in expected)}.",
         )
-    if not any(wording(row) == wording(label) for row in rows) and _takes_text(box):
+    if not any(label_key(row) == label_key(label) for row in rows) and _takes_text(box):
         page.keyboard.type(label, delay=5)
         rows = _wait_for_rows(box, holding=label)
     if not _click_row(box, label):
@@ -119,7 +120,7 @@ def _wait_for_rows(box: Control, holding: str = "") -> list[str]:
     """Return the rows of the open list once they have loaded; with `holding`, once one contains that text or they stop changing."""
     request = {
         "ask": "rows",
-        "holding": wording(holding),
+        "holding": label_key(holding),
         "limit": WAIT_MS,
         "none": 1000,
         "shut": 1000 if holding else 300,
@@ -133,7 +134,7 @@ def _wait_for_rows(box: Control, holding: str = "") -> list[str]:
 
 
 def _click_row(box: Control, label: str) -> bool:
-    row = box.evaluate_handle(_LIST, {"ask": "row", "label": wording(label)}).as_element()
+    row = box.evaluate_handle(_LIST, {"ask": "row", "label": label_key(label)}).as_element()
     if row is None:
         return False
     try:
@@ -150,7 +151,7 @@ def _takes_text(box: Control) -> bool:
 
 
 def _is_prompt(row: str) -> bool:
-    return wording(row).strip(".… ") in PROMPTS
+    return label_key(row).strip(".… ") in PROMPTS
 
 
 PROMPTS = frozenset(

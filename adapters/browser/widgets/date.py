@@ -10,8 +10,8 @@ from adapters.browser.widgets.plain import type_text
 from core.contracts.form import FieldType, FormField, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.dates import answered_date, format_of, read_date, write_date
-from core.forms.plan_binding import wording
 from core.forms.value_comparison import Value
+from core.text.normalize import label_key
 
 LISTS = frozenset({Widget.COMBOBOX, Widget.TYPEAHEAD})
 PARTS = frozenset({Widget.DATE_TRIPLET, Widget.DATE_SPINBUTTONS})
@@ -102,7 +102,7 @@ def _option_of(part: ElementHandle, name: str, number: int) -> str:
 def _month_number(text: str) -> int | None:
     if text.strip().isdigit():
         return int(text)
-    month = wording(text).strip(". ")
+    month = label_key(text).strip(". ")
     return next((n for n, names in enumerate(MONTHS, 1) if month in names or month[:3] == names[0][:3]), None)
 
 

@@ -10,8 +10,8 @@ from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.dates import answered_date, write_date
-from core.forms.plan_binding import wording
 from core.forms.value_comparison import Value, as_tuple
+from core.text.normalize import label_key
 
 Wanted = tuple[FormField, Value]
 
@@ -104,7 +104,7 @@ def type_text(page: Page, field: FormField, text: str) -> None:
 def chosen_option(field: FormField, label: str) -> Option:
     """Return the option with this label. Raises `FormDrift` if the form no longer offers it."""
     for option in field.options:
-        if wording(option.label) == wording(label):
+        if label_key(option.label) == label_key(label):
             return option
     raise FormDrift(
         f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(o.label for o in field.options)}."
@@ -113,7 +113,7 @@ def chosen_option(field: FormField, label: str) -> Option:
 
 def is_ticked(value: Value) -> bool:
     """Whether an answer ticks a single box: any answer but “no”."""
-    return wording(" ".join(as_tuple(value))) not in NO_WORDS
+    return label_key(" ".join(as_tuple(value))) not in NO_WORDS
 
 
 def _text_for(field: FormField, value: Value) -> str:
@@ -151,5 +151,5 @@ def _accepted(job: _Job, result: _Held) -> bool:
     if job["act"] == "pick":
         return held == job.get("on")
     if isinstance(held, list) and isinstance(wanted, list):
-        return sorted(map(wording, held)) == sorted(map(wording, wanted))
+        return sorted(map(label_key, held)) == sorted(map(label_key, wanted))
     return str(held).replace("\r\n", "\n") == str(wanted).replace("\r\n", "\n")

@@ -10,7 +10,7 @@ from core.contracts.base import canonical_json, short_digest
 from core.contracts.candidate import StoredAnswer
 from core.contracts.plan import ApplyPlan
 from core.contracts.upcasts import read_stored
-from core.text.normalize import folded
+from core.text.normalize import comparison_key_v1
 
 ANSWER_LIFETIME = timedelta(days=7)
 
@@ -18,7 +18,7 @@ ANSWER_LIFETIME = timedelta(days=7)
 def answer_key(answer: StoredAnswer) -> str:
     """Identify a question in its scope, whatever its spelling."""
     scope = (answer.question_class, answer.subject, answer.language, answer.ats, answer.employer, answer.card_id)
-    return short_digest(folded(answer.question), *scope)
+    return short_digest(comparison_key_v1(answer.question), *scope)
 
 
 class LedgerKnowledge(LedgerDatabase):

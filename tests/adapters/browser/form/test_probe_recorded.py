@@ -10,7 +10,7 @@ from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, offline_page
 from core.contracts.base import short_digest
 from core.contracts.form import FieldType, FormKind
-from core.forms.fingerprint import normal_question
+from core.text.normalize import question_key_v1
 from tests.support.paths import LABELS, RECORDED, needs_recorded
 from tests.support.probe import probe_file
 
@@ -31,7 +31,7 @@ def every_control_a_person_would_fill_is_found_with_its_question_and_mark(browse
             field.type.value,
             field.required,
             len(field.options),
-            short_digest(normal_question(field.question)),
+            short_digest(question_key_v1(field.question)),
         )
         for field in form.fields
         for locator in field.locators
@@ -54,7 +54,7 @@ def every_control_a_person_would_fill_is_found_with_its_question_and_mark(browse
 
 def lever_pages_ask_what_their_own_data_says(browser, page):
     form = probe_file(browser, RECORDED / "forms" / "ats" / f"{page}.html")
-    asked = {normal_question(field.question): field for field in form.fields}
+    asked = {question_key_v1(field.question): field for field in form.fields}
     kinds = {
         "textarea": {FieldType.LONGTEXT},
         "text": {FieldType.TEXT, FieldType.MONEY, FieldType.NUMBER},
@@ -68,12 +68,12 @@ def lever_pages_ask_what_their_own_data_says(browser, page):
         if "urvey" in card["text"]:
             continue  # shown only after a location is chosen
         for question in card["fields"]:
-            field = asked[normal_question(question["text"])]
+            field = asked[question_key_v1(question["text"])]
             assert field.required == question["required"]
             assert field.type in kinds[question["type"]]
             if question.get("options"):
-                assert [normal_question(option.label) for option in field.options] == [
-                    normal_question(option["text"]) for option in question["options"]
+                assert [question_key_v1(option.label) for option in field.options] == [
+                    question_key_v1(option["text"]) for option in question["options"]
                 ]
             compared += 1
     assert compared >= 6

@@ -11,8 +11,9 @@ from core.contracts.filled_form import UploadFile
 from core.contracts.form import Widget
 from core.contracts.question import QuestionClass
 from core.errors import FormDrift
-from core.forms.plan_binding import fillable, wording
+from core.forms.plan_binding import fillable
 from core.forms.planner import compile_plan
+from core.text.normalize import label_key
 
 pytestmark = pytest.mark.browser
 CV = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF cv")
@@ -39,13 +40,13 @@ def fill(page, html, question, value, script="", kind=None):
             )
         read.append(field)
     form = form.model_copy(update={"fields": tuple(read)})
-    said = {"full name": "Ana Example", wording(question): value}
+    said = {"full name": "Ana Example", label_key(question): value}
     answers = tuple(
         Answer(
-            field_key=f.key, question=f.question, question_class=QuestionClass.OTHER, value=said[wording(f.question)],
+            field_key=f.key, question=f.question, question_class=QuestionClass.OTHER, value=said[label_key(f.question)],
             file_kind=kind, provenance=Provenance(source="person", reference="test"),
         )
-        for f in fillable(form) if wording(f.question) in said
+        for f in fillable(form) if label_key(f.question) in said
     )  # fmt: skip
     assert len(answers) == 2, [f.question for f in form.fields]
     sheet = AnswerSheet(form_fingerprint=form.fingerprint, answers=answers)
