@@ -11,7 +11,6 @@ from pydantic import BaseModel, ConfigDict
 from core.contracts.form import FieldType, Widget
 from core.forms.label_marks import strip_label_marks
 
-WORDLESS_SOURCES = frozenset({"name"})
 WEAK_SOURCES = frozenset({"placeholder", "title", "name", "attribute", "column header"})
 """Sources of words that are shown inside the control or not at all."""
 

@@ -116,10 +116,6 @@ def field_steps(plan: ApplyPlan) -> tuple[FieldStep, ...]:
     return tuple(step for step in plan.steps if not isinstance(step, GoOn))
 
 
-def go_on(plan: ApplyPlan) -> GoOn | None:
-    return next((step for step in plan.steps if isinstance(step, GoOn)), None)
-
-
 def _same_question(step: FieldStep, fields: tuple[FormField, ...], taken: set[str]) -> FormField | None:
     """Find a question by its wording; if the form asks the same twice, by key, and never by position."""
     alike = [f for f in fields if f.key not in taken and label_key(f.question) == label_key(step.question)]

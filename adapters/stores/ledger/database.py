@@ -52,7 +52,6 @@ class LedgerDatabase:
         url = ledger_url(where)
         self.name = url.render_as_string(hide_password=True)
         self._clock = clock
-        self._busy_seconds = busy_seconds
         self._file: Path | None = None
         if url.get_backend_name() == "sqlite":
             self._file = Path(url.database or "ledger.sqlite")
