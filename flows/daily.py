@@ -1,4 +1,4 @@
-"""The daily flow: finds, screens and shortlists for one candidate, then starts one apply run per shortlisted vacancy."""
+"""The daily flow: find, screen and shortlist vacancies for one candidate, then start an apply run for each."""
 
 from typing import Any
 from uuid import uuid4

@@ -1,4 +1,8 @@
-"""One typed class of settings: `otklik.toml` in the home folder, then OTKLIK_* variables on top. The only reader of the environment."""
+"""Settings: `otklik.toml` in the home folder, overridden by OTKLIK_* variables. The only module that reads the environment.
+
+Two things change the environment of this process: `use_environment`, because Prefect reads its settings from there when it is imported,
+and `adapters/quality`, because Great Expectations reads its analytics switch the same way.
+"""
 
 import os
 from contextvars import ContextVar
@@ -34,7 +38,7 @@ class _Section(BaseModel):
 
 
 class ModelSettings(_Section):
-    """Which language model. `offline` is the lexical screener that costs nothing; it is named wherever its results show."""
+    """The language model. `offline` compares words and costs nothing; its results are always marked as such."""
 
     provider: str = OFFLINE_PROVIDER
     model: str | None = None
@@ -56,7 +60,7 @@ class ModelSettings(_Section):
 
 
 class MailSettings(_Section):
-    """Where the summary is sent. Without a host the report is only written as files."""
+    """Where the summary email is sent. Without `host` the report is only written to files."""
 
     host: str | None = None
     port: Port = 587
@@ -73,7 +77,7 @@ class BrowserSettings(_Section):
 
 
 class NetworkSettings(_Section):
-    """`allow_hosts` (host:port) lifts the refusal of loopback and private addresses for the demo board or recorded responses."""
+    """How job sites are read. `allow_hosts` (host:port) permits loopback and private addresses, for the demo board and recorded responses."""
 
     allow_hosts: tuple[str, ...] = ()
     seconds_between_requests: Annotated[float, Field(ge=0)] = 1.0
@@ -90,12 +94,12 @@ class DaySettings(_Section):
 class PrefectSettings(_Section):
     port: Port = 4200
     evidence_port: Port | None = None
-    """Where the approval screen gets its screenshots; the port after the server's, unless set."""
+    """Port that serves the screenshots of the approval screen; by default the one after `port`."""
     pool: str = "otklik"
 
 
 class Settings(BaseSettings):
-    """All settings. `mode`: in `practice` (the default) everything happens but the last click; `live` sends what was approved."""
+    """All settings. In mode `practice` (the default) nothing is submitted; in mode `live` approved applications are."""
 
     model_config = SettingsConfigDict(
         env_prefix="OTKLIK_", env_nested_delimiter="__", extra="forbid", frozen=True, env_ignore_empty=True
@@ -155,7 +159,7 @@ class Settings(BaseSettings):
 
     @property
     def run_path(self) -> Path:
-        """Process ids, locks and logs of what is running."""
+        """Folder of process ids, locks and logs."""
         return self.home / "run"
 
     @property
@@ -182,7 +186,10 @@ def home_folder() -> Path:
 
 
 def load_settings(**overrides: Any) -> Settings:
-    """Settings, or one `SettingsError` that names every wrong value, where it stands, and never a secret."""
+    """Return the settings.
+
+    Raises one `SettingsError` that names every wrong key, without its value, which may be a secret.
+    """
     chosen = _chosen.get()
     if chosen is not None and not overrides:
         return chosen
@@ -196,11 +203,11 @@ def load_settings(**overrides: Any) -> Settings:
             f"Look into {home / 'otklik.toml'} and the OTKLIK_* variables.",
         ) from None
     except ValueError as error:  # tomllib.TOMLDecodeError
-        raise SettingsError(f"{home / 'otklik.toml'} is not valid TOML: {error}", "Mend the line it names.") from None
+        raise SettingsError(f"{home / 'otklik.toml'} is not valid TOML: {error}", "Fix the line it names.") from None
 
 
 def environment_for_children(settings: Settings, **more: str) -> dict[str, str]:
-    """The environment of the server, the worker and their flow runs: ours, plus where the home and the server are."""
+    """Return the environment for the server, the worker and their flow runs: this one, plus the places of home and server."""
     return {
         **os.environ,
         "OTKLIK_HOME": str(settings.home),
@@ -221,7 +228,7 @@ _chosen: ContextVar[Settings | None] = ContextVar("chosen", default=None)
 
 
 def use_environment(settings: Settings) -> None:
-    """This process goes on with these very settings, and talks to the server that its children do. Must come before Prefect is imported."""
+    """Apply these settings to this process. Call before importing Prefect, which reads the environment at import time."""
     os.environ.update(environment_for_children(settings))
     _chosen.set(settings)
 

@@ -1,4 +1,4 @@
-"""Capture: the cards of one thing the person follows. Raw responses are kept before they are read."""
+"""Capture: the cards of one job site target. Raw responses are stored before they are parsed."""
 
 from collections.abc import Callable
 

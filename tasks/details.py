@@ -1,4 +1,4 @@
-"""The whole postings behind cards that were screened in."""
+"""Fetch the whole postings of cards that were screened in."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Wanted(NamedTuple):
 
 
 class Posting(NamedTuple):
-    """The vacancy, or why its posting could not be read."""
+    """The vacancy, or the error with which its posting could not be read."""
 
     card: VacancyCard
     vacancy: Vacancy | None
@@ -29,7 +29,7 @@ class Posting(NamedTuple):
 
 @stage_task("postings")
 def fetch_postings(wanted: Sequence[Wanted], blobs: BlobStore) -> tuple[Posting, ...]:
-    """One after the other; one that fails (the fetcher has tried again already) does not keep the others back."""
+    """Fetch one posting after the other. One that fails, after the fetcher's own retries, does not stop the others."""
     found = []
     for card, site, target, fetcher in wanted:
         try:

@@ -1,4 +1,4 @@
-"""What all stage tasks share: tried again only where the error says that trying again may help; nothing cached by Prefect."""
+"""The Prefect settings of all stage tasks: retried only after a `RetryableError`, never cached."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -15,7 +15,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def may_help(_task: Any, _run: TaskRun, state: State[Any]) -> bool:
-    """Only a `RetryableError` is worth another try; everything else would fail again, or must not be repeated."""
+    """Whether to retry: only after a `RetryableError`. Other errors would come again, or must not be repeated."""
     return isinstance(state.result(raise_on_failure=False), RetryableError)
 
 
@@ -32,7 +32,7 @@ def submit_task(task: Task[..., Any], *arguments: Any) -> PrefectConcurrentFutur
 
 
 def stage_task(name: str, retries: int = 2) -> Callable[[Callable[..., Any]], Task[..., Any]]:
-    """A thin Prefect task of a stage. What is stored decides what is done again, never Prefect's cache."""
+    """Return a decorator that makes a Prefect task. The stores decide what is done again, not Prefect's cache."""
     return task(
         name=name,
         retries=retries,

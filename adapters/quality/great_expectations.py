@@ -1,4 +1,4 @@
-"""The quality gate, judged by Great Expectations: a fresh context for each batch, one at a time, nothing sent anywhere."""
+"""The quality gate with Great Expectations: a new context for each batch, one batch at a time, nothing sent anywhere."""
 
 import logging
 import os
@@ -15,7 +15,7 @@ _NEEDED = tuple(dict.fromkeys([*(rule.column for rule in RULES), "language"]))
 
 
 class GreatExpectationsGate:
-    """Imported only when it judges: the library takes seconds and a quarter of a gigabyte."""
+    """Checks batches with Great Expectations, imported on first use: it takes seconds and a quarter of a gigabyte."""
 
     def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> GateResult:
         missing = [column for column in _NEEDED if column not in cards.columns]
@@ -36,7 +36,7 @@ class GreatExpectationsGate:
 
 
 def _library() -> Any:
-    """Analytics are switched off before the import, which is when the library reads the switch."""
+    """Import the library with analytics switched off. It reads the switch from the environment at import time."""
     os.environ["GX_ANALYTICS_ENABLED"] = "false"
     import great_expectations
 
@@ -96,7 +96,7 @@ def _validated(cards: pl.DataFrame, suite: list[Any]) -> list[Any]:
 
 
 def _exception(result: Any) -> str | None:
-    """The library reports what went wrong flat, or once per metric."""
+    """Return what raised while an expectation was checked, or None. The library reports it flat, or once per metric."""
     info = result.exception_info or {}
     for entry in [info, *(value for value in info.values() if isinstance(value, dict))]:
         if entry.get("raised_exception"):

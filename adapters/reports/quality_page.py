@@ -1,4 +1,4 @@
-"""The gate's results as one page that opens without a network."""
+"""The quality page: the results of the quality gate as one HTML file that needs no network."""
 
 import os
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def quality_page(results: Sequence[GateResult], run_id: str, written_at: datetim
 
 
 def write_quality_page(path: Path, results: Sequence[GateResult], run_id: str, written_at: datetime) -> Path:
-    """Whole or not at all."""
+    """Write the page atomically and return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     unfinished.write_text(quality_page(results, run_id, written_at), encoding="utf-8")

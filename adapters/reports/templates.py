@@ -1,4 +1,4 @@
-"""Pages and mails from the templates in reports/. Outside text is escaped; only http(s) addresses become links."""
+"""Render report and email from the templates in reports/. Text from outside is escaped; only http(s) URLs become links."""
 
 import re
 from datetime import datetime
@@ -25,7 +25,7 @@ class Mail(NamedTuple):
 
 
 def mail_of(summary: RunSummary, time_zone: str = "UTC", has_chart: bool = False) -> Mail:
-    """With a chart, the HTML shows the inline picture named `funnel`."""
+    """Render the summary email. With a chart, the HTML shows the inline picture named `funnel`."""
     given = {"summary": summary, "has_chart": has_chart, "chart": CHART}
     dry = "dry run: " if summary.is_dry_run else ""
     subject = f"otklik {summary.candidate_id}: {dry}{summary.headline}"
@@ -74,7 +74,7 @@ def _render(name: str, given: dict[str, Any], time_zone: str) -> str:
 
 
 def _link(address: str | None) -> str:
-    """Empty for anything a click should not follow (`javascript:`, `data:`, `file:` ...)."""
+    """Return the URL if it is http(s), else an empty text (`javascript:`, `data:`, `file:` ...)."""
     try:
         parts = urlsplit(address or "")
     except ValueError:
@@ -83,7 +83,7 @@ def _link(address: str | None) -> str:
 
 
 def _line(text: str | None, length: int = 200) -> str:
-    """One line: outside text cannot draw its own rows into a plain-text mail."""
+    """Return the text on one line, so that text from outside cannot add lines to a plain-text email."""
     plain = " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+", " ", text or "").split())
     return plain if len(plain) <= length else plain[: length - 1] + "…"
 

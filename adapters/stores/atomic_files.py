@@ -1,4 +1,4 @@
-"""Files that are whole or absent: temporary name, fsync, rename, fsync of the folder."""
+"""Write files atomically: temporary name, fsync, rename, fsync of the folder."""
 
 import os
 import uuid
@@ -14,7 +14,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o600) -> None:
-    """Raises `OSError` with nothing left behind."""
+    """Write the file whole or not at all. Raises `OSError`; then no temporary file is left."""
     temporary = path.with_name(f".{path.name[:80]}.{uuid.uuid4().hex}")
     try:
         handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)

@@ -1,4 +1,4 @@
-"""Numbered SQL files, applied once each, in order, and never edited afterwards.
+"""Apply numbered SQL migrations: each once, in order, never edited afterwards.
 
 A store is recorded with the name and hash of every file it has seen. Each file runs in a transaction of its own; before the first
 one on a store that holds data, the store is copied aside.
@@ -35,18 +35,18 @@ class Migration:
 
 
 class Migratable(Protocol):
-    """A store that migrations can be applied to, by whoever holds it."""
+    """A store that migrations can be applied to."""
 
     name: str
 
     def applied(self) -> Mapping[int, tuple[str, str]]:
-        """Number → (name, hash) of what it has seen. Empty for a new store."""
+        """Return name and hash of every applied migration by number; empty for a new store."""
         ...
 
     def copy_aside(self, before: Migration) -> None: ...
 
     def apply(self, migration: Migration) -> None:
-        """In one transaction, with its record. Applied meanwhile by another process: nothing."""
+        """Apply it and record it in one transaction. Does nothing if another process has applied it meanwhile."""
         ...
 
 
@@ -67,7 +67,10 @@ def migrations_in(folder: Path) -> list[Migration]:
 
 
 def migrate(store: Migratable, folder: Path) -> list[Migration]:
-    """Brings the store up to date and returns what was applied now."""
+    """Apply the missing migrations and return them.
+
+    Raises `StoreError` if the store is newer than this program, or if an applied file was edited.
+    """
     known = migrations_in(folder)
     applied = store.applied()
     by_number = {migration.number: migration for migration in known}
@@ -92,7 +95,7 @@ def migrate(store: Migratable, folder: Path) -> list[Migration]:
 
 
 def statements(sql: str) -> list[str]:
-    """The single statements of a file: SQLite runs one at a time inside a transaction."""
+    """Split a file into statements, because SQLite runs one at a time inside a transaction."""
     found: list[str] = []
     gathered = ""
     for line in sql.splitlines(keepends=True):

@@ -7,7 +7,7 @@ from core.contracts.base import Contract
 
 
 class Expectation(Contract):
-    """One thing that was expected of a batch. Both figures are for people to read."""
+    """One expectation about a batch. `expected` and `observed` are texts for people."""
 
     name: str
     expected: str

@@ -1,4 +1,4 @@
-"""What the warehouse gives back as typed rows."""
+"""Rows of the warehouse."""
 
 from datetime import datetime
 from typing import Literal, NamedTuple
@@ -35,7 +35,7 @@ class EmployerOfCard(NamedTuple):
 
 
 class ToEvaluate(Contract):
-    """A vacancy whose text has been read, ready to be judged for a candidate."""
+    """A vacancy with its extraction, ready to be evaluated for a candidate."""
 
     vacancy: Vacancy
     extraction: VacancyExtraction

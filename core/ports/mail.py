@@ -5,6 +5,6 @@ from typing import Protocol
 
 
 class Mailer(Protocol):
-    """Sends one message. Raises `RetryableError` where the server may be back later, `SkippableError` where it refuses."""
+    """Sends email. Raises `RetryableError` if the server cannot be reached, `SkippableError` if it refuses the message."""
 
     def send(self, to: str, subject: str, text: str, html: str, inline: Sequence[tuple[str, bytes]] = ()) -> None: ...

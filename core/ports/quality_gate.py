@@ -8,8 +8,8 @@ from core.contracts.quality import GateResult, SiteHistory
 
 
 class QualityGate(Protocol):
-    """Judges one site's cards of one run, before any model call."""
+    """Checks the cards of one job site of one run, before any model call."""
 
     def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> GateResult:
-        """`cards` as `cards_frame` makes them. Bad data and a broken gate are results, not exceptions."""
+        """Check a frame made by `cards_frame`. Bad data and a gate that fails are results, not exceptions."""
         ...

@@ -1,1 +1,1 @@
-"""What a person is told about a day."""
+"""The summary of a run for the user."""

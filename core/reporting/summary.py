@@ -1,4 +1,4 @@
-"""What a person is told about a day: built from rows of the warehouse, honest about what was not real or not done."""
+"""Build the summary of a run from rows of the warehouse, marking everything that was not real or not done."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -80,7 +80,7 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
     if summary.mode == "practice":
         marks.append("Practice mode: everything happens but the last click; nothing is sent.")
     if summary.run_state == "failed":
-        marks.append("The last run failed before its end; the next one carries on from what is stored.")
+        marks.append("The last run failed; the next one carries on from what is stored.")
     if summary.run_state == "running":
         marks.append("The run has not ended yet (or was killed); these figures may still grow.")
     if any(is_offline(decided_by) for decided_by in summary.judges):
@@ -96,7 +96,7 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
     if perhaps := len(summary.unclear) - handed_over:
         marks.append(f"{perhaps} may have been sent, which is not certain; nothing is sent again by itself.")
     if handed_over:
-        marks.append(f"{handed_over} handed over to you; why stands with each.")
+        marks.append(f"{handed_over} handed over to you, each with its reason.")
     return tuple(marks)
 
 
@@ -105,8 +105,8 @@ _SITE_MARKS = {
     "login": "Asks for a login",
     "challenge": "Shows a challenge for people (captcha)",
     "unreachable": "Could not be reached",
-    "changed": "Is no longer laid out as known",
+    "changed": "Layout has changed",
     "held": "Held back by the quality gate, kept for a later run",
-    "empty": "Showed nothing where there are usually many",
+    "empty": "Empty, although there are usually many",
     "failed": "Failed",
 }

@@ -1,1 +1,1 @@
-"""The stages of a day; receives its parts, builds none."""
+"""The stages of a daily run and the report. This package receives its parts and builds none."""

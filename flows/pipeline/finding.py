@@ -1,4 +1,4 @@
-"""The first half of a day, without any model: capture, quality gate, dedup, prefilter."""
+"""The stages without a model: capture, dedup and prefilter."""
 
 from collections import Counter
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Recorded responses in place of the job sites: each file answers for the site that its name says, on loopback."""
+"""Serve recorded responses in place of the job sites, on loopback. The file name says which site a file answers for."""
 
 import json
 import threading
@@ -21,7 +21,7 @@ WHOLE_LISTINGS = (
     "remotive",
     "remoteok",
 )
-"""Sites whose listing holds the postings too, so that one recorded file is a whole board."""
+"""Sites whose listing includes the postings, so that one recorded file is a whole board."""
 
 
 class Replay:
@@ -85,7 +85,7 @@ class Replay:
                 self.wfile.write(content)
 
             def log_message(self, format: str, *args: object) -> None:
-                """Quiet: the run itself says what it reads."""
+                """Log nothing: the run logs what it reads."""
 
         return Handler
 

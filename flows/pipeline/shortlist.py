@@ -18,7 +18,7 @@ from flows.settings import Settings
 
 
 def shortlist(context: RunContext) -> int:
-    """Opens one application per chosen vacancy. What the apply run needs of the warehouse goes with it."""
+    """Open one application for each shortlisted vacancy, with all that the apply run needs of the warehouse. Returns how many."""
     targeting = context.candidate.targeting
     chosen = context.warehouse.shortlist(
         context.candidate.id,

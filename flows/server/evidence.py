@@ -1,4 +1,4 @@
-"""Screenshots for the approval screen, from the blob store, on loopback: linked from Prefect, not stored in it.
+"""Serve the screenshots of the approval screen from the blob store, on loopback. Prefect only links to them.
 
 Only PNG pictures are served, by their SHA-256, which nobody can guess.
 """
@@ -16,7 +16,7 @@ _PATH = re.compile(r"/([0-9a-f]{64})\.(png)")
 
 
 def serve(settings: Settings) -> None:
-    """Until the process is ended."""
+    """Serve until the process ends."""
     from flows.wiring import build_blobs
 
     blobs = build_blobs(settings)
@@ -44,7 +44,7 @@ def serve(settings: Settings) -> None:
             self.wfile.write(content)
 
         def log_message(self, format: str, *args: object) -> None:
-            """Nothing: what a person looks at is nobody's business."""
+            """Log nothing: what the user looks at is private."""
 
     with ThreadingHTTPServer(("127.0.0.1", evidence_port(settings)), Handler) as server:
         server.serve_forever()

@@ -1,4 +1,4 @@
-"""Running the day from the command line: against the server that is up, one for the moment, or on a copy that is thrown away.
+"""Run the daily flow from the command line: with the running server, with a temporary one, or on a temporary copy of the stores.
 
 Prefect reads its settings when it is imported, so nothing here imports it before the server's address is known.
 """
@@ -19,7 +19,7 @@ Say = Callable[[str], None]
 def real_run(
     settings: Settings, candidate_id: str, only_site: str | None, until: str | None, say: Say
 ) -> dict[str, int]:
-    """The daily flow in this process. Where the server is not up, one is started for as long as it takes, without a worker."""
+    """Run the daily flow in this process. If no server is up, start one for the duration of the run, without a worker."""
     if settings.prefect_server.is_up():
         return _flow(settings, candidate_id, until, only_site)
     say("The server is not up: applications are prepared once it is (`otklik up`).")
@@ -43,7 +43,7 @@ def _flow(
 def dry_run(
     settings: Settings, candidate_id: str, only_site: str | None, until: str | None, say: Say
 ) -> dict[str, int]:
-    """All stages up to the shortlist on copies of the stores. Job sites are read, and a paid model is paid; nothing else happens."""
+    """Run all stages up to the shortlist on copies of the stores. Only reading job sites and asking a paid model have effects."""
     from flows.pipeline.day import run_day
     from flows.pipeline.task_calls import PlainCalls
     from flows.wiring import open_run
@@ -67,7 +67,7 @@ def dry_run(
 
 @contextmanager
 def copied_home(settings: Settings) -> Iterator[Settings]:
-    """The same settings over copies of candidate, ledger and warehouse in a temporary home."""
+    """Yield the settings with a temporary home that holds copies of candidate, ledger and warehouse."""
     with tempfile.TemporaryDirectory(prefix="otklik-dry-") as folder:
         home = Path(folder)
         shutil.copytree(settings.home / "candidates", home / "candidates")
@@ -81,7 +81,7 @@ def copied_home(settings: Settings) -> Iterator[Settings]:
 
 @contextmanager
 def replayed(settings: Settings, recorded: Path, candidate_id: str, say: Say) -> Iterator[Settings]:
-    """A temporary home whose job sites are the recorded responses of a folder, served on loopback."""
+    """Yield settings with a temporary home whose job sites are the recorded responses of a folder, served on loopback."""
     from flows.pipeline.replay import Replay
 
     with tempfile.TemporaryDirectory(prefix="otklik-replay-") as folder, Replay(recorded) as replay:

@@ -1,4 +1,4 @@
-"""What must be in place before anything starts. Each problem says what to do; all of them are told at once."""
+"""Checks before anything starts: settings, candidate, job sites, model, browser, stores. Every problem is reported, with its fix."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from flows.settings import Settings
 
 
 class Check(NamedTuple):
-    """One thing that was looked at: fine, or what is wrong and what to do."""
+    """The result of one check. `said` is a short description, or the problem and its fix."""
 
     name: str
     is_fine: bool
@@ -20,12 +20,12 @@ class Check(NamedTuple):
 
 
 def before_start(settings: Settings) -> Candidate:
-    """The candidate, if everything that this mode needs is there. Raises one `SettingsError` that lists what is not."""
+    """Return the candidate if every check passes. Raises one `SettingsError` that lists the checks that fail."""
     problems = [check for check in all_checks(settings) if not check.is_fine]
     if problems:
         lines = "\n".join(f"  {check.name}: {check.said}" for check in problems)
         raise SettingsError(
-            f"not everything is in place:\n{lines}", "Mend these, then try again. `otklik doctor` shows all checks."
+            f"not everything is in place:\n{lines}", "Fix these, then try again. `otklik doctor` shows all checks."
         )
     return load_candidate(settings.candidate_folder(), settings.candidate)
 

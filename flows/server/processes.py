@@ -1,4 +1,4 @@
-"""The Prefect server and a process worker as children of this process, and their end, by id."""
+"""Start the Prefect server, the worker and the evidence server as child processes, and end them by process id."""
 
 import contextlib
 import os
@@ -36,7 +36,7 @@ def free_port() -> int:
 
 
 def end_group(pid: int, patience_seconds: float = STOP_SECONDS) -> None:
-    """Ends the process group that `pid` leads: asked first, then killed. Returns when it is gone."""
+    """End the process group led by `pid`: SIGTERM, then SIGKILL after `patience_seconds`. Returns when it is gone."""
     for number in (signal.SIGTERM, signal.SIGKILL):
         try:
             os.killpg(pid, number)
@@ -54,7 +54,7 @@ def end_group(pid: int, patience_seconds: float = STOP_SECONDS) -> None:
 
 
 class Services:
-    """Starts what an installation has. Use as a context manager: leaving it leaves nothing running."""
+    """The processes of an installation. Use as a context manager: all of them are stopped on exit."""
 
     def __init__(self, settings: Settings, time_zone: str = "UTC", say: Callable[[str], None] = print) -> None:
         self.settings = settings
@@ -105,7 +105,7 @@ class Services:
             time.sleep(0.2)
 
     def deploy(self) -> None:
-        """The work pool and the deployments of deploy/prefect.yaml."""
+        """Create the work pool and the deployments of deploy/prefect.yaml."""
         self.say("Creating the work pool and the deployments ...")
         pool = self.settings.prefect.pool
         self._run("work-pool", "create", pool, "--type", "process", "--overwrite")
@@ -120,7 +120,7 @@ class Services:
         self._spawn("worker", self._prefect("worker", "start", "--pool", pool, "--type", "process", "--name", "otklik"))
 
     def start_evidence(self) -> None:
-        """Shows the screenshots in the approval form."""
+        """Start the server of the approval form's screenshots."""
         port = evidence_port(self.settings)
         if not port_is_free(port):
             raise FatalError(
@@ -129,7 +129,7 @@ class Services:
         self._spawn("evidence", [sys.executable, "-m", "flows.server.evidence"])
 
     def stop(self) -> None:
-        """The worker first (its flow runs with it), then the rest."""
+        """Stop the worker and its flow runs first, then the other processes."""
         for name in ("worker", "evidence", "server"):
             child = self.children.pop(name, None)
             if child is not None:
@@ -137,7 +137,7 @@ class Services:
                 child.wait()
 
     def wait(self) -> None:
-        """Returns only with an error: a child that has ended."""
+        """Wait for ever. Raises `FatalError` when a child process ends."""
         while True:
             for name in list(self.children):
                 self._check_alive(name)

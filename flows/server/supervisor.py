@@ -1,4 +1,4 @@
-"""What `otklik up` leaves running: one parent of server and worker, which ends them by id when it is asked to end."""
+"""The background process of `otklik up`: it starts server and worker, and stops them when it is stopped itself."""
 
 import json
 import os
@@ -22,13 +22,13 @@ def state_file(settings: Settings) -> Path:
 
 
 def started_at_ticks(pid: int) -> str | None:
-    """When a process started, so that a reused id is not taken for ours. None where there is no such process."""
+    """Return when a process started, to tell it from a later one with the same id; None if there is no such process."""
     done = subprocess.run(["ps", "-o", "lstart=", "-p", str(pid)], capture_output=True, text=True, check=False)
     return done.stdout.strip() or None
 
 
 def read_state(settings: Settings) -> dict[str, object] | None:
-    """What is running: only where the process of that id is still the one that wrote it."""
+    """Return the stored state, or None unless the process that wrote it is still running."""
     try:
         state: dict[str, object] = json.loads(state_file(settings).read_text())
     except (FileNotFoundError, json.JSONDecodeError):
@@ -47,7 +47,7 @@ def write_state(settings: Settings, **more: object) -> None:
 
 
 def end_orphans(settings: Settings) -> None:
-    """Server and worker whose parent was killed: ended by id, if they are still the processes we started."""
+    """End server and worker after their parent was killed, if their ids still belong to the processes that it started."""
     try:
         children = json.loads(state_file(settings).read_text()).get("children", {})
     except (FileNotFoundError, json.JSONDecodeError):
@@ -58,7 +58,7 @@ def end_orphans(settings: Settings) -> None:
 
 
 def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
-    """Starts the parent in its own session and waits until it says that all is up. Raises what it failed with."""
+    """Start the supervisor in a session of its own and wait until everything is up. Raises `FatalError` with the end of its log."""
     settings.run_path.mkdir(parents=True, exist_ok=True)
     state_file(settings).unlink(missing_ok=True)
     with (settings.run_path / "up.log").open("wb") as log:
@@ -77,9 +77,9 @@ def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
         if state and state.get("is_ready"):
             return state
         if parent.poll() is not None:
-            said = (settings.run_path / "up.log").read_text(errors="replace").strip().splitlines()
+            lines = (settings.run_path / "up.log").read_text(errors="replace").strip().splitlines()
             raise FatalError(
-                "\n".join(said[-4:]) or "The process exited without output.", f"Log: {settings.run_path / 'up.log'}"
+                "\n".join(lines[-4:]) or "The process exited without output.", f"Log: {settings.run_path / 'up.log'}"
             )
         time.sleep(0.2)
     os.kill(parent.pid, signal.SIGTERM)
@@ -87,7 +87,7 @@ def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
 
 
 def stop(settings: Settings, patience_seconds: float = 40.0) -> bool:
-    """Ends what `up` started. False where nothing was running."""
+    """Stop what `up` started. Returns False if nothing was running."""
     state = read_state(settings)
     if state is None:
         end_orphans(settings)
@@ -105,7 +105,7 @@ def stop(settings: Settings, patience_seconds: float = 40.0) -> bool:
 
 
 def run(settings: Settings, time_zone: str) -> None:
-    """In the foreground until SIGTERM or SIGINT, or until a child ends (then this raises, and the other one is ended too)."""
+    """Run in the foreground until SIGTERM or SIGINT. Raises `FatalError` if a child process ends; the others are then stopped."""
     exit_on_sigterm()
     with Services(settings, time_zone) as services:
         services.start()

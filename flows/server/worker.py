@@ -1,4 +1,4 @@
-"""What a worker container runs: all that `otklik up` starts but the server, which answers on the same loopback interface."""
+"""The entry point of a worker container: everything that `otklik up` starts except the server."""
 
 import sys
 import time
@@ -12,7 +12,7 @@ from flows.settings import Settings, load_settings
 
 
 def run(settings: Settings) -> None:
-    """Until SIGTERM, or until a child ends: then this raises, and the container is started again."""
+    """Work until SIGTERM. Raises `FatalError` if a child process ends, so that the container is restarted."""
     candidate = before_start(settings)
     wait_for_server(settings)
     with Services(settings, candidate.time_zone) as services:

@@ -1,4 +1,4 @@
-"""Runs, cards, and what the quality gate let through."""
+"""Runs, vacancy cards and quality results in the warehouse."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ def _card_row(card: VacancyCard, site_label: str, raw_sha256: str | None, now: d
 
 
 class WarehouseCards(WarehouseDatabase):
-    """See core.warehouse_port."""
+    """The roles `Runs` and `Cards` of `core.ports.warehouse`."""
 
     def begin_run(self, run_id: str, candidate_id: str, is_dry_run: bool, now: datetime) -> None:
         row = RunRow(run_id=run_id, candidate_id=candidate_id, is_dry_run=is_dry_run, started_at=now)

@@ -1,4 +1,4 @@
-"""One DuckDB file: opened by its only writer, migrated, written in transactions, asked by query name."""
+"""The DuckDB file of the warehouse: one writer, migrations, transactions, named queries."""
 
 import shutil
 import threading
@@ -25,7 +25,7 @@ CONFIG: dict[str, str | bool | int | float | list[str]] = {
 
 
 class WarehouseDatabase:
-    """Shared by the parts of the warehouse. One connection, one thread in it at a time."""
+    """Base of the parts of the warehouse: one connection behind a lock, so that one thread uses it at a time."""
 
     def __init__(
         self, path: Path, purpose: str = "otklik", wait_seconds: float = 30, migrations: Path = MIGRATIONS
@@ -64,13 +64,13 @@ class WarehouseDatabase:
         return self._ask(sql_files.query(query), parameters or {})
 
     def frame(self, query: str, parameters: Mapping[str, Any] | None = None) -> pl.DataFrame:
-        with self._busy, _told_apart(self.name):
+        with self._busy, _as_store_error(self.name):
             sql = sql_files.query(query)
             found: pl.DataFrame = self._connection.sql(sql, params=bound(sql, parameters or {})).pl()
             return found
 
     def _ask(self, sql: str, parameters: Mapping[str, Any]) -> list[dict[str, Any]]:
-        with self._busy, _told_apart(self.name):
+        with self._busy, _as_store_error(self.name):
             return as_dicts(self._connection.execute(sql, bound(sql, parameters)))
 
     def _column(self, sql: str, parameters: Mapping[str, Any]) -> list[Any]:
@@ -79,8 +79,8 @@ class WarehouseDatabase:
     # writing
     @contextmanager
     def _write(self) -> Iterator[duckdb.DuckDBPyConnection]:
-        """One transaction; all of it or nothing."""
-        with self._busy, _told_apart(self.name):
+        """Run a transaction. It is rolled back if the block raises."""
+        with self._busy, _as_store_error(self.name):
             self._connection.execute("BEGIN")
             try:
                 yield self._connection
@@ -96,14 +96,14 @@ class WarehouseDatabase:
             return  # a failed COMMIT has rolled back by itself
 
     def _frame_for(self, table: str, rows: Sequence[Mapping[str, Any]]) -> pl.DataFrame:
-        """Rows in the table's own types; columns that a row does not name are null."""
+        """Return the rows in the types of the table. Columns that a row does not name are null."""
         if table not in self._schemas:
             self._schemas[table] = self._connection.sql(f'FROM "{table}" LIMIT 0').pl().schema
         schema = self._schemas[table]
         return pl.DataFrame([{name: _plain(row.get(name)) for name in schema} for row in rows], schema=schema)
 
     def _append(self, connection: duckdb.DuckDBPyConnection, table: str, rows: Sequence[Mapping[str, Any]]) -> int:
-        """What is there already stays as it was. Returns how many rows are new."""
+        """Insert rows; rows that exist stay as they are. Returns how many rows are new."""
         return self._put(connection, f'INSERT OR IGNORE INTO "{table}" BY NAME SELECT * FROM frame', table, rows)
 
     def _replace(self, connection: duckdb.DuckDBPyConnection, table: str, rows: Sequence[Mapping[str, Any]]) -> int:
@@ -123,15 +123,15 @@ class WarehouseDatabase:
 
     # migrations
     def applied(self) -> Mapping[int, tuple[str, str]]:
-        with _told_apart(self.name):
+        with _as_store_error(self.name):
             self._connection.execute(RECORD)
             rows = self._connection.execute("SELECT number, name, sha256 FROM migrations").fetchall()
         return {number: (name, sha256) for number, name, sha256 in rows}
 
     def copy_aside(self, before: Migration) -> None:
-        """Closed meanwhile, so that the copy is whole and DuckDB's lock is not lost under us."""
+        """Copy the file. The connection is closed meanwhile, so that the copy is whole and DuckDB's lock is kept."""
         copy = self.path.with_name(f"{self.name}.before-{before.name}")
-        with _told_apart(self.name):
+        with _as_store_error(self.name):
             self._connection.execute("CHECKPOINT")
             self._connection.close()
             try:
@@ -164,7 +164,7 @@ def as_dicts(cursor: duckdb.DuckDBPyConnection) -> list[dict[str, Any]]:
 
 
 def bound(sql: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
-    """A parameter that the query names and the caller leaves out is null; one that it does not name is a mistake."""
+    """Return the parameters of the query; those left out are null. Raises `StoreError` for one that the query does not take."""
     named = set(duckdb.extract_statements(sql)[0].named_parameters)
     if unknown := set(parameters) - named:
         raise StoreError(f"the query takes no parameter {', '.join(sorted(unknown))}", f"It takes: {sorted(named)}.")
@@ -176,7 +176,7 @@ def _plain(value: Any) -> Any:
 
 
 def _open(path: Path, wait_seconds: float) -> duckdb.DuckDBPyConnection:
-    """A reader that opened the file itself (not the published copy) locks it; wait for it within the bound."""
+    """Open the file, waiting for a reader that has opened it directly. Raises `AlreadyRunning` after `wait_seconds`."""
     ends = time.monotonic() + wait_seconds
     while True:
         try:
@@ -187,16 +187,16 @@ def _open(path: Path, wait_seconds: float) -> duckdb.DuckDBPyConnection:
             if "lock" not in str(error).lower():
                 raise _store_error(path.name, error) from error
             if time.monotonic() >= ends:
-                said = str(error).splitlines()[0]
+                text = str(error).splitlines()[0]
                 hint = "Close it; look at the published copy instead (`otklik sql`)."
-                raise AlreadyRunning(f"the warehouse is open elsewhere: {said}", hint) from error
+                raise AlreadyRunning(f"the warehouse is open elsewhere: {text}", hint) from error
             time.sleep(0.1)
         except duckdb.Error as error:
             raise _store_error(path.name, error) from error
 
 
 @contextmanager
-def _told_apart(name: str) -> Iterator[None]:
+def _as_store_error(name: str) -> Iterator[None]:
     try:
         yield
     except duckdb.Error as error:
@@ -204,11 +204,11 @@ def _told_apart(name: str) -> Iterator[None]:
 
 
 def _store_error(name: str, error: duckdb.Error) -> StoreError:
-    said = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-    if "No space left" in said or "Could not write" in said or "disk" in said.lower():
+    text = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+    if "No space left" in text or "Could not write" in text or "disk" in text.lower():
         hint = "Free some space; nothing was half written."
-    elif "not a valid DuckDB" in said or "corrupt" in said.lower() or "checksum" in said.lower():
+    elif "not a valid DuckDB" in text or "corrupt" in text.lower() or "checksum" in text.lower():
         hint = "Restore a copy; a copy is taken before every migration, and the published copy is whole."
     else:
         hint = "Nothing was half written."
-    return StoreError(f"the warehouse {name} failed: {said}", hint)
+    return StoreError(f"the warehouse {name} failed: {text}", hint)

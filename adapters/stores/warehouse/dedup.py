@@ -1,4 +1,4 @@
-"""The seen cards beside the decisions about them: asked and written through the warehouse's one connection."""
+"""Dedup in the warehouse: the index of seen cards, kept in step with the decisions."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -11,7 +11,7 @@ from core.contracts.vacancy import VacancyCard
 
 
 class WarehouseDedup(WarehouseStages):
-    """See core.warehouse_port."""
+    """Finding duplicates, of `core.ports.warehouse.StageQueues`."""
 
     def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
         with self._busy:

@@ -1,4 +1,4 @@
-"""The warehouse (core.warehouse_port.Warehouse) in DuckDB, put together from its parts."""
+"""The warehouse (`core.ports.warehouse.Warehouse`) in DuckDB."""
 
 from adapters.stores.warehouse.cards import WarehouseCards
 from adapters.stores.warehouse.dedup import WarehouseDedup
@@ -7,4 +7,4 @@ from adapters.stores.warehouse.publish import WarehousePublish
 
 
 class DuckWarehouse(WarehouseCards, WarehouseDedup, WarehouseFacts, WarehousePublish):
-    """`DuckWarehouse(home / "warehouse.duckdb", purpose="daily run …")`: takes the lock, migrates; `close()` lets go."""
+    """`DuckWarehouse(home / "warehouse.duckdb", purpose="daily run …")`: takes the lock and migrates; `close()` releases it."""

@@ -10,7 +10,7 @@ _OVERLAP = timedelta(days=1)
 
 
 class WarehouseFacts(WarehouseDatabase):
-    """See core.warehouse_port."""
+    """The role `Projection` of `core.ports.warehouse`."""
 
     def project(self, facts: LedgerFacts) -> None:
         tables = {

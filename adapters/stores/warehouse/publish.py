@@ -5,18 +5,18 @@ import subprocess
 from pathlib import Path
 
 from adapters.stores.atomic_files import sync_folder
-from adapters.stores.warehouse.database import WarehouseDatabase, _told_apart
+from adapters.stores.warehouse.database import WarehouseDatabase, _as_store_error
 from core.errors import StoreError
 
 
 class WarehousePublish(WarehouseDatabase):
-    """See core.warehouse_port."""
+    """Publishing, of `core.ports.warehouse.Queries`."""
 
     def publish(self, path: Path) -> None:
-        """Copied by a child process: closing the file in this one would drop DuckDB's lock on it."""
+        """Write the copy with a child process: closing the file in this one would drop DuckDB's lock on it."""
         temporary = path.with_name(f".{path.name}.{os.getpid()}")
         with self._busy:
-            with _told_apart(self.name):
+            with _as_store_error(self.name):
                 self._connection.execute("CHECKPOINT")
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)

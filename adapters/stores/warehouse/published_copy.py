@@ -1,4 +1,4 @@
-"""The published copy, for reading only: what `otklik sql`, the report and the notebook look at."""
+"""The published copy of the warehouse, read only: for `otklik sql` and the notebook."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,7 +13,7 @@ from core.errors import SkippableError, StoreError
 
 
 class PublishedWarehouse:
-    """Reads nothing but this file, and writes nothing at all. Several may be open at once."""
+    """A read-only connection that reads no other file. Several may be open at once."""
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
@@ -47,7 +47,7 @@ class PublishedWarehouse:
         return found
 
     def ask(self, sql: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
-        """A person's own SQL; two columns of one name become `name` and `name_2`."""
+        """Run the user's SQL. Two columns of one name become `name` and `name_2`. Raises `SkippableError` if the query fails."""
         try:
             return as_dicts(self._connection.execute(sql, dict(parameters or {})))
         except duckdb.Error as error:

@@ -1,4 +1,4 @@
-"""All cards ever decided, as digests in DuckDB: the three steps of dedup over millions, with the decisions of `core.vacancies.dedup`."""
+"""An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -51,18 +51,18 @@ def _sql(name: str) -> str:
 
 
 class SeenIndex:
-    """Works on `seen_cards` through a connection that its owner opens, migrates and guards; one thread at a time."""
+    """The table `seen_cards`. The owner of the connection opens, migrates and locks it; one thread at a time."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._connection = connection
 
     def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
-        """One decision per card, in order; each is compared with the known ones and with the cards before it. Writes nothing."""
+        """Return one decision per card, in order, against all known cards and the cards before it. Writes nothing."""
         identities = [identity_of(card) for card in cards]
         return decide_all(identities, self.among(identities))
 
     def among(self, new: Sequence[Identity]) -> "Found":
-        """Every known card that some step may take for one of the new ones."""
+        """Return every known card that some step may match with a new one."""
         frame = _digests(new)
         self._connection.register("new_seen", frame.with_columns(identity_floor=pl.lit(0), block_floor=pl.lit(0)))
         try:
@@ -80,12 +80,12 @@ class SeenIndex:
         return Found(new, known, exact, alike, similar)
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
-        """Adds decided cards, in order. Returns how many were not known; again changes nothing."""
+        """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
         roots = {decision.card_id: decision.duplicate_of or decision.card_id for decision in decisions}
         return self._add([(card, roots[card.id], seen_date) for card in cards])
 
     def catch_up(self, batch: int = 20_000) -> int:
-        """Adds what the warehouse has decided and the index lacks, because an earlier run ended before. Nothing to do costs nothing."""
+        """Add cards that were decided but are missing here because an earlier run was interrupted. Returns how many."""
         decided, indexed = self._rows("sizes")[0]
         if decided <= indexed:
             return 0
@@ -172,7 +172,7 @@ def _with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[i
 
 
 def _once(rows: Sequence[tuple[VacancyCard, str, date]]) -> list[tuple[VacancyCard, str, date]]:
-    """The first row of each card."""
+    """Return the first row of each card."""
     kept: dict[str, tuple[VacancyCard, str, date]] = {}
     for row in rows:
         kept.setdefault(row[0].id, row)

@@ -1,4 +1,4 @@
-"""What each stage has still to decide, and what it decided."""
+"""Pending items and decisions of each stage in the warehouse."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,7 +17,7 @@ _CHAIN_BOUND = 50
 
 
 class WarehouseStages(WarehouseDatabase):
-    """See core.warehouse_port."""
+    """The role `StageQueues` of `core.ports.warehouse`, without dedup."""
 
     def pending(
         self,

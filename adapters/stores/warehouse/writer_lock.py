@@ -1,4 +1,4 @@
-"""One writer for the warehouse: a lock file that names its holder and is let go by the system when the holder dies."""
+"""The write lock of the warehouse: a lock file that names its holder. The system releases it when the holder dies."""
 
 import fcntl
 import json
@@ -12,7 +12,7 @@ from core.errors import AlreadyRunning, StoreError
 
 
 class WarehouseLock:
-    """`flock` on a file beside the warehouse, never on the warehouse: DuckDB's own lock goes when anyone in its process closes the file."""
+    """`flock` on a file beside the warehouse. Not on the warehouse itself: closing that file anywhere in the process would drop DuckDB's lock."""
 
     def __init__(self, path: Path, purpose: str) -> None:
         self._path = path
@@ -20,7 +20,7 @@ class WarehouseLock:
         self._handle: int | None = None
 
     def take(self, wait_seconds: float, sleep: Callable[[float], None] = time.sleep) -> None:
-        """Raises `AlreadyRunning` with the holder when it is not free within the bound."""
+        """Take the lock. Raises `AlreadyRunning`, naming the holder, if it is not free within `wait_seconds`."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
