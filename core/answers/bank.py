@@ -13,7 +13,7 @@ from core.questions.policy import policy_of
 from core.questions.wording import read_question
 from core.text.normalize import plain
 
-NOT_STORED = "nothing stored answers it"
+NOT_STORED = "no stored answer matches"
 CONTRADICTION = "stored answers contradict each other"
 _CLOSENESS = {"exact": 3, "class": 2, "fuzzy": 1}
 

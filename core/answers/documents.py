@@ -26,7 +26,7 @@ def document_for(question: FormQuestion, candidate: Candidate, named: str | None
     if question.field.type is not FieldType.FILE:
         return NoAnswer("no prepared text")
     if path is None:
-        return NoAnswer(f"no document of kind {kind}" if kind else "which document is not clear")
+        return NoAnswer(f"no document of kind {kind}" if kind else "it is not clear which document is asked for")
     name = path.replace("\\", "/").rsplit("/", 1)[-1]
     if question.field.accepts and not _is_accepted(name, question.field.accepts):
         return NoAnswer(f"{name} is not of a type the form accepts")

@@ -32,7 +32,7 @@ def fit(
         return tuple(_option(entry, labels, field, question_class, subject) for entry in values)
     if not isinstance(value, str):
         if len(value) != 1:
-            raise DoesNotFit("several values for one answer")
+            raise DoesNotFit("several values for a field that takes one")
         value = value[0]
     if labels and (field.type is FieldType.SINGLE_CHOICE or field.type is FieldType.CONSENT):
         return _option(value, labels, field, question_class, subject)
@@ -44,7 +44,7 @@ def fit(
 def _option(value: str, labels: list[str], field: FormField, question_class: Q, subject: str | None) -> str:
     option = fit_option(value, labels, question_class, subject, field.question)
     if option is None:
-        raise DoesNotFit(f"none of the options says “{value}”, or several do")
+        raise DoesNotFit(f"no option means “{value}”, or more than one does")
     return option
 
 
@@ -73,7 +73,7 @@ def _check_class(field: FormField, question_class: Q) -> None:
     expected = class_of_field_type(field.type.value) if field.type in (FieldType.EMAIL, FieldType.PHONE) else None
     is_other = expected is not None and question_class not in (expected, Q.OTHER)
     if is_other or (field.type is FieldType.NUMBER and policy_of(question_class).never_a_number):
-        raise DoesNotFit(f"a {field.type.value} field that asks for {question_class.value}")
+        raise DoesNotFit(f"a {field.type.value} field whose label asks for {question_class.value}")
 
 
 def _number(value: str, field: FormField, question_class: Q) -> str:
@@ -88,7 +88,7 @@ def _number(value: str, field: FormField, question_class: Q) -> str:
     for bound, is_low in ((field.min, True), (field.max, False)):
         limit = _as_float(bound)
         if limit is not None and (number < limit if is_low else number > limit):
-            raise DoesNotFit(f"{'less' if is_low else 'more'} than the {bound} allowed")
+            raise DoesNotFit(f"{'less than the minimum' if is_low else 'more than the maximum'} of {bound}")
     return f"{number:g}" if abs(number) < 1e6 else str(int(number))
 
 
@@ -97,10 +97,10 @@ def _in_unit(value: str, field: FormField) -> float:
     days = days_in(value)
     unit = unit_in(f"{field.question} {field.help or ''}")
     if days is None or unit is None:
-        raise DoesNotFit("a duration, and the question names no unit" if days is not None else "not a duration")
+        raise DoesNotFit("a duration, but the question names no unit" if days is not None else "not a duration")
     number = days / DAYS[unit]
     if abs(number - round(number)) > 0.15:
-        raise DoesNotFit(f"no whole number of {unit}s")
+        raise DoesNotFit(f"not a whole number of {unit}s")
     return float(round(number))
 
 

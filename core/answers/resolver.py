@@ -56,7 +56,7 @@ def answer_form(
             continue
         if question.field.key in entries:
             unanswered.append(
-                left_open(question.about("work_entry"), "it belongs to an entry of the work or education history")
+                left_open(question.about("work_entry"), "it is part of an entry of the work or education history")
             )
             continue
         result = answer_question(question, sources)
@@ -113,13 +113,13 @@ def _from_fact(question: FormQuestion, fact: ResumeFact, today: date) -> Answer 
         return _fitted(question, fact.value, provenance, fact.confidence, today)
     option = fit_years(fact.years, question.labels)
     if option is None:
-        return NoAnswer(f"no option clearly holds {fact.value} years")
+        return NoAnswer(f"no option clearly covers {fact.value} years")
     return answer_to(question, option, provenance, fact.confidence)
 
 
 def _declined(question: FormQuestion) -> Answer | NoAnswer:
     """Choose "prefer not to say" where an answer is required and that option is offered; otherwise the candidate answers."""
-    reason = f"{question.question_class.value} is answered only by the person"
+    reason = f"only the candidate answers questions of the class {question.question_class.value}"
     if not policy_of(question.question_class).may_decline or not question.field.required:
         return NoAnswer(reason)
     label = decline_option(question.labels)

@@ -22,7 +22,7 @@ from core.questions.policy import policy_of
 def from_resume(question: FormQuestion, candidate: Candidate, today: date) -> tuple[ResumeFact | None, str]:
     """Return the fact that answers the question, or None and the reason."""
     if is_negated(question.plain) and not policy_of(question.question_class).plain_fact:
-        return None, "the question is put in the negative"
+        return None, "the question is negated"
     reader = READERS.get(question.question_class)
     fact = reader(ResumeQuestion(question, candidate, today)) if reader else None
     return fact, "" if fact else "the résumé does not say"

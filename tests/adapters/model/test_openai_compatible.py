@@ -162,9 +162,9 @@ def test_a_slow_answer_is_a_timeout_and_tried_again() -> None:
     ("status", "text", "error", "why"),
     [
         (401, "bad key", SettingsError, "API key"),
-        (402, "Insufficient Balance", SettingsError, "no money"),
+        (402, "Insufficient Balance", SettingsError, "no credit"),
         (404, "model not found", SettingsError, "scripted-1"),
-        (429, "insufficient_quota: check your plan", SettingsError, "no money"),
+        (429, "insufficient_quota: check your plan", SettingsError, "no credit"),
         (400, "This model's maximum context length is 8192 tokens", ContextTooLarge, "too long"),
         (400, "response_format json_schema is not supported", SettingsError, "capability"),
         (400, "triggered content management policy", ModelAnswerInvalid, "refused"),

@@ -118,7 +118,7 @@ def test_open_questions_are_asked_in_the_words_of_the_form_with_their_options():
         type="single_choice",
         options=("A", "B"),
         required=True,
-        why="nothing stored answers it",
+        why="no stored answer matches",
     )
     optional = asked.model_copy(update={"question": "Hobbies?", "options": (), "required": False})
     screen = questions_markdown(application(employer=None), (asked, optional))

@@ -22,7 +22,7 @@ QUESTION = Unanswered(
     question_class=QuestionClass.OTHER,
     type="text",
     required=True,
-    why="nothing stored answers it",
+    why="no stored answer matches",
 )
 FILLED = FilledForm(
     url="https://jobs.example.com/acme/1/apply",

@@ -15,7 +15,7 @@ LICENCE = Unanswered(
     type="single_choice",
     options=("A", "B", "C"),
     required=True,
-    why="nothing stored answers it",
+    why="no stored answer matches",
 )
 WHY = LICENCE.model_copy(
     update={"field_key": "why", "question": "Why us?", "type": "text", "options": (), "required": False}

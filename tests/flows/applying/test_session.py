@@ -19,7 +19,7 @@ FILE = Unanswered(
     question_class=QuestionClass.OTHER,
     type="file",
     required=True,
-    why="nothing stored answers it",
+    why="no stored answer matches",
 )
 
 
