@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
 
-from core.text.month_dates import date_in_words
+from core.lexicon.month_dates import date_in_words
 from core.text.normalize import CONTROL_CHARACTERS, clean, repair_encoding
 
 _NOTHING = {"", "-", "--", "—", "n/a", "na", "null", "none", "undefined", "nil"}

@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from core.text.month_dates import date_in_words
+from core.lexicon.month_dates import date_in_words
 
 _NUMERIC = re.compile(r"(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})")
 _LONGEST_IN_WORDS = 6

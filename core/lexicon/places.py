@@ -23,18 +23,12 @@ from core.lexicon.known_places import (
     towns,
 )
 from core.lexicon.towns import town_named, towns_named
+from core.lexicon.word_lists import any_of
 from core.text.normalize import fold
 
-_REMOTE = re.compile(
-    r"\b(?:100% |fully |full |entirely )?(?:remote(?:ly)?|wfh|work from (?:home|anywhere)|home ?office|homeoffice|telecommute|anywhere|worldwide|global(?:ly)?|distributed"
-    r"|remoto|remota|teletrabajo|zdalnie|zdalna|удаленн\w*(?: работа)?|удаленка|дистанционн\w*(?: работа)?)\b"
-)
-_FORMAT = re.compile(
-    r"\b(?:hybrid\w*|hibrid[oa]|гибрид\w*|on ?site|in office|office|onsite|vor ort|presencial|в офисе|офис|optional|possible|friendly|only|ok|based|first)\b"
-)
-_AROUND = re.compile(
-    r"\b(?:greater|metro(?:politan)?(?: area| region)?|area|city of|region|headquarters|hq|downtown|г|город|область|обл|край|республика|county|district|and surroundings|umgebung|raum|in|the|from|within)\b"
-)
+_REMOTE = re.compile(rf"\b(?:100% |fully |full |entirely )?(?:{any_of('places', 'remote')})\b")
+_FORMAT = re.compile(rf"\b(?:{any_of('places', 'format')})\b")
+_AROUND = re.compile(rf"\b(?:{any_of('places', 'around')})\b")
 _DC = re.compile(r"\bwashington,?\s+d\.?\s?c\b\.?")
 _SEPARATOR = re.compile(r"[,;/|()\[\]–—•·:]|\s-\s|\s-|-\s|(?<=[^\W_])\s+(?:or|and|oder|und|или|и)\s+(?=[^\W_])")
 

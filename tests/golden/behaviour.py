@@ -27,6 +27,7 @@ from core.contracts.vacancy import VacancyCard
 from core.lexicon.languages import language_named
 from core.lexicon.levels import degree_rank, language_levels
 from core.lexicon.locations import split_places, work_format_of
+from core.lexicon.month_dates import date_in_words
 from core.lexicon.places import place_of
 from core.lexicon.quantities import days_in, number_in, range_in
 from core.lexicon.salary import find_salary, parse_salary
@@ -34,7 +35,6 @@ from core.questions.classifier import classify
 from core.questions.rule_loader import load_rules
 from core.text.html import html_to_text
 from core.text.language import detect_language
-from core.text.month_dates import date_in_words
 from core.text.normalize import fold, plain, words
 from core.vacancies.dedup import dedup_decisions
 from core.vacancies.employers import employer_key

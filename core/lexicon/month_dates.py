@@ -1,0 +1,31 @@
+"""Dates written with the name of a month, in the languages of the job sites. Relative ones have no clock here: null."""
+
+import re
+from datetime import UTC, datetime
+
+from core.lexicon.word_lists import word_list, word_lists
+
+_MONTHS = {
+    int(month): "|".join((*names, *map(re.escape, word_list("cldr/months", "names", month))))
+    for month, names in word_lists("months", "names").items()
+}
+_NAME = "|".join(f"(?P<m{month}>{names})" for month, names in _MONTHS.items())
+_DAY_FIRST = re.compile(
+    rf"(?<!\d)(?P<day>\d{{1,2}})(?:\.|st|nd|rd|th|-?го|º)?\s*(?:de\s+|of\s+)?(?:{_NAME})\.?,?\s*(?:de\s+)?(?P<year>\d{{4}})(?!\d)",
+    re.I,
+)
+_MONTH_FIRST = re.compile(
+    rf"(?<!\w)(?:{_NAME})\.?\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s+(?P<year>\d{{4}})(?!\d)", re.I
+)
+
+
+def date_in_words(said: str) -> datetime | None:
+    """`21 ноября 2026`, `21. November 2026`, `Nov 21, 2026`, `21 de noviembre de 2026`: midnight in UTC. A date without a year is null."""
+    found = _DAY_FIRST.search(said[:300]) or _MONTH_FIRST.search(said[:300])
+    if not found:
+        return None
+    month = next(number for number in _MONTHS if found[f"m{number}"])
+    try:
+        return datetime(int(found["year"]), month, int(found["day"]), tzinfo=UTC)
+    except ValueError:
+        return None
