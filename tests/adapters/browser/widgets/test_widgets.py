@@ -10,7 +10,7 @@ from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.filled_form import UploadFile
 from core.contracts.form import Widget
 from core.contracts.question import QuestionClass
-from core.errors import FormDrift
+from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import fillable
 from core.forms.planner import compile_plan
 from core.text.normalize import label_key
@@ -74,6 +74,21 @@ def test_a_date_of_three_lists_with_month_names(page):
 def test_a_native_date(page):
     fill(page, "<label>Available from <input type=date name=d></label>", "Available from", "2027-03-07")
     assert page.input_value("[name=d]") == "2027-03-07"
+
+
+@pytest.mark.parametrize(
+    "control", ["<input type=date name=d>", "<input name=d class=datepicker placeholder='DD/MM/YYYY'>"]
+)
+def test_an_answer_that_could_be_two_days_is_asked_for_and_not_entered(page, control):
+    with pytest.raises(NeedsAnswer, match="unambiguous"):
+        fill(page, f"<label>Available from {control}</label>", "Available from", "03/04/2027")
+    assert page.input_value("[name=d]") == ""
+
+
+def test_a_date_that_the_page_shows_in_the_other_order_is_a_safe_stop(page):
+    script = "document.querySelector('[name=d]').addEventListener('change', (e) => { e.target.value = '03/04/2027'; })"
+    with pytest.raises(FormDrift, match="03/04/2027"):
+        fill(page, "<label>Start date <input name=d></label>", "Start date", "2027-03-04", script)
 
 
 def test_a_german_text_date_is_written_as_its_placeholder_shows(page):
