@@ -1,4 +1,4 @@
-"""A filled form recorded before a drift and replayed after it: by plan, afresh, and, as a control, by name and position only."""
+"""Record a filled form before a drift and replay it afterwards: by plan, read again, and, as a control, by name and position only."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -25,7 +25,7 @@ State = tuple[ApplyPlan, AnswerSheet]
 
 
 def record(board: Board, browser: Browser, replica: str) -> tuple[list[State], dict[str, Any]]:
-    """Plans and answers of each state of the form as it is today, and what its server received."""
+    """Fill and submit the form as it is. Return plans and answers of each state, and what the server received."""
     states: list[State] = []
     answer = answers_by_wording(replica)
 
@@ -48,7 +48,7 @@ def record(board: Board, browser: Browser, replica: str) -> tuple[list[State], d
 
 
 def cold(board: Board, browser: Browser, replica: str, drift: str) -> tuple[Ended, str]:
-    """The drifted form read afresh, by someone who knows answers only to the wordings of before."""
+    """Read the drifted form again, knowing answers only to the former wordings."""
 
     def run(page: Page, url: str) -> None:
         session = FormSession(page)
@@ -61,7 +61,7 @@ def cold(board: Board, browser: Browser, replica: str, drift: str) -> tuple[Ende
 
 
 def warm(board: Board, browser: Browser, replica: str, drift: str, states: list[State]) -> tuple[Ended, str]:
-    """Plans and answers of before, replayed on the drifted form without looking for other ones."""
+    """Replay the former plans and answers on the drifted form."""
 
     def run(page: Page, url: str) -> None:
         session = FormSession(page)
@@ -89,7 +89,7 @@ def warm(board: Board, browser: Browser, replica: str, drift: str, states: list[
 def by_position(
     board: Board, browser: Browser, replica: str, drift: str, received: dict[str, Any]
 ) -> tuple[Ended, str]:
-    """The control: the recorded names and tokens set again, whatever question they stand beside now."""
+    """The control: set the recorded names and tokens again, whatever question they belong to now."""
 
     def run(page: Page, url: str) -> None:
         page.goto(url)

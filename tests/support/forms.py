@@ -39,7 +39,7 @@ BY_REPLICA: dict[str, dict[str, str | tuple[str, ...]]] = {
 
 
 def values_for(replica: str, person: Mapping[str, str | tuple[str, ...]] = ANA) -> dict[str, str | tuple[str, ...]]:
-    """By meaning. Meanings with a `not:` before them have the opposite answer."""
+    """Return the answers to a replica's questions, by meaning. A meaning after `not:` has the opposite answer."""
     meant = {**person, **BY_REPLICA.get(replica, {})}
     asked = {question.meaning for question in REPLICAS[replica].questions}
     return {meaning: value for meaning, value in meant.items() if meaning in asked}
@@ -48,7 +48,7 @@ def values_for(replica: str, person: Mapping[str, str | tuple[str, ...]] = ANA) 
 def answers_by_wording(
     replica: str, person: Mapping[str, str | tuple[str, ...]] = ANA, asked: list[FormModel] | None = None
 ) -> Callable[[FormModel], AnswerSheet]:
-    """Someone who knows the answer to each question in its first wording, and to no other."""
+    """Answer each question in its first wording, and no other."""
     values = values_for(replica, person)
     known = {
         label_key(q.text): (q.meaning, values[q.meaning]) for q in REPLICAS[replica].questions if q.meaning in values
@@ -95,7 +95,7 @@ class PlansInMemory:
 def wrong_values(
     replica: str, application: dict[str, object], person: Mapping[str, str | tuple[str, ...]] = ANA
 ) -> list[str]:
-    """What the server received that the person would not have said, judged by what was asked at that moment."""
+    """Return the received answers that differ from the candidate's, judged by the question at that moment."""
     values = values_for(replica, person)
     wrong = []
     for answer in application["answers"]:  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Shared by the probe's tests: where the recorded pages are, and a browser that probes HTML or files."""
+"""Probe HTML or files in a browser, for tests."""
 
 from pathlib import Path
 

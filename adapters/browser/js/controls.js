@@ -51,7 +51,7 @@ function formOf(el) {
   return ancestor(el, (at) => at.tagName === 'FORM');
 }
 
-// Labels that belong to one element: for, wrapping, or of the shadow host it stands for.
+// The label elements of a control: by `for`, or wrapped around it.
 const labelsOf = new Map();
 function labelElements(el) {
   if (!labelsOf.has(el)) labelsOf.set(el, findLabels(el));
@@ -169,7 +169,7 @@ function groupBoxes(units, boxes, words) {
   }
 }
 
-// What one choice says: its label, its aria name, the text that follows it, its value.
+// The label of one choice: its label element, its aria name, the text after it, its title or its value.
 function optionLabel(el) {
   const by = attr(el, 'aria-labelledby').split(/\s+/).filter(Boolean).map((id) => el.getRootNode().getElementById ? el.getRootNode().getElementById(id) : null).filter(Boolean);
   const labels = labelElements(el);

@@ -1,4 +1,4 @@
-// Walking, visibility and text. Everything here only reads the page.
+// Walking the page, visibility and text. Nothing here changes the page.
 
 const SKIPPED_TEXT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'OPTGROUP', 'SELECT', 'TEXTAREA', 'SVG', 'IFRAME',
   'OBJECT', 'CANVAS', 'VIDEO', 'AUDIO', 'DATALIST', 'HEAD', 'BUTTON', 'INPUT']);
@@ -43,7 +43,7 @@ function isRendered(el) {
   return known;
 }
 
-// What an element does to everything in it: 'transparent', 'clipped' or ''. Asked for many controls, so remembered.
+// How an element hides everything inside it: 'transparent', 'clipped' or ''. Cached, since many controls share their ancestors.
 const shadows = new Map();
 function shadowOver(el, own) {
   const known = own ? undefined : shadows.get(el);
@@ -69,7 +69,7 @@ function trap(el) {
   return known;
 }
 
-// Why nobody could see this element, or '' where they can. Opacity and clipping count up the tree.
+// Why nobody can see an element, or '' for a visible one. Opacity and clipping of ancestors count too.
 function findTrap(el) {
   if (!isRendered(el)) return 'hidden';
   const box = el.getBoundingClientRect();
@@ -99,7 +99,7 @@ function isButtonLike(el) {
   return !href || href.startsWith('#') || href.startsWith('javascript:') || /(^|[-_\s])(btn|button)/i.test(classes(el));
 }
 
-// Text of a node as lines, one for each block; `take` says which elements to leave out: 'skip', 'stop', or nothing.
+// The text of a node as lines, one for each block. `take` decides for each element: 'skip' it, 'stop' reading, or null.
 function linesOf(root, take, limit = 4000) {
   const lines = [];
   let line = '', total = 0, stopped = false;
@@ -129,7 +129,7 @@ const textOf = (el, take) => linesOf(el, take).join(' ');
 
 function cssString(value) { return '"' + value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\a ') + '"'; }
 
-// How often an id, a name or a test id stands in one tree (the document or a shadow root).
+// How often each id, name and test id occurs in one tree (the document or a shadow root).
 const tallies = new Map();
 function tally(root) {
   let counts = tallies.get(root);
@@ -145,7 +145,7 @@ function tally(root) {
   return counts;
 }
 
-// A selector that finds this element alone: by id, by name, by test id, or by place under the nearest id. Shadow hosts are joined by a space.
+// A selector that finds one element only: by id, name or test id, else by position under the nearest id. Shadow hosts are joined by a space.
 const selectors = new Map();
 function selectorOf(el) {
   if (!selectors.has(el)) selectors.set(el, findSelector(el));
@@ -176,7 +176,7 @@ function findSelector(el) {
   return root instanceof ShadowRoot ? `${selectorOf(root.host)} ${own}` : own;
 }
 
-// Ids and test ids that stand more than once lead nowhere and are left out; a name may be shared by the choices of one question.
+// The place of an element. Ids and test ids that occur more than once are left out; a name may be shared by the choices of one question.
 function whereIs(el) {
   const counts = tally(el.getRootNode());
   let test_id = null;

@@ -1,4 +1,4 @@
-// What one unit is: options, value, constraints, required marks, visibility.
+// The facts of one unit (a control or a group): options, value, required marks, visibility, step.
 
 const listOf = (el) => {
   const root = el.getRootNode();
@@ -47,7 +47,7 @@ function committed(unit, options) {
   if (unit.kind === 'rich') return tidy(el.textContent) || null;
   if (unit.kind === 'spin') return unit.els.map((part) => part.value || attr(part, 'aria-valuetext') || attr(part, 'aria-valuenow')).join('-').replace(/^-+$/, '') || null;
   if (unit.kind === 'combo' || unit.kind === 'list') {
-    // What the widget holds, not what is being typed: react-select and its like show it beside the input.
+    // The committed value, not what is being typed: react-select and similar widgets show it beside the input.
     for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) {
       const many = [...at.querySelectorAll('[class*=multi-value__label], [class*=multiValueLabel], [class*=MultiValueGeneric]')];
       if (many.length) return many.map((one) => tidy(one.textContent));
@@ -89,7 +89,7 @@ function requiredMarks(unit, block) {
 
 const surrogateSeen = (el) => el && isRendered(el) && el.getBoundingClientRect().width > 2 && el.getBoundingClientRect().height > 2 && !trap(el);
 
-// A person can operate a control whose own box is hidden where something visible stands for it.
+// Why nobody can operate a control, or ''. A hidden control can be operated through something visible that represents it.
 function cannotOperate(unit, block) {
   const el = unit.els[0];
   const why = trap(el);
@@ -121,7 +121,7 @@ function cannotOperate(unit, block) {
   return why;
 }
 
-// Panels of which one shows at a time: the step a control is on, and how many there are.
+// The step of a control in a form that shows one panel at a time, and the number of steps.
 function stepOf(el, cache) {
   const panelish = (at) => at.hasAttribute('data-step') || at.hasAttribute('data-page') || /(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i.test(classes(at) + ' ' + (attr(at, 'id') || '')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET';
   for (let at = up(el), n = 0; at && n < 25; at = up(at), n++) {

@@ -1,4 +1,4 @@
-// The words around a control, by source, strongest first. Python chooses among them.
+// The words around a control, by source, strongest first. core/forms/labels.py chooses among them.
 
 const HEADING = (el) => /^H[1-6]$/.test(el.tagName) || attr(el, 'role') === 'heading';
 
@@ -10,7 +10,7 @@ function byIds(el, name) {
 const LISTS = /^(listbox|option|tooltip|dialog|menu|status)$/;
 const WIDGET_WORDS = '.select2-container, .chosen-container, .iti__flag-container, .iti__country-container, .iti__selected-flag, .flag-container, .PhoneInputCountry, .selected-flag, [class*=dropdown-results], [class*=dropdown-container], [class*=dropdown-menu], [class*=autocomplete-results], [class*=suggestions]';
 
-// What to leave out while reading the words of a unit: errors, buttons, lists; help is kept apart. Reading stops at the control.
+// Skips errors, buttons and lists while the words of a unit are read, and collects help texts. Reading stops at the control.
 function plainWords(unit, root, help, stops) {
   return (el) => {
     if (stops.has(el)) return 'stop';
@@ -24,7 +24,7 @@ function plainWords(unit, root, help, stops) {
   };
 }
 
-// Text of a label. Around a control, what stands before it asks and what follows explains; the other way round for a box.
+// The text of a label. For a wrapped control, the text before it; for a box, the text after it.
 function labelText(label, unit, help) {
   const inside = unit.els.filter((el) => label.contains(el));
   if (!inside.length || /^(box|radio)$/.test(unit.kind)) {
@@ -37,7 +37,7 @@ function labelText(label, unit, help) {
   return linesOf(label, (el) => (unit.els.includes(el) ? 'skip' : take(el) === 'stop' ? null : take(el))).join(' ');
 }
 
-// The largest ancestor that holds this unit and no other: the block a person sees as one question.
+// The largest ancestor that contains this unit and no other: the block that people see as one question.
 function blockOf(unit, load) {
   let block = unit.els[0];
   for (let at = unit.els[0]; at; at = up(at)) {

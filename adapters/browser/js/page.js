@@ -1,4 +1,4 @@
-// The whole page: units with their words, the regions they stand in, buttons, progress, errors.
+// The facts of the whole page: controls, regions, buttons, progress, errors (core/forms/facts.py).
 
 const REGION_ROLES = /^(form|dialog|alertdialog|search|contentinfo|banner|navigation|complementary)$/;
 
@@ -90,7 +90,7 @@ function errorTexts() {
   return out;
 }
 
-// Elements that show something although they hold nothing: perhaps a closed shadow root.
+// Elements that are visible although they are empty: they may hide a closed shadow root.
 function opaque(all) {
   return all.filter((el) => !el.shadowRoot && el.childElementCount === 0 && (el.tagName.includes('-') || /^(DIV|SECTION|SPAN|MAIN|ARTICLE)$/.test(el.tagName)) && !tidy(el.textContent) && (el.tagName.includes('-') || !el.attributes.length || !/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i.test(classes(el))))
     .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;

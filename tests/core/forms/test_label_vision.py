@@ -55,14 +55,14 @@ def read(shown: FormModel, *named: tuple[int, str], now: FormModel | None = None
     return apply_proposals(now or shown, proposals(numbered, answer(*named)), unread_places(shown))
 
 
-def test_only_questions_that_the_structure_does_not_say_are_filled_in_and_marked():
+def test_only_questions_that_the_markup_does_not_state_are_filled_in_and_marked():
     named = read(FORM, (1, "First name *"), (2, ""))
     assert [f.question for f in named.fields] == ["Email", "First name", "Q2"]
     assert [f.found_by for f in named.fields] == ["label", VISION, "name"]
     assert named.fields[0] == EMAIL and named.fields[2] == SECOND
 
 
-def test_a_form_read_from_a_picture_never_shares_a_plan_with_one_that_says_it_itself():
+def test_a_form_read_from_a_picture_never_shares_a_plan_with_one_read_from_markup():
     named = read(FORM, (1, "First name"), (2, ""))
     said = form(EMAIL, field("b", "#q1", "First name", "label"), SECOND)
     assert len({named.fingerprint, said.fingerprint, FORM.fingerprint}) == 3
@@ -87,7 +87,7 @@ def test_an_answer_with_other_numbers_than_the_picture_is_refused_whole(indexes)
 @pytest.mark.parametrize(
     "hostile", ["x" * 10_000, "<script>alert(1)</script>", "[a](javascript:x)", "\u202e\u200b", "***", "123"]
 )
-def test_what_is_no_label_names_nothing(hostile):
+def test_markup_and_overlong_text_are_never_taken_for_a_question(hostile):
     assert read(FORM, (1, hostile), (2, "")) == FORM
 
 
@@ -102,7 +102,7 @@ def test_whatever_a_model_says_the_rest_of_the_form_is_as_it_was(texts):
     assert len({f.key for f in named.fields}) == 3
 
 
-def test_a_name_does_not_wander_to_another_control_when_places_shift():
+def test_a_proposed_question_never_moves_to_another_control():
     moved = form(EMAIL, FIRST, field("c", "form > input:nth-of-type(4)"), field("e", "form > input:nth-of-type(3)"))
     after = read(FORM, (1, "First name"), (2, "City"), now=moved)
     assert [f.question for f in after.fields] == ["Email", "First name", "", ""], "an own name is kept, a place is not"

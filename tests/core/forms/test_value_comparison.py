@@ -1,4 +1,4 @@
-"""Whether a control holds what was meant."""
+"""Comparing what a control holds with what it should hold."""
 
 from datetime import date
 
@@ -87,7 +87,7 @@ def test_a_longer_word_is_not_the_same_place():
     assert is_completion_of("Bern", "Bern, Switzerland")
 
 
-def test_choices_are_compared_by_words_and_text_letter_by_letter():
+def test_choices_are_compared_by_words_and_text_character_by_character():
     assert is_same_value(field(FieldType.SINGLE_CHOICE), "Yes", "YES ")
     assert not is_same_value(field(FieldType.SINGLE_CHOICE), "Yes", "No")
     assert not is_same_value(field(FieldType.SINGLE_CHOICE), "Yes", None)

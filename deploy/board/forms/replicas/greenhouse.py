@@ -1,4 +1,4 @@
-"""After the newer Greenhouse boards: one page, react-select comboboxes, hidden file inputs, equal opportunity lists."""
+"""Modelled on the newer Greenhouse boards: one page, react-select comboboxes, hidden file inputs, equal opportunity lists."""
 
 from deploy.board.forms.replicas.common import DISABILITY, GENDER, HEARD, VETERAN, YEARS, YES_NO
 from deploy.board.forms.spec import FormSpec, Question

@@ -1,4 +1,4 @@
-"""After hh.ru's response: a popup over the vacancy with a questionnaire (`task_<id>`) and a cover letter behind a toggle."""
+"""Modelled on hh.ru's response: a popup over the vacancy with a questionnaire (`task_<id>`) and a cover letter behind a toggle."""
 
 from deploy.board.forms.spec import FormSpec, Question
 

@@ -1,4 +1,4 @@
-"""After Lever's hosted forms: question text in a sibling div, long radio options, dial-code phone, consent boxes."""
+"""Modelled on Lever's hosted forms: question text in a sibling div, long radio options, dial-code phone, consent boxes."""
 
 from deploy.board.forms.replicas.common import GENDER, HEARD, VETERAN, YES_NO
 from deploy.board.forms.spec import FormSpec, Question

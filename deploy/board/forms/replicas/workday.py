@@ -1,4 +1,4 @@
-"""After Workday: a start dialog, steps with validation, listbox buttons, date parts, a submit button in the footer."""
+"""Modelled on Workday: a start dialog, steps with validation, listbox buttons, date parts, a submit button in the footer."""
 
 from deploy.board.forms.replicas.common import DISABILITY, GENDER, HEARD, VETERAN, YES_NO
 from deploy.board.forms.spec import FormSpec, Question

@@ -1,4 +1,4 @@
-"""Forms change under a recorded plan. A safe stop is safe; a wrong answer at the server is the one thing that must not be.
+"""Forms change after a plan was made. A safe stop is fine; a wrong answer at the server must never happen.
 
 The whole matrix (every drift on every replica) is `tests/benchmarks/bench_drift.py`.
 """

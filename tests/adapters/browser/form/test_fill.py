@@ -68,7 +68,7 @@ def test_a_form_is_filled_without_sending_and_the_server_receives_exactly_the_an
     assert {f.wire_name for f in filled.fields if f.committed and f.wire_name} <= names
 
 
-def test_what_a_form_refuses_twice_goes_to_the_person_in_its_own_words(board, page):
+def test_an_answer_that_the_form_rejects_twice_is_put_to_the_user_in_the_forms_own_words(board, page):
     session = FormSession(page, PLANS)
     session.open(f"{board.url}/apply/workday/v1")
     with pytest.raises(NeedsAnswer, match="valid email address") as stopped:
@@ -88,7 +88,7 @@ def test_a_required_question_that_nobody_answered_stops_with_its_options(board, 
     assert question.options == ("Yes", "No")
 
 
-def test_a_place_that_could_be_several_is_asked_not_guessed(board, page):
+def test_an_ambiguous_place_is_asked_and_not_guessed(board, page):
     session = FormSession(page, PLANS)
     session.open(f"{board.url}/apply/greenhouse/v1")
     with pytest.raises(NeedsAnswer, match="Lis"):

@@ -143,7 +143,7 @@ def test_without_a_provider_that_takes_images_nothing_is_sent_and_nothing_change
 
 
 @pytest.mark.browser
-def test_a_picture_is_not_asked_for_where_the_structure_says_everything(page: Page) -> None:
+def test_no_picture_is_taken_of_a_form_whose_markup_states_every_question(page: Page) -> None:
     page.context.unroute_all()
     whole = "<form><label>First name <input name=a></label><label>Email <input name=b type=email></label><label>CV <input type=file></label><button>Submit application</button></form>"
     page.context.route("**/*", lambda route: route.fulfill(body=whole, content_type="text/html"))
@@ -162,7 +162,7 @@ def test_the_offline_provider_takes_no_pictures_and_a_setting_decides_for_the_ot
 
 
 @pytest.mark.browser
-def test_what_stands_in_a_control_is_not_in_the_picture(page: Page) -> None:
+def test_values_in_controls_are_not_visible_in_the_picture(page: Page) -> None:
     page.goto(URL)
     empty = take_picture(page, unread(probe_page(page)))
     page.locator("[name=q_93f1]").fill("Ana Example")
@@ -173,7 +173,7 @@ def test_what_stands_in_a_control_is_not_in_the_picture(page: Page) -> None:
 
 
 @pytest.mark.browser
-def test_what_was_read_on_one_step_never_names_the_same_control_on_the_next(page: Page) -> None:
+def test_a_question_read_on_one_step_is_never_used_on_the_next(page: Page) -> None:
     steps = PAGE_OF_STEPS.read_text(encoding="utf-8")
     page.context.unroute_all()
     page.context.route("**/*", lambda route: route.fulfill(body=steps, content_type="text/html"))

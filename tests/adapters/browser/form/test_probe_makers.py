@@ -125,7 +125,7 @@ def test_web_components_pickers_and_editors_in_french(forms):
     }  # fmt: skip
 
 
-def test_a_closed_shadow_root_is_read_and_said_to_be_out_of_reach(browser):
+def test_a_closed_shadow_root_is_read_and_marked_as_unreachable(browser):
     form = probe_html(
         browser,
         "<form><h1>Apply</h1><label>Name <input name=n></label><label>Email <input name=e></label><x-box></x-box></form><script>document.querySelector('x-box')"

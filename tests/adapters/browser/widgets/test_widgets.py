@@ -1,4 +1,4 @@
-"""Controls in the ways other makers build them, none of them from the demo board: filled, read back, judged by the page's own state."""
+"""Controls as other makers build them, none from the demo board: filled, read back and judged by the page's own state."""
 
 import pytest
 
@@ -123,7 +123,7 @@ def test_a_calendar_that_takes_no_typing(page):
     assert page.input_value("[name=d]") == "03/07/2027"
 
 
-def test_a_field_that_only_believes_keys(page):
+def test_a_field_that_only_accepts_typed_keys(page):
     script = """const box = document.querySelector('[name=z]'); let held = '';
     box.addEventListener('beforeinput', (e) => { if (e.data) held += e.data.replace(/\\D/g, ''); if (e.inputType.startsWith('delete')) held = ''; e.preventDefault(); box.value = held.replace(/(\\d{3})(?=\\d)/g, '$1-'); });
     box.addEventListener('change', () => { if (box.value.replace(/\\D/g, '') !== held) box.value = ''; });"""
