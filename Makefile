@@ -31,7 +31,7 @@ test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: under 
 coverage: $(INSTALLED) ## what the fast tests execute; the share may only rise (.ci/coverage)
 	@BIN="$(BIN)" .ci/coverage "$(FAST)"
 
-check: $(INSTALLED) ## style, strict types, import contracts, dead code, dependencies, JSON Schemas
+check: $(INSTALLED) ## style, strict types, import contracts, dead code, dependencies, stored contracts, measures
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -39,6 +39,7 @@ check: $(INSTALLED) ## style, strict types, import contracts, dead code, depende
 	@$(BIN)/vulture
 	@$(BIN)/deptry .
 	@$(BIN)/otklik schema --check
+	@$(BIN)/python -m pytest -q -p no:cacheprovider -m "not slow" tests/core/questions/test_rules.py tests/architecture/test_rooms.py tests/contracts/test_stored_versions.py
 
 bench: install ## speed and cost, as ratios to a named reference in the same run
 	@for bench in tests/benchmarks/bench_*.py; do echo "== $$bench"; $(BIN)/python $$bench $(ARGS) || exit 1; done

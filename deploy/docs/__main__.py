@@ -9,6 +9,7 @@ from pathlib import Path
 
 from deploy.docs.job_sites import job_sites_markdown
 from deploy.docs.model_providers import model_providers_markdown
+from deploy.docs.question_classes import question_classes_markdown
 from deploy.docs.rooms import rooms_markdown
 from deploy.docs.state_machine import state_machine_markdown
 
@@ -16,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 PARTS: dict[str, Callable[[], str]] = {
     "job sites": job_sites_markdown,
     "model providers": model_providers_markdown,
+    "question classes": question_classes_markdown,
     "rooms": rooms_markdown,
     "states": state_machine_markdown,
 }

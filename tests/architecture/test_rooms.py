@@ -6,8 +6,8 @@ import pytest
 
 from tests.architecture.measures import ROOT, line_counts, lines_naming_a_state, regex_share
 
-REGEX_SHARE_AT_MOST = 0.15
-"""The goal is 0.06. This number may only fall."""
+REGEX_SHARE_AT_MOST = 0.06
+"""Share of core's characters. Knowledge that is written as patterns belongs into the data files."""
 
 
 @pytest.mark.parametrize(("room", "allowed"), [("core", {"__init__", "errors"}), ("adapters", {"__init__", "locks"})])
