@@ -51,7 +51,7 @@ _K401 = re.compile(r"(?<![$€£\d])\b401\s?\(?k\)?(?!\w)", re.I)
 
 
 class Money(NamedTuple):
-    """An amount or a range as written, and where."""
+    """An amount or a range as written, and its position in the text."""
 
     low: float | None
     high: float | None
@@ -71,7 +71,7 @@ def masked(text: str) -> str:
 
 
 def number(raw: str, in_millions: bool = False) -> float | None:
-    """`90.000`, `90,000`, `90 000`, `120'000`, `1,00,000` and `12,50` in any locale; null for dates, versions and the like."""
+    """`90.000`, `90,000`, `90 000`, `120'000`, `1,00,000` and `12,50` in any locale; None for dates, versions and the like."""
     text = re.sub(r"[\s'’´`]", "", raw)
     marks = [c for c in text if c in ".,"]
     if not marks:
@@ -118,7 +118,7 @@ def _times(multiplier: str | None) -> float:
 
 
 def amounts(text: str, language: str | None = None) -> Iterator[Money]:
-    """Every number that could be an amount, in order. Judging them is for the caller; `text` should be `masked`."""
+    """Yield every number that could be an amount, in order. `text` should be `masked`; the caller decides which one is pay."""
     taken = position = 0
     while digits := _DIGIT_RUN.search(text, position):
         match = _MONEY.search(text, max(taken, digits.start() - _PREFIX), digits.end() + _REACH)

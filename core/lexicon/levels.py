@@ -1,4 +1,4 @@
-"""Levels that are written in many ways: of a language (CEFR) and of a degree."""
+"""Read levels of languages (CEFR) and of degrees."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _DEGREES = [(re.compile(says), rank) for says, rank in patterns("levels", "degre
 
 
 def language_levels(text: str) -> frozenset[str]:
-    """The CEFR levels (or `native`, `none`) a wording can mean; empty where it means none."""
+    """Return the CEFR levels (or `native`, `none`) that a text can mean; empty if it names none."""
     said = plain(text)
     named = frozenset(level.upper() for level in re.findall(r"\b([abc][12])\b", said))
     if named:
@@ -29,7 +29,7 @@ def language_levels(text: str) -> frozenset[str]:
 
 
 def language_option(fluency: str, labels: Sequence[str]) -> str | None:
-    """The one option that covers what the résumé says; None where it would be a choice between several."""
+    """Return the one option that covers the level in the résumé; None if several could."""
     wanted = language_levels(fluency)
     if not wanted:
         return None
@@ -52,7 +52,7 @@ def _narrowest(labels: list[str], read: dict[str, frozenset[str]]) -> str | None
 
 
 def reaches(fluency: str, wanted: frozenset[str]) -> bool | None:
-    """Whether a fluency is at least the level asked; None where the wording leaves it open."""
+    """Return whether a fluency is at least the level asked for; None if the text leaves it open."""
     rank = {level: place for place, level in enumerate(("none", *CEFR, "native"))}
     levels = language_levels(fluency)
     if not levels or not wanted:
@@ -66,12 +66,12 @@ def reaches(fluency: str, wanted: frozenset[str]) -> bool | None:
 
 
 def degree_rank(text: str) -> int | None:
-    """1 (school) to 6 (doctorate); None where no degree is named."""
+    """Return 1 (school) to 6 (doctorate); None if the text names no degree."""
     said = plain(text)
     return next((rank for pattern, rank in _DEGREES if pattern.search(said)), None)
 
 
 def degree_option(rank: int, labels: Sequence[str]) -> str | None:
-    """The one option that names this degree."""
+    """Return the one option that names this degree, or None."""
     found = [label for label in labels if degree_rank(label) == rank]
     return found[0] if len(found) == 1 else None

@@ -1,4 +1,4 @@
-"""Numbers, ranges and durations as options and answers write them: `3-5 years`, `5+`, `less than 1 month`, `2 weeks`."""
+"""Read numbers, ranges and durations from options and answers: `3-5 years`, `5+`, `less than 1 month`, `2 weeks`."""
 
 import re
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ class Range(NamedTuple):
 
 
 def unit_in(text: str) -> str | None:
-    """The one unit of time a text names."""
+    """Return the one unit of time that a text names, or None."""
     said = plain(text)
     found = [unit for unit, words in _UNITS.items() if re.search(rf"(?:(?<=\d)|\b)(?:{words})\b", said)]
     if len(found) > 1:
@@ -44,7 +44,7 @@ def unit_in(text: str) -> str | None:
 
 
 def number_in(text: str) -> float | None:
-    """The number a text is about, if it holds exactly one."""
+    """Return the number in a text that has exactly one, or None."""
     said = plain(text)
     found = re.findall(rf"(?<![\w.]){_NUMBER}", said)
     if len(found) == 1:
@@ -56,7 +56,7 @@ def number_in(text: str) -> float | None:
 
 
 def range_in(text: str) -> Range | None:
-    """What values an option covers; None where it is no number."""
+    """Return the values that an option covers; None if it is not about a number."""
     said = re.sub(r"(?<=\d)[.,](?=\d{3}\b)", "", plain(text))
     said = (
         re.split(r" - (?=[a-z])|: ", said, maxsplit=1)[0] if re.match(r"^[^a-z]*\d|^(?:less|more|no)\b", said) else said
@@ -86,7 +86,7 @@ def range_in(text: str) -> Range | None:
 
 
 def option_holding(value: float, labels: Sequence[str], whole: bool = True) -> str | None:
-    """The one option whose range holds the value; a fraction between two ranges counts as its whole part. None where unclear."""
+    """Return the one option whose range contains the value, or None. A fraction between two ranges counts as its whole part."""
     ranges = [(label, found) for label in labels if (found := range_in(label)) is not None]
     for number in dict.fromkeys((value, float(int(value)) if whole else value)):
         holding = [(label, found) for label, found in ranges if found.holds(number)]
@@ -99,7 +99,7 @@ def option_holding(value: float, labels: Sequence[str], whole: bool = True) -> s
 
 
 def days_in(text: str) -> float | None:
-    """A duration in days: `2 weeks`, `1 month`, `immediately` (0). A bare number or a year is no duration."""
+    """Return a duration in days: `2 weeks`, `1 month`, `immediately` (0). A bare number or a year is no duration."""
     said = plain(text)
     if _NOW.search(said) and not re.search(r"\d", said.replace("0", "", 1)):
         return 0.0
@@ -111,7 +111,7 @@ def days_in(text: str) -> float | None:
 
 
 def duration_option(days: float, labels: Sequence[str], default_unit: str | None = None) -> str | None:
-    """The one option that holds a duration; options may say `Immediately`, `2 weeks`, `1-2 months`, `Less than 1 month`."""
+    """Return the one option that contains a duration; options may be `Immediately`, `2 weeks`, `1-2 months`, `Less than 1 month`."""
     held: list[tuple[float, str]] = []
     for label in labels:
         if _NOW.search(plain(label)) and not re.search(r"[1-9]", label):

@@ -74,7 +74,7 @@ def skill_query(subject: str) -> SkillQuery:
 
 
 def _may_be_a_name(skill: str) -> bool:
-    """An article or a lone letter that no tool is called names nothing."""
+    """Return False for an article or a single letter that is not the name of a tool."""
     return plain(skill) in _OTHER_NAMES or (len(skill) > 1 and plain(skill) not in _NO_NAMES)
 
 
@@ -83,7 +83,7 @@ def _is_one(text: str) -> bool:
 
 
 def same_skill(one: str | None, other: str | None) -> bool:
-    """The same skill under any of its names."""
+    """Return whether two names mean the same skill."""
     if one is None or other is None:
         return one is other
     first, second = plain(one), plain(other)
@@ -91,7 +91,7 @@ def same_skill(one: str | None, other: str | None) -> bool:
 
 
 def first_mention(query: SkillQuery, texts: Iterable[str], words: Iterable[str] = ()) -> str | None:
-    """The text or keyword that names the skill, word for word; None where it is not named."""
+    """Return the text or keyword that names the skill, unchanged; None if none does."""
     texts, words = tuple(texts), tuple(words)
     found = [_mention(skill, texts, words) for skill in query.skills]
     if query.any_will_do:
@@ -158,10 +158,10 @@ _WORD = re.compile(r"[\w.+#/]*[\w+#]")
 
 
 def names_a_tool(text: str) -> bool:
-    """Whether one of the words is the name of a known tool."""
+    """Return whether one of the words is the name of a known tool."""
     return any(word in _KNOWN or word.strip(".") in _KNOWN for word in _WORD.findall(plain(text)))
 
 
 def is_known_tool(text: str) -> bool:
-    """Whether the whole text is the name of one known tool."""
+    """Return whether the whole text is the name of one known tool."""
     return plain(text) in _KNOWN
