@@ -1,4 +1,4 @@
-"""Reads the files of this folder: how to get from posting to form, and what an ATS says after sending."""
+"""Load what is known of each ATS: how to get from the posting to the form, and what its pages say after submission."""
 
 import re
 import tomllib
@@ -41,14 +41,14 @@ class AtsKnowledge(Contract):
         return _any(self.avoid, button)
 
     def form_url_of(self, posting_url: str) -> str | None:
-        """The form's own URL where it follows from the posting's, else None: then a button leads to it."""
+        """Return the URL of the form if it follows from the posting's URL; None if a button leads to it."""
         for pattern, target in self.form_url:
             if found := re.fullmatch(pattern, posting_url, re.IGNORECASE):
                 return found.expand(target)
         return None
 
     def says(self, text: str, url: str, form_is_gone: bool) -> tuple[Said, str] | None:
-        """What a page says after sending, with the words that say so. A thank-you above a form that is still there confirms nothing."""
+        """Return what a page says after submission, with the sentence. A thank-you above a form that is still shown confirms nothing."""
         generic = knowledge()[GENERIC]
         for patterns, said in (
             (self.already_applied + generic.already_applied, "already_applied"),
@@ -71,7 +71,7 @@ def knowledge() -> dict[str, AtsKnowledge]:
 
 
 def ats_for(url: str, form: FormModel | None = None) -> AtsKnowledge:
-    """By host, then by what the probe recognised; the generic one otherwise."""
+    """Return the knowledge for a page: by its host, else by the maker that the probe recognised, else the generic one."""
     host = urlsplit(url).hostname or ""
     for ats in knowledge().values():
         if any(host == known or host.endswith("." + known) for known in ats.hosts):
@@ -85,7 +85,7 @@ def _any(patterns: tuple[str, ...], text: str) -> bool:
 
 
 def _first(patterns: tuple[str, ...], text: str) -> str | None:
-    """The sentence that matches, whole."""
+    """Return the whole sentence that matches."""
     for pattern in patterns:
         if found := re.search(pattern, text, re.IGNORECASE):
             start = max(text.rfind("\n", 0, found.start()), found.start() - 200) + 1

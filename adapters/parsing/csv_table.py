@@ -1,4 +1,4 @@
-"""Rows of a CSV file whose header may be in any order and with any delimiter."""
+"""Read CSV files with a header in any order and any usual delimiter."""
 
 import csv
 import re
@@ -10,7 +10,7 @@ _DELIMITERS = ",;\t|"
 
 
 def header_of(said: str, delimiter: str | None = None) -> list[str]:
-    """The column names in lower case with underscores, or an empty list where the first line is no header."""
+    """Return the column names in lower case with underscores, or an empty list if the first line is no header."""
     first = next((line for line in said.splitlines() if line.strip() and not line.startswith("#")), "")
     mark = delimiter or max(_DELIMITERS, key=first.count)
     if not first.count(mark):
@@ -28,11 +28,11 @@ def _name(said: str) -> str:
 
 
 def table_rows(said: str) -> Iterator[dict[str, str]]:
-    """Each row by column name; empty cells are absent. Raises `MarkupChanged` for a file that is no table."""
+    """Yield each row by column name, without empty cells. Raises `MarkupChanged` for a file that is no table."""
     lines = [line for line in said.splitlines() if line.strip() and not line.startswith("#")]
     names = header_of(said)
     if not names:
-        raise MarkupChanged("no header line with column names at the top of the table")
+        raise MarkupChanged("No header line with column names at the top of the table")
     mark = max(_DELIMITERS, key=lines[0].count)
     body = said[said.index(lines[0]) + len(lines[0]) :].lstrip("\r\n")
     csv.field_size_limit(1_000_000)
@@ -42,4 +42,4 @@ def table_rows(said: str) -> Iterator[dict[str, str]]:
                 continue
             yield {name: cell.strip() for name, cell in zip(names, cells, strict=False) if cell.strip()}
     except csv.Error as error:
-        raise MarkupChanged(f"broken table: {error}") from None
+        raise MarkupChanged(f"Broken table: {error}") from None

@@ -1,4 +1,4 @@
-"""schema.org JobPosting out of any page: JSON-LD in all its habits, microdata otherwise."""
+"""Read schema.org JobPosting from any page: JSON-LD in all its variants, else microdata."""
 
 import html as entities
 import json
@@ -24,7 +24,7 @@ _MOST = 500
 
 
 class Posting(NamedTuple):
-    """What a JobPosting states."""
+    """The content of a JobPosting; None for what it does not state."""
 
     title: str | None
     employer: str | None
@@ -41,7 +41,7 @@ class Posting(NamedTuple):
 
 
 def postings_in(html: str, address: str) -> list[Posting]:
-    """Every JobPosting of the page, in order; the same object named twice is one."""
+    """Return every JobPosting of a page, in order, without repetitions."""
     page = LexborHTMLParser(html)
     found: list[dict[str, Any]] = []
     for script in page.css('script[type*="ld+json" i]'):
@@ -64,7 +64,7 @@ def job_postings_in_json(data: Any) -> list[dict[str, Any]]:
 
 
 def _json_of(said: str) -> Any:
-    """Leniently: comments around it, line breaks in strings, a comma too many, escaped as a whole."""
+    """Parse JSON leniently: comments around it, line breaks in strings, a trailing comma, escaped entities."""
     said = (
         re.sub(r"^\s*(?://)?\s*(?:<!--|<!\[CDATA\[)|(?://)?\s*(?:-->|\]\]>)\s*$", "", said.strip()).strip().rstrip(";")
     )
@@ -95,7 +95,7 @@ def _job_postings(data: Any, depth: int = 0) -> Iterator[dict[str, Any]]:
 
 
 def posting_of(row: dict[str, Any], own_address: str | None, base: str) -> Posting:
-    """`own_address` is the page's, where the page is this posting's alone."""
+    """Read one JobPosting. `own_address` is the URL of the page, if the page has no other posting."""
     html = markup(row, "description") or ""
     remote = any("telecommut" in said.lower() for said in _texts(row.get("jobLocationType")))
     places = _places(row.get("jobLocation"))
@@ -127,7 +127,7 @@ def _texts(value: Any) -> list[str]:
 
 
 def _name(value: Any) -> str | None:
-    """The name of a thing, a text, or the first of several."""
+    """The name of an object, a text, or the first of a list of them."""
     if isinstance(value, list):
         return next((said for item in value if (said := _name(item))), None)
     if isinstance(value, dict):

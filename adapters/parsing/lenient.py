@@ -1,4 +1,4 @@
-"""Reading outside data whose types are not to be trusted: every accessor gives the type it promises, or nothing."""
+"""Typed access to outside data: each function returns the type it promises, or None for anything else."""
 
 import math
 import re
@@ -14,7 +14,10 @@ _NOTHING = {"", "-", "--", "—", "n/a", "na", "null", "none", "undefined", "nil
 
 
 def text(row: Any, *keys: str) -> str | None:
-    """The first key that holds a word. Numbers become text; "", "n/a", "null" and their like are nothing. `a.b` goes into `a`."""
+    """Return the text of the first key that has any. Numbers become text; "", "n/a", "null" and the like count as missing.
+
+    `a.b` is key `b` of the object under `a`.
+    """
     for key in keys:
         value = at(row, key)
         if isinstance(value, bool) or value is None:
@@ -29,7 +32,7 @@ def text(row: Any, *keys: str) -> str | None:
 
 
 def markup(row: Any, *keys: str) -> str | None:
-    """The first key that holds text, with its line breaks."""
+    """Return the text of the first key that has any, with its line breaks."""
     for key in keys:
         value = at(row, key)
         if isinstance(value, str) and value.strip():
@@ -43,7 +46,7 @@ def repaired(text: str | None) -> str | None:
 
 
 def at(row: Any, key: str) -> Any:
-    """`row["a"]["b"]` for `a.b`, or None where the way ends."""
+    """Return `row["a"]["b"]` for `a.b`, or None if any key on the path is missing."""
     if isinstance(row, Mapping) and key in row:
         return row[key]
     for part in key.split("."):
@@ -59,7 +62,7 @@ def part(row: Any, key: str) -> dict[str, Any]:
 
 
 def parts(row: Any, *keys: str) -> list[dict[str, Any]]:
-    """The objects in the first key that holds a list of any; a single object counts as a list of one."""
+    """Return the objects of the first key that has a list of them. A single object counts as a list of one."""
     for key in keys:
         value = at(row, key)
         if isinstance(value, Mapping):
@@ -72,7 +75,7 @@ def parts(row: Any, *keys: str) -> list[dict[str, Any]]:
 
 
 def words(row: Any, key: str, *names: str) -> list[str]:
-    """Text items of a list: strings, or the named field of its objects."""
+    """Return the text items of a list: its strings, or the named field of its objects."""
     value = at(row, key)
     if not isinstance(value, list):
         value = [value]
@@ -81,7 +84,7 @@ def words(row: Any, key: str, *names: str) -> list[str]:
 
 
 def flag(row: Any, *keys: str) -> bool | None:
-    """True, False, or None where nothing is stated. "true", "1", "yes" and 1 are true."""
+    """Return True, False, or None if nothing is stated. "true", "1", "yes" and 1 are true."""
     for key in keys:
         value = at(row, key)
         if isinstance(value, bool):
@@ -96,7 +99,7 @@ def flag(row: Any, *keys: str) -> bool | None:
 
 
 def number(row: Any, *keys: str) -> float | None:
-    """A finite number, also as text ("120000", "120,000.50", "$95 000"); never a bool."""
+    """Return a finite number, also from text ("120000", "120,000.50", "$95 000"); never from a bool."""
     for key in keys:
         value = at(row, key)
         if isinstance(value, bool):
@@ -129,7 +132,7 @@ def _number_in(said: str) -> float | None:
 
 
 def moment(value: Any) -> datetime | None:
-    """A point in time, in UTC: ISO 8601 and its usual variants, RFC 2822, epoch seconds or milliseconds. A date is its midnight in UTC.
+    """Return a point in time in UTC from ISO 8601 and its usual variants, RFC 2822, epoch seconds or milliseconds. A date is its midnight in UTC.
 
     Relative words ("3 days ago") are None: there is no clock here. So is anything before 1990 or after 2200.
     """

@@ -1,4 +1,4 @@
-"""From the rows of a listing to cards: one row that cannot be read is left out with its reason, the others stay."""
+"""Turn the rows of a listing into cards. A row that cannot be read is left out with its reason; the others stay."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
@@ -18,7 +18,7 @@ from core.text.normalize import clean
 
 
 def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
-    """The list of rows: at the top, under one of `keys`, or there in a wrapper one or two levels down; a single row is a list of one.
+    """Return the list of rows: the data itself, or the list under one of `keys`, directly or up to two levels down. A single row is a list of one.
 
     Raises `MarkupChanged` naming the missing key.
     """
@@ -45,7 +45,7 @@ def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
 
 
 def holder_of(data: Any, *keys: str, depth: int = 3) -> dict[str, Any]:
-    """The object that holds the list of rows (the employer's name stands next to it on some sites); empty where there is none."""
+    """Return the object that contains the list of rows (on some sites with the employer's name beside it), or an empty one."""
     if not isinstance(data, dict) or depth == 0:
         return {}
     if any(isinstance(data.get(key), list) for key in keys):
@@ -65,7 +65,10 @@ def page_of(
     next: Request | None = None,
     total: int | None = None,
 ) -> ParsedPage:
-    """Cards in order; the same id twice is one card with the locations of both. Raises `MarkupChanged` if no row at all could be read."""
+    """Return the cards in order. Two rows with the same id become one card with the locations of both.
+
+    Raises `MarkupChanged` if no row at all could be read.
+    """
     cards: dict[str, VacancyCard] = {}
     left_out: list[str] = []
     faults = 0
@@ -87,7 +90,7 @@ def page_of(
 
 
 def merged(first: VacancyCard, again: VacancyCard) -> VacancyCard:
-    """One vacancy listed per location: both locations, whatever only the second row states, and a work format only if both agree."""
+    """Merge two rows of a vacancy that is listed once per location: both locations, what only one row states, a work format only if both agree."""
     missing = {
         name: getattr(again, name)
         for name in ("url", "employer", "salary", "posted_at", "language", "requisition_id", "snippet")
@@ -116,9 +119,9 @@ def card(
     requisition_id: str | None = None,
     is_closed: bool | None = None,
 ) -> VacancyCard:
-    """A card, or `RowLeftOut` where the row has no id or no title.
+    """Build a card. Raises `RowLeftOut` for a row without id or title.
 
-    The work format falls back on what the locations or the title state, the salary on what the description states.
+    The work format falls back to what the locations or the title state, the salary to what the description states.
     """
     if not external_id or not title:
         name = title or external_id
@@ -146,7 +149,7 @@ def card(
 
 
 def _language_of(title: str, plain: str | None, stated: str | None) -> str | None:
-    """As the site states it; but "en" is often only a board's default, so there the text has its say. A title alone counts where it leaves no doubt."""
+    """Use the site's language unless it is "en" (often a default); then detect it from the text, or from a title that leaves no doubt."""
     if stated and stated != "en":
         return stated
     found = detect_language(plain) or stated
@@ -154,7 +157,7 @@ def _language_of(title: str, plain: str | None, stated: str | None) -> str | Non
 
 
 def language_code(said: str | None) -> str | None:
-    """The two-letter language code of "en", "en-US", "EN" or "en_GB"; None for anything else."""
+    """Return the two-letter code of "en", "en-US", "EN" or "en_GB"; None for anything else."""
     code = (said or "").replace("_", "-").split("-")[0].strip().lower()
     return code if len(code) == 2 and code.isalpha() else None
 
@@ -166,7 +169,7 @@ def salary(
     period: SalaryPeriod | None,
     gross: bool | None = None,
 ) -> Salary | None:
-    """As stated; None where neither end is (0 and negative amounts state nothing). A swapped pair is put in order."""
+    """Build a salary; None if neither end is stated (0 and negative amounts count as not stated). A swapped pair is put in order."""
     least, most = (amount if amount and amount > 0 else None for amount in (least, most))
     if least is None and most is None:
         return None

@@ -1,11 +1,15 @@
-"""Which job site's posting an address is: the site that knows it names the card, so that it is recognised from wherever it came."""
+"""Name a posting by its address, so that it is recognised from whatever source it came."""
 
 from core.contracts.base import short_digest
 from core.vacancies.posting_urls import canonical_url, known_posting
 
 
 def named_posting(site: str, url: str | None, *about: str | None) -> tuple[str, str | None, str | None]:
-    """Site, external id and canonical address. A site unknown to us is `site` itself, the id a digest of the address, or of what is said."""
+    """Return site, external id and canonical address of a posting.
+
+    If the address belongs to no known job site, the site is `site` and the id a digest of the address; without an address,
+    a digest of `about`. The id is None if there is neither.
+    """
     if url:
         known = known_posting(url)
         address = canonical_url(url)

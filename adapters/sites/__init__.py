@@ -1,1 +1,1 @@
-"""One file per job site: a page object that asks and parses, and knows nothing of the network or of other sites."""
+"""Job sites, one file or package each: page objects that build requests and parse responses, without network access."""

@@ -52,7 +52,7 @@ class Ashby:
                     description=_description(row) or "",
                     apply_url=link(row.get("applyUrl")) or card.apply_url,
                 )
-        raise MarkupChanged(f"ashby: the answer does not hold posting {card.external_id}")
+        raise MarkupChanged(f"ashby: the response does not contain posting {card.external_id}")
 
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:

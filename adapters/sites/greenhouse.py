@@ -83,7 +83,7 @@ class Greenhouse:
         rows = rows_of(read_json(response), "jobs", row_has=("id", "title"))
         row = next((row for row in rows if text(row, "id") == card.external_id), None)
         if row is None:
-            raise MarkupChanged(f"greenhouse: the answer does not hold posting {card.external_id}")
+            raise MarkupChanged(f"greenhouse: the response does not contain posting {card.external_id}")
         full = _card(target, row)
         return Vacancy(
             card=card.model_copy(

@@ -65,7 +65,7 @@ class Lever:
         rows = rows_of(read_json(response), "data", "postings", row_has=("id", "text"))
         row = next((row for row in rows if text(row, "id") == card.external_id), None)
         if row is None:
-            raise MarkupChanged(f"{self.name}: the answer does not hold posting {card.external_id}")
+            raise MarkupChanged(f"{self.name}: the response does not contain posting {card.external_id}")
         return Vacancy(
             card=card, description=_description(row) or "", apply_url=link(row.get("applyUrl")) or card.apply_url
         )

@@ -1,4 +1,4 @@
-"""LinkedIn's public pages: the guest search list and the guest posting. Read only, from pages a person or a lead gives."""
+"""LinkedIn's public pages: the guest search list and the guest posting. Only pages that the user names are read."""
 
 import re
 from collections.abc import Iterable
@@ -100,7 +100,7 @@ def _posting(target: SiteTarget, page: LexborHTMLParser, response: Response) -> 
     title = _said(page.css_first(_TITLE))
     if title is None:
         if page.css_first("form[action*=login], .authwall, #join-form, .join-form"):
-            raise LoginWall("LinkedIn asks for a login where the posting should be")
+            raise LoginWall("Login page instead of the posting")
         raise MarkupChanged("linkedin: no posting title ('.top-card-layout__title') and no search cards in the page")
     external_id = _id_of(target, page, response)
     if external_id is None:

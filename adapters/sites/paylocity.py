@@ -59,12 +59,12 @@ def _page_data(response: Response) -> Any:
     try:
         return json.JSONDecoder().raw_decode(said, found.end())[0]
     except json.JSONDecodeError:
-        raise MarkupChanged("paylocity: 'window.pageData' breaks off or is not JSON") from None
+        raise MarkupChanged("paylocity: 'window.pageData' is incomplete or not JSON") from None
 
 
 def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "IsInternal"):
-        raise RowLeftOut(f"for the employer's own people (of {text(row, 'JobTitle')!r})", is_fault=False)
+        raise RowLeftOut(f"internal posting (of {text(row, 'JobTitle')!r})", is_fault=False)
     external_id = text(row, "JobId")
     where = part(row, "JobLocation")
     named = text(row, "LocationName", "JobLocation.Name")

@@ -56,7 +56,7 @@ class Pinpoint:
                     apply_url=card.apply_url or card.url,
                     valid_through=moment(flat.get("deadline_at")),
                 )
-        raise MarkupChanged(f"pinpoint: the answer does not hold posting {card.external_id}")
+        raise MarkupChanged(f"pinpoint: the response does not contain posting {card.external_id}")
 
 
 def _pages(board: str | None) -> str | None:

@@ -63,7 +63,7 @@ class Recruitee:
                     apply_url=link(row.get("careers_apply_url")) or card.apply_url,
                     valid_through=moment(row.get("close_at")),
                 )
-        raise MarkupChanged(f"recruitee: the answer does not hold posting {card.external_id}")
+        raise MarkupChanged(f"recruitee: the response does not contain posting {card.external_id}")
 
 
 def _single(data: Any) -> Any:

@@ -54,5 +54,5 @@ def site_named(name: str) -> JobSite:
             return _sites_of(_modules()[module])[key]()
     sites = site_classes()
     if key not in sites:
-        raise SettingsError(f"there is no job site {name!r}", f"Known: {', '.join(sites)}.")
+        raise SettingsError(f"Unknown job site: {name!r}", f"Known: {', '.join(sites)}.")
     return sites[key]()

@@ -85,7 +85,7 @@ class Teamtailor:
             (full for full in self.parse(target, response).cards if full.external_id == card.external_id), None
         )
         if found is None:
-            raise MarkupChanged(f"teamtailor: the feed does not hold posting {card.external_id}")
+            raise MarkupChanged(f"teamtailor: the feed does not contain posting {card.external_id}")
         return Vacancy(card=found, description=found.snippet or "", apply_url=found.apply_url)
 
 

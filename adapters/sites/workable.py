@@ -67,12 +67,12 @@ class Workable:
                     description=_description(row) or "",
                     apply_url=link(row.get("application_url")) or card.apply_url,
                 )
-        raise MarkupChanged(f"workable: the answer does not hold posting {card.external_id}")
+        raise MarkupChanged(f"workable: the response does not contain posting {card.external_id}")
 
 
 def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "isInternal"):
-        raise RowLeftOut(f"for the employer's own people (of {text(row, 'title')!r})", is_fault=False)
+        raise RowLeftOut(f"internal posting (of {text(row, 'title')!r})", is_fault=False)
     url = link(row.get("url") or row.get("shortlink"))
     known = known_posting(url or "") or known_posting(link(row.get("application_url")) or "")
     external_id = text(row, "shortcode") or (known.external_id if known else None) or text(row, "id")

@@ -1,4 +1,4 @@
-"""What a job site is asked and what it answers, as plain data. Sites are pure: the fetcher does the talking."""
+"""Requests to job sites and their responses, as plain data. Sites are pure: the fetcher does the networking."""
 
 from typing import Any, Literal
 

@@ -1,4 +1,4 @@
-"""What is found: vacancy cards from listings and full vacancies from their postings."""
+"""Vacancy cards from listings, and full vacancies from their postings."""
 
 from datetime import datetime
 from enum import StrEnum

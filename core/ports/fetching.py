@@ -8,7 +8,7 @@ from core.contracts.vacancy import Vacancy, VacancyCard
 
 
 class JobSite(Protocol):
-    """A page object. `requests` and the two parsers are pure: no clock, no network, no settings.
+    """The page object of a job site. `requests` and the two parsers are pure: no clock, no network, no settings.
 
     Parsers raise `MarkupChanged` (naming what is missing), `LoginWall`, `ChallengePage` or `SiteBlocked`; they never return an
     empty page for a response they did not understand.
@@ -17,13 +17,13 @@ class JobSite(Protocol):
     name: str
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
-        """The first page(s) to fetch for a target."""
+        """Return the first page or pages to fetch for a target."""
         ...
 
     def parse(self, target: SiteTarget, response: Response) -> ParsedPage: ...
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
-        """Where the whole posting is, or None where the card already holds all the site gives (`snippet`)."""
+        """Return the request for the full posting, or None if the card already contains it (`snippet`)."""
         ...
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy: ...

@@ -1,4 +1,4 @@
-"""One target, page by page: fetch, keep the raw answer, parse, go on until there is nothing new."""
+"""Capture the cards of one target: fetch page by page, keep the raw responses, parse them, stop at what is known."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -11,11 +11,11 @@ from core.ports.fetching import Fetcher, JobSite
 from core.ports.stores import BlobStore
 
 FEW = 3
-"""A target that usually has at least so many vacancies and now has none has gone quiet."""
+"""A target with at least so many vacancies as a rule, and none now, raises `EmptyAnswer`."""
 
 
 class Captured(Contract):
-    """What one target gave. `stopped_because` says whether more may be there."""
+    """The result of capturing one target. `stopped_because` tells whether there may be more cards."""
 
     cards: tuple[VacancyCard, ...] = ()
     left_out: tuple[str, ...] = ()
@@ -34,10 +34,10 @@ def capture(
     max_pages: int | None = None,
     usual_count: int | None = None,
 ) -> Captured:
-    """Cards of all pages, each id once. `known` tells by card id what history holds; a page of nothing else is the last one asked for.
+    """Return the cards of all pages, each id once. `known` tells whether a card id was seen before; a page of known cards is the last one.
 
-    Raises the site's error by name; raises `EmptyAnswer` where `usual_count` says there are usually some. Pages before an error are
-    kept as raw files, their cards are not returned: a later run asks again.
+    Raises the site's error, or `EmptyAnswer` if there are no cards where `usual_count` says there are usually some. Pages before an
+    error are kept as raw files, their cards are not returned: a later run fetches them again.
     """
     limit = min(max_pages or target.max_pages, target.max_pages)
     cards: dict[str, VacancyCard] = {}
@@ -73,8 +73,8 @@ def capture(
             break
     if not cards and usual_count is not None and usual_count >= FEW:
         raise EmptyAnswer(
-            f"{target.label}: no vacancies, where there are usually about {usual_count}",
-            "Open the board in your browser and look.",
+            f"{target.label}: no vacancies; usually there are about {usual_count}",
+            "Check the board in your browser.",
         )
     return Captured(
         cards=tuple(cards.values()),
@@ -87,7 +87,7 @@ def capture(
 
 
 def fetch_details(site: JobSite, target: SiteTarget, card: VacancyCard, fetcher: Fetcher, blobs: BlobStore) -> Vacancy:
-    """The whole posting. Where the listing gave all there is, that is the posting and nothing is fetched."""
+    """Return the full posting of a card. If the listing already contains it (`detail_request` is None), nothing is fetched."""
     request = site.detail_request(target, card)
     if request is None:
         return Vacancy(card=card, description=card.snippet or "", apply_url=card.apply_url or card.url)

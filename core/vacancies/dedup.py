@@ -1,6 +1,6 @@
-"""The same vacancy again: under the same id or link, the same identity, or nearly the same text.
+"""Recognise a vacancy that was seen before: by id or link, by identity, or by nearly the same text.
 
-A different seniority, city or stated requisition is another vacancy. The card first seen stands for the vacancy, so chains end at it.
+A different seniority, city or requisition number makes another vacancy. All duplicates point to the card seen first.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,18 +18,18 @@ Step = Literal["exact", "identity", "text"]
 SAME_TITLE_LIKENESS = 0.7
 PART_TITLE_LIKENESS = 0.8
 NO_TITLE_LIKENESS = 0.85
-"""How much of the text must be shared: where the titles say the same, where one says more than the other, where one names no role."""
+"""The share of text that must be equal: for equal titles, for titles of which one has more words, and where one names no role."""
 MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 REOPENED_AFTER_DAYS = 365
 """The same identity published a year later is a new opening."""
 TITLE_CAP = 2000
 TEXT_CAP = 500
-"""At most so many cards of one employer and title, and so many texts of one employer, are compared: the ones seen last."""
+"""At most so many cards of one employer and title, and texts of one employer, are compared: the latest ones."""
 DECIDED_BY = "dedup"
 
 
 class Known(NamedTuple):
-    """A card seen before and the card that stands for its vacancy (itself, unless it was a duplicate)."""
+    """A card seen before, and the id of the first card of its vacancy (its own, unless it was a duplicate)."""
 
     identity: Identity
     stands_for: str
@@ -41,7 +41,7 @@ class Match(NamedTuple):
 
 
 def told_apart(new: Identity, known: Identity) -> str | None:
-    """What makes them different vacancies wherever they are, or None."""
+    """Return what makes the two different vacancies whatever their places, or None."""
     if new.requisition and known.requisition and new.requisition != known.requisition:
         return f"another requisition ({new.requisition}, {known.requisition})"
     if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
@@ -74,7 +74,10 @@ def same_by_text(new: Identity, known: Identity) -> Match | None:
 
 
 def _likeness_wanted(new: tuple[str, ...], known: tuple[str, ...]) -> float:
-    """More than all where the titles contradict each other: both name something the other lacks, or another seniority."""
+    """The share of text that must be equal.
+
+    More than 1 if the titles contradict each other: both have a word the other lacks, or another seniority.
+    """
     if new == known:
         return SAME_TITLE_LIKENESS
     if not new or not known:
@@ -86,7 +89,7 @@ def _likeness_wanted(new: tuple[str, ...], known: tuple[str, ...]) -> float:
 
 
 class Seen(Protocol):
-    """Where known cards are looked up: each method gives the first seen card that the step takes for the same vacancy."""
+    """A source of known cards. Each method returns the first card that its step takes for the same vacancy."""
 
     def exact(self, new: Identity) -> tuple[Known, Match] | None: ...
 
@@ -163,7 +166,7 @@ def first(
 
 
 def match(new: Identity, sources: Sequence[Seen]) -> tuple[Known, Match] | None:
-    """The surest step first, the oldest source first."""
+    """Return the first match of the surest step, trying the sources in order."""
     for source in sources:
         if found := source.exact(new):
             return found
@@ -186,7 +189,7 @@ def decide(new: Identity, found: tuple[Known, Match] | None) -> DedupDecision:
 
 
 def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
-    """One decision per new card, in order; each is compared with the known ones and with the new ones before it."""
+    """Return one decision per new card, in order. Each is compared with the known cards and with the new ones before it."""
     today = SeenCards()
     decisions = []
     for identity in new:
@@ -197,7 +200,7 @@ def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
 
 
 def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:
-    """One decision per new card, in order. `known` is in the order seen; duplicates among it are resolved first."""
+    """Return one decision per new card, in order. `known` is in the order seen; duplicates among it are resolved first."""
     seen = SeenCards()
     for card in known:
         identity = identity_of(card)

@@ -1,4 +1,4 @@
-"""What makes two cards the same vacancy, as keys and digests that can be stored, joined and compared."""
+"""Reduce a card to keys and digests that can be stored, joined and compared by dedup."""
 
 import hashlib
 from datetime import date
@@ -14,7 +14,7 @@ from core.vacancies.roles import requisition_key, role_of
 
 
 class Identity(NamedTuple):
-    """A card reduced to what dedup compares. Digests are 64-bit and stable; null where the card does not say enough."""
+    """What dedup compares of a card. Digests are 64-bit and stable; None where the card does not state enough."""
 
     card_id: str
     exact: int
@@ -35,7 +35,7 @@ class Identity(NamedTuple):
 
 
 def digest(*parts: str) -> int:
-    """64 bits of blake2b, the same on every machine, unlike `hash()`."""
+    """Return 64 bits of blake2b: the same on every machine, unlike `hash()`."""
     return int.from_bytes(hashlib.blake2b("\x1f".join(parts).encode("utf-8", "replace"), digest_size=8).digest(), "big")
 
 

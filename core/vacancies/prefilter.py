@@ -1,4 +1,4 @@
-"""The candidate's hard rules, before any model. What a card does not say is never a reason to drop it."""
+"""Apply the candidate's hard rules before any model call. What a card does not state is never a reason to drop it."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -17,11 +17,11 @@ from core.vacancies.titles import matching, missing, unwanted
 DECIDED_BY = "rules"
 
 Drop = tuple[str, str]
-"""The rule that the card breaks, and why, with both figures."""
+"""The name of the rule that the card breaks, and the reason with both figures."""
 
 _NET_SHARE = {"RUB": 0.85, "BYN": 0.86, "KZT": 0.8, "UAH": 0.77, "GEL": 0.8, "UZS": 0.88}
 _LEAST_NET_SHARE = 0.55
-"""What is left of a gross salary, at the least: a net figure is dropped under a gross floor only where even so it falls short."""
+"""The least share of a gross salary that remains after tax. A net salary breaks a gross floor only if even this share of the floor is higher."""
 
 _LANGUAGE_NAMES = {
     "english": "en", "deutsch": "de", "german": "de", "russian": "ru", "русский": "ru", "английский": "en", "немецкий": "de", "french": "fr",
@@ -32,7 +32,7 @@ _LANGUAGE_NAMES = {
 def prefilter(
     card: VacancyCard, targeting: TargetingSpec, today: date, employer_count_today: int = 0
 ) -> PrefilterDecision:
-    """`employer_count_today`: how many cards of this employer were kept today before this one."""
+    """Decide on one card. `employer_count_today` is the number of cards of this employer kept today before this one."""
     checks = (
         _closed(card),
         _title(card.title, targeting),
@@ -52,7 +52,7 @@ def prefilter(
 def prefilter_all(
     cards: Iterable[VacancyCard], targeting: TargetingSpec, today: date, kept_today: Mapping[str, int] | None = None
 ) -> list[PrefilterDecision]:
-    """One decision per card, in order. `kept_today` counts, by `employer_key`, what earlier runs of the day kept."""
+    """Return one decision per card, in order. `kept_today` counts what earlier runs of the day kept, by `employer_key`."""
     counts = dict(kept_today or {})
     decisions = []
     for card in cards:
@@ -113,7 +113,7 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
 
 
 def _named(card: VacancyCard, wanted: tuple[str, ...]) -> bool:
-    """The wanted place word for word, where the two are not read as the same place."""
+    """Whether a location contains a wanted place word for word, for places that are not in the gazetteer."""
     said = [f" {' '.join(fold(line).replace(',', ' ').split())} " for line in card.locations]
     return any(f" {' '.join(fold(wish).replace(',', ' ').split())} " in line for wish in wanted for line in said)
 
@@ -123,7 +123,7 @@ def _told(places: tuple[Place, ...]) -> str:
 
 
 def _salary(salary: Salary | None, floor: SalaryFloor | None) -> Drop | None:
-    """By the most that is offered; an open end ("from 3,000") says nothing against it."""
+    """Compare the salary ceiling with the floor; a range without a ceiling passes."""
     if not salary or not floor or salary.max is None or not salary.currency or not salary.period:
         return None
     most = comparable(salary.max, salary.currency, salary.period, floor.currency, SalaryPeriod(floor.period))

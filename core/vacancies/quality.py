@@ -1,4 +1,4 @@
-"""The quality gate: is what a job site gave today fit to spend model calls on? What is expected, and what was found."""
+"""The rules of the quality gate: are the cards of a job site good enough to spend model calls on?"""
 
 from collections.abc import Mapping, Sequence
 from statistics import median
@@ -11,13 +11,13 @@ from core.contracts.vacancy import Salary, VacancyCard
 from core.vacancies.posting_urls import posting_key
 
 FEW_CARDS = 5
-"""Fewer cards than this are held back only where all of them are bad."""
+"""Fewer cards than this are held back only if all of them are bad."""
 RUNS_FOR_A_HABIT = 3
-"""Past runs from which on a site is measured against itself."""
+"""So many past runs are needed to compare a site with its own history."""
 
 
 class Rule(NamedTuple):
-    """At most `most` of the values of `column` are null (`bad` is None) or are `bad`; of the stated ones alone, where nulls are no fault."""
+    """A bound on a column: at most the share `most` of its values may be null (if `bad` is None), or of its stated values equal to `bad`."""
 
     name: str
     column: str
@@ -38,11 +38,11 @@ RULES = (
 VOLUME_AT_LEAST, VOLUME_AT_MOST = 0.3, 5.0
 """Of the site's median."""
 LANGUAGE_AT_LEAST = 0.5
-"""Share of cards in the languages that this site has been in."""
+"""Share of cards that must be in one of the usual languages of the site."""
 
 
 def volume_bounds(history: SiteHistory) -> tuple[int, int | None]:
-    """At least one card; with a habit, from 0.3 to 5 times the median (and 20 more, for small sites)."""
+    """Return the least and greatest number of cards: with enough history, 0.3 to 5 times the median (plus 20, for small sites)."""
     if len(history.volumes) < RUNS_FOR_A_HABIT:
         return 1, None
     usual = median(history.volumes)
@@ -50,7 +50,7 @@ def volume_bounds(history: SiteHistory) -> tuple[int, int | None]:
 
 
 def limit_of(rule: Rule, cards: pl.DataFrame, history: SiteHistory) -> float:
-    """The largest share that passes. A site that has always been so may stay so; one that never states dates is not held for it."""
+    """Return the largest share that passes. A site may stay as it has always been; one that never states dates passes that rule."""
     if cards.height < FEW_CARDS:
         return 1.0 if rule.bad else 0.99
     usual = history.shares.get(rule.name)
@@ -62,12 +62,12 @@ def limit_of(rule: Rule, cards: pl.DataFrame, history: SiteHistory) -> float:
 
 
 def usual_languages(history: SiteHistory) -> tuple[str, ...]:
-    """The languages that at least a twentieth of the site's cards were in."""
+    """Return the languages of at least a twentieth of the site's cards."""
     return tuple(sorted(language for language, share in history.languages.items() if share >= 0.05))
 
 
 def shares_of(cards: pl.DataFrame) -> dict[str, float]:
-    """The shares that the gate looks at, for the site's history."""
+    """Return the share of bad values by rule, for the site's history."""
     shares = {}
     for rule in RULES:
         column = cards[rule.column]
@@ -90,7 +90,7 @@ def languages_of(cards: pl.DataFrame) -> dict[str, float]:
 def history_of(
     volumes: Sequence[int], past: Sequence[Mapping[str, float]], languages: Sequence[Mapping[str, float]] = ()
 ) -> SiteHistory:
-    """The habit that past runs show: medians of the shares, means of the languages. Too few runs show none."""
+    """Return the history of a site from past runs: medians of the shares, means of the languages; both empty for too few runs."""
     if len(volumes) < RUNS_FOR_A_HABIT:
         return SiteHistory(volumes=tuple(volumes))
     names = {name for shares in past for name in shares}

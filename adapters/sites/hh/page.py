@@ -41,21 +41,23 @@ class Seen(NamedTuple):
 
 
 def refuse_walls(page: LexborHTMLParser, html: str) -> None:
-    """hh.ru's own captcha and login pages, by name."""
+    """Raise the named error for hh.ru's own captcha and login pages."""
     if page.css_first(CARDS) or page.css_first('[data-qa="vacancy-title"]'):
         return
     if page.css_first(
         '[data-qa*="captcha"], form[action*="captcha"], img[src*="captcha"], .HH-Captcha, #captcha'
     ) or re.search(r"подтвердите,?\s+что\s+вы\s+не\s+робот|account/captcha", html[:300_000], re.I):
-        raise ChallengePage("hh: the site asks for a captcha", "Open hh.ru in your own browser once and pass it there.")
+        raise ChallengePage(
+            "hh: the site asks for a captcha", "Open hh.ru in your own browser once and solve it there."
+        )
     if page.css_first(
         '[data-qa="account-login-form"], [data-qa="login-input-username"], [data-qa*="account-signup"], form[action*="/account/login"]'
     ):
-        raise LoginWall("hh: the site asks for a login where the vacancies should be")
+        raise LoginWall("hh: login page instead of vacancies")
 
 
 def embedded_vacancies(html: str) -> list[dict[str, Any]]:
-    """The search result in the page's own state; empty where the page has none."""
+    """Return the search result from the page's embedded state; empty if there is none."""
     found = _STATE.search(html)
     if not found:
         return []
@@ -72,7 +74,7 @@ def embedded_vacancies(html: str) -> list[dict[str, Any]]:
 
 
 def cards_seen(page: LexborHTMLParser) -> Iterator[Seen]:
-    """Each card once, also where an outer element carries the same mark."""
+    """Return each card once, even if an outer element has the same mark."""
     for card in page.css(CARDS):
         if card.css_first(CARDS) is not None and any(inner.mem_id != card.mem_id for inner in card.css(CARDS)):
             continue
@@ -105,7 +107,7 @@ def _card(card: LexborNode) -> Seen:
 
 
 def vacancy_seen(page: LexborHTMLParser, url: str) -> Seen | None:
-    """The page of one vacancy, or None for another kind of page."""
+    """Read the page of one vacancy; None for another kind of page."""
     title = page.css_first('h1[data-qa="vacancy-title"], [data-qa="vacancy-title"]')
     if title is None:
         return None

@@ -1,4 +1,4 @@
-"""One "Who is hiring?" comment as a vacancy: its header line, and what only the text below says."""
+"""Read a "Who is hiring?" comment as a vacancy: its header line, then the text below for what is missing."""
 
 import re
 from typing import NamedTuple
@@ -72,7 +72,7 @@ _APPLY = re.compile(
 
 
 def read_comment(html: str) -> Read:
-    """Raises `RowLeftOut` for a comment that offers no work."""
+    """Read a comment. Raises `RowLeftOut` for a comment that offers no work."""
     whole = html_to_text(html)
     lines = [line for line in whole.split("\n") if line.strip()]
     if not lines:
@@ -97,7 +97,7 @@ def read_comment(html: str) -> Read:
 
 
 def _first_line(lines: list[str]) -> str:
-    """The header line; both lines where it was broken over two ("Acme", "Remote | Engineer")."""
+    """Return the header line, or both lines if it is broken over two ("Acme", "Remote | Engineer")."""
     while len(lines) > 1 and re.fullmatch(r"[^|]{2,25}:", lines[0]):
         lines = lines[1:]
     first = lines[0]
@@ -124,7 +124,7 @@ def _refuse_what_is_none(first: str, whole: str) -> None:
 
 
 def _role_below(first: str, below: str) -> str | None:
-    """The first role that the text names as one on offer."""
+    """Return the first role that the text offers."""
     lines = below.split("\n")
     named = [
         match["role"].strip(" ,/-")
@@ -192,6 +192,6 @@ def _format_below(first: str, whole: str) -> WorkFormat | None:
 
 
 def _apply_url(html: str) -> str | None:
-    """The link that leads to the posting or the careers page, where one says so."""
+    """Return the link to the posting or the careers page, if its words say so."""
     links = [link(anchor.attributes.get("href")) for anchor in LexborHTMLParser(html).css("a[href]")]
     return next((url for url in links if url and _APPLY.search(url) and "ycombinator.com" not in url), None)

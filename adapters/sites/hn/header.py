@@ -1,4 +1,4 @@
-"""The first line of a "Who is hiring?" comment: employer, roles, places, work format and salary, in whatever order they stand."""
+"""Read the first line of a "Who is hiring?" comment: employer, roles, places, work format and salary in any order."""
 
 import re
 from typing import NamedTuple
@@ -30,7 +30,7 @@ _LABEL = re.compile(
 
 
 class Header(NamedTuple):
-    """`title` is null where the line names no role; `unclear` is then the piece that is nothing else either."""
+    """The parts of a header. `title` is None if it names no role; `unclear` is then the segment that is nothing else either."""
 
     employer: str | None
     title: str | None
@@ -42,7 +42,7 @@ class Header(NamedTuple):
 
 
 def segments_of(line: str) -> list[str]:
-    """The pieces between bars; with fewer than three, between slashes or dashes that stand free."""
+    """Split a header at bars, or at free-standing slashes or dashes if that gives fewer than three segments."""
     pieces = [piece.strip(" ,;") for piece in _SPLIT.split(line)]
     pieces = [piece for piece in pieces if piece]
     if len(pieces) >= 3:
@@ -119,7 +119,7 @@ def read_header(line: str) -> Header:
 
 
 def _with_role_apart(pieces: list[str]) -> list[str]:
-    """`Acme - Senior Engineer | Berlin`: the first piece holds two."""
+    """Split a first segment of employer and role: `Acme - Senior Engineer | Berlin`."""
     halves = re.split(r"\s+[-–—]{1,2}\s+", pieces[0], maxsplit=1) if pieces else []
     if (
         len(halves) == 2
@@ -131,7 +131,7 @@ def _with_role_apart(pieces: list[str]) -> list[str]:
 
 
 def _shortened(line: str) -> str:
-    """A header that runs on into prose is cut where the prose begins."""
+    """Cut a header where it continues as prose."""
     line = " ".join(line.split())
     line = re.sub(r"^([^|()]{2,60})\(([^()|]*\|)", r"\1| \2", line)
     if len(line) <= 220:
@@ -145,7 +145,7 @@ def _shortened(line: str) -> str:
 
 
 def _is_no_employer(piece: str) -> bool:
-    """A first piece that is a place, a format or a role instead."""
+    """Whether the first segment is a place, a work format or a role instead of an employer."""
     found = places_in(piece)
     if found and covers(piece, found):
         return True
@@ -190,7 +190,7 @@ def _role(piece: str) -> str:
 
 
 def employer_name(piece: str) -> str | None:
-    """Without web addresses, accelerator batches and trailing prose."""
+    """Return the employer without web addresses, accelerator batches and trailing prose."""
     name = YC.sub(" ", URL.sub(" ", piece))
     name = re.sub(
         r"\s*\(\s*(?:(?:(?:formerly|fka|aka|ex)\b|[^)]*\b(?:series\s+[a-f]|funded|backed|seed)\b|[^)\s,]+\.[a-z]{2,6}\b)[^)]*)?\)|\[\s*\]",
@@ -231,7 +231,7 @@ def _salary_in(piece: str) -> Salary | None:
 
 
 def format_in(line: str) -> WorkFormat | None:
-    """One format, or null where the line names none or leaves a choice."""
+    """Return the work format, or None if the line names none or several."""
     if NO_REMOTE.search(line):
         return WorkFormat.ONSITE
     if PARTLY.search(line):

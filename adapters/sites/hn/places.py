@@ -1,4 +1,4 @@
-"""Places in a header: "Toronto, ON, Canada, Seattle, NYC" as three, whatever stands around them."""
+"""Find the places in a header: "Toronto, ON, Canada, Seattle, NYC" are three."""
 
 import re
 
@@ -14,7 +14,7 @@ _LOUISIANA = {"new orleans", "baton rouge", "lafayette", "shreveport"}
 
 
 def places_in(piece: str) -> tuple[str, ...]:
-    """Places that the piece names. A piece of unknown words names one where it has the shape "Somewhere, CA"."""
+    """Return the places in a segment. Unknown words count as a place in the form "Somewhere, CA"."""
     if len(piece) > 160:
         return ()
     text = re.sub(r"\(([^)]*)\)", _in_brackets, URL.sub(" ", piece))
@@ -55,7 +55,7 @@ def _by_commas(part: str) -> list[str]:
 
 
 def _one_place(piece: str, pieces: list[str]) -> tuple[bool, bool]:
-    """Whether it is a place, and whether a state or country may follow."""
+    """Return whether the text is a place, and whether a state or country may follow it."""
     lowered = piece.lower().removeprefix("the ")
     if lowered in PLACE_WORDS and not (piece.islower() and len(piece) < 4):
         return True, lowered not in WIDER_PLACE_WORDS
@@ -99,7 +99,7 @@ def _is_name(piece: str) -> bool:
 
 
 def covers(piece: str, found: tuple[str, ...]) -> bool:
-    """Nothing but the places is left of the piece."""
+    """True if the segment consists only of the given place names."""
     rest = piece
     for name in sorted(re.split(r",\s*|\s", " ".join(found)), key=len, reverse=True):
         rest = rest.replace(name, " ")

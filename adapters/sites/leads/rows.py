@@ -1,4 +1,4 @@
-"""A leads file: addresses one a line, a table with a header in any order, or a list of objects; each row with what it states."""
+"""Read the rows of a leads file: one address a line, or a table with a header in any order."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _COMMENT = re.compile(r"^\s*(?:#|//|;|--|\*\*|<!--)")
 
 
 def rows_in(said: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
-    """Numbered rows: a table's cells by our names, or a line's address; a text is the reason why the line gives none."""
+    """Yield numbered rows: the cells of a table by our names, or the address of a line; a text is the reason why a line has none."""
     names = header_of(said)
     if (names and _column("url", names)) or (names and _column("title", names) and len(names) > 1):
         for number, row in enumerate(table_rows(said), start=2):
@@ -41,7 +41,7 @@ def rows_in(said: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
 
 
 def address_in(line: str) -> str | None:
-    """The first address in the line, also without its scheme; brackets and full stops around it are not part of it."""
+    """Return the first address in a line, also without a scheme, and without brackets and full stops around it."""
     found = _ADDRESS.search(line)
     if found:
         return _trimmed(found[0])
@@ -63,7 +63,7 @@ def _column(ours: str, names: list[str]) -> str | None:
 
 
 def by_our_names(row: dict[str, Any]) -> dict[str, Any]:
-    """The row under `url`, `title`, `employer` ..., whatever its columns are called; other columns are kept."""
+    """Rename the columns of a row to `url`, `title`, `employer` …; other columns are kept."""
     lowered = {re.sub(r"[\W_]+", "_", str(key).lower()).strip("_"): value for key, value in row.items()}
     named = {ours: lowered[theirs] for ours in _COLUMNS if (theirs := _column(ours, list(lowered))) is not None}
     return {**lowered, **named}

@@ -1,4 +1,7 @@
-"""A leads file: addresses the person collected. Each one is named after the job site that knows it; a lead's own page is read by what it states of itself."""
+"""Leads: addresses of postings that the user has collected, and their pages.
+
+A lead is named after the job site that its address belongs to; its page is read through its schema.org JobPosting.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -53,7 +56,7 @@ class Leads:
             return _from_page(target, response)
         page = page_of(self.name, _rows(response), lambda row: _card(target, row))
         if not page.cards and not page.left_out:
-            raise MarkupChanged("leads: the file holds no web address")
+            raise MarkupChanged("leads: no web address in the file")
         return page
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
@@ -95,7 +98,7 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     url = link(text(row, "url"))
     if not url:
         said = text(row, "url")
-        raise RowLeftOut(f"{said[:60]!r} is no web address" if said else f"no address (of {text(row, 'title')!r})")
+        raise RowLeftOut(f"{said[:60]!r} is not a web address" if said else f"no address (of {text(row, 'title')!r})")
     employer = text(row, "employer") or target.employer
     site, external_id, address = named_posting(Leads.name, url)
     title = text(row, "title")

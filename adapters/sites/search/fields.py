@@ -1,4 +1,4 @@
-"""What the cards of an unknown search page say beside title and link, the way to the next page, and the page's own filters."""
+"""Find employer, location, salary and date in the cards of an unknown search page, its next page and its filters."""
 
 import re
 from collections import Counter
@@ -33,7 +33,7 @@ NOT_TITLES = re.compile(
 
 
 def fields(cards: list[LexborNode], title: str) -> dict[str, str | None]:
-    """Employer, location, salary and date: by what the elements are called, then by what they say."""
+    """Return selectors for employer, location, salary and date, by class names first, then by content."""
     found: dict[str, str | None] = {}
     taken: set[int] = set()
     parts: dict[int, list[LexborNode]] = {}
@@ -82,7 +82,7 @@ def _settled(
 
 
 def leaves(card: LexborNode) -> list[LexborNode]:
-    """Elements with their own short text, outermost first."""
+    """Return the elements with a short text of their own, outermost first."""
     kept = []
     for node in card.css("*"):
         text = said(node)
@@ -189,7 +189,7 @@ def next_page(page: LexborHTMLParser, url: str) -> str | None:
 
 
 def filters(page: LexborHTMLParser) -> tuple[str, ...]:
-    """The names of the search fields that the page offers."""
+    """Return the names of the search fields of the page."""
     names = []
     for field in page.css("form select[name], form input[name], form textarea[name]"):
         kind = (field.attributes.get("type") or "text").lower()

@@ -1,4 +1,4 @@
-"""An unknown search page, read after its `SearchSpec`: applied to a page, and judged by applying it."""
+"""Apply a `SearchSpec` to a page, and validate it by applying it."""
 
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
 
@@ -22,7 +22,7 @@ FEWEST = 2
 
 
 def apply(spec: SearchSpec, html: str, base_url: str, employer: str | None = None) -> ParsedPage:
-    """Cards as the spec says. Raises `MarkupChanged` where its cards are not on the page or none of them can be read."""
+    """Return the cards that a spec finds. Raises `MarkupChanged` if it finds none or none of them can be read."""
     page = LexborHTMLParser(html)
     base = base_url or spec.url
     cards = _css(page, spec.card)
@@ -35,7 +35,7 @@ def apply(spec: SearchSpec, html: str, base_url: str, employer: str | None = Non
 
 
 def validate(spec: SearchSpec, html: str, next_html: str | None = None, base_url: str = "") -> tuple[str, ...]:
-    """What is wrong with the spec on this page, in words; nothing where every card has a title and a link and the next page differs."""
+    """Return the problems of a spec on a page: none if every card has a title and a link and the next page has other cards."""
     try:
         read = apply(spec, html, base_url)
     except MarkupChanged as error:
@@ -88,18 +88,18 @@ def one(node: LexborNode, selector: str | None) -> LexborNode | None:
     try:
         return node.css_first(selector)
     except (SelectolaxError, ValueError):
-        raise MarkupChanged(f"{selector!r} is no selector") from None
+        raise MarkupChanged(f"{selector!r} is not a valid selector") from None
 
 
 def _css(page: LexborHTMLParser, selector: str) -> list[LexborNode]:
     try:
         return list(page.css(selector))
     except (SelectolaxError, ValueError):
-        raise MarkupChanged(f"{selector!r} is no selector") from None
+        raise MarkupChanged(f"{selector!r} is not a valid selector") from None
 
 
 def said(node: LexborNode | None) -> str | None:
-    """The text as a person sees it, blocks apart, without style and script."""
+    """Return the visible text, with blocks separated, without styles and scripts."""
     if node is None:
         return None
     for unseen in node.css("style, script, svg, template"):
@@ -125,7 +125,7 @@ def _next(spec: SearchSpec, page: LexborHTMLParser, base: str) -> Request | None
 
 
 def numbered_next(page: LexborHTMLParser, base: str, name: str) -> str | None:
-    """The address of page N+1, where the page itself links to it."""
+    """Return the address of page N+1 if the page links to it."""
     here = dict(parse_qsl(urlsplit(base).query)).get(name, "")
     for wanted in (int(here) + 1,) if here.isdigit() else (2, 1):
         for anchor in page.css("a[href]"):

@@ -1,4 +1,4 @@
-"""How an unknown search page is built, proposed from what repeats in it: no model, no site-specific names."""
+"""Propose the structure of an unknown search page from what repeats in it, without a model and without site-specific names."""
 
 import re
 from collections import Counter, defaultdict
@@ -25,7 +25,7 @@ _MENU = re.compile(r"(?:^|[\s_-])(?:nav|menu|footer|breadcrumb|pagination|pager|
 
 
 class Group(NamedTuple):
-    """Links that stand in the same place of a repeated structure, each with its card."""
+    """Links in the same position of a repeated structure, each with its card."""
 
     links: list[LexborNode]
     cards: list[LexborNode]
@@ -34,7 +34,7 @@ class Group(NamedTuple):
 
 
 def propose(html: str, url: str) -> SearchSpec:
-    """The best reading of what repeats. Raises `MarkupChanged` where nothing plainly does (then a model may look)."""
+    """Return the best proposal. Raises `MarkupChanged` if nothing repeats clearly."""
     page = LexborHTMLParser(html)
     for unseen in page.css("script, style, noscript, template, svg"):
         unseen.decompose()
@@ -73,7 +73,7 @@ def _spec_of(page: LexborHTMLParser, card: str, group: Group, url: str) -> Searc
 
 
 def example_cards(spec: SearchSpec, html: str, url: str) -> list[dict[str, object]]:
-    """What the spec reads, for the person to confirm."""
+    """Return the cards that the spec finds, for the user to check."""
     keys = ("title", "employer", "url", "locations", "salary", "posted_at")
     return [{key: card.model_dump(mode="json")[key] for key in keys} for card in apply(spec, html, url).cards]
 
@@ -98,7 +98,7 @@ def _groups(page: LexborHTMLParser, url: str) -> Iterator[Group]:
 
 
 def _cards_around(links: list[LexborNode]) -> list[LexborNode]:
-    """For each link the largest element around it that holds no other link of the group."""
+    """For each link, return the largest element around it that contains no other link of the group."""
     inside: Counter[int] = Counter(up.mem_id for link in links for up in ups(link, 40))
     cards = []
     for link in links:
@@ -112,7 +112,7 @@ def _cards_around(links: list[LexborNode]) -> list[LexborNode]:
 
 
 def _score(links: list[LexborNode], cards: list[LexborNode], texts: list[str]) -> float:
-    """Many, each different, long enough to be titles, with more than the link in the card; not menus, not page numbers."""
+    """Rate a group: many different links, long enough to be titles, with more than the link in the card; no menus, no page numbers."""
     count = len(links)
     distinct = len(set(texts)) / count
     lengthy = sum(8 <= len(text) <= 140 for text in texts) / count
@@ -165,7 +165,7 @@ def _title_and_link(cards: list[LexborNode], group: Group) -> tuple[str | None, 
 
 
 def _title_in_link(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
-    """Where the link holds the whole card, the piece of it that names the work: by its words, else the first."""
+    """If the link contains the whole card, return the selector of the part that names the job: by its words, else the first one."""
     pieces = [[leaf for leaf in leaves(link) if said(leaf) != said(link)] for _, link in pairs]
     fewest = min(len(found) for found in pieces)
     if fewest < 2:

@@ -1,4 +1,4 @@
-"""Selectors for elements of a page that the next page will have too: test marks and classes before positions."""
+"""Build CSS selectors that also work on the next page: test ids and classes before positions."""
 
 import re
 from collections import Counter
@@ -21,13 +21,13 @@ def ups(node: LexborNode, most: int) -> Iterator[LexborNode]:
 
 
 def _tag(node: LexborNode) -> str:
-    """The tag as a selector; broken markup makes tags that are none."""
+    """Return the tag as a selector, or `*` for a tag of broken markup."""
     tag = node.tag or ""
     return tag if re.fullmatch(r"[a-z][a-z0-9-]*", tag) else "*"
 
 
 def signature(node: LexborNode, repeated: frozenset[str]) -> str:
-    """Tag and those classes that other elements have too: generated names that occur once say nothing."""
+    """Return the tag and the classes that other elements have too; generated names that occur once are ignored."""
     classes = sorted(
         name for name in (node.attributes.get("class") or "").split() if name in repeated and not _STATEFUL.search(name)
     )
@@ -40,7 +40,7 @@ def repeated_classes(page: LexborHTMLParser) -> frozenset[str]:
 
 
 def card_selector(page: LexborHTMLParser, group_cards: list[LexborNode]) -> str | None:
-    """The shortest selector that gives these cards, or nearly only these."""
+    """Return the shortest selector that matches these cards, or hardly any others."""
     cards = {card.mem_id for card in group_cards}
     first = group_cards[0]
     tries: list[str] = []
@@ -67,7 +67,7 @@ def card_selector(page: LexborHTMLParser, group_cards: list[LexborNode]) -> str 
 
 
 def _marks(node: LexborNode, alike: list[LexborNode]) -> Iterator[str]:
-    """Attribute marks that all of these share: test ids, item types, classes, id."""
+    """Yield the attribute selectors that all of these elements share: test ids, item types, classes, id."""
     for name in ("data-qa", "data-testid", "data-test", "data-automation", "data-cy", "itemtype", "role"):
         value = node.attributes.get(name)
         if (
@@ -94,7 +94,7 @@ def _common_classes(nodes: list[LexborNode]) -> list[str]:
 
 
 def selector_within(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
-    """A selector that, in (nearly) every card, finds this element first."""
+    """Return a selector whose first match in (nearly) every card is this element."""
     if all(card.mem_id == node.mem_id for card, node in pairs):
         return ":scope"
     first = pairs[0][1]

@@ -1,4 +1,4 @@
-"""A search page that no other site here knows, read after the `SearchSpec` that the person has confirmed."""
+"""Search pages of unknown sites, read by a `SearchSpec` that the user has confirmed."""
 
 from collections.abc import Iterable
 
@@ -19,13 +19,13 @@ class Search:
         spec = target.search_spec
         if spec is None or not spec.is_confirmed:
             raise SettingsError(
-                f"how to read {target.url or 'the search page'} has not been confirmed yet",
-                "Look at what `otklik search-spec URL` proposes and confirm it.",
+                f"The structure of {target.url or 'the search page'} is not confirmed yet",
+                "Run `otklik search-spec URL`, check the cards and add --confirm.",
             )
         yield Request(url=target.url or spec.url, render=True)
 
     def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
-        """Without a spec (a file that is only looked at) the structure is proposed on the spot."""
+        """Read the cards by the spec of the target. Without one (`otklik parse`), the structure is proposed on the spot."""
         read_html(response)
         html = decoded_html(response)
         base = response.url or target.url or ""
@@ -42,7 +42,7 @@ class Search:
         return Request(url=card.url, render=True) if card.url else None
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
-        """What the posting states of itself; without that, the text of its main part."""
+        """Read the posting's JobPosting data, or else the text of its main part."""
         page = read_html(response)
         html = decoded_html(response)
         stated = postings_in(html, response.url)
@@ -53,5 +53,5 @@ class Search:
         main = page.css_first("main, article, [role=main]") or page.body
         plain = html_to_text(main.html or "") if main is not None else ""
         if len(plain) < 80:
-            raise MarkupChanged("search: the posting's page holds no text; it may only show in a browser")
+            raise MarkupChanged("search: the posting's page has no text; it may show only in a browser")
         return Vacancy(card=card, description=plain, apply_url=card.url)

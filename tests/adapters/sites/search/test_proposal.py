@@ -72,13 +72,13 @@ def test_a_spec_that_is_wrong_is_told_why():
     html = plain_list()
     spec = propose(html, URL)
     assert "no link" in validate(spec.model_copy(update={"link": ".nothing"}), html)[0]
-    assert "is no selector" in validate(spec.model_copy(update={"card": "li[["}), html)[0]
+    assert "is not a valid selector" in validate(spec.model_copy(update={"card": "li[["}), html)[0]
 
 
 def test_an_unconfirmed_page_is_never_fetched_by_a_run():
     site = site_named("search")
     spec = propose(plain_list(), URL)
-    with pytest.raises(SettingsError, match="not been confirmed"):
+    with pytest.raises(SettingsError, match="not confirmed"):
         list(site.requests(SiteTarget(site="search", search_spec=spec)))
     confirmed = SiteTarget(site="search", search_spec=spec.model_copy(update={"is_confirmed": True}))
     assert [request.url for request in site.requests(confirmed)] == [URL]
