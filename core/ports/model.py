@@ -1,6 +1,6 @@
-"""Ports of the language model: typed prompts in, typed answers out."""
+"""Ports of the language model: typed requests in, typed answers out."""
 
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from pydantic import BaseModel
 
@@ -10,7 +10,7 @@ A = TypeVar("A", bound=BaseModel)
 
 
 class Model(Protocol):
-    """Typed in, typed out. The model has no hands: it returns data and nothing else."""
+    """A language model. It returns data and can do nothing else."""
 
     provider: str
     model: str
@@ -25,8 +25,9 @@ class Model(Protocol):
         ...
 
 
+@runtime_checkable
 class PictureModel(Protocol):
-    """A model that can be shown a picture. Optional: not every provider takes images."""
+    """A model that can be shown a picture. Not every provider takes images."""
 
     takes_images: bool
 
@@ -38,13 +39,13 @@ class PictureModel(Protocol):
 
 
 class UsageSink(Protocol):
-    """Keeps one row per model call."""
+    """Stores one row per model call."""
 
     def record_usage(self, usage: TokenUsage) -> None: ...
 
 
 class AnswerCache(Protocol):
-    """Model answers by key, kept for a bounded time."""
+    """Model answers by key, stored for a limited time."""
 
     def cached_answer(self, key: str) -> str | None: ...
 

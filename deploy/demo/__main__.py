@@ -4,11 +4,12 @@ import argparse
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from core.applications.lifecycle import SENT
 from core.errors import OtklikError
-from core.ports.ledger import Ledger
+from core.ports.ledger import Applications
 from deploy.board.serve import Board
 from deploy.demo.approving import answer_all, settled, unsettled
 from deploy.demo.follow import follow_run, start_run
@@ -50,7 +51,7 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
+def day(settings: Settings, ledger: Applications, is_approving: bool) -> bool:
     """One daily run, the approvals, and the report. Returns whether something failed."""
     say("\n== Finding, screening, shortlisting (the daily flow)")
     state = follow_run(settings, start_run(settings, "daily", {"candidate_id": CANDIDATE}), say)
@@ -81,15 +82,15 @@ def day(settings: Settings, ledger: Ledger, is_approving: bool) -> bool:
     return state != "COMPLETED" or not confirmed
 
 
-def show_waiting(settings: Settings, ledger: Ledger) -> None:
+def show_waiting(settings: Settings, ledger: Applications) -> None:
     for item in pending_decisions(settings, ledger):
         say(f"{item.application.key}  {item.asks:13} {item.application.title} · {item.application.employer}")
         say(f"{'':18}{item.url or item.application.note}")
 
 
-def wait_for(is_so: object, seconds: float) -> None:
+def wait_for(is_so: Callable[[], bool], seconds: float) -> None:
     until = time.monotonic() + seconds
-    while not is_so():  # type: ignore[operator]
+    while not is_so():
         if time.monotonic() > until:
             say("It takes longer than expected; going on with what is there.")
             return

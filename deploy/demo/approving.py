@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from core.applications.lifecycle import AT_WORK, AWAITS_DECISION
 from core.errors import SkippableError
-from core.ports.ledger import Ledger
+from core.ports.ledger import Applications
 from deploy.demo.world import CANDIDATE
 from flows.applying.pending import PendingDecision, answer, pending_decisions
 from flows.settings import Settings
@@ -13,18 +13,18 @@ from flows.settings import Settings
 LONGEST_SECONDS = 300.0
 
 
-def unsettled(settings: Settings, ledger: Ledger) -> list[str]:
+def unsettled(settings: Settings, ledger: Applications) -> list[str]:
     """Applications that are neither waiting for a person nor at an end."""
     asked = {item.application.key for item in pending_decisions(settings, ledger) if item.run_id}
     rows = ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
     return [row.key for row in rows if row.key not in asked]
 
 
-def settled(settings: Settings, ledger: Ledger) -> bool:
+def settled(settings: Settings, ledger: Applications) -> bool:
     return not ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
 
 
-def answer_all(settings: Settings, ledger: Ledger, say: Callable[[str], None]) -> None:
+def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], None]) -> None:
     """Until nothing waits any more. A run that takes no answer just now is asked again."""
     until = time.monotonic() + LONGEST_SECONDS
     answered: set[tuple[str, int]] = set()

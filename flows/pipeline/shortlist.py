@@ -11,7 +11,7 @@ from core.contracts.application import application_key
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.warehouse_rows import Shortlisted
-from core.ports.ledger import Ledger
+from core.ports.ledger import Applications
 from flows.pipeline.finding import midnight
 from flows.pipeline.run_context import RunContext
 from flows.settings import Settings
@@ -53,7 +53,7 @@ def application_of(context: RunContext, item: Shortlisted) -> ApplicationRow:
     )
 
 
-def start_applications(settings: Settings, ledger: Ledger, candidate_id: str, say: Callable[[str], Any]) -> int:
+def start_applications(settings: Settings, ledger: Applications, candidate_id: str, say: Callable[[str], Any]) -> int:
     """Start one apply run for each application that has none waiting or at work. Needs the server.
 
     The idempotency key names the application, its version and the last run started for it, so that two processes that start at once
