@@ -1,4 +1,4 @@
-"""Raw responses and evidence as files named by the SHA-256 of their content, compressed, whole or absent."""
+"""A folder of files named by the SHA-256 of their content: raw responses and evidence, compressed."""
 
 import gzip
 import re
@@ -14,7 +14,7 @@ _ALREADY_SMALL = frozenset({"png", "jpg", "jpeg", "webp", "pdf", "zip", "gz", "d
 
 
 class FileBlobs:
-    """`kind` is the file's ending as a person would name it (`json`, `html`, `png`); it does not take part in the identity."""
+    """Implements `core.ports.stores.BlobStore`. `kind` is the file's ending (`json`, `html`, `png`), not part of its identity."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = Path(folder)
@@ -22,7 +22,7 @@ class FileBlobs:
     def put(self, content: bytes, kind: str) -> str:
         sha256 = sha256_hex(content)
         kind = re.sub(r"[^a-z0-9]+", "", kind.lower())[:12] or "bin"
-        if self._whole(sha256):
+        if self._is_intact(sha256):
             return sha256
         is_small = kind in _ALREADY_SMALL
         stored = content if is_small else gzip.compress(content, compresslevel=6, mtime=0)
@@ -32,15 +32,15 @@ class FileBlobs:
             folder.mkdir(parents=True, exist_ok=True)
             write_whole(path, stored)
         except OSError as error:
-            hint = "Free some space, or check OTKLIK_HOME; nothing was half written."
+            hint = "Free some space, or check OTKLIK_HOME. No partial file was left."
             raise StoreError(f"a file could not be stored: {error}", hint) from error
         return sha256
 
     def get(self, sha256: str) -> bytes:
-        """Raises `StoreError` where it is missing or no longer what was stored."""
+        """Return the stored content. Raises `StoreError` if it is missing or damaged."""
         paths = self._paths(sha256)
         if not paths:
-            raise StoreError(f"there is no stored file {sha256}", "It was never stored here, or has been removed.")
+            raise StoreError(f"there is no stored file {sha256}", "It was never stored in this folder, or was removed.")
         for path in paths:
             content = _content(path)
             if content is not None and sha256_hex(content) == sha256:
@@ -48,11 +48,11 @@ class FileBlobs:
         raise StoreError(f"the stored file {paths[0].name} is damaged", "Restore the blobs folder from a copy.")
 
     def path(self, sha256: str) -> Path | None:
-        """Where it lies (perhaps compressed), for a link."""
+        """Return the path of the stored file, which may be compressed, or None."""
         return next(iter(self._paths(sha256)), None)
 
-    def _whole(self, sha256: str) -> bool:
-        """A damaged file is written again rather than taken for stored."""
+    def _is_intact(self, sha256: str) -> bool:
+        """Return True if the content is stored intact. Damaged files are removed, to be written again."""
         for path in self._paths(sha256):
             content = _content(path)
             if content is not None and sha256_hex(content) == sha256:

@@ -1,4 +1,4 @@
-"""A receipt as a folder that proves itself: receipt, manifest, attempt and evidence, with no store needed to check it."""
+"""A receipt as a folder that can be verified on its own: receipt, manifest, attempt and evidence."""
 
 import re
 import shutil
@@ -23,32 +23,35 @@ RECEIPT, MANIFEST, ATTEMPT, EVIDENCE = "receipt.json", "manifest.json", "attempt
 def write_receipt_file(
     folder: Path, receipt: Receipt, manifest: Manifest, attempt: Attempt, evidence: Mapping[str, bytes]
 ) -> Path:
-    """Returns the receipt's path. The folder appears whole: written under another name, synced, renamed. Written before: left as it is."""
+    """Write the receipt's folder and return the path of the receipt. A folder that exists is left as it is.
+
+    The folder is written under another name, synced and renamed, so it is never incomplete. Raises `StoreError`.
+    """
     name = f"{receipt.received_at:%Y-%m-%d}-{_plain(manifest.employer or manifest.vacancy_title)}-{receipt.application_key}"
-    whole = folder / name
-    if (whole / RECEIPT).is_file():
-        return whole / RECEIPT
-    making = folder / f".{name}.{uuid.uuid4().hex}"
+    target = folder / name
+    if (target / RECEIPT).is_file():
+        return target / RECEIPT
+    temporary = folder / f".{name}.{uuid.uuid4().hex}"
     try:
-        (making / EVIDENCE).mkdir(parents=True)
-        for called, content in evidence.items():
-            write_whole(making / EVIDENCE / _file_name(called, content), content)
+        (temporary / EVIDENCE).mkdir(parents=True)
+        for evidence_name, content in evidence.items():
+            write_whole(temporary / EVIDENCE / _file_name(evidence_name, content), content)
         for file_name, contract in ((MANIFEST, manifest), (ATTEMPT, attempt), (RECEIPT, receipt)):
-            write_whole(making / file_name, canonical_json(contract).encode())
-        sync_folder(making)
-        making.rename(whole)
+            write_whole(temporary / file_name, canonical_json(contract).encode())
+        sync_folder(temporary)
+        temporary.rename(target)
         sync_folder(folder)
     except OSError as error:
-        shutil.rmtree(making, ignore_errors=True)
-        if (whole / RECEIPT).is_file():
-            return whole / RECEIPT
-        hint = "The receipt is safe in the ledger. Free some space; `otklik report` shows it."
+        shutil.rmtree(temporary, ignore_errors=True)
+        if (target / RECEIPT).is_file():
+            return target / RECEIPT
+        hint = "The ledger has the receipt, and `otklik report` shows it. Free some space."
         raise StoreError(f"the receipt's folder could not be written: {error}", hint) from error
-    return whole / RECEIPT
+    return target / RECEIPT
 
 
 class Check(NamedTuple):
-    """One thing that was looked at: what, whether it holds, and what that means."""
+    """The result of one check: what was checked, whether it is proven, and an explanation."""
 
     what: str
     is_proven: bool
@@ -56,7 +59,7 @@ class Check(NamedTuple):
 
 
 def check_receipt_file(path: Path) -> tuple[Receipt, list[Check]]:
-    """Recomputes every hash from the files beside the receipt. Raises `SkippableError` where it is no receipt at all."""
+    """Recompute every hash from the files beside the receipt. Raises `SkippableError` if the file is not a receipt."""
     path = path / RECEIPT if path.is_dir() else path
     receipt = _read(path, Receipt)
     checks = [_manifest_check(path.parent, receipt), _attempt_check(path.parent, receipt)]
@@ -72,9 +75,9 @@ def _manifest_check(folder: Path, receipt: Receipt) -> Check:
     except SkippableError as error:
         return Check("manifest", False, error.message)
     if manifest.sha256 != receipt.manifest_sha256:
-        return Check("manifest", False, "it is not the manifest that the receipt names")
+        return Check("manifest", False, "it is not the manifest named by the receipt")
     if manifest.application_key != receipt.application_key:
-        return Check("manifest", False, "it is of another application")
+        return Check("manifest", False, "it belongs to another application")
     return Check(
         "manifest", True, f"exactly what was approved: {len(manifest.fields)} fields, {len(manifest.files)} files"
     )
@@ -87,11 +90,11 @@ def _attempt_check(folder: Path, receipt: Receipt) -> Check:
         return Check("attempt", False, error.message)
     named = (receipt.application_key, receipt.attempt, receipt.manifest_sha256)
     if (attempt.application_key, attempt.number, attempt.manifest_sha256) != named:
-        return Check("attempt", False, "it is another attempt than the receipt names")
+        return Check("attempt", False, "it is another attempt than the one named by the receipt")
     if attempt.dispatch_at is None:
         return Check("attempt", False, "it says that nothing was sent")
     if receipt.wire_sha256 is not None and attempt.wire_sha256 != receipt.wire_sha256:
-        return Check("attempt", False, "what it sent is not what the receipt answers")
+        return Check("attempt", False, "the request it sent is not the one that the receipt confirms")
     when = f"{attempt.dispatch_at:%Y-%m-%d %H:%M:%S} UTC"
     return Check(
         "attempt", True, f"sent once, as attempt {attempt.number}, at {when} with approval {attempt.approval_id}"
@@ -99,10 +102,10 @@ def _attempt_check(folder: Path, receipt: Receipt) -> Check:
 
 
 def _evidence_check(folder: Path, name: str, sha256: str) -> Check:
-    """Found by content, whatever the file is called."""
+    """Look for the evidence by content, under any file name."""
     files = [path for path in sorted((folder / EVIDENCE).glob("*")) if path.is_file()]
     if any(sha256_hex(path.read_bytes()) == sha256 for path in files):
-        return Check(f"evidence {name}", True, f"kept unchanged, SHA-256 {sha256}")
+        return Check(f"evidence {name}", True, f"unchanged, SHA-256 {sha256}")
     named = [path.name for path in files if path.stem == _plain(name)]
     if named:
         return Check(f"evidence {name}", False, f"{named[0]} has been changed: it is not {sha256}")
@@ -117,7 +120,9 @@ def _read(path: Path, contract: type[C]) -> C:
     except ValidationError as error:
         first = error.errors(include_input=False)[0]
         place = ".".join(str(part) for part in first["loc"]) or "the file"
-        raise SkippableError(f"{path.name} is no {contract.__name__.lower()}: {place}: {first['msg']}") from error
+        raise SkippableError(
+            f"{path.name} is not a valid {contract.__name__.lower()}: {place}: {first['msg']}"
+        ) from error
 
 
 def _file_name(name: str, content: bytes) -> str:

@@ -1,4 +1,4 @@
-"""What the person reads before approving, rendered by code from the manifest and from nothing else."""
+"""The approval screen as Markdown, rendered from the manifest alone."""
 
 import re
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ _WORDS = {
     "document": "document",
 }
 _INTERNAL = re.compile(r"bank:[0-9a-f]{8,}")
-"""References that only the stores understand."""
+"""References with a meaning inside the stores only; they are not shown."""
 
 
 def provenance_words(provenance: Provenance | None, committed: str | tuple[str, ...] | None = None) -> str:
-    """Where an answer is from; its quote where that says more than the answer itself."""
+    """Describe the source of an answer, with its quote if the quote differs from the answer."""
     if provenance is None:
         return "the form's own value"
     place = provenance.reference if not _INTERNAL.fullmatch(provenance.reference) else ""
@@ -48,7 +48,7 @@ def value_words(value: str | tuple[str, ...] | None) -> str:
 def approval_markdown(
     manifest: Manifest, screenshot_urls: Sequence[str] = (), warnings: Sequence[str] = (), is_practice: bool = False
 ) -> str:
-    """Vacancy, employer, where it goes, every field with its value and its source, the files, the screenshots, the signature."""
+    """Render vacancy, target, every answer with its source, files, screenshots, and the digest that the approval signs."""
     lines = [
         f"## {literal(manifest.vacancy_title)}",
         f"**{literal(manifest.employer) or 'employer not stated'}** · {literal(manifest.posting_url, 300, is_linked=True)}",
@@ -81,12 +81,12 @@ def approval_markdown(
 
 
 def shown_fields(manifest: Manifest) -> list[tuple[int, ManifestField]]:
-    """The fields as numbered on the screen, empty ones left out."""
+    """Return the fields with their numbers on the screen. Empty fields are left out."""
     return [(n, field) for n, field in enumerate(manifest.fields, 1) if field.committed not in (None, "", ())]
 
 
 def questions_markdown(row: ApplicationRow, unanswered: Sequence[Unanswered]) -> str:
-    """What must be answered before the form can be filled, in the form's own words."""
+    """Render the questions that the user must answer before the form can be filled, in the form's own words."""
     lines = [
         f"## {literal(row.title)}",
         f"**{literal(row.employer) or 'employer not stated'}** · {literal(row.posting_url, 300, is_linked=True)}",

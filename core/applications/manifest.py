@@ -1,4 +1,4 @@
-"""From a filled form to the manifest that a person signs, and back to the answers that it holds."""
+"""Build the manifest of a filled form, take the approved answers from it, and compare two manifests."""
 
 from datetime import datetime
 from urllib.parse import urlsplit
@@ -12,7 +12,7 @@ from core.contracts.question import QuestionClass
 
 
 def manifest_of(row: ApplicationRow, filled: FilledForm, files: Files, form_url: str, expires_at: datetime) -> Manifest:
-    """Exactly what the form holds and where it says it would go."""
+    """Return the manifest of what the form holds and where it would be sent."""
     sent = {f.answer.file_kind for f in filled.fields if f.answer and f.answer.file_kind}
     page = urlsplit(filled.url)
     target = filled.target
@@ -40,13 +40,13 @@ def manifest_of(row: ApplicationRow, filled: FilledForm, files: Files, form_url:
 
 
 def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
-    """The approved answers for this state of the form and no others: a question that was not approved stays unanswered."""
+    """Return the approved answers to this form state. A question that was not approved remains unanswered."""
     approved = {(field.field_key, field.question): field for field in manifest.fields if field.answer}
     answers, unanswered = [], []
     for field in form.fields:
-        found = approved.get((field.key, field.question))
-        if found and found.answer:
-            answers.append(found.answer)
+        signed = approved.get((field.key, field.question))
+        if signed and signed.answer:
+            answers.append(signed.answer)
         else:
             unanswered.append(
                 Unanswered(
@@ -64,25 +64,25 @@ def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
 
 
 def differences(approved: Manifest, now: Manifest) -> list[str]:
-    """What is no longer as approved, in words. Empty where both sign the same."""
+    """Describe what differs from the approved manifest, one text per difference. Empty if the digests are equal."""
     if approved.sha256 == now.sha256:
         return []
-    found = [
+    texts = [
         f"{name}: approved {getattr(approved, name)!r}, now {getattr(now, name)!r}"
         for name in ("form_url", "origin", "path", "method", "files", "posting_sha256")
         if getattr(approved, name) != getattr(now, name)
     ]
-    before, after = _held(approved), _held(now)
+    before, after = _by_place(approved), _by_place(now)
     for key in dict.fromkeys([*before, *after]):
         if before.get(key) != after.get(key):
             was, is_now = before.get(key), after.get(key)
-            found.append(f"“{key[1]}”: approved {_shown(was)}, now {_shown(is_now)}")
-    if not found and approved.form_fingerprints != now.form_fingerprints:
-        found.append("the form's questions or options have changed")
-    return found or ["something else has changed"]
+            texts.append(f"“{key[1]}”: approved {_shown(was)}, now {_shown(is_now)}")
+    if not texts and approved.form_fingerprints != now.form_fingerprints:
+        texts.append("the form's questions or options have changed")
+    return texts or ["something else has changed"]
 
 
-def _held(manifest: Manifest) -> dict[tuple[str, str, int], ManifestField]:
+def _by_place(manifest: Manifest) -> dict[tuple[str, str, int], ManifestField]:
     return {(field.field_key, field.question, field.step): field for field in manifest.fields}
 
 

@@ -15,13 +15,13 @@ CHANGEABLE = frozenset(MoveChanges.__annotations__)
 
 
 def reason_against_move(row: ApplicationRow, expected: Collection[State], to: State) -> str | None:
-    """For moves that anyone may make: preparing, skipping, cancelling, handing over."""
+    """Check a plain move: preparing, skipping, cancelling, handing over, starting over."""
     if row.state not in expected:
         return f"it is {row.state}, not {' or '.join(sorted(expected))}"
     if to in GUARDED:
         return f"{to} is reached only through an approval, an intent or a receipt"
     if row.state is State.SUBMITTING:
-        return "an attempt is under way; only its end or a recovery moves it"
+        return "an attempt is in progress; only its end or a recovery moves it"
     if to not in MOVES[row.state]:
         return f"{to} may not follow {row.state}"
     return None
@@ -33,7 +33,7 @@ def reason_against_approval(
     if row.state is not State.AWAITING_APPROVAL:
         return f"it is {row.state}, not {State.AWAITING_APPROVAL}"
     if approval.manifest_sha256 != row.manifest_sha256:
-        return "the form was prepared again since; this approval names another manifest"
+        return "the form has been prepared again; this approval names another manifest"
     if approval.decision == "approve":
         if manifest_expires_at is None:
             return "its manifest is not in the ledger"
@@ -50,7 +50,7 @@ def reason_against_intent(
     now: datetime,
     pause: str | None,
 ) -> str | None:
-    """`pause` is the reason of the kill switch where it is on."""
+    """Check whether an attempt may begin. `pause` is the reason why submissions are paused, or None."""
     if pause is not None:
         return f"submissions are paused: {pause}"
     if row.is_dry_run:
@@ -60,9 +60,9 @@ def reason_against_intent(
     if approval is None or approval.application_key != row.key or approval.decision != "approve":
         return "there is no such approval for it"
     if row.approval_id != approval.id:
-        return "another approval was given since"
+        return "another approval has been given since"
     if used_at is not None:
-        return "its approval is used already"
+        return "its approval has been used already"
     if approval.manifest_sha256 != manifest_sha256 or row.manifest_sha256 != manifest_sha256:
         return "its approval names another manifest"
     if approval.expires_at <= now:
@@ -108,13 +108,13 @@ def reason_against_end(row: ApplicationRow, attempt: Attempt, to: State, receipt
 
 
 def reason_against_settlement(row: ApplicationRow, to: State, receipt: Receipt | None) -> str | None:
-    """An unclear application is confirmed on positive evidence, or by a person; nothing else closes it."""
+    """Check a settlement: an unclear application is confirmed by evidence or by the user, never otherwise."""
     if row.state not in {State.AMBIGUOUS, State.NEEDS_HUMAN}:
         return f"it is {row.state}, neither {State.AMBIGUOUS} nor {State.NEEDS_HUMAN}"
     if to not in {State.CONFIRMED, State.NEEDS_HUMAN} or to not in MOVES[row.state]:
         return f"{to} may not follow {row.state} here"
     if row.state is State.AMBIGUOUS and to is State.CONFIRMED and receipt is None:
-        return "without a receipt only a person can confirm it"
+        return "without a receipt only the user can confirm it"
     if receipt is not None and (to is not State.CONFIRMED or receipt.application_key != row.key):
         return "the receipt is of another application"
     return None
@@ -150,7 +150,7 @@ class RecoveryMove(NamedTuple):
 
 
 _UNKNOWN = RecoveryMove(State.AMBIGUOUS, "it stopped after a request may have left; it is not sent again")
-_NOT_SENT = RecoveryMove(State.APPROVED, "it stopped before anything was sent; the approval stands")
+_NOT_SENT = RecoveryMove(State.APPROVED, "it stopped before anything was sent; the approval is still valid")
 _UNUSED = RecoveryMove(State.EXPIRED, "the approval expired before it was used")
 _UNDECIDED = RecoveryMove(State.EXPIRED, "nobody decided before it expired")
 

@@ -1,4 +1,4 @@
-"""An application from draft to outcome: states, manifest, approval, attempts, receipt."""
+"""An application from the shortlist to its outcome: states, manifest, approval, attempts, receipt."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -11,7 +11,7 @@ from core.contracts.base import Contract, sha256_hex, short_digest
 
 
 class State(StrEnum):
-    """DESIGN section 6. The ledger alone knows it."""
+    """The state of an application. The ledger holds it; `core.applications.lifecycle` says what each state means."""
 
     SHORTLISTED = "shortlisted"
     PREPARED = "prepared"
@@ -29,12 +29,12 @@ class State(StrEnum):
 
 
 def application_key(site: str, posting: str, candidate_id: str) -> str:
-    """One per site, canonical posting and candidate; unique in the ledger."""
+    """Return the key of an application: one per job site, canonical posting address and candidate."""
     return short_digest(site, posting, candidate_id)
 
 
 class FileRef(Contract):
-    """A document as it will be sent."""
+    """A document to be sent, with its size in bytes and its SHA-256."""
 
     kind: str
     name: str
@@ -44,7 +44,7 @@ class FileRef(Contract):
 
 
 class ManifestField(Contract):
-    """One value as the form holds it after filling, read back from the control. `wire_name` is its name in the request, where known."""
+    """One value of the filled form, read back from its control. `wire_name` is its name in the request, if known."""
 
     field_key: str
     question: str
@@ -53,13 +53,13 @@ class ManifestField(Contract):
     step: int = 1
     wire_name: str | None = None
     is_typed: bool = False
-    """True where the request carries this very text; a choice travels as the site's own token."""
+    """True if the request carries this text as it is; a choice is sent as a token of the site's own."""
     found_by: Annotated[str | None, Field(exclude_if=lambda value: value is None)] = None
-    """`vision` where the question was read from a picture of the page, else nothing; left out of the digest where it says nothing."""
+    """`vision` if the question was read from a picture of the page, else None; None is left out of the digest."""
 
 
 class Manifest(Contract):
-    """Exactly what would be sent. The approval names `sha256` of its canonical JSON."""
+    """Exactly what would be sent. An approval names it by `sha256`, the digest of its canonical JSON."""
 
     application_key: str
     candidate_id: str
@@ -83,7 +83,7 @@ class Manifest(Contract):
 
 
 class Approval(Contract):
-    """A person's signature on a manifest: single use, expires."""
+    """The user's decision about one manifest. An approval is used once and expires."""
 
     id: str
     application_key: str
@@ -96,7 +96,7 @@ class Approval(Contract):
 
 
 class Attempt(Contract):
-    """One try at submitting: INTENT always, DISPATCH only once a request may have left."""
+    """One attempt to submit. `dispatch_at` is set just before a request may leave the browser."""
 
     application_key: str
     number: int
@@ -109,7 +109,7 @@ class Attempt(Contract):
 
 
 class Receipt(Contract):
-    """Evidence of acceptance: what the site said, where, and the hashes of the files that keep it."""
+    """Evidence of acceptance: the site's text, its address, and the SHA-256 of the stored evidence by name."""
 
     application_key: str
     attempt: int
@@ -123,7 +123,7 @@ class Receipt(Contract):
 
 
 class Outcome(Contract):
-    """What the employer did, as entered or read."""
+    """What the employer did with an application, and who said so."""
 
     application_key: str
     kind: Literal["viewed", "invited", "rejected", "offer", "withdrawn", "no_answer"]

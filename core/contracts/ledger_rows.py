@@ -1,4 +1,4 @@
-"""What the ledger holds, as rows, and what is projected from it into the warehouse."""
+"""Rows of the ledger, and the copy of its facts for the warehouse."""
 
 from datetime import datetime
 from typing import NamedTuple, TypedDict
@@ -9,7 +9,7 @@ from core.contracts.usage import TokenUsage
 
 
 class ApplicationRow(Contract):
-    """One application as the ledger knows it now. `version` grows by one with every move.
+    """The current row of an application. `version` grows by one with every move.
 
     `note` says why it is in this state; `flow_run_id` is the Prefect run that works on it; `vacancy_sha256` names the blob that
     keeps the posting as it was when it was chosen.
@@ -50,7 +50,7 @@ class MoveChanges(TypedDict, total=False):
 
 
 class ApplicationMove(Contract):
-    """One step of an application's history; `n` counts from 1 (its opening, from no state)."""
+    """One step in the history of an application. `n` counts from 1, the opening, which has no `from_state`."""
 
     key: str
     n: int
@@ -62,7 +62,7 @@ class ApplicationMove(Contract):
 
 
 class ApprovalRow(Contract):
-    """`used_at` is set when an intent spends the approval."""
+    """A stored approval. `used_at` is set when an attempt spends it."""
 
     approval: Approval
     used_at: datetime | None = None
@@ -74,7 +74,7 @@ class OutcomeRow(Contract):
 
 
 class Event(Contract):
-    """Something worth telling that is no decision: a hold, a fallback, a recovery, a person's word."""
+    """Something worth reporting: a held page, a fallback, a recovery, a note of the user."""
 
     id: str
     kind: str
@@ -85,7 +85,7 @@ class Event(Contract):
 
 
 class Switch(Contract):
-    """`pause` is the kill switch: while it is on, no intent can be written."""
+    """A named switch. While the switch `pause` is on, nothing is submitted."""
 
     name: str
     is_on: bool
@@ -94,7 +94,7 @@ class Switch(Contract):
 
 
 class SentDocument(Contract):
-    """A document that the current manifest of an application names."""
+    """A document named by the current manifest of an application."""
 
     application_key: str
     kind: str
@@ -103,7 +103,7 @@ class SentDocument(Contract):
 
 
 class Recovered(NamedTuple):
-    """An application that a crash or the clock had left behind, and where it is now."""
+    """An application that recovery has settled: its state before and after."""
 
     key: str
     was: State
@@ -111,7 +111,7 @@ class Recovered(NamedTuple):
 
 
 class LedgerFacts(Contract):
-    """A copy of the ledger's facts, for the warehouse. Usage and events may be only those since some moment."""
+    """A copy of the ledger's facts for the warehouse. Usage and events may start at a given time."""
 
     applications: tuple[ApplicationRow, ...] = ()
     moves: tuple[ApplicationMove, ...] = ()
@@ -125,4 +125,4 @@ class LedgerFacts(Contract):
 
 
 PAUSE = "pause"
-"""The switch that stops all submissions."""
+"""Name of the switch that stops all submissions."""

@@ -1,1 +1,1 @@
-"""The demo: a real installation on free loopback ports, and an invented outside world."""
+"""The demo: a real installation on free local ports, with invented job sites and employers."""

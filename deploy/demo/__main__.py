@@ -1,4 +1,4 @@
-"""`make demo`: the whole day on this machine, from finding to receipt and email. Everything is real but the employers."""
+"""`make demo`: a whole day on this machine, from search to receipt and email. Only the employers are invented."""
 
 import argparse
 import signal
@@ -30,7 +30,7 @@ def say(text: str) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make demo", description=__doc__)
-    parser.add_argument("--yes", action="store_true", help="approve everything through the UI's own interface and end")
+    parser.add_argument("--yes", action="store_true", help="approve everything as the UI would, then end")
     parser.add_argument("--home", type=Path, default=ROOT / ".demo", help="where the demo keeps its files")
     arguments = parser.parse_args()
     began = time.monotonic()
@@ -52,7 +52,7 @@ def main() -> int:
 
 
 def day(settings: Settings, ledger: Applications, is_approving: bool) -> bool:
-    """One daily run, the approvals, and the report. Returns whether something failed."""
+    """Run the daily flow, the approvals and the report. Return True if something failed."""
     say("\n== Finding, screening, shortlisting (the daily flow)")
     state = follow_run(settings, start_run(settings, "daily", {"candidate_id": CANDIDATE}), say)
     if state != "COMPLETED":
@@ -92,7 +92,7 @@ def wait_for(is_so: Callable[[], bool], seconds: float) -> None:
     until = time.monotonic() + seconds
     while not is_so():
         if time.monotonic() > until:
-            say("It takes longer than expected; going on with what is there.")
+            say("It takes longer than expected; going on.")
             return
         time.sleep(1)
 

@@ -1,4 +1,4 @@
-"""The demo's person, for `--yes`: answers what is asked and approves what is shown, as the UI's Resume button would."""
+"""The demo's user for `--yes`: answers the questions and approves every application, as the UI's Resume button would."""
 
 import time
 from collections.abc import Callable
@@ -14,18 +14,19 @@ LONGEST_SECONDS = 300.0
 
 
 def unsettled(settings: Settings, ledger: Applications) -> list[str]:
-    """Applications that are neither waiting for a person nor at an end."""
-    asked = {item.application.key for item in pending_decisions(settings, ledger) if item.run_id}
+    """Return the keys of applications that are still in progress: neither suspended nor ended."""
+    suspended = {item.application.key for item in pending_decisions(settings, ledger) if item.run_id}
     rows = ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
-    return [row.key for row in rows if row.key not in asked]
+    return [row.key for row in rows if row.key not in suspended]
 
 
 def settled(settings: Settings, ledger: Applications) -> bool:
+    """Return True if no application is in progress or waits for a decision."""
     return not ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
 
 
 def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], None]) -> None:
-    """Until nothing waits any more. A run that takes no answer just now is asked again."""
+    """Answer until nothing waits. A run that does not accept a reply yet is tried again."""
     until = time.monotonic() + LONGEST_SECONDS
     answered: set[tuple[str, int]] = set()
     while not settled(settings, ledger) and time.monotonic() < until:
@@ -34,7 +35,7 @@ def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], No
             if item.run_id is None or asking in answered:
                 continue
             try:
-                answer(settings, item, _given(item))
+                answer(settings, item, _reply_to(item))
             except SkippableError:
                 continue
             answered.add(asking)
@@ -42,13 +43,13 @@ def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], No
         time.sleep(0.5)
 
 
-def _given(item: PendingDecision) -> dict[str, object]:
+def _reply_to(item: PendingDecision) -> dict[str, object]:
     if item.asks == "approval":
         return {"decision": "approve", "note": "approved by the demo"}
-    given: dict[str, object] = {"decision": "answer"}
+    reply: dict[str, object] = {"decision": "answer"}
     for name, field in ((item.schema or {}).get("properties") or {}).items():
         if name.startswith("answer_") and field.get("x-needed"):
-            given[name] = (
+            reply[name] = (
                 field["enum"][0] if "enum" in field else field.get("const", "I would rather talk about this in person.")
             )
-    return given
+    return reply

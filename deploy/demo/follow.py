@@ -1,4 +1,4 @@
-"""What the demo shows while runs are under way: their log lines as they come."""
+"""Start a run and print its log lines as they come."""
 
 import time
 from collections.abc import Callable
@@ -8,20 +8,20 @@ from uuid import uuid4
 from flows.settings import Settings
 
 LAST_LINES_SECONDS = 2.5
-"""A run hands over its lines every two seconds."""
+"""Prefect sends log lines every two seconds, so the last ones arrive after the end of the run."""
 ITS_OWN = ("View at", "Beginning", "Finished", "Running", "Executing", "Deployment step", "All deployment", "Flow run")
 ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 
 
 def start_run(settings: Settings, flow: str, parameters: dict[str, Any]) -> str:
-    """Starts a deployment as the UI's button does; returns the run's id."""
+    """Start a deployment as the UI's button does and return the run's id."""
     deployment = settings.prefect_server.ask(f"/deployments/name/{flow}/otklik")
     asked = {"parameters": parameters, "state": {"type": "SCHEDULED"}, "idempotency_key": str(uuid4())}
     return str(settings.prefect_server.ask(f"/deployments/{deployment['id']}/create_flow_run", asked)["id"])
 
 
 def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seconds: float = 600.0) -> str:
-    """Says the run's own lines until it has ended; returns its state type. Raises `TimeoutError`."""
+    """Print the run's log lines until it ends and return its state type. Raises `TimeoutError` after `seconds`."""
     ended_at: float | None = None
     seen, until = 0, time.monotonic() + seconds
     while time.monotonic() < until:

@@ -1,4 +1,4 @@
-"""A local SMTP server that keeps every mail as a file."""
+"""A local SMTP server that stores every mail as a file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from flows.server.processes import free_port
 
 
 class Mailbox:
-    """Files named 001.eml, 002.eml ... in the order of arrival."""
+    """Store mails as 001.eml, 002.eml and so on, in order of arrival."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -29,7 +29,7 @@ class Mailbox:
 
 @contextmanager
 def mailbox(folder: Path) -> Iterator[tuple[Mailbox, int]]:
-    """The mailbox and the port that it listens on, on loopback."""
+    """Run the mailbox on a free local port. Yields the mailbox and the port."""
     kept, port = Mailbox(folder), free_port()
     controller = Controller(kept, hostname="127.0.0.1", port=port)
     controller.start()

@@ -1,4 +1,4 @@
-"""`make screenshots`: the pictures of the README, from a real day on the demo board: reports/pictures/*.png."""
+"""`make screenshots`: take the README's pictures during a day on the demo board, as reports/pictures/*.png."""
 
 import sys
 import tempfile

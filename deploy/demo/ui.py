@@ -1,10 +1,10 @@
-"""The Prefect UI in a browser: a person's moves, for pictures and for tests."""
+"""Drive the Prefect UI in a browser, for pictures and tests."""
 
 from playwright.sync_api import Locator, Page
 
 
 def open_approval(page: Page, url: str) -> Locator:
-    """The Resume dialog of a suspended run, with its pictures loaded."""
+    """Open the Resume dialog of a suspended run and wait for its pictures."""
     page.goto(url)
     page.get_by_role("button", name="Open menu").click()
     page.get_by_role("menuitem", name="Resume").click()

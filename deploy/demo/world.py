@@ -1,4 +1,4 @@
-"""The demo's home: an invented candidate who follows the demo board, and settings that point at it."""
+"""The demo's home folder: an invented candidate, and settings that point at the demo board."""
 
 import json
 import os
@@ -17,7 +17,7 @@ CANDIDATE = "demo"
 
 
 def make_home(home: Path, board_url: str, smtp_port: int) -> Settings:
-    """A fresh home folder; an earlier demo's is removed first."""
+    """Create a fresh home folder, removing that of an earlier demo, and return its settings."""
     shutil.rmtree(home, ignore_errors=True)
     folder = home / "candidates" / CANDIDATE
     shutil.copytree(ROOT / "deploy" / "demo" / "candidate", folder)
@@ -29,7 +29,7 @@ def make_home(home: Path, board_url: str, smtp_port: int) -> Settings:
 
 
 def sites_toml(board_url: str) -> str:
-    """The boards by their interfaces; the search page is added once its reading has been proposed and confirmed."""
+    """Return sites.toml for the boards with an API. The search page is added by `confirm_search_page`."""
     entries = []
     for name in sorted({vacancy.board for vacancy in all_vacancies()}):
         kind, _, board = name.partition("/")
@@ -39,7 +39,7 @@ def sites_toml(board_url: str) -> str:
 
 
 def confirm_search_page(folder: Path, url: str) -> None:
-    """What a person does with `otklik search-spec URL --confirm`."""
+    """Add the search page as `otklik search-spec URL --confirm` does."""
     html = httpx.get(url, timeout=10, trust_env=False).raise_for_status().text
     add_search(folder, propose(html, url))
 

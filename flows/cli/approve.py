@@ -5,15 +5,13 @@ import click
 
 @click.command("approve", short_help="Approve one application, exactly as prepared.")
 @click.argument("key")
-@click.option("--yes", is_flag=True, help="Do not show it again and ask.")
+@click.option("--yes", is_flag=True, help="Do not show the application and ask again.")
 @click.option("--note", default="", help="Kept with your approval.")
-@click.option(
-    "--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer question N of a form that asks you."
-)
+@click.option("--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer the open question N of a form.")
 def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
-    """Sign the application whose key starts with KEY: exactly what is shown is sent, once.
+    """Approve the application whose key starts with KEY: exactly what is shown is sent, once.
 
-    A form that asks what nobody has answered yet takes the answers instead: --answer 1="Two weeks" --answer 2=Yes.
+    If the form has open questions, answer them instead: --answer 1="Two weeks" --answer 2=Yes.
 
     \b
     Example:
@@ -29,23 +27,21 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
         item = pending_decision(settings, ledger, key)
         if item.asks == "answers":
             fields = {k: v for k, v in (item.schema or {}).get("properties", {}).items() if k.startswith("answer_")}
-            given = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
-            missing = [name for name, field in fields.items() if field.get("x-needed") and name not in given]
+            replies = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
+            missing = [name for name, field in fields.items() if field.get("x-needed") and name not in replies]
             if missing:
                 for name, field in fields.items():
                     options = field.get("enum")
                     click.echo(
                         f"{name.removeprefix('answer_')}. {field.get('title')}" + (f"  {options}" if options else "")
                     )
-                raise SkippableError(
-                    "this form asks you something first", "Give --answer N=VALUE for each required one."
-                )
-            answer(settings, item, {"decision": "answer", **given})
-            click.echo("Answered. The form is filled again and comes back for your approval.")
+                raise SkippableError("this form has open questions", "Give --answer N=VALUE for each required one.")
+            answer(settings, item, {"decision": "answer", **replies})
+            click.echo("Answered. The form is filled again and returns for your approval.")
             return
         manifest = manifest_of(ledger, item.application)
         if manifest is None:
-            raise SkippableError("its manifest is not there", "Take it back to be prepared again: otklik reset")
+            raise SkippableError("its manifest is missing", "Start it over: otklik reset")
         if not yes:
             click.echo("\n".join(manifest_lines(manifest)))
             click.confirm("Send exactly this, once?", abort=True)

@@ -1,4 +1,4 @@
-"""`otklik pause`: the kill switch."""
+"""`otklik pause`."""
 
 import click
 
@@ -6,9 +6,9 @@ import click
 @click.command("pause", short_help="Stop all submissions now (the kill switch).")
 @click.argument("why", required=False, default="by hand")
 def command(why: str) -> None:
-    """Nothing is sent from now on, whatever is approved or running, until `otklik resume`. Finding and preparing go on.
+    """Stop all submissions until `otklik resume`, even approved ones and running ones. Finding and preparing go on.
 
-    WHY is kept and shown by `otklik status`. What is in the employer's hands already stays there.
+    WHY is shown by `otklik status`. Applications that have been sent are not affected.
 
     \b
     Example:

@@ -3,11 +3,11 @@
 import click
 
 
-@click.command("pending", short_help="List applications that wait for your approval.")
+@click.command("pending", short_help="List applications that wait for you.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per application.")
-@click.option("--full", is_flag=True, help="With every question, answer and source.")
+@click.option("--full", is_flag=True, help="Show every question, answer and source.")
 def command(as_json: bool, full: bool) -> None:
-    """What waits for you: approvals, questions nobody has answered, and unclear ones. Links open the run in the Prefect UI.
+    """List what waits for you: approvals, open questions and unclear applications. Links open the run in the Prefect UI.
 
     \b
     Example:

@@ -3,11 +3,11 @@
 import click
 
 
-@click.command("reject", short_help="Refuse one application.")
+@click.command("reject", short_help="Decline one application.")
 @click.argument("key")
 @click.option("--note", default="", help="Why; kept with your decision.")
 def command(key: str, note: str) -> None:
-    """The application whose key starts with KEY is not sent. `otklik reset` can take it back later.
+    """Decline the application whose key starts with KEY: it is not sent. `otklik reset` starts it over later.
 
     \b
     Example:
@@ -20,6 +20,6 @@ def command(key: str, note: str) -> None:
     settings = load_settings()
     with open_ledger(settings) as ledger:
         item = pending_decision(settings, ledger, key)
-        given = {"decision": "skip"} if item.asks == "answers" else {"decision": "reject", "note": note}
-        answer(settings, item, given)
-    click.echo("Refused. Nothing is sent.")
+        declined = {"decision": "skip"} if item.asks == "answers" else {"decision": "reject", "note": note}
+        answer(settings, item, declined)
+    click.echo("Declined. Nothing is sent.")

@@ -3,17 +3,20 @@
 import click
 
 
-@click.command("reset", short_help="Take one application back to be prepared again.")
+@click.command("reset", short_help="Start one application over.")
 @click.argument("key")
 @click.option(
-    "--sent", "was_sent", is_flag=True, help="You looked: the employer has it. Confirms an unclear one on your word."
+    "--sent",
+    "was_sent",
+    is_flag=True,
+    help="You have checked that the employer has it: confirm an unclear application.",
 )
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 def command(key: str, was_sent: bool, yes: bool) -> None:
-    """The application whose key starts with KEY is prepared again by the next run, and comes back for your approval.
+    """Start the application whose key starts with KEY over: the next run prepares it again and asks for your approval.
 
-    A confirmed one is never taken back. An unclear one (it may have been sent) is only taken back after you have looked at the
-    site yourself, since sending it twice cannot be undone.
+    A confirmed application is never started over. An unclear one may have been sent, so check the employer's site first:
+    sending it twice cannot be undone.
 
     \b
     Examples:
@@ -28,23 +31,25 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
     from flows.wiring import open_ledger
 
     with open_ledger(load_settings()) as ledger:
-        found = [row for row in ledger.applications() if row.key.startswith(key)]
-        if len(found) != 1:
-            raise SkippableError(f"{len(found)} applications start with {key!r}", "See `otklik status`.")
-        row = found[0]
+        matches = [row for row in ledger.applications() if row.key.startswith(key)]
+        if len(matches) != 1:
+            raise SkippableError(f"{len(matches)} applications start with {key!r}", "See `otklik status`.")
+        row = matches[0]
         if row.state not in RESETTABLE:
-            raise SkippableError(f"it is {row.state}; that is not taken back")
+            raise SkippableError(f"it is {row.state}; it cannot be started over")
         unclear = row.state in NEEDS_LOOK
         if was_sent and not unclear:
-            raise SkippableError(f"it is {row.state}, not unclear", "--sent is for ambiguous ones.")
+            raise SkippableError(
+                f"it is {row.state}, not unclear", "--sent is for applications that may have been sent."
+            )
         if row.state is State.AMBIGUOUS and not was_sent and not yes:
-            click.confirm("It may have been sent. Have you looked, and it is NOT there?", abort=True)
+            click.confirm("It may have been sent. Have you checked that the employer does NOT have it?", abort=True)
         if row.state is State.AMBIGUOUS:
-            ledger.settle(row.key, State.NEEDS_HUMAN, "the person looks", "person", utc_now())
+            ledger.settle(row.key, State.NEEDS_HUMAN, "the user looks", "person", utc_now())
             row = row.model_copy(update={"state": State.NEEDS_HUMAN})
         if was_sent:
-            ledger.settle(row.key, State.CONFIRMED, "confirmed by the person, who looked", "person", utc_now())
+            ledger.settle(row.key, State.CONFIRMED, "confirmed by the user, who looked", "person", utc_now())
             click.echo("Confirmed on your word.")
             return
-        ledger.move(row.key, [row.state], FIRST, "taken back by the person", "person", utc_now())
-    click.echo("Taken back. Prepare it again: otklik run")
+        ledger.move(row.key, [row.state], FIRST, "started over by the user", "person", utc_now())
+    click.echo("Started over. Prepare it again: otklik run")

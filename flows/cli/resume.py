@@ -5,7 +5,7 @@ import click
 
 @click.command("resume", short_help="Allow submissions again.")
 def command() -> None:
-    """Take back `otklik pause`. What was approved and is still valid is picked up by the next daily run, or by `otklik run`.
+    """Undo `otklik pause`. Approvals that are still valid are used by the next daily run, or by `otklik run`.
 
     \b
     Example:

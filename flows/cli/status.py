@@ -5,7 +5,7 @@ import click
 
 @click.command("status", short_help="Show what is running, waiting, sent and unclear.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-@click.option("--history", metavar="KEY", help="Every move of the application whose key starts with KEY.")
+@click.option("--history", metavar="KEY", help="Show the history of the application whose key starts with KEY.")
 def command(as_json: bool, history: str | None) -> None:
     """One look at the installation: server, kill switch, applications by state, and what needs you.
 

@@ -1,4 +1,4 @@
-"""`otklik verify`: is this receipt what it says?"""
+"""`otklik verify`."""
 
 from pathlib import Path
 
@@ -12,8 +12,8 @@ import click
 def command(context: click.Context, receipt: Path, as_json: bool) -> None:
     """Check a RECEIPT (its file or folder) against the manifest, the attempt and the evidence beside it.
 
-    Every hash is computed again from the files; no store and no network is used. Exit 1 where something is not proven.
-    It proves that these files belong together and are unchanged since; that the employer has the application, only the employer can prove.
+    Every hash is computed again from the files, without any store or network. Exits with 1 if a check fails.
+    The checks prove that these files belong together and are unchanged. Only the employer can prove that it has the application.
 
     \b
     Example:
@@ -23,23 +23,23 @@ def command(context: click.Context, receipt: Path, as_json: bool) -> None:
 
     from adapters.stores.receipts import check_receipt_file
 
-    read, checks = check_receipt_file(receipt)
+    proof, checks = check_receipt_file(receipt)
     is_proven = all(check.is_proven for check in checks)
     if as_json:
-        told = {
+        record = {
             "is_proven": is_proven,
-            "application_key": read.application_key,
-            "received_at": read.received_at.isoformat(),
-            "confirmation_url": read.confirmation_url,
-            "confirmation_text": read.confirmation_text,
+            "application_key": proof.application_key,
+            "received_at": proof.received_at.isoformat(),
+            "confirmation_url": proof.confirmation_url,
+            "confirmation_text": proof.confirmation_text,
             "checks": [check._asdict() for check in checks],
         }
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
     else:
-        click.echo(f"Receipt of application {read.application_key}, {read.received_at:%Y-%m-%d %H:%M:%S} UTC")
-        click.echo(f"  the site said at {read.confirmation_url}:")
-        click.echo(f"  {' '.join(read.confirmation_text.split())[:300]!r}")
+        click.echo(f"Receipt of application {proof.application_key}, {proof.received_at:%Y-%m-%d %H:%M:%S} UTC")
+        click.echo(f"  the site said at {proof.confirmation_url}:")
+        click.echo(f"  {' '.join(proof.confirmation_text.split())[:300]!r}")
         for check in checks:
             click.echo(f"{'ok   ' if check.is_proven else 'WRONG'}  {check.what}: {check.says}")
-        click.echo("All of it is proven." if is_proven else "Not all of it is proven.")
+        click.echo("Every check passed." if is_proven else "Some checks failed.")
     context.exit(0 if is_proven else 1)

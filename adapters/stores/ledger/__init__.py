@@ -1,1 +1,1 @@
-"""The ledger on SQLite or PostgreSQL: applications, submissions, knowledge, journal."""
+"""The ledger on SQLite or PostgreSQL: applications, submissions, stored answers and plans, journal."""

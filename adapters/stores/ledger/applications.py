@@ -1,4 +1,4 @@
-"""Applications, their moves and their manifests."""
+"""Applications, their history and their manifests."""
 
 import json
 from collections.abc import Collection, Mapping
@@ -25,11 +25,11 @@ def as_application(row: RowMapping) -> ApplicationRow:
     return ApplicationRow.model_validate(dict(row))
 
 
-def locked(connection: Connection, key: str) -> ApplicationRow:
-    """The application, held until the transaction ends."""
+def lock_application(connection: Connection, key: str) -> ApplicationRow:
+    """Return the application, locked until the transaction ends. Raises `StateConflict` if there is none."""
     row = connection.execute(select(*COLUMNS).where(applications.c.key == key).with_for_update()).mappings().first()
     if row is None:
-        raise StateConflict(f"there is no application {key}", "`otklik status` lists those there are.")
+        raise StateConflict(f"there is no application {key}", "See `otklik status`.")
     return as_application(row)
 
 
@@ -47,7 +47,7 @@ def shift(
     moved = row.model_copy(update=values | {"state": to})
     unchanged = (applications.c.key == row.key) & (applications.c.version == row.version)
     if connection.execute(update(applications).where(unchanged).values(values)).rowcount != 1:
-        raise StateConflict(f"application {row.key} was moved by another process", "Look again.")
+        raise StateConflict(f"application {row.key} was moved by another process", "See `otklik status`.")
     _write_move(connection, row.key, row.state, to, why, by, now)
     return moved
 
@@ -127,7 +127,7 @@ class LedgerApplications(LedgerDatabase):
         if unknown := set(changes) - CHANGEABLE:
             raise TypeError(f"a move cannot change {', '.join(sorted(unknown))}")
         with self._write() as connection:
-            row = locked(connection, key)
+            row = lock_application(connection, key)
             reason = reason_against_move(row, expected, to)
             if reason is None and to in AWAITS_DECISION:
                 sha256 = changes.get("manifest_sha256", row.manifest_sha256)
@@ -152,7 +152,7 @@ class LedgerApplications(LedgerDatabase):
             "created_at": now,
         }
         with self._write() as connection:
-            locked(connection, manifest.application_key)
+            lock_application(connection, manifest.application_key)
             connection.execute(self._insert(manifests).values(values).on_conflict_do_nothing())
         return manifest.sha256
 
@@ -164,5 +164,5 @@ class LedgerApplications(LedgerDatabase):
             return None
         manifest = read_stored(Manifest, row.manifest_json)
         if manifest.sha256 != sha256:
-            raise StoreError(f"manifest {sha256} in the ledger is not what was kept", "Restore the ledger from a copy.")
+            raise StoreError(f"manifest {sha256} in the ledger is damaged", "Restore the ledger from a copy.")
         return manifest, json.loads(row.evidence_json)

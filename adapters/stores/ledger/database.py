@@ -1,4 +1,4 @@
-"""One ledger database: SQLite on one machine, PostgreSQL where there are several. Opens, migrates, begins and ends transactions."""
+"""The ledger's database: SQLite on one machine, PostgreSQL for several. Connections, transactions and migrations."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
@@ -17,7 +17,7 @@ from core.errors import SettingsError, StoreBusy, StoreError
 
 MIGRATIONS = SQL_FOLDER / "migrations" / "ledger"
 _BUSY = ("database is locked", "database is busy", "could not serialize", "deadlock detected", "lock timeout")
-_ADVISORY_LOCK = 0x07_71_1C  # one number of ours for pg_advisory_xact_lock
+_ADVISORY_LOCK = 0x07_71_1C  # an arbitrary number that identifies our lock to pg_advisory_xact_lock
 
 
 def utc_now() -> datetime:
@@ -25,7 +25,7 @@ def utc_now() -> datetime:
 
 
 def ledger_url(where: str | Path) -> URL:
-    """A path means SQLite; anything with `://` is a database URL."""
+    """Return the database URL of a file path (SQLite) or of a text with `://`. Raises `SettingsError`."""
     if isinstance(where, Path) or "://" not in where:
         return URL.create("sqlite", database=str(where))
     try:
@@ -36,11 +36,11 @@ def ledger_url(where: str | Path) -> URL:
         return url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite":
         return url.set(drivername="sqlite")
-    raise SettingsError(f"the ledger cannot live in {url.get_backend_name()}", "Use a file path or postgresql://…")
+    raise SettingsError(f"the ledger cannot be stored in {url.get_backend_name()}", "Use a file path or postgresql://…")
 
 
 class LedgerDatabase:
-    """Shared by the parts of the ledger. `clock` serves the caches alone; every fact is given its moment."""
+    """What the roles of the ledger share. `clock` is used for caches only; every fact is stored with the time that it is given."""
 
     def __init__(
         self,
@@ -58,9 +58,9 @@ class LedgerDatabase:
             self.name = self._file.name
             try:
                 self._file.parent.mkdir(parents=True, exist_ok=True)
-                self._file.touch(mode=0o600)  # what a person has said is nobody else's to read
+                self._file.touch(mode=0o600)  # personal data: readable by its owner only
             except OSError as error:
-                raise StoreError(f"the ledger's folder cannot be made: {error}", "Check OTKLIK_HOME.") from error
+                raise StoreError(f"the ledger's folder cannot be created: {error}", "Check OTKLIK_HOME.") from error
         try:
             self._engine = create_engine(url, pool_pre_ping=self._file is None)
         except NoSuchModuleError as error:
@@ -82,32 +82,32 @@ class LedgerDatabase:
 
     @contextmanager
     def _write(self) -> Iterator[Connection]:
-        """One transaction that holds the write lock from its beginning; all of it or nothing."""
-        with self._told_apart(), self._engine.begin() as connection:
+        """Begin a transaction that holds the write lock from its start."""
+        with self._named_errors(), self._engine.begin() as connection:
             yield connection
 
     @contextmanager
     def _read(self) -> Iterator[Connection]:
-        with self._told_apart(), self._reader.begin() as connection:
+        with self._named_errors(), self._reader.begin() as connection:
             yield connection
 
     @contextmanager
-    def _told_apart(self) -> Iterator[None]:
+    def _named_errors(self) -> Iterator[None]:
         try:
             yield
         except DBAPIError as error:
-            said = str(error.orig).strip().splitlines()[0] if str(error.orig).strip() else type(error.orig).__name__
-            if any(word in said for word in _BUSY):
-                raise StoreBusy(f"the ledger {self.name} is busy: {said}", "It is tried again.") from error
-            if "disk is full" in said or "disk I/O error" in said or "No space left" in said:
+            message = str(error.orig).strip().splitlines()[0] if str(error.orig).strip() else type(error.orig).__name__
+            if any(word in message for word in _BUSY):
+                raise StoreBusy(f"the ledger {self.name} is busy: {message}", "The operation is retried.") from error
+            if "disk is full" in message or "disk I/O error" in message or "No space left" in message:
                 hint = "Free some space; nothing was half written."
-            elif "readonly" in said or "unable to open" in said:
+            elif "readonly" in message or "unable to open" in message:
                 hint = "Check that the file and its folder can be written."
-            elif "not a database" in said or "malformed" in said:
+            elif "not a database" in message or "malformed" in message:
                 hint = "Restore a copy of it; a copy is taken before every migration."
             else:
                 hint = "Is the database there, and reachable?"
-            raise StoreError(f"the ledger {self.name} failed: {said}", hint) from error
+            raise StoreError(f"the ledger {self.name} failed: {message}", hint) from error
 
     # migrations
     def applied(self) -> Mapping[int, tuple[str, str]]:
@@ -118,7 +118,7 @@ class LedgerDatabase:
             return {row.number: (row.name, row.sha256) for row in rows}
 
     def copy_aside(self, before: Migration) -> None:
-        """PostgreSQL is backed up by whoever runs it."""
+        """Copy an SQLite file before a migration. Backing up PostgreSQL is left to its operator."""
         if self._file is None:
             return
         copy = self._file.with_name(f"{self._file.name}.before-{before.name}")
@@ -147,13 +147,13 @@ class LedgerDatabase:
             raise StoreError(f"migration {migration.name}.sql: {error.message}", error.hint) from error
 
     def _alone(self, connection: Connection) -> None:
-        """SQLite's write lock is taken already; PostgreSQL needs a lock that outlives no transaction."""
+        """Let one process migrate at a time. SQLite holds its write lock already; PostgreSQL takes an advisory lock."""
         if self._file is None:
             connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _ADVISORY_LOCK})
 
 
 def _prepare_sqlite(engine: Engine, busy_seconds: float) -> None:
-    """WAL with full sync, and transactions that this module begins: sqlite3 would begin them late and unlocked."""
+    """Use WAL with full sync, and begin transactions here: the sqlite3 module would begin them late and without a lock."""
 
     @event.listens_for(engine, "connect")
     def _on_connect(connection: Any, _record: Any) -> None:

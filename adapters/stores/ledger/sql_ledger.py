@@ -6,4 +6,7 @@ from adapters.stores.ledger.submissions import LedgerSubmissions
 
 
 class SqlLedger(LedgerSubmissions, LedgerKnowledge, LedgerJournal):
-    """`SqlLedger(home / "ledger.sqlite")` or `SqlLedger("postgresql://…")`; safe for many threads and processes. Implements `core.ports.ledger.Ledger`."""
+    """The whole ledger, safe for many threads and processes. Implements `core.ports.ledger.Ledger`.
+
+    `SqlLedger(home / "ledger.sqlite")` or `SqlLedger("postgresql://…")`.
+    """

@@ -9,7 +9,7 @@ from adapters.stores.ledger.applications import (
     COLUMNS,
     LedgerApplications,
     as_application,
-    locked,
+    lock_application,
     manifest_expiry,
     shift,
 )
@@ -77,7 +77,7 @@ class LedgerSubmissions(LedgerApplications):
 
     def record_approval(self, approval: Approval) -> bool:
         with self._write() as connection:
-            row = locked(connection, approval.application_key)
+            row = lock_application(connection, approval.application_key)
             known = _approval(connection, approval.id) is not None
             if known or reason_against_approval(row, approval, manifest_expiry(connection, row.manifest_sha256)):
                 return False
@@ -91,14 +91,14 @@ class LedgerSubmissions(LedgerApplications):
         self, key: str, approval_id: str, manifest_sha256: str, now: datetime, flow_run_id: str | None = None
     ) -> Attempt:
         with self._write() as connection:
-            row = locked(connection, key)
+            row = lock_application(connection, key)
             known = _approval(connection, approval_id)
             approval, used_at = (known.approval, known.used_at) if known else (None, None)
             pause = connection.scalar(select(switches.c.why).where(switches.c.name == PAUSE, switches.c.is_on))
             reason = reason_against_intent(row, approval, used_at, manifest_sha256, now, pause)
             if reason is not None:
                 if pause is not None:
-                    raise SubmissionsPaused(reason, "`otklik resume` allows them again; the approval stays.")
+                    raise SubmissionsPaused(reason, "`otklik resume` allows them again; the approval remains valid.")
                 raise StateConflict(f"application {key} is not submitted: {reason}")
             last = connection.scalar(select(func.max(attempts.c.number)).where(attempts.c.application_key == key)) or 0
             attempt = Attempt(
@@ -117,7 +117,7 @@ class LedgerSubmissions(LedgerApplications):
 
     def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
         with self._write() as connection:
-            row = locked(connection, key)
+            row = lock_application(connection, key)
             attempt = _last_attempt(connection, key)
             if reason := reason_against_dispatch(row, attempt, number):
                 raise StateConflict(reason)
@@ -131,7 +131,7 @@ class LedgerSubmissions(LedgerApplications):
         self, key: str, number: int, to: State, why: str, now: datetime, receipt: Receipt | None = None
     ) -> ApplicationRow:
         with self._write() as connection:
-            row = locked(connection, key)
+            row = lock_application(connection, key)
             attempt = _last_attempt(connection, key)
             if attempt is None or attempt.number != number:
                 raise StateConflict(f"attempt {number} is not the last one of application {key}")
@@ -146,7 +146,7 @@ class LedgerSubmissions(LedgerApplications):
         self, key: str, to: State, why: str, by: str, now: datetime, receipt: Receipt | None = None
     ) -> ApplicationRow:
         with self._write() as connection:
-            row = locked(connection, key)
+            row = lock_application(connection, key)
             if reason := reason_against_settlement(row, to, receipt):
                 raise StateConflict(f"application {key} cannot become {to}: {reason}")
             if receipt is not None:
@@ -159,7 +159,7 @@ class LedgerSubmissions(LedgerApplications):
             return [Attempt.model_validate(dict(row)) for row in connection.execute(query).mappings()]
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
-        """One transaction per application, so that one that cannot be settled does not hold back the others."""
+        """Settle each application in a transaction of its own, so that one failure does not affect the others."""
         query = select(*COLUMNS).where(applications.c.state.in_([state.value for state in RECOVERABLE]))
         with self._read() as connection:
             rows = [as_application(row) for row in connection.execute(query.order_by(applications.c.key)).mappings()]
@@ -168,7 +168,7 @@ class LedgerSubmissions(LedgerApplications):
 
     def _recover(self, key: str, now: datetime, living_runs: Collection[str]) -> Recovered | None:
         with self._write() as connection:
-            row = locked(connection, key)
+            row = lock_application(connection, key)
             if row.flow_run_id is not None and row.flow_run_id in living_runs:
                 return None
             attempt = _last_attempt(connection, key)

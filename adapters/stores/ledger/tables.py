@@ -1,4 +1,4 @@
-"""The ledger's tables for SQLAlchemy Core. They are created by sql/migrations/ledger; a test holds the two together."""
+"""The ledger's tables for SQLAlchemy Core. sql/migrations/ledger creates them; a test compares the two."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -8,7 +8,7 @@ from sqlalchemy.types import TypeDecorator
 
 
 class Moment(TypeDecorator[datetime]):
-    """A UTC moment as ISO 8601 text with microseconds: the same in every database, and it sorts."""
+    """A UTC time stored as ISO 8601 text with microseconds, which sorts and is the same in every database."""
 
     impl = Text
     cache_ok = True
@@ -17,7 +17,7 @@ class Moment(TypeDecorator[datetime]):
         if value is None:
             return None
         if value.tzinfo is None:
-            raise ValueError("a moment needs a time zone")
+            raise ValueError("a time needs a time zone")
         return value.astimezone(UTC).isoformat(timespec="microseconds")
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
@@ -25,7 +25,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 class PlainText(TypeDecorator[str]):
-    """Text without NUL, which PostgreSQL refuses and no person has typed."""
+    """Text without NUL characters, which PostgreSQL does not accept."""
 
     impl = Text
     cache_ok = True

@@ -38,7 +38,7 @@ def verify(path, *options):
 def test_a_receipt_proves_itself_without_any_store(written):
     told = verify(written)
     assert told.exit_code == 0, told.output
-    assert "All of it is proven" in told.output
+    assert "Every check passed" in told.output
     assert "sent once, as attempt 1" in told.output
     assert json.loads(verify(written.parent, "--json").output)["is_proven"]
 
@@ -81,7 +81,7 @@ def test_what_was_tampered_with_is_named(written, tamper, says):
         ("manifest.json", {"vacancy_title": "Another title"}, "not the manifest"),
         ("attempt.json", {"number": 2}, "another attempt"),
         ("attempt.json", {"dispatch_at": None}, "nothing was sent"),
-        ("attempt.json", {"wire_sha256": "0" * 64}, "not what the receipt answers"),
+        ("attempt.json", {"wire_sha256": "0" * 64}, "not the one that the receipt confirms"),
     ],
 )
 def test_files_that_do_not_belong_together_prove_nothing(written, file, change, says):
@@ -95,7 +95,7 @@ def test_files_that_do_not_belong_together_prove_nothing(written, file, change, 
 def test_a_file_that_is_no_receipt_is_named(tmp_path):
     path = tmp_path / "notes.json"
     path.write_text('{"hello": 1}')
-    with pytest.raises(SkippableError, match=r"notes\.json is no receipt"):
+    with pytest.raises(SkippableError, match=r"notes\.json is not a valid receipt"):
         check_receipt_file(path)
 
 
