@@ -14,6 +14,8 @@ from deploy.docs.job_sites import job_sites_markdown
 from deploy.docs.posting_urls import FILE, posting_urls_toml
 from tests.support.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 SITE = '''\
 """Moorland: the postings of a board as one list."""
 

@@ -9,6 +9,8 @@ import pytest
 
 from tests.support.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 NAME = ('    OTHER = "other"\n', '    SHOE_SIZE = "shoe_size"\n    OTHER = "other"\n')
 POLICY = """[shoe_size]
 about = "The size of the safety shoes that the employer provides"

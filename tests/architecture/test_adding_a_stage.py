@@ -16,6 +16,8 @@ from core.contracts.decision import Stage
 from core.contracts.stages import STAGES, DecisionStage, stage_before
 from tests.support.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 DECISION = """
 
 class RankDecision(Decided):

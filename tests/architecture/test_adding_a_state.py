@@ -10,6 +10,8 @@ import pytest
 from tests.architecture.measures import lines_naming_a_state
 from tests.support.paths import ROOT
 
+pytestmark = pytest.mark.slow
+
 VALUE = ('    SKIPPED = "skipped"\n', '    SKIPPED = "skipped"\n    ON_HOLD = "on_hold"\n')
 ROW = """    StateSpec(
         state=State.ON_HOLD,

@@ -16,6 +16,8 @@ from core.contracts.vacancy import VacancyCard
 from core.vacancies.quality import cards_frame, history_of, languages_of, shares_of
 from tests.support.gate import FakeGate
 
+pytestmark = pytest.mark.slow
+
 HABIT = SiteHistory(
     volumes=(40, 42, 38, 41), shares={"without date": 0.0, "already closed": 0.1}, languages={"en": 0.7, "de": 0.3}
 )

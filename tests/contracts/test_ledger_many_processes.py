@@ -12,6 +12,8 @@ from core.contracts.application import State
 from core.errors import StateConflict
 from tests.support.ledger import LATER, NOW, application, approval_of, approved, awaiting, receipt_in, receipt_of
 
+pytestmark = pytest.mark.slow
+
 START = multiprocessing.get_context("forkserver")
 START.set_forkserver_preload(["adapters.stores.ledger.sql_ledger", "tests.support.ledger"])
 PROCESSES = 8

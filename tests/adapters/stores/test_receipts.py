@@ -7,7 +7,7 @@ from adapters.stores.receipts import check_receipt_file, write_receipt_file
 from core.contracts.application import Attempt
 from core.contracts.base import sha256_hex
 from core.errors import SkippableError, StoreError
-from flows.cli.verify import command
+from flows.cli import cli
 from tests.support.ledger import LATER, NOW, application, manifest_of, receipt_of
 
 EVIDENCE = {"screenshot": b"\x89PNG picture", "page/after": b"<html>Thank you</html>"}
@@ -32,7 +32,7 @@ def written(tmp_path):
 
 
 def verify(path, *options):
-    return CliRunner().invoke(command, [str(path), *options])
+    return CliRunner().invoke(cli, ["verify", str(path), *options])
 
 
 def test_a_receipt_proves_itself_without_any_store(written):

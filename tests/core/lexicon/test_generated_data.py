@@ -7,6 +7,8 @@ import pytest
 
 from deploy.data import towns, words
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("name", ["countries.toml", "languages.toml", "currencies.toml", "months.toml"])
 def test_the_words_from_cldr_are_fresh(name):

@@ -52,6 +52,7 @@ def test_whatever_is_received_is_read_without_failing(text):
     assert recognise_wall(text).why
 
 
+@pytest.mark.slow
 def test_a_hostile_page_is_read_in_time():
     for page in (
         "<script" * 200_000,

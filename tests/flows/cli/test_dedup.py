@@ -6,7 +6,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from core.errors import SkippableError
-from flows.cli.dedup import command
+from flows.cli import cli
 
 ONE = {"id": "a:1", "site": "a", "external_id": "1", "title": "Engineer", "employer": "Acme"}
 
@@ -16,7 +16,7 @@ def lines(*rows: object) -> str:
 
 
 def run(text: str, *more: str) -> list[dict[str, object]]:
-    result = CliRunner().invoke(command, ["-", *more], input=text, catch_exceptions=False)
+    result = CliRunner().invoke(cli, ["dedup", "-", *more], input=text, catch_exceptions=False)
     assert result.exit_code == 0
     return [json.loads(line) for line in result.output.splitlines()]
 
@@ -55,7 +55,7 @@ def test_cards_known_from_earlier_are_compared_with_but_not_printed(tmp_path: Pa
 
 
 def refused(text: str) -> str:
-    result = CliRunner().invoke(command, ["-"], input=text)
+    result = CliRunner().invoke(cli, ["dedup", "-"], input=text)
     assert isinstance(result.exception, SkippableError)
     return str(result.exception)
 

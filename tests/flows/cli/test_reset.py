@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 from core.contracts.application import State
 from core.errors import SkippableError
-from flows.cli.reset import command
+from flows.cli import cli
 from flows.settings import load_settings
 from flows.wiring import open_ledger
 from tests.support.ledger import NOW, application, approved, awaiting
@@ -19,7 +19,7 @@ def ledger(tmp_path, monkeypatch):
 
 
 def reset(key, *options, **how):
-    result = CliRunner().invoke(command, [key, *options], catch_exceptions=False, **how)
+    result = CliRunner().invoke(cli, ["reset", key, *options], catch_exceptions=False, **how)
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -50,7 +50,7 @@ def test_an_approved_application_is_not_started_over(ledger):
 
 def test_an_unclear_one_is_started_over_only_after_the_user_has_looked(ledger):
     key = unclear(ledger)
-    assert CliRunner().invoke(command, [key], input="n\n").exit_code == 1
+    assert CliRunner().invoke(cli, ["reset", key], input="n\n").exit_code == 1
     assert ledger.application(key).state is State.AMBIGUOUS
     reset(key, input="y\n")
     assert ledger.application(key).state is State.SHORTLISTED

@@ -5,13 +5,13 @@ from click.testing import CliRunner
 
 from core.contracts.base import canonical_json
 from core.contracts.published_schemas import CONTRACTS, json_schema
-from flows.cli.schema import command
+from flows.cli import cli
 from tests.support.ledger import application, manifest_of
 from tests.support.warehouse import card, vacancy
 
 
 def run(*arguments):
-    return CliRunner().invoke(command, arguments, catch_exceptions=False)
+    return CliRunner().invoke(cli, ["schema", *arguments], catch_exceptions=False)
 
 
 def test_the_published_schemas_are_those_of_the_contracts():

@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from flows.cli.screen import command
+from flows.cli import cli
 from tests.support.paths import DEMO_CANDIDATE
 
 DEMO = DEMO_CANDIDATE
 
 
 def run(lines: list[str], candidate: Path = DEMO / "resume.json") -> list[dict[str, str]]:
-    result = CliRunner().invoke(command, ["-", "--candidate", str(candidate)], input="\n".join(lines))
+    result = CliRunner().invoke(cli, ["screen", "-", "--candidate", str(candidate)], input="\n".join(lines))
     assert result.exit_code == 0, result.output
     return [json.loads(line) for line in result.stdout.splitlines()]
 
@@ -37,7 +37,7 @@ def test_preferences_count_where_a_folder_is_given() -> None:
 )
 def test_a_line_that_is_no_card_is_named(line: str, why: str) -> None:
     lines = json.dumps({"id": "x:0", "title": "Cook"}) + "\n" + line
-    result = CliRunner().invoke(command, ["-", "--candidate", str(DEMO / "resume.json")], input=lines)
+    result = CliRunner().invoke(cli, ["screen", "-", "--candidate", str(DEMO / "resume.json")], input=lines)
     assert result.exit_code == 1 and why in result.output
 
 

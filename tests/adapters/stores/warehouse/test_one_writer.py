@@ -14,6 +14,8 @@ from core.contracts.stages import SCREEN
 from core.errors import AlreadyRunning, StoreError
 from tests.support.warehouse import NOW, card, decide
 
+pytestmark = pytest.mark.slow
+
 HOLD = """
 import sys, time
 from pathlib import Path
