@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
 
+from adapters.prefect.background import flush_background
 from flows.server.processes import Services, free_port
 from flows.settings import Settings, use_environment
 
@@ -27,7 +28,10 @@ def real_run(
     settings = settings.model_copy(update={"prefect": settings.prefect.model_copy(update={"port": port})})
     with Services(settings, say=say) as services:
         services.start_server()
-        return _flow(settings, candidate_id, until, only_site, start_applications=False)
+        try:
+            return _flow(settings, candidate_id, until, only_site, start_applications=False)
+        finally:
+            flush_background()
 
 
 def _flow(

@@ -65,5 +65,6 @@ def test_the_command_replays_a_folder_and_leaves_the_home_as_it_was(tmp_path):
         check=False,
     )
     assert done.returncode == 0, done.stderr[-2000:]
+    assert "Error logging to API" not in done.stderr, "the server was stopped before its clients"
     assert "capturing: 1" in done.stdout
     assert sorted(str(path) for path in (tmp_path / "home").rglob("*")) == before
