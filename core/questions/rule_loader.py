@@ -1,12 +1,12 @@
 """Load the classification rules from `core/questions/rules/*.toml`.
 
 Each table is one rule, named `class/name`. Its keys: `says.LANGUAGE` (lists of patterns), `unless` (patterns that speak against
-it), `subject` and `confidence`. `{name}` in a pattern is a fragment of `fragments.toml`. `order.toml` lists the files and the
-order in which the rules are tried.
+it), `subject` and `confidence`. `{name}` in a pattern is a fragment of `fragments.toml`. Rules are tried in the order of the
+files in `order.toml`, and within a file from the top.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -22,31 +22,22 @@ _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 @cache
 def load_rules() -> tuple[Rule, ...]:
     """All rules in the order in which they are tried. Raises `ValueError` for a defect of the files."""
-    order = load_toml("core.questions", "rules/order.toml")
     tables: dict[str, Any] = {}
-    for name in order["files"]:
+    for name in load_toml("core.questions", "rules/order.toml")["files"]:
         rules = load_toml("core.questions", f"rules/{name}.toml")
         if twice := tables.keys() & rules.keys():
             raise ValueError(f"rules/{name}.toml: {', '.join(sorted(twice))} is also in another file")
         tables |= rules
-    return read_rules(tables, order["order"], fragments())
+    return read_rules(tables, fragments())
 
 
-def read_rules(
-    tables: Mapping[str, Any], order: Sequence[str], shared: Mapping[str, str | list[str]]
-) -> tuple[Rule, ...]:
-    """Build the rules.
+def read_rules(tables: Mapping[str, Any], shared: Mapping[str, str | list[str]]) -> tuple[Rule, ...]:
+    """Build the rules in the order of their tables.
 
-    Raises `ValueError` for an unknown class, key, language or fragment, a fragment that no rule uses, and a rule that the order
-    omits or names twice.
+    Raises `ValueError` for an unknown class, key, language or fragment, and a fragment that no rule uses.
     """
-    problems = [f"{name} is twice in the order" for name in sorted({name for name in order if order.count(name) > 1})]
-    problems += [f"{name} is not in the order" for name in tables if name not in order]
-    problems += [f"{name} is in the order but in no file" for name in order if name not in tables]
-    if problems:
-        raise ValueError(f"rules: {'; '.join(problems)}")
     used: set[str] = set()
-    rules = tuple(_rule(name, tables[name], shared, used) for name in order)
+    rules = tuple(_rule(name, table, shared, used) for name, table in tables.items())
     if unused := shared.keys() - used:
         raise ValueError(f"rules: no rule uses the fragment {', '.join(sorted(unused))}")
     return rules

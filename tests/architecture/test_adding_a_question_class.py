@@ -1,8 +1,9 @@
-"""A question class is a name, a row of policy and a rule: answering, reusing and handing over follow from the row."""
+"""A question class is a name, a row of policy and a rule, in one file each: answering and reusing follow from the row."""
 
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,19 +22,24 @@ flags = ["numbers_are_the_answer"]
 
 [other]
 """
-RULE = """
-["shoe_size/size"]
+RULE = """["shoe_size/size"]
 says.en = ['\\bshoe size\\b|\\bsize of (?:your )?safety (?:shoes|boots)\\b']
 says.de = ['\\bschuhgro(?:ss|ß)e\\b']
+
 """
 CHECK = """
 from core.questions.classifier import classify
+from core.questions.policy import policies
+from core.questions.rule_loader import load_rules
 from tests.support.answers import answered, field, left_open, said
 
 wordings = ("What is your shoe size?", "Size of safety boots (EU)", "Schuhgröße")
 assert [classify(text).question_class.value for text in wordings] == ["shoe_size"] * 3
 assert classify("Can you size a market?").question_class.value != "shoe_size"
 assert left_open(field(wordings[0])) is not None, "only the user's own answer counts"
+assert {name.value: policy.access for name, policy in policies().items()}["shoe_size"] == "person_only"
+names = [rule.name for rule in load_rules()]
+assert names[names.index("shoe_size/size") + 1] == "shift_or_hours/shift", "a rule is tried where it is written"
 stored = said("What is your shoe size?", "43", question_class="shoe_size")
 assert [answered(field(text), stored).value for text in wordings] == ["43"] * 3
 """
@@ -68,26 +74,39 @@ def add_policy(tree: Path) -> None:
 
 
 def add_rule(tree: Path) -> None:
-    with (tree / "core/questions/rules/place_and_hours.toml").open("a", encoding="utf-8") as rules:
-        rules.write(RULE)
-    edit(tree / "core/questions/rules/order.toml", "order = [\n", 'order = [\n    "shoe_size/size",\n')
+    following = '["shift_or_hours/shift"]\n'
+    edit(tree / "core/questions/rules/place_and_hours.toml", following, RULE + following)
+
+
+def files_of(tree: Path) -> dict[str, bytes]:
+    paths = (path for path in tree.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {str(path.relative_to(tree)): path.read_bytes() for path in paths}
 
 
 def test_a_class_is_a_name_a_row_and_a_rule(copied_tree: Path) -> None:
+    before = files_of(copied_tree)
     for add in (add_name, add_policy, add_rule):
         add(copied_tree)
+    touched = {name for name, content in files_of(copied_tree).items() if before.get(name) != content}
     assert run(copied_tree) == ""
+    assert touched == {
+        "core/contracts/question.py",  # one line, so that mypy knows the name; `make schemas` lists it
+        "core/questions/classes.toml",
+        "core/questions/rules/place_and_hours.toml",
+    }
 
 
-def test_a_class_without_a_policy_stops_the_program_with_its_name(copied_tree: Path) -> None:
-    add_name(copied_tree)
-    add_rule(copied_tree)
-    assert "shoe_size" in run(copied_tree).splitlines()[-1]
-
-
-def test_a_rule_without_a_place_in_the_order_stops_the_program_with_its_name(copied_tree: Path) -> None:
-    add_name(copied_tree)
-    add_policy(copied_tree)
-    add_rule(copied_tree)
-    edit(copied_tree / "core/questions/rules/order.toml", '    "shoe_size/size",\n', "")
-    assert "shoe_size/size is not in the order" in run(copied_tree)
+@pytest.mark.parametrize(
+    ("steps", "reason"),
+    [
+        ((add_name, add_rule), "classes.toml: no table for shoe_size"),
+        ((add_policy,), "classes.toml: unknown class shoe_size"),
+        ((add_rule,), "rule shoe_size/size: unknown class shoe_size"),
+    ],
+)
+def test_a_class_that_is_only_half_added_stops_the_program_with_the_reason(
+    copied_tree: Path, steps: tuple[Callable[[Path], None], ...], reason: str
+) -> None:
+    for step in steps:
+        step(copied_tree)
+    assert reason in run(copied_tree).splitlines()[-1]
