@@ -9,6 +9,8 @@ from tests.support.ledger import Clock
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.postgres import binaries, postgres
 
+POSTGRES = pytest.param("postgres", marks=pytest.mark.slow)  # it is installed and started first
+
 
 @pytest.fixture(scope="session")
 def postgres_url():
@@ -36,7 +38,7 @@ def emptied(url):
     return url
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", POSTGRES])
 def ledger_url(request, tmp_path):
     """Of an empty ledger that several processes can open."""
     if request.param == "sqlite":
@@ -44,7 +46,7 @@ def ledger_url(request, tmp_path):
     return emptied(request.getfixturevalue("postgres_url"))
 
 
-@pytest.fixture(params=["memory", "sqlite", "postgres"])
+@pytest.fixture(params=["memory", "sqlite", POSTGRES])
 def ledger(request, tmp_path, clock):
     if request.param == "memory":
         yield MemoryLedger(clock=clock)

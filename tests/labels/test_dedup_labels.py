@@ -55,6 +55,7 @@ def dedup_agrees_with_the_reader(half: str, capsys: pytest.CaptureFixture[str]) 
     assert recall >= 0.95
 
 
+@pytest.mark.slow
 def test_dedup_agrees_with_the_reader(subtests: pytest.Subtests, capsys: pytest.CaptureFixture[str]) -> None:
     recorded_cards()
     for half in ("dev", "held-out"):

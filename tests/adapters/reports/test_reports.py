@@ -12,6 +12,8 @@ from tests.support.day import live_a_day
 from tests.support.ledger import application
 from tests.support.warehouse import NOW
 
+pytestmark = pytest.mark.slow
+
 WAITING = application(2).key
 UI = "http://127.0.0.1:4200/runs/flow-run/7c9e"
 

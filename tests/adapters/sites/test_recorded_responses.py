@@ -118,6 +118,7 @@ CHECKS = (
 )
 
 
+@pytest.mark.slow
 @needs_recorded
 def test_recorded_responses_give_the_vacancies_a_person_would_count(subtests: pytest.Subtests) -> None:
     for site, name, count in COUNTS:

@@ -16,6 +16,8 @@ from flows.server.preflight import all_checks
 from flows.settings import ROOT
 from tests.support.board_day import LenientGate, make_home, run, settings_of, warehouse
 
+pytestmark = pytest.mark.slow
+
 STAGES = {
     "capture": "greenhouse/nordwind",
     "dedup": "dedup:",

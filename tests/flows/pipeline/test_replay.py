@@ -13,6 +13,8 @@ from flows.settings import ROOT
 from tests.support.board_day import make_home, run, warehouse
 from tests.support.paths import RECORDED, needs_recorded
 
+pytestmark = pytest.mark.slow
+
 
 @needs_recorded
 def test_recorded_boards_run_from_capture_to_evaluation(tmp_path):

@@ -13,6 +13,8 @@ from flows.server.processes import free_port
 from flows.wiring import build_report_parts
 from tests.support.board_day import make_home, run, settings_of
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def lived(tmp_path_factory):
