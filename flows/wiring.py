@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
+from adapters.clock import utc_now
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.answers.form_question import classify_field
@@ -23,7 +24,6 @@ from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.model import AnswerCache, Model, UsageSink
 from core.ports.warehouse import Warehouse
-from flows.clock import utc_now
 from flows.pipeline.run_context import RunContext
 from flows.settings import Settings, evidence_url
 

@@ -9,9 +9,9 @@ from typing import Protocol, Self, TypeVar, runtime_checkable
 
 from pydantic import BaseModel, SecretStr, ValidationError
 
+from adapters.clock import utc_now
 from adapters.model.budget import Budget, estimated_tokens
 from adapters.model.chat_client import ChatClient
-from adapters.model.offline.model import utc_now
 from adapters.model.prompts import Prompt, prompt_version, render
 from adapters.model.provider import Provider
 from adapters.model.structured_output import parse_answer

@@ -7,8 +7,9 @@ from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 
+from adapters.clock import utc_now
 from adapters.model.budget import Budget
-from adapters.model.offline.model import OfflineModel, utc_now
+from adapters.model.offline.model import OfflineModel
 from adapters.model.provider import Capability, Price, Provider, known_providers
 from core.errors import SettingsError
 from core.ports.model import AnswerCache, Model, UsageSink

@@ -1,9 +1,10 @@
 """Apply runs as the Prefect server knows them: which applications have a run that waits or works."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from adapters.clock import utc_now
 from adapters.locks import is_held
 from adapters.prefect.client import PrefectServer
 
@@ -19,7 +20,7 @@ def living_applications(server: PrefectServer, run_path: Path) -> set[str]:
     may still be starting.
     """
     living = {application_key_of(run) for run in apply_runs(server, WAITING)}
-    starting_since = datetime.now(UTC) - timedelta(seconds=STARTING_SECONDS)
+    starting_since = utc_now() - timedelta(seconds=STARTING_SECONDS)
     for run in apply_runs(server, ("RUNNING",)):
         is_starting = datetime.fromisoformat(run["start_time"] or run["created"]) > starting_since
         if is_starting or is_held(run_path, f"apply-{application_key_of(run)}"):

@@ -2,10 +2,12 @@
 
 import functools
 import tomllib
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
+
+from adapters.clock import utc_now
 
 HEADINGS = {
     "en": ("What you will do", "Requirements", "Nice to have", "We offer"),
@@ -57,7 +59,7 @@ class BoardVacancy(BaseModel):
 
 @functools.cache
 def _today() -> datetime:
-    return datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    return utc_now().replace(hour=0, minute=0, second=0, microsecond=0)
 
 
 @functools.cache

@@ -5,6 +5,7 @@ is retried, resumed twice or started by hand never asks again.
 """
 
 from collections.abc import Iterator, Sequence
+from types import GenericAlias
 from typing import Any, ClassVar, Literal, Self, TypeVar
 
 from prefect.flow_runs import suspend_flow_run
@@ -25,6 +26,9 @@ MOST_ASKINGS = 50
 DECISIONS = "approve: send exactly this, once. edit: change answers below and look again. hold: ask me later. reject: never send"
 NEEDED = "x-needed"
 """Schema flag for mandatory questions. Not JSON Schema `required`, because the field stays empty when the user chooses "skip"."""
+
+EmptyAnswer = SkipJsonSchema[None]
+"""None as a value that the schema does not offer."""
 
 Decision = Literal["approve", "reject", "edit", "hold", "answer", "skip"]
 
@@ -110,8 +114,11 @@ def approval_form(manifest: Manifest) -> type[ApprovalForm]:
     labels = [label for label, _ in _labelled(manifest)]
     question = one_of(labels) if labels else str
     edit = create_model("Edit", __base__=Edit, question=(question, Field(title="Question")))
-    edits: Any = Field(default_factory=list, title="Edits", description="Answers to change; you see the form again")
-    return create_model("Approval", __base__=ApprovalForm, edits=(list[edit], edits))  # type: ignore[valid-type]
+    edits: Any = GenericAlias(list, (edit,))
+    shown: list[Edit] = Field(
+        default_factory=list, title="Edits", description="Answers to change; you see the form again"
+    )
+    return create_model("Approval", __base__=ApprovalForm, edits=(edits, shown))
 
 
 def answers_form(unanswered: tuple[Unanswered, ...]) -> type[AnswersForm]:
@@ -142,14 +149,13 @@ def _answer_field(name: str, question: Unanswered) -> tuple[Any, Any]:
         kind = Literal["Yes", "No"]
     elif question.options and question.type != "multi_choice":
         kind = one_of(question.options)
-    nothing: Any = SkipJsonSchema[None]  # type: ignore[misc]
     field = Field(
         default=None,
         title=question.question[:200] or f"Question {name.removeprefix('answer_')}",
         description=f"Needed. {_how_to_answer(question)}" if question.required else _how_to_answer(question),
         json_schema_extra={NEEDED: question.required},
     )
-    return kind | nothing, field
+    return kind | EmptyAnswer, field
 
 
 def _how_to_answer(question: Unanswered) -> str:

@@ -14,8 +14,8 @@ def command(why: str) -> None:
     Example:
       otklik pause "I accepted an offer"
     """
+    from adapters.clock import utc_now
     from core.contracts.ledger_rows import PAUSE
-    from flows.clock import utc_now
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 

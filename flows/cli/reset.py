@@ -23,10 +23,10 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
       otklik reset 3f9a
       otklik reset 3f9a --sent
     """
+    from adapters.clock import utc_now
     from core.applications.lifecycle import FIRST, NEEDS_LOOK, RESETTABLE
     from core.contracts.application import State
     from core.errors import SkippableError
-    from flows.clock import utc_now
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 

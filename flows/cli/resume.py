@@ -11,8 +11,8 @@ def command() -> None:
     Example:
       otklik resume
     """
+    from adapters.clock import utc_now
     from core.contracts.ledger_rows import PAUSE
-    from flows.clock import utc_now
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 

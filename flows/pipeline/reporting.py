@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+from adapters.clock import utc_now
 from core.applications.lifecycle import section_of
 from core.contracts.candidate import Candidate
 from core.errors import OtklikError
@@ -16,7 +17,6 @@ from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.warehouse import Warehouse
 from core.reporting.summary import summary_of
-from flows.clock import utc_now
 
 TABLES = {
     "Why vacancies were dropped": "why_dropped",

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from adapters.clock import utc_now
 from core.contracts.candidate import Candidate, profile_sha256
 from core.contracts.job_site import SiteTarget
 from core.contracts.quality import GateResult
@@ -17,7 +18,6 @@ from core.ports.model import Model
 from core.ports.quality_gate import QualityGate
 from core.ports.stores import BlobStore
 from core.ports.warehouse import Warehouse
-from flows.clock import utc_now
 
 if TYPE_CHECKING:
     from flows.pipeline.task_calls import Calls

@@ -15,6 +15,7 @@ from uuid import uuid4
 
 import pytest
 
+from adapters.clock import utc_now
 from core.contracts.application import State, application_key
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.ledger import Ledger
@@ -23,7 +24,6 @@ from deploy.demo.follow import start_run
 from deploy.demo.world import CANDIDATE, make_home
 from flows.applying.pending import PendingDecision, pending_decisions
 from flows.applying.pending import answer as give
-from flows.clock import utc_now
 from flows.server.processes import Services, free_port
 from flows.settings import Settings
 from flows.wiring import open_ledger

@@ -3,11 +3,12 @@
 import time
 import uuid
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TypeVar
 
 from pydantic import BaseModel
 
+from adapters.clock import utc_now
 from adapters.model.offline.evaluate import evaluate
 from adapters.model.offline.extract import extract
 from adapters.model.offline.screen import screen
@@ -19,10 +20,6 @@ from core.errors import SkippableError
 from core.ports.model import UsageSink
 
 A = TypeVar("A", bound=BaseModel)
-
-
-def utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class OfflineModel:

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
@@ -12,16 +12,13 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
+from adapters.clock import utc_now
 from adapters.stores.migrate import RECORD, SQL_FOLDER, Migration, migrate, statements
 from core.errors import SettingsError, StoreBusy, StoreError
 
 MIGRATIONS = SQL_FOLDER / "migrations" / "ledger"
 _BUSY = ("database is locked", "database is busy", "could not serialize", "deadlock detected", "lock timeout")
 _ADVISORY_LOCK = 0x07_71_1C  # an arbitrary number that identifies our lock to pg_advisory_xact_lock
-
-
-def utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 def ledger_url(where: str | Path) -> URL:

@@ -12,6 +12,7 @@ from typing import Any, Self
 import duckdb
 import polars as pl
 
+from adapters.clock import utc_now
 from adapters.stores import sql_files
 from adapters.stores.migrate import RECORD, SQL_FOLDER, Migration, migrate
 from adapters.stores.warehouse.writer_lock import WarehouseLock
@@ -149,7 +150,7 @@ class WarehouseDatabase:
         try:
             with self._write() as connection:
                 connection.execute(migration.sql)
-                record = [migration.number, migration.name, migration.sha256, datetime.now(UTC).isoformat()]
+                record = [migration.number, migration.name, migration.sha256, utc_now().isoformat()]
                 connection.execute("INSERT INTO migrations VALUES (?, ?, ?, ?)", record)
         except StoreError as error:
             raise StoreError(f"migration {migration.name}.sql: {error.message}", error.hint) from error

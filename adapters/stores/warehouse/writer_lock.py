@@ -5,9 +5,9 @@ import json
 import os
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
+from adapters.clock import utc_now
 from core.errors import AlreadyRunning, StoreError
 
 
@@ -43,7 +43,7 @@ class WarehouseLock:
                     ) from None
                 sleep(min(0.2, max(0.01, ends - time.monotonic())))
         self._handle = handle
-        told = {"pid": os.getpid(), "purpose": self._purpose, "since": datetime.now(UTC).isoformat(timespec="seconds")}
+        told = {"pid": os.getpid(), "purpose": self._purpose, "since": utc_now().isoformat(timespec="seconds")}
         try:
             os.ftruncate(handle, 0)
             os.pwrite(handle, json.dumps(told).encode(), 0)

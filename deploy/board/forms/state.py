@@ -1,9 +1,9 @@
 """What the board has received, and which faults it simulates. One per server, in memory only."""
 
 from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
 from typing import Any
 
+from adapters.clock import utc_now
 from deploy.board.forms.judge import Understood
 from deploy.board.forms.wire import ReceivedBody
 
@@ -76,4 +76,4 @@ class BoardState:
 
 
 def _now() -> str:
-    return datetime.now(UTC).isoformat()
+    return utc_now().isoformat()

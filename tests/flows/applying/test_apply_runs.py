@@ -4,12 +4,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from adapters.clock import utc_now
 from adapters.stores.receipts import check_receipt_file
 from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
 from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
-from flows.clock import utc_now
 from tests.support.installation import Installation, until
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from adapters.clock import utc_now
 from adapters.model.provider import takes_images
 from core.contracts.form import VISION, FormModel
 from core.forms.label_vision import PURPOSE
-from flows.clock import utc_now
 from flows.settings import Settings, load_settings
 from flows.wiring import build_perception, open_form_desk, open_ledger
 from tests.support.model_server import ModelServer, Reply
