@@ -12,28 +12,28 @@ COMMANDS = {
     # the day
     "init": "Set up a candidate: résumé, preferences, job sites.",
     "up": "Start the Prefect server, the worker and the daily schedule.",
-    "down": "End what `up` started.",
-    "run": "Run the day now: find, screen and prepare; nothing is sent.",
-    "pending": "List applications that wait for your approval.",
-    "approve": "Approve one application, exactly as prepared.",
-    "reject": "Refuse one application.",
-    "status": "Show what is running, waiting, sent and unclear.",
+    "down": "Stop the server and the worker.",
+    "run": "Find, screen and prepare now; nothing is sent.",
+    "pending": "List applications that need your decision.",
+    "approve": "Approve one application exactly as prepared.",
+    "reject": "Decline one application.",
+    "status": "Show what is running, waiting, sent or unclear.",
     "report": "Write the report and send the summary email.",
-    "sql": "Ask the published copy of the warehouse.",
-    "doctor": "Check that everything a run needs is there.",
-    "reset": "Take one application back to be prepared again, or settle an unclear one.",
-    "pause": "Stop all submissions now (the kill switch).",
+    "sql": "Query the published copy of the warehouse.",
+    "doctor": "Check the installation and say how to fix it.",
+    "reset": "Start one application over, or settle an unclear one.",
+    "pause": "Stop all submissions (kill switch).",
     "resume": "Allow submissions again.",
-    "search-spec": "Learn to read a search page that no job site knows.",
+    "search-spec": "Propose how to read an unknown search page.",
     "schema": "Write the JSON Schemas of all contracts.",
     # why? (reads what it is given, prints, stores nothing)
-    "parse": "Cards from a recorded response or page.",
-    "dedup": "Which cards are the same vacancy, and why.",
+    "parse": "Parse a recorded response into cards.",
+    "dedup": "Find cards of the same vacancy.",
     "screen": "Screen cards against a résumé.",
-    "probe": "The form model of a page.",
-    "classify": "What each question asks.",
-    "plan": "Each question of a form with its answer and provenance.",
-    "wall": "Ordinary page, login wall, challenge or captcha.",
+    "probe": "Print the form model of a page.",
+    "classify": "Print the class of each question.",
+    "plan": "Show each question of a form with its answer and source.",
+    "wall": "Recognise login walls, challenges, captchas and blocks.",
     "verify": "Check a receipt against its evidence.",
 }
 """Name to one-line help. The command itself is `command` in flows/cli/<name>.py."""
@@ -81,7 +81,7 @@ def _show_version(context: click.Context, _: click.Parameter, is_wanted: bool) -
     help="Show the version and exit.",
 )
 def cli() -> None:
-    """Finds vacancies, prepares applications in a real browser, and stops.
+    """Find vacancies and prepare applications in a real browser.
 
     You read exactly what would be sent and approve it; only then is it sent, once, and a receipt is kept.
     Settings: otklik.toml in $OTKLIK_HOME (~/.otklik), or OTKLIK_* variables.
@@ -96,7 +96,10 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Errors that a person can act on are two lines, not a traceback. Exit 1: skipped or to retry; 2: wrong use or settings."""
+    """Run the command line. Known errors print two lines instead of a traceback.
+
+    Exit code 1: skipped, or worth a retry; 2: wrong usage or settings.
+    """
     try:
         cli.main(prog_name="otklik", standalone_mode=False)
     except click.ClickException as error:

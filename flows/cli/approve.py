@@ -3,13 +3,13 @@
 import click
 
 
-@click.command("approve", short_help="Approve one application, exactly as prepared.")
+@click.command("approve", short_help="Approve one application exactly as prepared.")
 @click.argument("key")
 @click.option("--yes", is_flag=True, help="Do not show the application and ask again.")
-@click.option("--note", default="", help="Kept with your approval.")
+@click.option("--note", default="", help="Note stored with your approval.")
 @click.option("--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer the open question N of a form.")
 def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
-    """Approve the application whose key starts with KEY: exactly what is shown is sent, once.
+    """Approve the application whose key starts with KEY. It is sent once, exactly as shown.
 
     If the form has open questions, answer them instead: --answer 1="Two weeks" --answer 2=Yes.
 

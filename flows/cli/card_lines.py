@@ -1,4 +1,4 @@
-"""Cards from lines of JSON, as `otklik parse` prints them, with the number of the line in every error."""
+"""Read vacancy cards from JSON lines, as printed by `otklik parse`. Errors name the line."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from core.errors import CardLineInvalid
 
 
 def read_cards(lines: Iterable[bytes], name: str = "cards") -> Iterator[VacancyCard]:
-    """Optional keys may be missing or null and unknown ones are left aside; empty lines are skipped."""
+    """Yield one card per line; empty lines and unknown keys are skipped. Raises `CardLineInvalid`, naming the line."""
     for number, line in enumerate(lines, 1):
         if line.strip():
             yield _card(line, f"{name}, line {number}")
@@ -24,19 +24,19 @@ def _card(line: bytes, where: str) -> VacancyCard:
         raise CardLineInvalid(f"{where}: not UTF-8 ({error.reason}).") from error
     except (json.JSONDecodeError, RecursionError) as error:
         raise CardLineInvalid(
-            f"{where}: not JSON ({error}).", "Give one JSON object a line, as `otklik parse` prints them."
+            f"{where}: not JSON ({error}).", "Give one JSON object per line, as printed by `otklik parse`."
         ) from error
     if not isinstance(row, dict):
-        raise CardLineInvalid(f"{where}: a {type(row).__name__} where a card, a JSON object, is expected.")
+        raise CardLineInvalid(f"{where}: expected a card as a JSON object, got {type(row).__name__}.")
     try:
         return VacancyCard.model_validate_json(json.dumps(_complete(row)))
     except ValidationError as error:
-        told = "; ".join(f"{'.'.join(map(str, e['loc'])) or 'card'}: {e['msg']}" for e in error.errors()[:3])
-        raise CardLineInvalid(f"{where}: {told}.") from error
+        problems = "; ".join(f"{'.'.join(map(str, e['loc'])) or 'card'}: {e['msg']}" for e in error.errors()[:3])
+        raise CardLineInvalid(f"{where}: {problems}.") from error
 
 
 def _complete(row: dict[str, Any]) -> dict[str, Any]:
-    """`id` and `site` with `external_id` say the same: either will do. A title that the listing does not state is empty."""
+    """Fill in keys that can be derived: `id` from `site` and `external_id`, or the reverse; a null title becomes empty."""
     if row.get("title", "") is None:
         row = row | {"title": ""}
     known = {key: value for key, value in row.items() if key in VacancyCard.model_fields and value is not None}

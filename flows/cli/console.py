@@ -1,4 +1,4 @@
-"""Tables and progress for people. Colours and moving parts only on a terminal; other output stays plain and easy to parse."""
+"""Tables and progress output. Colours and animation on a terminal only; other output stays plain and easy to parse."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -17,11 +17,11 @@ WIDEST_CELL = 60
 UNLIMITED = 10_000
 SHOWN_AFTER_SECONDS = 2.0
 PLAIN = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
-"""Names, a line of dashes, rows."""
+"""Column names, a line of dashes, then rows."""
 
 
 def console() -> Console:
-    """Return a console on standard output. Lines never wrap where nobody looks at a terminal."""
+    """Return a console on standard output. Lines wrap on a terminal only."""
     stream = sys.stdout
     return Console(
         file=stream, width=None if stream.isatty() else UNLIMITED, highlight=False, markup=False, emoji=False
@@ -29,7 +29,7 @@ def console() -> Console:
 
 
 def print_rows(rows: Sequence[dict[str, Any]]) -> None:
-    """Print rows as a table, numbers to the right. All rows have the columns of the first; there must be one."""
+    """Print rows as a table, with numbers right-aligned. Columns are those of the first row; `rows` must not be empty."""
     screen = console()
     table = Table(box=SIMPLE_HEAD if screen.is_terminal else PLAIN, show_edge=False, pad_edge=False)
     for name in rows[0]:
@@ -50,7 +50,7 @@ def print_pairs(pairs: Sequence[tuple[str, str]]) -> None:
 
 
 def cell(value: Any) -> str:
-    """Return the value on one line, without characters that a terminal would obey."""
+    """Return the value on one line, without terminal control characters."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -61,7 +61,7 @@ def cell(value: Any) -> str:
 
 @contextmanager
 def progress(text: str) -> Iterator[Callable[[str], None]]:
-    """Yield a function that prints a line. On a terminal, show what is going on and for how long, from two seconds on."""
+    """Yield a function that prints a line. On a terminal, show a spinner with the elapsed time after two seconds."""
     screen = console()
     if not screen.is_terminal:
         yield click.echo

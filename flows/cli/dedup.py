@@ -1,13 +1,13 @@
-"""`otklik dedup`: which of these cards are the same vacancy, and why."""
+"""`otklik dedup`: find cards of the same vacancy, with the reason."""
 
 from typing import IO
 
 import click
 
-_HELP = """Which cards are the same vacancy, and why.
+_HELP = """Find cards of the same vacancy.
 
-CARDS is a file of cards, one JSON object a line, as `otklik parse` prints them; `-` reads standard input. Prints one line per card, in order:
-id, duplicate_of, step (exact, identity, text or null) and reason. The first card of a vacancy stands for it.
+CARDS is a file of cards, one JSON object per line, as printed by `otklik parse`; `-` reads standard input. Prints one line per card, in order:
+id, duplicate_of, step (exact, identity, text or null) and reason. The first card of a vacancy represents it.
 
 \b
 Examples:

@@ -5,12 +5,12 @@ import sys
 import click
 
 
-@click.command("doctor", short_help="Check that everything a run needs is there.")
+@click.command("doctor", short_help="Check the installation and say how to fix it.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per check.")
 def command(as_json: bool) -> None:
-    """Look at settings, candidate, job sites, model, browser and stores, and say what to do about what is missing.
+    """Check settings, candidate, job sites, model, browser and stores, and say how to fix each problem.
 
-    Nothing is changed. Exit 0 where all is fine, 1 otherwise.
+    Changes nothing. Exits with 1 if a check fails.
 
     \b
     Example:
@@ -27,16 +27,15 @@ def command(as_json: bool) -> None:
     checks = [Check("settings", True, f"{settings.home}, mode {settings.mode}"), *all_checks(settings)]
     running = supervise.read_state(settings)
     if running:
-        checks.append(Check("server", True, f"up at {running['url']}"))
+        checks.append(Check("server", True, f"running at {running['url']}"))
     elif port_is_free(settings.prefect.port):
-        checks.append(Check("server", True, f"not up; port {settings.prefect.port} is free"))
+        checks.append(Check("server", True, f"not running; port {settings.prefect.port} is free"))
     else:
-        checks.append(
-            Check("server", False, f"port {settings.prefect.port} is taken by something else; set prefect.port")
-        )
+        checks.append(Check("server", False, f"another program uses port {settings.prefect.port}; set prefect.port"))
     for check in checks:
         if as_json:
-            click.echo(json.dumps(check._asdict(), ensure_ascii=False))
+            row = {"name": check.name, "is_fine": check.is_fine, "said": check.detail}
+            click.echo(json.dumps(row, ensure_ascii=False))
         else:
-            click.echo(f"{'ok  ' if check.is_fine else 'FAIL'}  {check.name:10} {check.said}")
+            click.echo(f"{'ok  ' if check.is_fine else 'FAIL'}  {check.name:10} {check.detail}")
     sys.exit(0 if all(check.is_fine for check in checks) else 1)

@@ -3,11 +3,11 @@
 import click
 
 
-@click.command("down", short_help="End what `up` started.")
+@click.command("down", short_help="Stop the server and the worker.")
 def command() -> None:
-    """End the server and the worker. Applications that wait for approval stay waiting; nothing is lost.
+    """Stop the server and the worker. Nothing is lost: applications keep waiting for your approval.
 
-    A run that is under way is ended too; the next one carries on from what is stored.
+    A run in progress is stopped too. The next run continues from what is stored.
 
     \b
     Example:
@@ -16,4 +16,4 @@ def command() -> None:
     from flows.server import supervisor as supervise
     from flows.settings import load_settings
 
-    click.echo("Down." if supervise.stop(load_settings()) else "It was not up.")
+    click.echo("Stopped." if supervise.stop(load_settings()) else "Nothing was running.")

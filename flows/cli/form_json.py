@@ -1,4 +1,4 @@
-"""The form model as `otklik probe` prints it: option labels as plain strings, and every locator that leads to an element."""
+"""The form model as printed by `otklik probe`: option labels as plain strings, and every locator of an element."""
 
 from core.contracts.form import FormField, FormModel
 

@@ -1,4 +1,4 @@
-"""`otklik init`: the home folder of a new installation."""
+"""`otklik init`: write the files of a new installation."""
 
 import shutil
 from pathlib import Path
@@ -9,7 +9,7 @@ SETTINGS = """\
 # otklik's settings. Every line can also be an environment variable: OTKLIK_MODE, OTKLIK_MODEL__API_KEY, ...
 candidate = "{candidate}"
 
-# practice: everything happens but the last click. live: what you approve is sent.
+# practice: nothing is ever sent. live: approved applications are sent.
 mode = "practice"
 
 [day]
@@ -18,7 +18,7 @@ report_at = "19:00"
 approval_valid_hours = 72
 
 [model]
-provider = "offline"       # the lexical screener, costs nothing; or openai, deepseek, gemini, openrouter, ollama, lmstudio, vllm
+provider = "offline"       # compares words, costs nothing; or openai, deepseek, gemini, openrouter, ollama, lmstudio, vllm
 # model = "..."
 # api_key = "..."          # better: the variable OTKLIK_MODEL__API_KEY
 # max_usd_per_day = 3.0
@@ -32,8 +32,8 @@ provider = "offline"       # the lexical screener, costs nothing; or openai, dee
 """
 
 SITES = """\
-# What you follow: one [[site]] per employer's board, search, feed or list of links.
-# Names: `otklik parse --help` lists them. Examples:
+# Where to look for vacancies: one [[site]] per employer's board, search, feed or list of links.
+# `otklik parse --help` lists the site names. Examples:
 #
 # [[site]]
 # site = "greenhouse"
@@ -49,12 +49,13 @@ SITES = """\
 {entries}"""
 
 PREFERENCES = """\
-# What you are looking for, and what you have said. Nothing that is not here or in resume.json is ever claimed.
+# What you are looking for, and your answers to form questions.
+# otklik claims nothing about you that is not in this file or in resume.json.
 time_zone = "{time_zone}"
 {email}
 [targeting]
-titles = []                # any of these words or phrases; empty: all
-title_never = []           # none of these
+titles = []                # at least one of these words or phrases; empty: any title
+title_never = []           # drop titles with one of these
 locations = []
 remote_ok = true
 languages = []             # en, ru, de ...
@@ -65,7 +66,7 @@ shortlist_per_day = 10
 [files]
 # resume = "documents/resume.pdf"
 
-# Answers you have given; more are remembered when a form asks something new.
+# Your answers. When a form asks something new, your reply can be stored as well.
 # [[answers]]
 # question = "What is your notice period?"
 # value = "1 month"
@@ -88,9 +89,9 @@ RESUME = """\
     "--document", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="The résumé to upload (PDF)."
 )
 @click.option("--candidate", default="me", show_default=True, help="A short name for the candidate.")
-@click.option("--site", "sites", multiple=True, help="A board to follow, as SITE/BOARD. May be repeated.")
-@click.option("--email", help="Where the summary goes, and your address for employers if the résumé has none.")
-@click.option("--time-zone", default="UTC", show_default=True, help="For the schedule, such as Europe/Berlin.")
+@click.option("--site", "sites", multiple=True, help="Job board to read, as SITE/BOARD. May be repeated.")
+@click.option("--email", help="Your email address: for summaries, and for employers if the résumé has none.")
+@click.option("--time-zone", default="UTC", show_default=True, help="Time zone of the schedule, such as Europe/Berlin.")
 def command(
     resume: Path | None,
     document: Path | None,
@@ -101,7 +102,7 @@ def command(
 ) -> None:
     """Write otklik.toml and the candidate's folder: resume.json, preferences.toml, sites.toml, documents/.
 
-    A file that exists is never overwritten. The home is $OTKLIK_HOME, or ~/.otklik.
+    Existing files are never overwritten. The home is $OTKLIK_HOME, or ~/.otklik.
 
     \b
     Example:
@@ -120,7 +121,7 @@ def command(
     try:
         ZoneInfo(time_zone)
     except (ZoneInfoNotFoundError, ValueError):
-        raise SettingsError(f"there is no time zone {time_zone!r}", "Give a name such as Europe/Berlin.") from None
+        raise SettingsError(f"unknown time zone {time_zone!r}", "Give a name such as Europe/Berlin.") from None
     entries = []
     for site in sites:
         name, _, board = site.partition("/")
@@ -153,7 +154,7 @@ def command(
         preferences = preferences.replace('# resume = "documents/resume.pdf"', f'resume = "documents/{document.name}"')
     _write(folder / "preferences.toml", preferences)
     _write(folder / "sites.toml", SITES.format(entries="".join(entries)))
-    click.echo("\nNext: look into these files, then `otklik doctor`, then `otklik run --dry-run`.")
+    click.echo("\nNext: edit these files, then `otklik doctor`, then `otklik run --dry-run`.")
 
 
 def _write(path: Path, text: str) -> None:

@@ -1,4 +1,4 @@
-"""`otklik parse`: what a job site's parser reads out of a recorded response."""
+"""`otklik parse`: parse a recorded response of a job site into cards."""
 
 import sys
 from pathlib import Path
@@ -10,16 +10,16 @@ import click
 @click.command()
 @click.argument("site")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
-@click.option("--employer", help="The employer, where the response does not name it.")
-@click.option("--board", help="The employer's board on that site (its tenant).")
-@click.option("--url", help="Where the response came from; relative links are completed with it.")
+@click.option("--employer", help="Employer, if the response does not name it.")
+@click.option("--board", help="The employer's board (tenant) on the site.")
+@click.option("--url", help="URL of the response; relative links are resolved against it.")
 @click.option(
     "--json", "as_json", is_flag=True, help="Accepted for symmetry: the output is always one JSON card per line."
 )
 def command(site: str, file: str, employer: str | None, board: str | None, url: str | None, as_json: bool) -> None:
     """Print the cards in FILE, a recorded response of SITE (JSON, HTML or XML; - is standard input), one JSON object per line.
 
-    SITE is a name that sites.toml takes too; a wrong one lists all there are. What the response does not state is null.
+    SITE is a site name as in sites.toml; an unknown name lists all of them. Fields that the response does not state are null.
     Rows that cannot be read are named on standard error, the others are printed. A response that is not of this site at all ends with the error's name and exit code 1.
 
     \b
@@ -46,11 +46,11 @@ def command(site: str, file: str, employer: str | None, board: str | None, url: 
     for reason in parsed.left_out:
         click.echo(f"left out: {reason}", err=True)
     if not parsed.cards:
-        click.echo(f"no vacancies in this answer of {page.name}", err=True)
+        click.echo(f"no vacancies in this response of {page.name}", err=True)
 
 
 def card_line(card: Any) -> str:
-    """One card as one line of JSON; `salary` has its five keys."""
+    """Return a card as one line of JSON. `salary` always has five keys."""
     import json
 
     shown = card.model_dump(mode="json", exclude={"schema_version"})

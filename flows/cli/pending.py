@@ -3,11 +3,13 @@
 import click
 
 
-@click.command("pending", short_help="List applications that wait for you.")
+@click.command("pending", short_help="List applications that need your decision.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per application.")
 @click.option("--full", is_flag=True, help="Show every question, answer and source.")
 def command(as_json: bool, full: bool) -> None:
-    """List what waits for you: approvals, open questions and unclear applications. Links open the run in the Prefect UI.
+    """List applications that need your decision: approvals, open questions and unclear ones.
+
+    Links open the run in the Prefect UI.
 
     \b
     Example:
@@ -37,6 +39,6 @@ def command(as_json: bool, full: bool) -> None:
             for line in manifest_lines(manifest)[2:] if manifest else ():
                 click.echo(f"{'':18}{line}")
     if not items and not as_json:
-        click.echo("Nothing waits for you.")
+        click.echo("Nothing needs your decision.")
     elif not as_json:
         click.echo("\nApprove in the UI (the links), or: otklik approve KEY / otklik reject KEY")

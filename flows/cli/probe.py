@@ -1,4 +1,4 @@
-"""`otklik probe`: the form model of a page, from a file or a URL."""
+"""`otklik probe`: print the form model of a page, from a file or a URL."""
 
 import click
 
@@ -6,12 +6,12 @@ import click
 @click.command()
 @click.argument("target", metavar="FILE_OR_URL")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object (the default; accepted for symmetry).")
-@click.option("--text", "as_text", is_flag=True, help="One line per field, as a model would see it.")
+@click.option("--text", "as_text", is_flag=True, help="One line per field, as shown to a model.")
 @click.option("--browser", help="The Chromium to use, if not the one on PATH.")
 def command(target: str, as_json: bool, as_text: bool, browser: str | None) -> None:
     """Read a page as an application form: every question with its type, options and whether it is required.
 
-    A file is opened offline: nothing is fetched from anywhere. Nothing is ever filled or sent.
+    A file is opened without network access. Nothing is ever filled or sent.
 
     \b
     Examples:

@@ -5,9 +5,9 @@ import click
 
 @click.command("reject", short_help="Decline one application.")
 @click.argument("key")
-@click.option("--note", default="", help="Why; kept with your decision.")
+@click.option("--note", default="", help="Reason, stored with your decision.")
 def command(key: str, note: str) -> None:
-    """Decline the application whose key starts with KEY: it is not sent. `otklik reset` starts it over later.
+    """Decline the application whose key starts with KEY: it is not sent. To start it over later, use `otklik reset`.
 
     \b
     Example:

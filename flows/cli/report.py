@@ -4,10 +4,12 @@ import click
 
 
 @click.command("report", short_help="Write the report and send the summary email.")
-@click.option("--no-mail", is_flag=True, help="Only write the files.")
-@click.option("--candidate", help="Another candidate than the one in otklik.toml.")
+@click.option("--no-mail", is_flag=True, help="Write the files without sending mail.")
+@click.option("--candidate", help="Use this candidate instead of the one in otklik.toml.")
 def command(no_mail: bool, candidate: str | None) -> None:
-    """What happened: funnel, job sites, what needs you, receipts, cost. Written as an HTML page, and sent as email where [mail] is set.
+    """Write an HTML report: funnel, job sites, pending decisions, receipts and cost.
+
+    If [mail] is configured, send a summary by email too.
 
     \b
     Example:

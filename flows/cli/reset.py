@@ -9,7 +9,7 @@ import click
     "--sent",
     "was_sent",
     is_flag=True,
-    help="You have checked that the employer has it: confirm an unclear application.",
+    help="Confirm an unclear application: you have checked that the employer received it.",
 )
 @click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 def command(key: str, was_sent: bool, yes: bool) -> None:

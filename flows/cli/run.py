@@ -1,29 +1,27 @@
-"""`otklik run`: the day, now."""
+"""`otklik run`: run the daily flow now."""
 
 from pathlib import Path
 
 import click
 
 
-@click.command("run", short_help="Run the day now: find, screen and prepare; nothing is sent.")
-@click.option(
-    "--dry-run", is_flag=True, help="Change nothing: work on a copy that is thrown away, and say what would happen."
-)
+@click.command("run", short_help="Find, screen and prepare now; nothing is sent.")
+@click.option("--dry-run", is_flag=True, help="Work on a temporary copy and show what would happen. Changes nothing.")
 @click.option("--site", "only_site", help="Only this job site (a name, or SITE/BOARD).")
 @click.option("--until", help="Stop after this stage: capture, dedup, prefilter, screen, extract, evaluate.")
 @click.option(
     "--replay",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Read recorded responses of this folder, served on loopback, in a home that is thrown away.",
+    help="Read recorded responses from this folder instead of job sites, in a temporary home.",
 )
-@click.option("--candidate", help="Another candidate than the one in otklik.toml.")
+@click.option("--candidate", help="Use this candidate instead of the one in otklik.toml.")
 def command(
     dry_run: bool, only_site: str | None, until: str | None, replay: Path | None, candidate: str | None
 ) -> None:
     """Find, screen and shortlist vacancies, then prepare an application for each and wait for your approval.
 
-    It carries on from what is stored: run it again after any interruption. Preparing needs `otklik up`; without it the
-    shortlist is kept, and the next run prepares it.
+    Continues from what is stored: run it again after any interruption. Applications are prepared only while `otklik up`
+    is running; otherwise the shortlist is kept for the next run.
 
     \b
     Examples:
@@ -49,4 +47,4 @@ def command(
             counts = local_runs.real_run(settings, candidate_id, only_site, until, click.echo)
     click.echo("  ".join(f"{name}: {count}" for name, count in counts.items()))
     if not dry_run and not replay:
-        click.echo("What waits for you: otklik pending")
+        click.echo("Next: otklik pending")

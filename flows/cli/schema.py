@@ -1,4 +1,4 @@
-"""`otklik schema`: the contracts as JSON Schema."""
+"""`otklik schema`: write the contracts as JSON Schema."""
 
 from pathlib import Path
 
@@ -7,8 +7,10 @@ import click
 
 @click.command()
 @click.argument("name", required=False)
-@click.option("--to", type=click.Path(path_type=Path, file_okay=False), help="Another folder than deploy/schemas.")
-@click.option("--check", is_flag=True, help="Write nothing; exit 1 where the files differ from the contracts.")
+@click.option(
+    "--to", type=click.Path(path_type=Path, file_okay=False), help="Write to this folder instead of deploy/schemas."
+)
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file differs from its contract.")
 @click.option("--json", "as_json", is_flag=True, help="Print all schemas as one JSON object by name; write nothing.")
 @click.pass_context
 def command(context: click.Context, name: str | None, to: Path | None, check: bool, as_json: bool) -> None:
@@ -27,7 +29,7 @@ def command(context: click.Context, name: str | None, to: Path | None, check: bo
     schemas = {contract.__name__: json_schema(contract) for contract in CONTRACTS}
     if name is not None:
         if name not in schemas:
-            raise click.UsageError(f"There is no contract {name!r}. There are: {', '.join(schemas)}.")
+            raise click.UsageError(f"Unknown contract {name!r}. Contracts: {', '.join(schemas)}.")
         click.echo(json.dumps(schemas[name], indent=2, ensure_ascii=False))
         return
     if as_json:
@@ -41,7 +43,7 @@ def command(context: click.Context, name: str | None, to: Path | None, check: bo
     if check:
         differ = sorted(each for each in texts.keys() | there.keys() if texts.get(each) != there.get(each))
         for each in differ:
-            click.echo(f"{each} is not what the contract says", err=True)
+            click.echo(f"{each} differs from its contract", err=True)
         context.exit(1 if differ else 0)
     folder.mkdir(parents=True, exist_ok=True)
     for each in there.keys() - texts.keys():

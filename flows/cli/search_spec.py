@@ -10,20 +10,20 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("source", metavar="FILE_OR_URL")
-@click.option("--url", help="Where a saved file came from; relative links are completed with it.")
+@click.option("--url", help="URL of a saved file; relative links are resolved against it.")
 @click.option(
     "--next",
     "next_file",
     type=click.Path(exists=True, dir_okay=False),
-    help="The next page, saved: it must show other vacancies.",
+    help="A saved copy of the next page, with other vacancies.",
 )
 @click.option("--model", "with_model", is_flag=True, help="Let the configured model propose the structure.")
-@click.option("--confirm", is_flag=True, help="Follow this page from now on: adds it to the candidate's sites.toml.")
+@click.option("--confirm", is_flag=True, help="Add this page to the candidate's sites.toml.")
 @click.option("--json", "as_json", is_flag=True, help="The proposal and its cards as one JSON object.")
 def command(
     source: str, url: str | None, next_file: str | None, with_model: bool, confirm: bool, as_json: bool
 ) -> None:
-    """Propose how the search page in FILE_OR_URL is built, and show the cards it would give.
+    """Propose how to read the search page in FILE_OR_URL, and show the cards found that way.
 
     Nothing is stored without --confirm: runs use a proposal only after you have looked at its cards. Save pages that build themselves
     in the browser there first ("Save page as", after the list is shown). If no structure is found, try --model: up to three calls

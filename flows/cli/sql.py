@@ -1,4 +1,4 @@
-"""`otklik sql`: questions to the published copy of the warehouse."""
+"""`otklik sql`: query the published copy of the warehouse."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ import click
 
 @click.command()
 @click.argument("query", required=False)
-@click.option("--named", metavar="NAME", help="One of the queries that come with otklik.")
+@click.option("--named", metavar="NAME", help="Run one of the built-in queries.")
 @click.option(
-    "--with", "given", metavar="NAME=VALUE", multiple=True, help="A parameter of the query; dates as 2026-11-03."
+    "--with", "given", metavar="NAME=VALUE", multiple=True, help="Query parameter; write dates as 2026-11-03."
 )
-@click.option("--list", "lists", is_flag=True, help="The queries that come with otklik, and what they mean.")
-@click.option("--tables", is_flag=True, help="The tables and their columns.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a row.")
+@click.option("--list", "lists", is_flag=True, help="List the built-in queries with their meaning.")
+@click.option("--tables", is_flag=True, help="List the tables and their columns.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per row.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
 def command(
     query: str | None,
@@ -24,7 +24,7 @@ def command(
     as_json: bool,
     as_csv: bool,
 ) -> None:
-    """Ask the published copy of the warehouse with SQL (DuckDB's dialect), read only: looking never holds up a run.
+    """Query the published copy of the warehouse in SQL (DuckDB dialect). Read only; never blocks a run.
 
     \b
     Examples:

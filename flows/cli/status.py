@@ -3,11 +3,11 @@
 import click
 
 
-@click.command("status", short_help="Show what is running, waiting, sent and unclear.")
+@click.command("status", short_help="Show what is running, waiting, sent or unclear.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.option("--history", metavar="KEY", help="Show the history of the application whose key starts with KEY.")
 def command(as_json: bool, history: str | None) -> None:
-    """One look at the installation: server, kill switch, applications by state, and what needs you.
+    """Show the server, the kill switch, applications by state, and what needs your decision.
 
     \b
     Example:
@@ -53,10 +53,10 @@ def command(as_json: bool, history: str | None) -> None:
         }
         click.echo(json.dumps(record, ensure_ascii=False))
         return
-    not_sent = "" if settings.mode == "live" else ": what you approve is not sent"
+    not_sent = "" if settings.mode == "live" else ": approved applications are not sent"
     print_pairs(
         [
-            ("Server", running_url or "not up (otklik up)"),
+            ("Server", running_url or "not running (otklik up)"),
             ("Mode", f"{settings.mode}{not_sent}"),
             ("Model", settings.model.provider),
             ("Submissions", f"PAUSED: {paused}" if paused else "allowed"),

@@ -1,14 +1,14 @@
-"""`otklik up`: the server, the worker and the schedule."""
+"""`otklik up`: start the server, the worker and the schedule."""
 
 import click
 
 
 @click.command("up", short_help="Start the Prefect server, the worker and the daily schedule.")
-@click.option("--foreground", is_flag=True, help="Stay in the foreground (for systemd); Ctrl-C ends everything.")
+@click.option("--foreground", is_flag=True, help="Stay in the foreground (for systemd); Ctrl-C stops everything.")
 def command(foreground: bool) -> None:
-    """Start what runs every day: the Prefect server with its UI, a worker, and the daily and evening schedules.
+    """Start the Prefect server with its UI, a worker, and the schedules of the daily run and the evening report.
 
-    All of it listens on 127.0.0.1 only. `otklik down` ends it.
+    Everything listens on 127.0.0.1 only. Stop it with `otklik down`.
 
     \b
     Example:
@@ -26,7 +26,7 @@ def command(foreground: bool) -> None:
     settings = load_settings()
     running = supervise.read_state(settings)
     if running:
-        click.echo(f"Already up: {running['url']}")
+        click.echo(f"Already running: {running['url']}")
         return
     candidate = checks.before_start(settings)
     supervise.end_orphans(settings)
@@ -38,8 +38,8 @@ def command(foreground: bool) -> None:
     with progress("starting"):
         state = supervise.start_detached(settings, candidate.time_zone)
     click.echo(
-        f"Up: {state['url']}\n"
+        f"Running: {state['url']}\n"
         f"Every day at {settings.day.starts_at}, report at {settings.day.report_at} ({candidate.time_zone}). "
         f"Mode: {settings.mode}.\n"
-        "Run the day now: otklik run    What waits for you: otklik pending    End it: otklik down"
+        "Run now: otklik run    Decide: otklik pending    Stop: otklik down"
     )

@@ -1,4 +1,4 @@
-"""The version of the program: written in pyproject.toml, and nowhere else."""
+"""The version of the program, defined in pyproject.toml."""
 
 import tomllib
 from importlib.metadata import version

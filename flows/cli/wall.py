@@ -1,16 +1,16 @@
-"""`otklik wall`: an ordinary page, or something standing before it."""
+"""`otklik wall`: recognise login walls, bot challenges, captchas and blocks."""
 
 import click
 
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
-@click.option("--status", type=int, help="The HTTP status it came with, where known.")
+@click.option("--status", type=int, help="HTTP status of the response, if known.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object (the default; accepted for symmetry).")
 def command(file: str, status: int | None, as_json: bool) -> None:
     """Tell an ordinary page from a login wall, a bot challenge, a captcha or a block, and say why.
 
-    A page that merely holds a captcha widget or a login link is ordinary. Walls are named and handed to you, never passed.
+    A page that merely contains a captcha widget or a login link is ordinary. Walls are reported, never bypassed.
 
     \b
     Example:

@@ -12,20 +12,20 @@ from flows.settings import Settings
 
 
 class Check(NamedTuple):
-    """The result of one check. `said` is a short description, or the problem and its fix."""
+    """The result of one check. `detail` is a short description, or the problem and its fix."""
 
     name: str
     is_fine: bool
-    said: str
+    detail: str
 
 
 def before_start(settings: Settings) -> Candidate:
     """Return the candidate if every check passes. Raises one `SettingsError` that lists the checks that fail."""
     problems = [check for check in all_checks(settings) if not check.is_fine]
     if problems:
-        lines = "\n".join(f"  {check.name}: {check.said}" for check in problems)
+        lines = "\n".join(f"  {check.name}: {check.detail}" for check in problems)
         raise SettingsError(
-            f"not everything is in place:\n{lines}", "Fix these, then try again. `otklik doctor` shows all checks."
+            f"some checks failed:\n{lines}", "Fix these, then try again. `otklik doctor` shows all checks."
         )
     return load_candidate(settings.candidate_folder(), settings.candidate)
 
@@ -60,7 +60,7 @@ def _sites(settings: Settings) -> str:
     targets = load_targets(settings.candidate_folder())
     if not targets:
         raise SettingsError(
-            "no job site is listed", f"Add [[site]] entries to {settings.candidate_folder() / 'sites.toml'}."
+            "no job sites in sites.toml", f"Add [[site]] entries to {settings.candidate_folder() / 'sites.toml'}."
         )
     from adapters.sites.registry import site_named
 

@@ -48,10 +48,10 @@ class LedgerJournal(LedgerDatabase):
         return Switch.model_validate(dict(row)) if row else None
 
     def set_switch(self, name: str, is_on: bool, why: str, now: datetime) -> None:
-        told = {"is_on": is_on, "why": why, "set_at": now}
-        statement = self._insert(switches).values({"name": name} | told)
+        values = {"is_on": is_on, "why": why, "set_at": now}
+        statement = self._insert(switches).values({"name": name} | values)
         with self._write() as connection:
-            connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_=told))
+            connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_=values))
 
     def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None:
         values = {"id": uuid.uuid4().hex, "kind": kind, "candidate_id": candidate_id, "subject": subject}

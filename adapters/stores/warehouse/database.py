@@ -159,7 +159,7 @@ class WarehouseDatabase:
 def as_dicts(cursor: duckdb.DuckDBPyConnection) -> list[dict[str, Any]]:
     names: list[str] = []
     for column in cursor.description or ():
-        known = [told[0] for told in cursor.description or ()][: len(names)].count(column[0])
+        known = [described[0] for described in cursor.description or ()][: len(names)].count(column[0])
         names.append(f"{column[0]}_{known + 1}" if known else column[0])
     return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 

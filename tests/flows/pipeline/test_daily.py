@@ -155,12 +155,12 @@ def test_a_candidate_with_another_id_than_its_folder_is_refused_by_the_run_and_n
     with pytest.raises(SettingsError, match=r"'demo'.*'somebody'"):
         run(settings)
     (check,) = [check for check in all_checks(settings) if check.name == "candidate"]
-    assert not check.is_fine and "'somebody'" in check.said and "Remove the line" in check.said
+    assert not check.is_fine and "'somebody'" in check.detail and "Remove the line" in check.detail
 
 
 def test_the_doctor_names_the_day_of_the_exchange_rates(board, tmp_path):
     (check,) = [check for check in all_checks(make_home(tmp_path, board.url)) if check.name == "rates"]
-    assert RATES_DATE in check.said
+    assert RATES_DATE in check.detail
 
 
 def test_two_days_at_once_are_refused_with_the_name_of_the_one_that_runs(board, tmp_path):

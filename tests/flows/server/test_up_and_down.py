@@ -85,19 +85,19 @@ def home(tmp_path: Path) -> Iterator[Home]:
 def test_up_brings_all_up_and_down_leaves_no_process(home: Home):
     up = home.run("up")
     assert up.returncode == 0, up.stdout + up.stderr
-    assert f"Up: http://127.0.0.1:{home.port}" in up.stdout
+    assert f"Running: http://127.0.0.1:{home.port}" in up.stdout
     assert home.answers()
     again = home.run("up")
-    assert (again.returncode, again.stdout.strip()) == (0, f"Already up: http://127.0.0.1:{home.port}")
+    assert (again.returncode, again.stdout.strip()) == (0, f"Already running: http://127.0.0.1:{home.port}")
     assert f"http://127.0.0.1:{home.port}" in home.run("status").stdout
     assert home.run("pending").returncode == 0
     assert len(home.processes()) >= 4  # the parent, server, worker, evidence server
     down = home.run("down")
-    assert (down.returncode, down.stdout.strip()) == (0, "Down.")
+    assert (down.returncode, down.stdout.strip()) == (0, "Stopped.")
     assert home.processes() == []
     assert not home.answers()
-    assert home.run("down").stdout.strip() == "It was not up."
-    assert "not up" in home.run("status").stdout
+    assert home.run("down").stdout.strip() == "Nothing was running."
+    assert "not running" in home.run("status").stdout
 
 
 def test_a_port_that_is_taken_is_said_and_nothing_stays_running(home: Home):
