@@ -1,4 +1,4 @@
-"""`python -m flows` is `otklik`."""
+"""Run the command line with `python -m flows`."""
 
 from flows.cli import main
 

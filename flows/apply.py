@@ -18,7 +18,7 @@ from flows.settings import load_settings
 from flows.wiring import open_apply_session
 
 ROUNDS = 30
-"""Limit of steps in one run, far above what a user would take, so that no run goes on for ever."""
+"""Limit of steps in one run, far above what a user needs, so that every run ends."""
 
 
 @flow(name="apply", retries=0, persist_result=False)
@@ -32,9 +32,9 @@ def apply(application_key: str) -> str:
                 is_done = _step(session, logger.info)
                 if is_done:
                     row = session.row
-                    logger.info("It is %s: %s", row.state, row.note)
+                    logger.info("State %s: %s", row.state, row.note)
                     return str(row.state)
-    raise FatalError(f"application {application_key} does not reach an end", "See `otklik status`.")
+    raise FatalError(f"application {application_key} did not finish within its limit of steps", "See `otklik status`.")
 
 
 def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
@@ -64,7 +64,7 @@ def _send(session: ApplySession, log: Callable[[str], None]) -> bool:
     try:
         ended = session.send()
     except SubmissionsPaused as error:
-        log(f"{error.message}. It goes on with the next run after `otklik resume`.")
+        log(f"{error.message}. The next run after `otklik resume` continues.")
         return True
     log(f"{ended.state}: {ended.why}")
     return ended.state is not State.STALE

@@ -23,7 +23,7 @@ AT_ONCE: Any = ThreadPoolTaskRunner(max_workers=64)
 def daily(
     candidate_id: str = "me", until: str | None = None, only_site: str | None = None, prepare: bool = True
 ) -> dict[str, int]:
-    """Carry on from what is stored, so a run that died, or a second run on the same day, does nothing twice.
+    """Continue from what is stored. A run after a crash, or a second run on the same day, repeats nothing.
 
     Raises `NoSiteAnswered` at its end if every job site failed.
     """

@@ -199,8 +199,8 @@ def load_settings(**overrides: Any) -> Settings:
     except ValidationError as error:
         lines = [f"  {'.'.join(str(part) for part in e['loc'])}: {e['msg']}" for e in error.errors(include_input=False)]
         raise SettingsError(
-            "these settings are wrong:\n" + "\n".join(lines),
-            f"Look into {home / 'otklik.toml'} and the OTKLIK_* variables.",
+            "invalid settings:\n" + "\n".join(lines),
+            f"Check {home / 'otklik.toml'} and the OTKLIK_* variables.",
         ) from None
     except ValueError as error:  # tomllib.TOMLDecodeError
         raise SettingsError(f"{home / 'otklik.toml'} is not valid TOML: {error}", "Fix the line it names.") from None

@@ -42,7 +42,7 @@ def open_ledger(settings: Settings) -> Iterator[Ledger]:
 
 @contextmanager
 def open_warehouse(settings: Settings, purpose: str, wait_seconds: float = 30) -> Iterator[Warehouse]:
-    """For writing: one process at a time. Raises `AlreadyRunning`, naming who holds it."""
+    """Open the warehouse for writing, one process at a time. Raises `AlreadyRunning`, naming the process that has it open."""
     from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 
     settings.home.mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,10 @@ def build_blobs(settings: Settings) -> FileBlobs:
 def build_model(
     settings: Settings, ledger: Ledger | None, candidate_id: str = "", run_id: str = "", now: datetime | None = None
 ) -> Model:
-    """The model the settings name; without a ledger nothing is cached or counted (checks only). Raises `SettingsError`."""
+    """Build the model named in the settings. Raises `SettingsError`.
+
+    Without a ledger nothing is cached or counted; that is meant for checks only.
+    """
     from adapters.model.budget import Budget, Limits, Spent
     from adapters.model.providers import build_model as model_of
     from adapters.model.usage_stamp import StampedUsageSink
@@ -112,7 +115,7 @@ def build_fetcher(settings: Settings) -> "PoliteFetcher":
 
 
 def build_mailer(settings: Settings) -> Mailer | None:
-    """None where no mail server is set: the report is then only written."""
+    """Build the mailer, or return None if no mail server is configured."""
     mail = settings.mail
     if not mail.host:
         return None
@@ -132,7 +135,7 @@ def build_mailer(settings: Settings) -> Mailer | None:
 def open_form_desk(
     settings: Settings, ledger: Ledger, candidate_id: str = "", run_id: str = "", subject: str = ""
 ) -> Iterator[SendingForm]:
-    """A browser with one page, in which a form is filled and, behind the submission guard, submitted."""
+    """Open a browser with one page for filling a form and submitting it behind the submission guard."""
     from adapters.browser.submit.workspace import open_application_browser
 
     perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
@@ -146,7 +149,7 @@ def open_form_desk(
 def build_perception(
     settings: Settings, ledger: Ledger, candidate_id: str, run_id: str, subject: str
 ) -> AskAboutPicture | None:
-    """Who reads what a form only draws: nobody, unless the model takes images."""
+    """Build the reader of labels that exist only as pictures. Without a model that takes images, it reads nothing."""
     from adapters.model.provider import takes_images
     from flows.applying.label_vision import asking_about_pictures
 
@@ -161,14 +164,14 @@ def build_perception(
 
 @contextmanager
 def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) -> "Iterator[ApplySession]":
-    """What the apply flow works with. Raises `FatalError` if there is no such application."""
+    """Open one application with the parts the apply flow needs. Raises `FatalError` for an unknown application."""
     from adapters.candidates.documents import load_documents
     from flows.applying.session import ApplySession
 
     with open_ledger(settings) as ledger:
         row = ledger.application(key)
         if row is None:
-            raise FatalError(f"there is no application {key}", "See `otklik status`.")
+            raise FatalError(f"unknown application {key}", "See `otklik status`.")
         candidate_id, run_id = row.candidate_id, flow_run_id or ""
         is_offline = settings.model.is_offline
         yield ApplySession(
@@ -189,7 +192,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
 
 
 def write_receipt(settings: Settings, receipt: Receipt, manifest: Manifest, attempt: Attempt) -> Path:
-    """The receipt and its evidence in a folder of its own, which `otklik verify` checks without any store."""
+    """Write the receipt and its evidence to a folder that `otklik verify` can check without any store."""
     from adapters.stores.receipts import write_receipt_file
 
     blobs = build_blobs(settings)
@@ -198,12 +201,12 @@ def write_receipt(settings: Settings, receipt: Receipt, manifest: Manifest, atte
 
 
 def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:
-    """Raises `SettingsError` if the preferences name another `id` than the folder."""
+    """Load the candidate. Raises `SettingsError` if the `id` in the preferences differs from the folder's name."""
     return load_candidate(settings.candidate_folder(candidate_id), candidate_id or settings.candidate)
 
 
 def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
-    """What the report of one candidate is made of."""
+    """Build what the report of one candidate needs."""
     from adapters.prefect.runs import application_key_of, apply_runs, run_page
     from core.lexicon.exchange import RATES_DATE
     from flows.pipeline.reporting import ReportParts
@@ -242,7 +245,7 @@ def open_run(
     only_site: str | None = None,
     is_dry_run: bool = False,
 ) -> Iterator[RunContext]:
-    """Everything one daily run needs, closed again however the run ends."""
+    """Open everything one daily run needs, and close it when the run ends or fails."""
     from adapters.quality.great_expectations import GreatExpectationsGate
     from adapters.reports.quality_page import write_quality_page
     from adapters.sites.registry import site_named

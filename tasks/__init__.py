@@ -1,1 +1,1 @@
-"""Thin Prefect tasks, one file per stage. They call core and ports, never an adapter."""
+"""Prefect tasks, one file per stage. They call core and ports, never an adapter."""

@@ -1,7 +1,7 @@
-"""Dedup: which of the pending cards are vacancies that are known already.
+"""Find pending cards of vacancies that are already known.
 
-One task takes all pending cards, because each is also compared with the cards before it. The task only reads; the flow stores what it
-returns. A warehouse that is busy is asked again.
+One task takes all pending cards, because each is also compared with the cards before it. The task only reads; the flow
+stores its result. If the warehouse is busy, the task is retried.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Fetch the whole postings of cards that were screened in."""
+"""Fetch the full postings of cards that passed screening."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Wanted(NamedTuple):
 
 
 class Posting(NamedTuple):
-    """The vacancy, or the error with which its posting could not be read."""
+    """A vacancy, or the error that prevented reading its posting."""
 
     card: VacancyCard
     vacancy: Vacancy | None
@@ -29,7 +29,7 @@ class Posting(NamedTuple):
 
 @stage_task("postings")
 def fetch_postings(wanted: Sequence[Wanted], blobs: BlobStore) -> tuple[Posting, ...]:
-    """Fetch one posting after the other. One that fails, after the fetcher's own retries, does not stop the others."""
+    """Fetch postings one after the other. A failed posting, after the fetcher's retries, does not stop the others."""
     found = []
     for card, site, target, fetcher in wanted:
         try:

@@ -1,4 +1,4 @@
-"""Evaluation: the fit of up to 15 vacancies to the candidate, with evidence from both sides."""
+"""Evaluate how well up to 15 vacancies fit the candidate, with quotes from posting and résumé."""
 
 from collections.abc import Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""Extraction: what up to 15 postings ask for, with the words they ask it in."""
+"""Extract the requirements of up to 15 postings, each with its quote."""
 
 from collections.abc import Sequence
 from datetime import date

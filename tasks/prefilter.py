@@ -1,4 +1,4 @@
-"""Prefilter: the candidate's hard rules, for all pending cards in the order in which they were seen.
+"""Apply the candidate's hard rules to all pending cards, in the order in which they were seen.
 
 One task takes all of them, because a daily cap per employer keeps the first ones.
 """

@@ -1,4 +1,4 @@
-"""The quality gate: one site's cards of one run, before any model call."""
+"""Run the quality gate on one site's cards of one run, before any model call."""
 
 import polars as pl
 

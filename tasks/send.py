@@ -1,4 +1,4 @@
-"""Submit one approved application. Never retried by Prefect: only the ledger knows whether a request has left."""
+"""Submit one approved application. Never retried by Prefect: only the ledger knows whether a request was sent."""
 
 from core.applications.parts import ApplyParts
 from core.applications.submission import Ended, send_once

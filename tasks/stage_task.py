@@ -15,24 +15,24 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def may_help(_task: Any, _run: TaskRun, state: State[Any]) -> bool:
-    """Whether to retry: only after a `RetryableError`. Other errors would come again, or must not be repeated."""
+    """Whether to retry: only after a `RetryableError`. Other errors would repeat, or must not be repeated."""
     return isinstance(state.result(raise_on_failure=False), RetryableError)
 
 
 def run_task(task: Task[..., Any], *arguments: Any) -> Any:
-    """Run the task and return its result. Prefect does not look into the arguments, which are live objects."""
+    """Run the task and return its result. Prefect does not inspect the arguments, which are live objects."""
     return task(*map(quote, arguments))
 
 
 def submit_task(task: Task[..., Any], *arguments: Any) -> PrefectConcurrentFuture[Any]:
-    """Start the task beside others. Prefect does not look into the arguments, which are live objects."""
+    """Start the task without waiting for it. Prefect does not inspect the arguments, which are live objects."""
     future = task.submit(*map(quote, arguments))
     assert isinstance(future, PrefectConcurrentFuture)
     return future
 
 
 def stage_task(name: str, retries: int = 2) -> Callable[[Callable[..., Any]], Task[..., Any]]:
-    """Return a decorator that makes a Prefect task. The stores decide what is done again, not Prefect's cache."""
+    """Return a decorator that makes a Prefect task. The stores decide what to repeat, not Prefect's cache."""
     return task(
         name=name,
         retries=retries,

@@ -18,7 +18,7 @@ class PrefectServer:
     url: str
 
     def ask(self, path: str, body: Any | None = None) -> Any:
-        """GET `path`, or POST where there is a body, and return the parsed JSON; None for 404.
+        """GET `path`, or POST if there is a body, and return the parsed JSON; None for 404.
 
         Only for calls that change nothing or may be repeated: a busy server is asked again for up to 90 seconds.
         Raises `RetryableError` if the server does not answer by then.

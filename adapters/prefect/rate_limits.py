@@ -1,7 +1,7 @@
-"""Rate limits per job site, held by the Prefect server and thereby shared by all workers and runs.
+"""Rate limits per job site, kept by the Prefect server and shared by all workers and runs.
 
 Each site has a concurrency limit with one decaying slot: a request takes the slot, and it is free again after the pause in the
-settings. A killed process holds nothing. The fetcher's own pause per host applies on top, within one process.
+settings. A killed process keeps no slot. The fetcher's own pause per host applies on top, within one process.
 """
 
 from collections.abc import Iterable

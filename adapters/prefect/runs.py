@@ -1,4 +1,4 @@
-"""Apply runs as the Prefect server knows them: which applications have a run that waits or works."""
+"""Query apply runs on the Prefect server: which applications have a waiting or running one."""
 
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -14,7 +14,7 @@ PAGE = 200
 
 
 def living_applications(server: PrefectServer, run_path: Path) -> set[str]:
-    """Return the keys of applications whose apply run waits or works. `run_path` is the folder of the run locks.
+    """Return the keys of applications whose apply run is waiting or running. `run_path` is the folder of the run locks.
 
     A run that the server calls running but whose process was killed holds no lock and does not count, after a minute in which it
     may still be starting.

@@ -38,8 +38,8 @@ class GateResult(Contract):
         return tuple(e for e in self.expectations if not e.passed)
 
     @property
-    def told(self) -> str:
-        """One line for the run and its email."""
+    def summary(self) -> str:
+        """The result in one line, for the run's notes and its email."""
         if self.broken is not None:
             return f"{self.site_label}: gate broken: {self.broken}"
         if self.is_passed:

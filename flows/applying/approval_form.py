@@ -61,7 +61,9 @@ class ApprovalForm(_Form):
 
     decision: Literal["approve", "reject", "edit", "hold"] = Field(title="Decision", description=DECISIONS)
     edits: list[Edit] = Field(
-        default_factory=list, title="Edits", description="Answers to change; you see the form again"
+        default_factory=list,
+        title="Edits",
+        description="Corrected answers. You review the form again before it is sent.",
     )
     note: str = Field(default="", title="Note", description="Kept with your decision")
 
@@ -116,7 +118,9 @@ def approval_form(manifest: Manifest) -> type[ApprovalForm]:
     edit = create_model("Edit", __base__=Edit, question=(question, Field(title="Question")))
     edits: Any = GenericAlias(list, (edit,))
     shown: list[Edit] = Field(
-        default_factory=list, title="Edits", description="Answers to change; you see the form again"
+        default_factory=list,
+        title="Edits",
+        description="Corrected answers. You review the form again before it is sent.",
     )
     return create_model("Approval", __base__=ApprovalForm, edits=(edits, shown))
 

@@ -32,7 +32,7 @@ def ask_for_approval(session: ApplySession) -> None:
 
 
 def _edit(session: ApplySession, reply: Reply) -> None:
-    """Store the corrections and have the form filled again; it comes back for approval with another manifest."""
+    """Store the corrections and have the form filled again. The user is then asked to approve a new manifest."""
     questions = {field.field_key: field.question for field in session.manifest.fields}
     for key, value in reply.edits.items():
         session.correct(questions[key], value)

@@ -60,7 +60,7 @@ def pending_decision(settings: Settings, ledger: Applications, key: str) -> Pend
         raise SkippableError(f"{len(matches)} waiting applications start with {key!r}", "See `otklik pending`.")
     if matches[0].run_id is None:
         raise SkippableError(
-            f"no suspended run waits for {key}",
+            f"no suspended run for {key}",
             "Start one: otklik run. If it is unclear or was handed over to you, look at the employer's site.",
         )
     return matches[0]
@@ -74,7 +74,7 @@ def answer(settings: Settings, item: PendingDecision, reply: Mapping[str, object
             response = settings.prefect_server.send(f"/flow_runs/{item.run_id}/resume", {"run_input": dict(reply)})
             if response.status_code != BUSY or time.monotonic() > busy_until:
                 break
-            time.sleep(1.0)  # the server's database is busy: it has not accepted the reply
+            time.sleep(1.0)  # the database of the server is busy: the reply was not accepted
     except httpx.TransportError as error:
         raise SkippableError(
             f"the server did not answer: {error}", "See `otklik pending`: it may have accepted the reply."

@@ -36,7 +36,7 @@ from tasks.stage_task import run_task
 
 @dataclass(frozen=True)
 class ApplySession:
-    """One application and the parts that the apply flow works with. Built in `flows.wiring`.
+    """One application and the parts that the apply flow works with. Opened by `flows.wiring.open_apply_session`.
 
     `build_model` is None if no language model is to be asked. `evidence_url` maps a blob's SHA-256 and file ending to
     a link. `write_receipt` keeps the receipt and its evidence as files of their own.
@@ -60,7 +60,7 @@ class ApplySession:
     def row(self) -> ApplicationRow:
         row = self.ledger.application(self.key)
         if row is None:
-            raise FatalError(f"there is no application {self.key}", "See `otklik status`.")
+            raise FatalError(f"unknown application {self.key}", "See `otklik status`.")
         return row
 
     @cached_property

@@ -38,11 +38,11 @@ def steps_of(spec: StageSpec) -> Iterator[Step]:
 def run_day(context: RunContext, settings: Settings, until: str | None = None) -> dict[str, int]:
     """Run all stages up to `until`, project the ledger before and after, and publish a copy at the end.
 
-    The run is stored as failed if a stage raises, or if `context.failure` is set; that error is the caller's to raise.
+    The run is stored as failed if a stage raises, or if `context.failure` is set; the caller raises that error.
     Raises `SettingsError` if there is no stage `until`.
     """
     if until is not None and until not in names():
-        raise SettingsError(f"there is no stage {until!r}", f"Stages: {', '.join(names())}.")
+        raise SettingsError(f"unknown stage {until!r}", f"Stages: {', '.join(names())}.")
     context.warehouse.begin_run(context.run_id, context.candidate.id, context.is_dry_run, context.now())
     state = "failed"
     try:
@@ -75,7 +75,7 @@ def recover(context: RunContext, settings: Settings) -> None:
         if row.flow_run_id and is_held(settings.run_path, f"apply-{row.key}")
     }
     for key, before, after in context.ledger.recover(context.now(), living):
-        context.note(f"application {key} was left {before}; it is {after} now")
+        context.note(f"application {key} was interrupted in state {before}; its state is now {after}")
 
 
 def project(context: RunContext) -> None:

@@ -44,7 +44,7 @@ def status_of(error: OtklikError) -> SiteStatus:
 
 
 def run_capture(context: RunContext) -> int:
-    """Read every target side by side. Returns how many cards are new.
+    """Read all targets concurrently. Returns how many cards are new.
 
     A target that fails is reported by name and the others go on; if all of them fail, the run counts as failed.
     """
@@ -66,7 +66,7 @@ def run_capture(context: RunContext) -> int:
         for t in context.targets
     ]
     failed: list[str] = []
-    new, seen_at = 0, context.now()  # one moment for all, so that which site answers first decides nothing
+    new, seen_at = 0, context.now()  # the same time for all cards, so that the order of responses does not matter
     for arguments, captured, error in context.calls.each(capture_target, items):
         target: SiteTarget = arguments[1]
         if error is not None:
@@ -80,8 +80,8 @@ def run_capture(context: RunContext) -> int:
         new += _keep(context, target, captured, seen_at)
     if failed and len(failed) == len(context.targets):
         context.failure = NoSiteAnswered(
-            f"no job site could be read: {', '.join(sorted(failed))}",
-            "The run's notes name each error. Check the network and sites.toml, then run `otklik run` again.",
+            f"all job sites failed: {', '.join(sorted(failed))}",
+            "The notes of the run list each error. Check the network and sites.toml, then repeat `otklik run`.",
         )
     return new
 
@@ -91,7 +91,7 @@ def _keep(context: RunContext, target: SiteTarget, captured: Captured, seen_at: 
     new = context.warehouse.keep_cards(context.run_id, context.candidate.id, target.label, captured.cards, raw, seen_at)
     line = f"{target.label}: {len(captured.cards)} vacancies, {new} new, {captured.pages} pages"
     if captured.left_out:
-        line += f", {len(captured.left_out)} rows left out ({captured.left_out[0]})"
+        line += f", {len(captured.left_out)} rows skipped ({captured.left_out[0]})"
     context.log(line)
     _report(context, target, "ok", "; ".join(captured.left_out[:3]), captured, new)
     return new
@@ -136,7 +136,7 @@ def run_dedup(context: RunContext) -> int:
 def run_prefilter(context: RunContext) -> int:
     """Apply the hard rules to the pending cards, in the order in which they were seen. Returns how many cards were decided.
 
-    A card above the daily cap of its employer gets no decision: it stays pending for tomorrow, which has a cap of its own.
+    A card above the daily cap of its employer gets no decision: it stays pending until the next day.
     """
     candidate = context.candidate
     cards = context.warehouse.pending(PREFILTER, candidate.id, context.profile)
@@ -160,7 +160,7 @@ def run_prefilter(context: RunContext) -> int:
 
 
 def midnight(context: RunContext) -> datetime:
-    """Return when the candidate's day began."""
+    """Return midnight in the candidate's time zone."""
     local = context.now().astimezone(ZoneInfo(context.candidate.time_zone))
     return local.replace(hour=0, minute=0, second=0, microsecond=0)
 

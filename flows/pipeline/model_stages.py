@@ -1,4 +1,4 @@
-"""The stages that ask the model: what is pending, in batches, with every batch's decisions stored as they come."""
+"""Stages that ask the model about pending items in batches. The decisions of each batch are stored as soon as they arrive."""
 
 from importlib import import_module
 from typing import Any
@@ -12,7 +12,7 @@ from tasks.details import Wanted, fetch_postings
 
 
 def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -> int:
-    """Decide on what is pending and return how many decisions were new. A batch that failed stays pending for the next run."""
+    """Decide on the pending items and return how many decisions were new. A failed batch stays pending for the next run."""
     name, candidate = stage.stage, context.candidate
     items = context.warehouse.pending(
         stage, candidate.id, context.profile, context.decided_by, context.model.prompt_version(name)
@@ -44,7 +44,7 @@ def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -
 
 
 def task_of(stage: DecisionStage[Any, Any]) -> Task[..., Any]:
-    """Return the task that the stage's row names. It takes model, candidate, batch and today's date."""
+    """Return the task of a stage. The task takes model, candidate, batch and today's date."""
     module, _, name = stage.task.partition(":")
     task = getattr(import_module(module), name)
     assert isinstance(task, Task)
@@ -52,7 +52,7 @@ def task_of(stage: DecisionStage[Any, Any]) -> Task[..., Any]:
 
 
 def read_postings(context: RunContext) -> int:
-    """Fetch the whole postings of cards that were screened in. Returns how many were read."""
+    """Fetch the full postings of cards that passed screening. Returns how many were read."""
     wanted = context.warehouse.needs_details(context.candidate.id, context.profile, context.run_id)
     if not wanted:
         return 0
@@ -72,7 +72,7 @@ def read_postings(context: RunContext) -> int:
     read = 0
     for _, postings, error in context.calls.each(fetch_postings, items):
         if error is not None or postings is None:
-            raise error or AssertionError("a call without an outcome")
+            raise error or AssertionError("a call has neither a result nor an error")
         vacancies = [posting.vacancy for posting in postings if posting.vacancy]
         if vacancies:
             context.warehouse.keep_vacancies(vacancies, context.run_id, context.now())

@@ -1,4 +1,4 @@
-"""The quality gate between capture and everything that costs money: a site's batch passes, or is held back for a later run."""
+"""The quality gate after capture: each site's batch of cards is admitted, or held back for a later run."""
 
 import polars as pl
 
@@ -11,7 +11,7 @@ from tasks.quality import check_cards
 
 
 def run_quality_gate(context: RunContext) -> int:
-    """Check what every site gave in this run, known cards included, and admit the new ones. Returns how many were admitted."""
+    """Check the cards of every site in this run, known ones included, and admit the new ones. Returns how many were admitted."""
     waiting = context.warehouse.ungated(context.candidate.id)
     if not waiting:
         return 0
@@ -21,7 +21,7 @@ def run_quality_gate(context: RunContext) -> int:
     for label, cards in waiting.items():
         batch = seen.get(label)
         if batch is None:
-            continue  # held before, and not seen in this run: the site's next good batch lets them through
+            continue  # held back earlier and not seen in this run: admitted with the site's next good batch
         frame = cards_frame(batch)
         past = context.warehouse.past_shares(label)
         history = history_of(
@@ -40,10 +40,10 @@ def run_quality_gate(context: RunContext) -> int:
                 context.candidate.id, label, [card.id for card in cards], context.run_id
             )
         else:
-            context.note(f"quality gate: {result.told}; {len(cards)} cards wait for a later run")
+            context.note(f"quality gate: {result.summary}; {len(cards)} cards wait for a later run")
     page = context.write_quality(results)
     if page:
-        context.log(f"quality gate: the expectations and findings are in {page}")
+        context.log(f"quality gate: details in {page}")
     return admitted
 
 

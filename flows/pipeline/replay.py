@@ -1,4 +1,4 @@
-"""Serve recorded responses in place of the job sites, on loopback. The file name says which site a file answers for."""
+"""Serve recorded responses instead of job sites, on loopback. The file name starts with the name of the site."""
 
 import json
 import threading
@@ -25,7 +25,7 @@ WHOLE_LISTINGS = (
 
 
 class Replay:
-    """`GET /<file name>/anything` answers with that file; a path that ends in an id of one of its rows answers with that row."""
+    """A server of recorded files. `GET /<file name>/...` returns the file; a path that ends in the id of a row returns that row."""
 
     def __init__(self, folder: Path) -> None:
         self.files: dict[str, Path] = {}
@@ -85,7 +85,7 @@ class Replay:
                 self.wfile.write(content)
 
             def log_message(self, format: str, *args: object) -> None:
-                """Log nothing: the run logs what it reads."""
+                """Log nothing; the run logs its own requests."""
 
         return Handler
 

@@ -28,10 +28,10 @@ TABLES = {
 
 @dataclass(frozen=True)
 class ReportParts:
-    """What one candidate's report is made of and where it goes.
+    """The data of one candidate's report and its destinations.
 
-    `approval_links` returns, by application key, the page where the user decides. `mailer` is None where no mail server is set.
-    `rates_date` is the day of the exchange rates, None where no salary floor was applied.
+    `approval_links` returns, by application key, the page where the user decides. `mailer` is None without a mail server.
+    `rates_date` is the day of the exchange rates, None if no salary floor was applied.
     """
 
     candidate: Candidate
@@ -48,7 +48,7 @@ class ReportParts:
 def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
     """Project the ledger into the warehouse, write the page, then send the mail. Yields lines for the user.
 
-    The page is written before the mail is sent, so a mail server that is down costs no report; its error is raised.
+    The page is written before the mail is sent, so it exists even if the mail server is down. Mail errors are raised.
     """
     from adapters.reports.chart import funnel_png
     from adapters.reports.templates import CHART, mail_of, report_of

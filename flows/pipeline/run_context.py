@@ -1,4 +1,4 @@
-"""What the stages of one run work with."""
+"""The context that the stages of one run share."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -34,8 +34,8 @@ class Clock(Protocol):
 class RunContext:
     """The open parts of one run for one candidate.
 
-    `log` writes a line for the user who follows the run; `notes` end up in the run's summary. `profile` is the hash of what decisions
-    about this candidate depend on.
+    `log` writes a line for the user who follows the run; `notes` end up in the run's summary. `profile` is the digest of the
+    candidate data that decisions depend on.
     """
 
     run_id: str
@@ -56,7 +56,7 @@ class RunContext:
     is_dry_run: bool = False
     notes: list[str] = field(default_factory=list)
     failure: OtklikError | None = None
-    """Why the run counts as failed although its stages went on. The caller raises it once everything else is done."""
+    """The error that makes the run fail although its stages completed. The caller raises it at the end."""
     profile: str = ""
 
     def __post_init__(self) -> None:
@@ -68,11 +68,11 @@ class RunContext:
 
     @property
     def decided_by(self) -> str:
-        """Return provider and model, as decisions name them."""
+        """Return provider and model in the form stored with decisions."""
         return f"{self.model.provider}/{self.model.model}"
 
     def note(self, text: str) -> None:
-        """Tell the user something, now and in the summary email."""
+        """Log a line for the user and repeat it in the summary email."""
         self.notes.append(text)
         self.log(text)
         self.ledger.record_event("note", self.candidate.id, self.run_id, text, self.now())

@@ -18,7 +18,7 @@ from flows.settings import Settings
 
 
 def shortlist(context: RunContext) -> int:
-    """Open one application for each shortlisted vacancy, with all that the apply run needs of the warehouse. Returns how many."""
+    """Open one application for each shortlisted vacancy, with everything the apply run needs from the warehouse. Returns how many."""
     targeting = context.candidate.targeting
     chosen = context.warehouse.shortlist(
         context.candidate.id,
@@ -54,10 +54,10 @@ def application_of(context: RunContext, item: Shortlisted) -> ApplicationRow:
 
 
 def start_applications(settings: Settings, ledger: Applications, candidate_id: str, say: Callable[[str], Any]) -> int:
-    """Start one apply run for each application that has none waiting or at work. Needs the server.
+    """Start one apply run for each application without a waiting or running one. Needs the server.
 
     The idempotency key names the application, its version and the last run started for it, so that two processes that start at once
-    get one run, and a run that crashed can be followed by another. The last runs are read before the living ones: a run that another
+    get one run, and a run that crashed can be followed by another. The last runs are read before the active ones: a run that another
     process starts in between is then seen as living.
     """
     server = settings.prefect_server

@@ -1,4 +1,4 @@
-"""How a stage's calls are made: as retrying Prefect tasks side by side, or plainly (dry runs, benchmarks)."""
+"""Two ways to call tasks: as concurrent Prefect tasks with retries, or directly (dry runs, benchmarks)."""
 
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, as_completed, wait
@@ -13,17 +13,17 @@ from tasks.stage_task import submit_task
 
 Arguments = tuple[Any, ...]
 Outcome = tuple[Arguments, Any | None, OtklikError | None]
-"""The arguments, and either the result or the error that the retries did not cure."""
+"""The arguments with the result, or with the error of the last retry."""
 
 
 class Calls(Protocol):
     def each(self, task: Task[..., Any], items: Iterable[Arguments]) -> Iterator[Outcome]:
-        """Call the task once per item, some at a time, and yield outcomes as they come. A bug is raised, never yielded."""
+        """Call the task once per item, several at a time, and yield outcomes as they arrive. Only `OtklikError`s are yielded; others are raised."""
         ...
 
 
 def call_once(calls: Calls, task: Task[..., Any], *arguments: Any) -> Any:
-    """Call the task once and return its result. Raises the `OtklikError` that its retries did not cure."""
+    """Call the task once and return its result. Raises the `OtklikError` of the last retry."""
     ((_, result, error),) = calls.each(task, [arguments])
     if error is not None:
         raise error
@@ -31,7 +31,7 @@ def call_once(calls: Calls, task: Task[..., Any], *arguments: Any) -> Any:
 
 
 class PrefectCalls:
-    """Needs a running flow. At most `at_once` calls are under way, whatever the flow's task runner allows."""
+    """Calls as Prefect tasks, inside a running flow. At most `at_once` calls run at the same time."""
 
     def __init__(self, at_once: int = 8) -> None:
         self.at_once = at_once
@@ -58,7 +58,7 @@ class PrefectCalls:
 
 
 class PlainCalls:
-    """The same functions without Prefect: no retries, no records."""
+    """Direct calls without Prefect: no retries, no records."""
 
     def __init__(self, at_once: int = 8) -> None:
         self.at_once = at_once

@@ -1,6 +1,6 @@
-"""Serve the screenshots of the approval screen from the blob store, on loopback. Prefect only links to them.
+"""Serve the screenshots of the approval screen from the blob store, on loopback. The Prefect UI links to them.
 
-Only PNG pictures are served, by their SHA-256, which nobody can guess.
+Only PNG files are served, by their SHA-256, which cannot be guessed.
 """
 
 import re
@@ -44,7 +44,7 @@ def serve(settings: Settings) -> None:
             self.wfile.write(content)
 
         def log_message(self, format: str, *args: object) -> None:
-            """Log nothing: what the user looks at is private."""
+            """Log nothing; what the user views is private."""
 
     with ThreadingHTTPServer(("127.0.0.1", evidence_port(settings)), Handler) as server:
         server.serve_forever()

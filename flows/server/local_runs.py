@@ -23,7 +23,7 @@ def real_run(
     """Run the daily flow in this process. If no server is up, start one for the duration of the run, without a worker."""
     if settings.prefect_server.is_up():
         return _flow(settings, candidate_id, until, only_site)
-    say("The server is not up: applications are prepared once it is (`otklik up`).")
+    say("The server is not running. Applications are prepared after `otklik up`.")
     port = free_port()
     settings = settings.model_copy(update={"prefect": settings.prefect.model_copy(update={"port": port})})
     with Services(settings, say=say) as services:

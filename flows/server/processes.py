@@ -90,7 +90,7 @@ class Services:
         port = self.settings.prefect.port
         if not port_is_free(port):
             raise FatalError(
-                f"port {port} on 127.0.0.1 is taken",
+                f"port {port} on 127.0.0.1 is in use",
                 "If otklik is already up, use it (`otklik status`). Otherwise set prefect.port in otklik.toml to a free one.",
             )
         self.say(f"Starting the Prefect server on {self.settings.prefect_url} ...")
@@ -124,7 +124,7 @@ class Services:
         port = evidence_port(self.settings)
         if not port_is_free(port):
             raise FatalError(
-                f"port {port} on 127.0.0.1 is taken", "Set prefect.evidence_port in otklik.toml to a free one."
+                f"port {port} on 127.0.0.1 is in use", "Set prefect.evidence_port in otklik.toml to a free one."
             )
         self._spawn("evidence", [sys.executable, "-m", "flows.server.evidence"])
 
@@ -182,4 +182,4 @@ class Services:
     def _check_alive(self, name: str) -> None:
         code = self.children[name].poll()
         if code is not None:
-            raise FatalError(f"the {name} ended with code {code}", self._log_hint(name))
+            raise FatalError(f"the {name} exited with code {code}", self._log_hint(name))

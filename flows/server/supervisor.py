@@ -47,7 +47,7 @@ def write_state(settings: Settings, **more: object) -> None:
 
 
 def end_orphans(settings: Settings) -> None:
-    """End server and worker after their parent was killed, if their ids still belong to the processes that it started."""
+    """End server and worker after their parent was killed, unless their process ids now belong to other processes."""
     try:
         children = json.loads(state_file(settings).read_text()).get("children", {})
     except (FileNotFoundError, json.JSONDecodeError):
@@ -83,7 +83,7 @@ def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
             )
         time.sleep(0.2)
     os.kill(parent.pid, signal.SIGTERM)
-    raise FatalError(f"not up after {READY_SECONDS:.0f} s", f"Log: {settings.run_path / 'up.log'}")
+    raise FatalError(f"not ready after {READY_SECONDS:.0f} s", f"Log: {settings.run_path / 'up.log'}")
 
 
 def stop(settings: Settings, patience_seconds: float = 40.0) -> bool:

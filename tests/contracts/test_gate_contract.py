@@ -76,7 +76,7 @@ def test_each_kind_of_bad_batch_is_held_back_with_both_figures(
     result = check(cards)
     assert result.state == "failed"
     assert [(e.name, e.expected, e.observed) for e in result.failures] == [(name, expected, observed)]
-    assert all(word in result.told for word in (name, expected, observed))
+    assert all(word in result.summary for word in (name, expected, observed))
 
 
 def test_a_first_run_has_sane_limits_without_history() -> None:
@@ -103,7 +103,7 @@ def test_a_site_that_has_always_been_so_is_measured_against_itself() -> None:
 def test_a_missing_column_is_a_broken_gate_and_no_verdict_on_the_data() -> None:
     result = GreatExpectationsGate().check("b", cards_frame(batch()).drop("employer"), HABIT)
     assert result.state == "broken" and result.failures == ()
-    assert "employer" in (result.broken or "") and "gate broken" in result.told
+    assert "employer" in (result.broken or "") and "gate broken" in result.summary
 
 
 def test_an_error_inside_the_library_is_a_broken_gate(monkeypatch: pytest.MonkeyPatch) -> None:

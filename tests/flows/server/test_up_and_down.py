@@ -106,7 +106,7 @@ def test_a_port_that_is_taken_is_said_and_nothing_stays_running(home: Home):
         taken.listen()
         up = home.run("up")
     assert up.returncode != 0
-    assert f"port {home.port} on 127.0.0.1 is taken" in up.stderr
+    assert f"port {home.port} on 127.0.0.1 is in use" in up.stderr
     assert "prefect.port" in up.stderr
     assert "Traceback" not in up.stderr + up.stdout
     assert home.processes() == []
@@ -144,7 +144,7 @@ def test_a_run_whose_only_job_site_is_down_ends_with_code_1_and_says_so(home: Ho
     home.environment = environment
     run = home.run("run", "--until", "capture")
     assert run.returncode == 1, run.stdout + run.stderr
-    assert "no job site could be read: greenhouse/nobody (unreachable)" in run.stderr
+    assert "all job sites failed: greenhouse/nobody (unreachable)" in run.stderr
     assert home.processes() == []
 
 
