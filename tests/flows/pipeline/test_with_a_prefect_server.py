@@ -1,6 +1,11 @@
-"""What only a Prefect server shows: a busy store is asked again, and apply runs are started once for each application."""
+"""What only a Prefect server shows.
+
+A busy store is asked again, a day without any job site is a failed flow run, and apply runs are started once for each
+application.
+"""
 
 import os
+import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -9,7 +14,7 @@ from typing import Any, cast
 import pytest
 
 from core.contracts.ledger_rows import ApplicationRow
-from core.errors import StoreBusy
+from core.errors import NoSiteAnswered, StoreBusy
 from core.ports.warehouse import Warehouse
 from deploy.board.serve import Board
 from deploy.demo.world import CANDIDATE, make_home
@@ -74,6 +79,31 @@ def test_a_store_that_is_busy_once_is_asked_again_and_the_run_completes(settings
     with open_warehouse(settings, "a test looks") as warehouse:
         (run,) = warehouse.rows("runs", {"candidate_id": CANDIDATE})
     assert run["state"] == "completed"
+
+
+def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(settings: Settings) -> None:
+    from prefect.settings import PREFECT_API_URL, temporary_settings
+
+    from flows.daily import daily
+
+    folder = settings.candidate_folder("unlucky")
+    shutil.copytree(settings.candidate_folder(CANDIDATE), folder)
+    preferences = folder / "preferences.toml"
+    preferences.write_text(preferences.read_text("utf-8").replace('id = "demo"\n', ""), "utf-8")
+    nowhere = f"http://{settings.network.allow_hosts[0]}/nowhere"
+    sites = (f'[[site]]\nsite = "lever"\nboard = "{name}"\nbase_url = "{nowhere}"\n' for name in ("a", "b"))
+    (folder / "sites.toml").write_text("".join(sites), "utf-8")
+
+    server = temporary_settings({PREFECT_API_URL: f"{settings.prefect_url}/api"})
+    with server, pytest.raises(NoSiteAnswered, match=r"lever/a .*, lever/b "):
+        daily("unlucky", until="prefilter")
+
+    with open_warehouse(settings, "a test looks") as warehouse:
+        (stored,) = warehouse.rows("runs", {"candidate_id": "unlucky"})
+    assert stored["state"] == "failed"
+    run = settings.prefect_server.ask(f"/flow_runs/{stored['run_id']}")
+    assert (run["state"]["type"], run["state"]["name"]) == ("FAILED", "Failed")
+    assert "no job site could be read" in run["state"]["message"]
 
 
 def start(settings: Settings) -> int:
