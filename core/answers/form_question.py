@@ -37,7 +37,7 @@ class FormQuestion:
         return cls(field, read_question(field.question, labels), section, by_wording, in_section(by_wording, section))
 
     def about(self, subject: str) -> "FormQuestion":
-        """The same question, classified as `other` with this subject."""
+        """Return the same question classified as `other`, with this subject."""
         return replace(self, classified=Classified(question_class=Q.OTHER, subject=subject))
 
     @property

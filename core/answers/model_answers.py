@@ -121,7 +121,7 @@ def _may_be_asked(left: Unanswered, question: FormQuestion) -> bool:
 
 
 def _may_be_shown(stored: StoredQuestion) -> bool:
-    """True unless the question's wording or the class it is stored for is none of the model's business."""
+    """True unless the question's wording, or the class it is stored for, must be kept from the model."""
     by_wording = stored.classified.question_class
     kept = stored.entry.question_class
     by_class = Q(kept) if kept in set(Q) else by_wording

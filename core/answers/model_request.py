@@ -24,7 +24,7 @@ class QuestionLeft(BaseModel):
 
 
 class SaidBefore(BaseModel):
-    """A stored answer. The model refers to it by its number `n`."""
+    """A stored answer of the candidate. The model refers to it by its number `n`."""
 
     model_config = ConfigDict(frozen=True)
 

@@ -1,4 +1,4 @@
-"""Find the option that says the same as an answer. Exactly one or none: an unclear choice is left to the candidate."""
+"""Find the option with the same meaning as an answer. An unclear choice is left to the candidate."""
 
 import re
 from collections.abc import Sequence

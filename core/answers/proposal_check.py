@@ -27,7 +27,7 @@ def checked(
     resume: Sequence[str],
     today: date,
 ) -> Answer | None:
-    """Return the answer the proposal stands for, or None if the candidate has not said it or the field does not take it.
+    """Return the proposed answer, or None if the candidate never gave it or the field does not accept it.
 
     `stored` and `resume` are what the model was shown.
     """

@@ -7,7 +7,7 @@ from core.text.normalize import plain
 
 
 class Scope(NamedTuple):
-    """The place a form is at. None: not known."""
+    """The ATS, employer and vacancy of a form; None if unknown."""
 
     ats: str | None = None
     employer: str | None = None

@@ -16,7 +16,7 @@ _GENDER_OF: dict[str, str] = {
 
 
 def self_identified(value: str, labels: Sequence[str], subject: str | None) -> str | None:
-    """Return the one option that says the same as a stored equal-opportunity answer, or None."""
+    """Return the one option with the same meaning as a stored equal-opportunity answer, or None."""
     if subject == "veteran" and (category := veteran_category(value)):
         return veteran_option(category, labels)
     gender = gender_of(value)
@@ -48,7 +48,7 @@ def veteran_category(text: str) -> str | None:
 
 
 def veteran_option(category: str, labels: Sequence[str]) -> str | None:
-    """Return the option that says exactly what the category says; None if there is none. Never the nearest one."""
+    """Return the option that means exactly this category; None without one. Never the nearest one."""
     if category == "decline":
         return decline_option(labels)
     categories = {label: _label_category(label) for label in labels}

@@ -19,7 +19,7 @@ class NoAnswer(NamedTuple):
 
 
 def answer_to(question: FormQuestion, value: Value, provenance: Provenance, confidence: float) -> Answer:
-    """Return the answer. It is at most a little more certain than the class of its question, unless it is fully certain."""
+    """Return the answer. Its confidence is capped slightly above that of the question's class, unless it is 1."""
     certainty = question.classified.confidence
     return Answer(
         field_key=question.field.key,
@@ -33,7 +33,7 @@ def answer_to(question: FormQuestion, value: Value, provenance: Provenance, conf
 
 
 def as_read(answer: Answer, field: FormField) -> Answer:
-    """Return the answer with the confidence that the reading of its question allows."""
+    """Return the answer, with lower confidence if a model read its question from a picture."""
     if field.found_by != VISION or answer.confidence <= CERTAIN_AT_MOST:
         return answer
     return answer.model_copy(update={"confidence": CERTAIN_AT_MOST})

@@ -73,7 +73,7 @@ def same_subject(one: str | None, other: str | None) -> bool:
 
 
 def _answers_class(stored: StoredQuestion, question: FormQuestion) -> bool:
-    """True if the answer is stored for the question's class (not only for its own wording) and nothing speaks against it."""
+    """True if the answer is stored for the question's class (not only for its own wording) and the wordings do not contradict each other."""
     entry, question_class, subject = stored.entry, question.question_class, question.subject
     policy = policy_of(question_class)
     if entry.question_class != question_class.value or policy.never_by_class:

@@ -1,1 +1,1 @@
-"""What the model judges: screening, extraction, evaluation; each answer checked by code."""
+"""Screening, extraction and evaluation by a model. Code checks every answer."""

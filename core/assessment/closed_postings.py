@@ -1,4 +1,4 @@
-"""Recognise postings that are closed, before a model is paid to evaluate them."""
+"""Recognise closed postings, to save the cost of evaluating them."""
 
 import re
 from datetime import date

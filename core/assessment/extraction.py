@@ -1,4 +1,4 @@
-"""Extract what vacancies ask for. Every requirement quotes the posting; code drops what the posting does not say."""
+"""Extract the requirements of vacancies. Every requirement quotes the posting; requirements with an invented quote are dropped."""
 
 from collections.abc import Iterable, Sequence
 

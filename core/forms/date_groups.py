@@ -1,4 +1,4 @@
-"""Dates that a form asks in parts: day, month and year in controls of their own."""
+"""Dates that a form asks for in parts: day, month and year in separate controls."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class DateControl(NamedTuple):
 
 
 class Question(NamedTuple):
-    """One control, or the controls of one date; `control` is then the first of them."""
+    """One control, or the controls of one date; in that case `control` is the first one."""
 
     control: ControlFacts
     date_parts: tuple[DateControl, ...] = ()
@@ -33,7 +33,7 @@ class Question(NamedTuple):
         return self.control.at, *self.control.also, *(part.control.at for part in self.date_parts[1:])
 
     def asked_by(self, control: ControlFacts) -> "Question":
-        """The same question with another reading of its (first) control."""
+        """Return the same question with its (first) control replaced."""
         parts = self.date_parts
         return Question(control, (parts[0]._replace(control=control), *parts[1:]) if parts else ())
 
@@ -52,13 +52,13 @@ def date_part(control: ControlFacts) -> DatePart | None:
 
 @lru_cache(maxsize=8192)
 def part_named(text: str) -> DatePart | None:
-    """The part of a date that a label or a name stands for."""
+    """Return the part of a date that a label or a name means."""
     label = strip_label_marks(text)
     return next((role for role in DATE_PARTS if label and term(f"date_{role}").search(label)), None)
 
 
 def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:
-    """Turn controls into questions: neighbours that hold day, month and year of one date become one question."""
+    """Turn controls into questions. Adjacent controls for day, month and year of one date become one question."""
     questions = []
     start = 0
     while start < len(controls):
@@ -93,7 +93,7 @@ def _is_one_date(run: Sequence[DateControl]) -> bool:
 
 
 def date_question(question: Question, text: str, found_by: str) -> tuple[str, str]:
-    """What the whole date is asked as: the name of its group, or the words before its first part."""
+    """Return the question of the whole date: the name of its group, or the words before its first part."""
     if question.control.group:
         return strip_label_marks(question.control.group), "group"
     words = [word for part in question.date_parts for word in part.control.words]

@@ -28,7 +28,7 @@ def format_of(field: FormField) -> str:
 def answered_date(field: FormField, answer: str) -> date | None:
     """The day that an answer means. Only a format in the question itself tells day and month apart.
 
-    An answer is reused for other forms that ask the same question, so a placeholder of this form says nothing about it.
+    An answer is reused for other forms that ask the same question, so this form's placeholder does not apply to it.
     """
     return read_date(answer, stated_format(field.question))
 

@@ -12,7 +12,7 @@ from core.contracts.form import FieldType, Widget
 from core.forms.label_marks import strip_label_marks
 
 WEAK_SOURCES = frozenset({"placeholder", "title", "name", "attribute", "column header"})
-"""Sources of words that are shown inside the control or not at all."""
+"""Sources of words that are shown inside the control or are invisible."""
 
 LISTS = frozenset({"select", "combo", "list", "custom"})
 """Kinds of control whose first option may be a placeholder."""
@@ -23,7 +23,7 @@ class Facts(BaseModel):
 
 
 class ElementPlace(Facts):
-    """How an element can be found again. `css` finds it alone; the others are null where they are missing or not unique."""
+    """How to find an element again. `css` matches this element only; the others are null where they are missing or not unique."""
 
     name: str | None = None
     id: str | None = None

@@ -1,4 +1,4 @@
-"""Which type a control is: by its markup, then by its words."""
+"""Determine the type of a control from its markup, then from its words."""
 
 import re
 from collections.abc import Callable
@@ -55,7 +55,7 @@ def _list(control: ControlFacts, question: str) -> Reading:
 
 
 def _is_free_typed(control: ControlFacts, question: str) -> bool:
-    """Whether a list only suggests, as for an address: the typed text counts, even if nothing is selected."""
+    """Whether a list only offers suggestions, as for an address: typed text is a valid value."""
     if control.is_read_only or re.search(r"select__|react-select|select2", control.class_names):
         return False
     if _FREE_TYPED_AUTOCOMPLETE.search(control.autocomplete):
@@ -73,7 +73,7 @@ def _box(control: ControlFacts, question: str) -> Reading:
 
 
 def _custom_element(control: ControlFacts, question: str) -> Reading:
-    """By the name of a custom element, such as `ui-date-picker`."""
+    """Return the type that the name of a custom element tells, such as `ui-date-picker`."""
     tag = control.tag.lower()
     if re.search(r"check-?box|switch", tag):
         return _box(control, question)
@@ -158,7 +158,7 @@ class Clues(NamedTuple):
 
     @property
     def is_other_number(self) -> bool:
-        """Whether a field of type `tel` asks for digits that are no phone number."""
+        """Whether a field of type `tel` asks for digits other than a phone number."""
         return bool(term("not_a_phone_number").search(f"{self.question} {self.name} {self.autocomplete}"))
 
     @property

@@ -58,7 +58,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
 
 
 def locators_of(place: ElementPlace, question: str = "") -> tuple[Locator, ...]:
-    """Locators of an element, strongest first: by its question if it has one, else by its most exact name."""
+    """Return the locators of an element, strongest first: by its question, or by its most specific name."""
     test_id = (Locator(kind="test_id", value=place.test_id),) if place.test_id else ()
     name = (Locator(kind="name", value=place.name),) if place.name else ()
     id_ = (Locator(kind="id", value=place.id),) if place.id else ()
@@ -104,7 +104,7 @@ def _choices(control: ControlFacts) -> tuple[Option, ...]:
 
 
 def is_placeholder(option: OptionFacts, place: int) -> bool:
-    """Whether an entry of a list is no choice: it has no words, or it is the first and only invites to choose."""
+    """Whether an entry of a list is a placeholder: without words, or a first entry such as “Select…”."""
     label = option.label
     if not re.search(r"\w", label):
         return True
@@ -129,7 +129,7 @@ def _committed(question: Question, widget: Widget) -> Value:
 
 
 def _value_of(control: ControlFacts) -> Value:
-    """What a control holds, unless it is the list's own placeholder."""
+    """Return the value of a control; empty if it shows only its placeholder."""
     value, options = control.value, control.options
     if isinstance(value, tuple):
         return value or None

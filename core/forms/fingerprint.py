@@ -1,4 +1,4 @@
-"""Fingerprints of form states: what a form asks, in which words, with which options. Ids, tokens and values do not count."""
+"""Fingerprints of form states: questions, wording and options. Ids, tokens and values do not count."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ MANY = 60
 
 
 def form_fingerprint(fields: Iterable[FormField]) -> str:
-    """Return the digest of a form state. Stored with plans: a changed digest makes every stored plan useless."""
+    """Return the digest of a form state. It is stored with plans: changing how it is computed invalidates every stored plan."""
     parts: list[str] = []
     for field in fields:
         options = [] if field.options_late else [question_key_v1(option.label) for option in field.options]

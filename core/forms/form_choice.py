@@ -1,4 +1,4 @@
-"""Which of the forms on a page is the one to fill, with the reason."""
+"""Choose the form to fill among the forms of a page, with the reason."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ WHY = {
 
 
 class Candidate(NamedTuple):
-    """A form of the page that could be chosen. `is_formless`: its controls stand outside every form."""
+    """A form of the page that could be chosen. `is_formless`: its controls are outside every form element."""
 
     number: int
     kind: FormKind

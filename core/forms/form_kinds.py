@@ -1,4 +1,4 @@
-"""What each form of a page is for, and why it is taken for that."""
+"""Determine the purpose of each form of a page, with the reason."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -175,7 +175,7 @@ _RULES = (
 
 
 def kind_of(form: FormClues) -> tuple[FormKind, str]:
-    """Return what a form is for, and why it is taken for that."""
+    """Return the purpose of a form and the reason."""
     for rule in _RULES:
         if rule.applies(form):
             return rule.kind, rule.why

@@ -1,4 +1,4 @@
-"""Controls that ask no question: honeypots, captcha fields, helpers and what nobody can see."""
+"""Controls that ask no question: honeypots, captcha fields, helpers and invisible controls."""
 
 from collections.abc import Callable
 from functools import cached_property, partial
@@ -119,7 +119,7 @@ _WHERE_SHOWN = (
 
 
 def why_ignored(control: ControlFacts) -> str | None:
-    """Return why a control is left alone, or None for a question."""
+    """Return why a control is ignored, or None for a question."""
     clues = _Clues(control)
     is_on_later_step = control.trap == "hidden" and not clues.is_hidden_here
     rules = _ALWAYS if is_on_later_step else (*_ALWAYS, *_WHERE_SHOWN)

@@ -33,7 +33,7 @@ def strip_label_marks(text: str) -> str:
 
 
 def _once(text: str) -> str:
-    """A label that is written twice, for the eye and for screen readers, counts once."""
+    """Remove the repetition of a label that is written twice, visibly and for screen readers."""
     half = len(text) // 2
     for middle in (half, half + 1):
         first, second = text[:half].strip(" :*"), text[middle:].strip(" :*")
@@ -55,10 +55,10 @@ def says_required(text: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def says_optional(text: str) -> bool:
-    """Whether a label is marked as optional, at its end or in brackets; the word inside a question is no mark."""
+    """Whether a label is marked as optional, at its end or in brackets; the word inside a question does not count."""
     return bool(_OPTIONAL_IN_BRACKETS.search(text) or _OPTIONAL_AT_END.search(text[-30:]))
 
 
 def asks_nothing(label: str) -> bool:
-    """Whether a label is one of the words that stand on every control, such as “Select…” or “Upload file”."""
+    """Whether a label is generic text such as “Select…” or “Upload file”."""
     return bool(term("generic").match(label))

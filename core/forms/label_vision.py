@@ -1,4 +1,4 @@
-"""Questions that a page only draws: a model reads them from a picture with numbered boxes. Its answers are proposals."""
+"""Questions that a page shows only as graphics. A model reads them from a picture with numbered boxes; its answers are proposals."""
 
 import re
 from collections import Counter
@@ -20,10 +20,10 @@ LONGEST = 300
 """A label longer than this is dropped, not cut: half a question is another question."""
 
 UNREAD = frozenset({"nothing", "name", "id", "test_id"})
-"""Sources that hold no wording: the page's markup says nothing about such a control."""
+"""Sources without wording: such a control has no label in the page's markup."""
 
 NEVER = frozenset({FieldType.CONSENT})
-"""Consent is given to words on the page; what a model read from a picture is not enough."""
+"""Consent needs the words on the page; a model's reading of a picture is not enough."""
 
 _MARKUP = re.compile(r"<[/!?a-z]|\]\(|javascript:", re.IGNORECASE)
 _OWN_MARK = re.compile(r"#[^\s>:]+$|[a-z]*\[[\w-]+=\"[^\"\\]*\"\](?!.*[\s>:])")
@@ -44,7 +44,7 @@ class Box(BaseModel):
 
 
 class NameFieldsRequest(BaseModel):
-    """The request that goes with a picture. It holds no text and no value of the page."""
+    """The request that goes with a picture. It contains neither text nor values of the page."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -67,7 +67,7 @@ class NameFieldsAnswer(BaseModel):
 
 
 AskAboutPicture = Callable[[NameFieldsRequest, bytes], NameFieldsAnswer | None]
-"""Called with a request and its PNG. Returns None if no model could be asked: the form then stays as its markup was read."""
+"""Called with a request and its PNG. Returns None if no model could be asked: the form then keeps the labels from its markup."""
 
 Names = Mapping[Place, str]
 """The proposed questions of one form state, by the place of their control."""
@@ -79,7 +79,7 @@ def unread(form: FormModel) -> tuple[FormField, ...]:
 
 
 def checked(request: NameFieldsRequest, answer: NameFieldsAnswer) -> NameFieldsAnswer:
-    """Return the answer. Raises `ModelAnswerInvalid` if its box numbers are not those of the request: then no name can be trusted."""
+    """Return the answer. Raises `ModelAnswerInvalid` if its box numbers are not those of the request: in that case none of its names can be trusted."""
     if sorted(box.index for box in answer.boxes) != sorted(box.index for box in request.boxes):
         raise ModelAnswerInvalid("the numbers in the answer are not those in the picture")
     return answer
@@ -146,7 +146,7 @@ def _with_question(field: FormField, question: str, taken: set[str]) -> FormFiel
 
 
 def _readable(text: str) -> str:
-    """Return text from outside as a question; empty if it is too long, contains markup or no letters."""
+    """Return untrusted text as a question; empty if it is too long, contains markup or no letters."""
     if len(text) > LONGEST or _MARKUP.search(text):
         return ""
     question = strip_label_marks(bounded(text, LONGEST))

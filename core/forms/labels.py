@@ -1,4 +1,4 @@
-"""From the words around a control to its question, its help and whether it must be answered."""
+"""Derive a control's question, its help and whether it is required from the words around it."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _LONGEST_MARKED_LABEL = 300
 
 @lru_cache(maxsize=4096)
 def name_in_words(name: str) -> str:
-    """Turn `job_application[first_name]` into “First name”; empty for a name made by a machine."""
+    """Turn `job_application[first_name]` into “First name”; empty for a generated name."""
     inner = re.findall(r"\[([^\[\]]*[A-Za-zА-я][^\[\]]*)\]", name)
     name = inner[-1] if inner else re.split(r"[.$:/]", name.rstrip(".$:/"))[-1]
     if term("machine_name").search(name):
@@ -30,7 +30,7 @@ def name_in_words(name: str) -> str:
 
 
 def question_of(control: ControlFacts) -> tuple[str, str]:
-    """Return the question of a control and the source of its text: the strongest source that asks something."""
+    """Return the question of a control and the source of its text: the strongest source with a question in it."""
     if control.kind == "box" and len(control.options) == 1:
         return _box_question(control, control.options[0].label)
     for word in control.words:
@@ -48,7 +48,7 @@ def _asks(word: WordFacts) -> bool:
 
 
 def _within_group(control: ControlFacts, word: WordFacts) -> tuple[str, str]:
-    """The label of one part of a date is only understood with the name of its group."""
+    """Combine the label of one part of a date with the name of its group."""
     label = word.label
     if not (control.group and len(label) < 25 and part_named(label) and date_part(control)):
         return label, word.source
@@ -57,7 +57,7 @@ def _within_group(control: ControlFacts, word: WordFacts) -> tuple[str, str]:
 
 
 def _box_question(control: ControlFacts, own_label: str) -> tuple[str, str]:
-    """A single box: its own label, or the question above it if its own label only says yes."""
+    """Return the question of a single box: its label, or the question above it if the label only means yes."""
     own = strip_label_marks(own_label)
     is_short = len(own) < 32 and len(own.split()) <= 4
     above = [word for word in control.words if word.source in _ABOVE_A_BOX and word.label not in ("", own)]
@@ -69,7 +69,7 @@ def _box_question(control: ControlFacts, own_label: str) -> tuple[str, str]:
 
 
 def _last_resort(control: ControlFacts) -> tuple[str, str]:
-    """A placeholder, a name in words, or any text at all."""
+    """Return the placeholder, the name in words, or any other text."""
     for word in control.words:
         if word.source == "placeholder" and not asks_nothing(word.text):
             return word.label, "placeholder"
@@ -84,7 +84,7 @@ def _last_resort(control: ControlFacts) -> tuple[str, str]:
 
 
 def prefer_own_words(questions: Sequence[Question]) -> list[Question]:
-    """Ask each of several controls after one label by its own placeholder ("Name": first, last); the label becomes the group."""
+    """Use each control's own placeholder if several controls follow one label ("Name": first, last); the label becomes the group."""
     preferred = []
     for question, following in pairwise([*questions, None]):
         assert question is not None
@@ -99,7 +99,7 @@ def prefer_own_words(questions: Sequence[Question]) -> list[Question]:
 
 
 def _own_placeholders(control: ControlFacts, following: ControlFacts) -> tuple[WordFacts, ...]:
-    """The placeholders of a control whose only label also stands before the following control."""
+    """Return the placeholders of a control that shares its only label with the following control."""
     strong = [word for word in control.words if not word.is_weak]
     if control.kind != "text" or len(strong) != 1 or strong[0].source not in ("text before", "heading before"):
         return ()

@@ -1,4 +1,4 @@
-"""What the page around a form says: its maker, step, buttons and errors."""
+"""Read the page around a form: its ATS, step, buttons and errors."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ Role = Literal["submit", "next", "back", "open", "other"]
 
 _LONGEST_SUBMIT = 60
 _SHARED_HOSTS = frozenset({"linkedin", "hh"})
-"""Makers that pages of others link to: only their own address counts."""
+"""ATS vendors that unrelated pages link to: only their own address counts."""
 
 
 def steps_of(frames: Sequence[FrameFacts], controls: Iterable[ControlFacts]) -> tuple[int, int | None]:
@@ -40,9 +40,9 @@ def _progress(progress: ProgressFacts) -> tuple[int, int] | None:
 
 
 def button_role(button: ButtonFacts, is_inside: bool, has_form: bool) -> Role | None:
-    """Return what pressing a button does to the form, or None for a button that is not about the form.
+    """Return what pressing a button does to the form, or None for an unrelated button.
 
-    A submit button may stand outside its form.
+    A submit button may be outside its form.
     """
     text = button.text
     opens = bool(term("open").match(text)) and not term("not_open").search(text)

@@ -1,4 +1,4 @@
-"""Bind a plan to the form as it is now: every required question has a step, and every step finds its question again."""
+"""Bind a plan to the current form: every required question needs a step, and every step needs its question."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -51,7 +51,7 @@ class Bound(NamedTuple):
 
 
 def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
-    """Return each step of the plan with its field. Raises `FormDrift`, quoting both texts, if a question is gone or has changed."""
+    """Return each step of the plan with its field. Raises `FormDrift`, quoting both texts, if a question has disappeared or changed."""
     fields = fillable(form)
     taken: set[str] = set()
     bound = []

@@ -13,7 +13,7 @@ Classify = Callable[[FormField], Classified]
 
 
 class _Target(TypedDict):
-    """What every step says about its field."""
+    """The field data that every step contains."""
 
     field_key: str
     question: str
@@ -41,7 +41,7 @@ def compile_plan(form: FormModel, classify: Classify | None = None) -> ApplyPlan
 def _plan_by_rules(form: FormModel, classify: Classify | None) -> ApplyPlan:
     fields = fillable(form)
     if not fields and not form.buttons:
-        raise FormNotUnderstood("The page asks no question that can be answered.", form.chosen_because or form.url)
+        raise FormNotUnderstood("No field on the page can be filled.", form.chosen_because or form.url)
     steps: list[PlanStep] = [_step(field, classify) for field in fields]
     next_button = _button(form, "next")
     submit = _button(form, "submit")

@@ -1,4 +1,4 @@
-"""From the facts of a page to a form model. The same facts give the same model."""
+"""Build a form model from the facts of a page. The same facts give the same model."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class _Region(NamedTuple):
 
 
 class _Draft(NamedTuple):
-    """A question that could be filled, in the region of that number; its field has no key yet."""
+    """A field of the region with the number `region`; the field has no key yet."""
 
     region: int
     question: Question
@@ -53,7 +53,7 @@ class _Page:
         self.ignored.extend(Ignored(locator=locators_of(at)[0], why=why) for at in question.elements)
 
     def _number(self, region: RegionFacts, path: FramePath) -> int:
-        """The number of a region. A closed shadow root inside a form belongs to that form."""
+        """Return the number of a region. A closed shadow root inside a form belongs to that form."""
         for number, known in enumerate(self.regions):
             if known.path == path and known.facts.css == region.css:
                 return number
@@ -73,7 +73,7 @@ class _Page:
 
 
 def read_form(frames: Sequence[Frame]) -> FormModel:
-    """Read the form that a user came for. `frames`: every frame of the page, the main frame first."""
+    """Read the form that a user would fill on this page. `frames`: every frame of the page, the main frame first."""
     facts = [frame.facts for frame in frames]
     page = _Page(frames)
     candidates = _candidates(page, facts)
@@ -103,7 +103,7 @@ def read_form(frames: Sequence[Frame]) -> FormModel:
 
 
 def _candidates(page: _Page, facts: Sequence[FrameFacts]) -> list[Candidate]:
-    """Every region of the page as a form that could be chosen."""
+    """Return every region of the page as a candidate for the form to fill."""
     main, *inner = facts
     page_words = " ".join([main.title, main.heading, *(f"{frame.heading} {frame.title}" for frame in inner)])
     candidates = []
@@ -116,7 +116,7 @@ def _candidates(page: _Page, facts: Sequence[FrameFacts]) -> list[Candidate]:
 
 
 def _with_keys(drafts: Sequence[_Draft], step: int) -> tuple[FormField, ...]:
-    """The chosen fields with their keys; all are on the page's step unless panels of the form state their own."""
+    """Return the chosen fields with their keys; all are on the page's step unless panels of the form state their own."""
     has_panels = any(draft.question.control.step for draft in drafts)
     taken: set[str] = set()
     return tuple(
@@ -158,7 +158,7 @@ def _buttons(frames: Sequence[Frame], chosen: ChosenForm, numbers: Sequence[Sequ
 
 
 def _once(ignored: Iterable[Ignored]) -> tuple[Ignored, ...]:
-    """Each ignored element with its first reason."""
+    """Return each ignored element once, with its first reason."""
     first: dict[tuple[str, str], Ignored] = {}
     for one in ignored:
         first.setdefault((one.locator.kind, one.locator.value), one)

@@ -1,4 +1,4 @@
-"""Compare what a control holds with what it should hold: formatting aside for numbers and dates, character by character otherwise."""
+"""Compare a control's value with the wanted value: numbers and dates by meaning, everything else character by character."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ Value = str | tuple[str, ...]
 
 
 def is_same_value(field: FormField, wanted: Value, committed: Value | None) -> bool:
-    """Whether `committed` is `wanted`, in the way in which this type of field is written."""
+    """Whether `committed` and `wanted` are the same value for this type of field."""
     if committed is None:
         return False
     if field.type in (FieldType.MULTI_CHOICE, FieldType.FILE) or not isinstance(wanted, str):
@@ -35,7 +35,7 @@ def _is_same_text(field: FormField, wanted: str, held: str) -> bool:
 
 
 def _is_grouped(wanted: str, held: str) -> bool:
-    """Whether a mask only put its own marks between the characters of a code (postal codes, identifiers)."""
+    """Whether an input mask only added separators to a code (postal codes, identifiers)."""
     return bool(re.fullmatch(r"[A-Za-z0-9]{4,20}", wanted)) and re.sub(r"[-\s./()]", "", held) == wanted
 
 
@@ -51,7 +51,7 @@ def is_completion_of(typed: str, entry: str) -> bool:
 
 
 def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
-    """Return the entry of a typeahead that is meant, or None if none or several could be."""
+    """Return the matching entry of a typeahead, or None for no match or several."""
     rows = [row for row in offered if row.strip()]
     for matches in (
         [row for row in rows if label_key(row) == label_key(wanted)],

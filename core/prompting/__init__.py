@@ -1,1 +1,1 @@
-"""What every model call shares: the candidate brief, batching, truncation."""
+"""Helpers of every model call: candidate brief, batching, truncation."""

@@ -1,4 +1,4 @@
-"""What a model is told about a candidate: the professional part, without name, address, phone, e-mail or links."""
+"""The candidate as described to a model: the professional part, without name, address, phone, e-mail or links."""
 
 import re
 

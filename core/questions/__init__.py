@@ -1,1 +1,1 @@
-"""Which class a form question belongs to."""
+"""Classification of form questions."""

@@ -1,4 +1,4 @@
-"""What the options of a question tell: yes or no, ranges of numbers, or the class itself."""
+"""Classify questions by their options: yes and no, ranges of numbers, or options typical of one class."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ def has_ranges(options: Iterable[str]) -> bool:
 
 
 def class_by_options(options: Sequence[str]) -> tuple[QuestionClass, str | None] | None:
-    """The class and subject that the options tell for a question without words that a rule knows; None where they tell none."""
+    """Return the class and subject implied by the options of a question that no rule matches; None if they imply none."""
     for signal in option_signals():
         matching = sum(bool(re.search(signal.pattern, plain(option))) for option in options)
         if matching >= signal.least and (signal.least > 1 or len(options) <= 2):

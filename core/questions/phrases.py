@@ -29,7 +29,7 @@ def words(section: str, key: str) -> frozenset[str]:
 
 
 class OptionSignal(NamedTuple):
-    """Options that tell the class of a question: at least `least` of them match `pattern`."""
+    """Options typical of one class: at least `least` of them must match `pattern`."""
 
     question_class: QuestionClass
     subject: str | None

@@ -1,4 +1,4 @@
-"""A rule: the patterns whose match gives a question its class, and the patterns that speak against it."""
+"""A rule: the patterns whose match gives a question its class, and the patterns that exclude it."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from core.contracts.question import QuestionClass
 
 
 class Alternative(NamedTuple):
-    """One pattern of a rule and the language it is written in; `any` where several languages share it."""
+    """One pattern of a rule and the language it is written in; `any` if several languages share it."""
 
     language: str
     pattern: str
@@ -17,7 +17,7 @@ class Alternative(NamedTuple):
 
 @dataclass(frozen=True)
 class Rule:
-    """Patterns match plain text (lower case, no accents). They are compiled when they are first needed.
+    """Patterns match plain text (lower case, no accents). They are compiled on first use.
 
     `name` is the class and what tells the rule from others of the class, such as `consent/signature`.
     """
@@ -42,7 +42,7 @@ class Rule:
         return bool(self.says.search(text)) and not (self.unless and self.unless.search(text))
 
     def _compiled(self, patterns: tuple[str, ...]) -> re.Pattern[str]:
-        """Raises `ValueError` that names the rule and the pattern that is not a regular expression."""
+        """Compile the patterns. Raises `ValueError`, naming the rule and the invalid pattern."""
         try:
             return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
         except re.error:

@@ -27,7 +27,7 @@ _HERE = re.compile(any_of("subject", "here"))
 
 
 def subject_of(question_class: QuestionClass, question: QuestionText) -> str | None:
-    """The subject of the kind that the class has; None where the class has no subject or the wording names none."""
+    """The subject of the kind that the class has; None if the class has no subject or the wording names none."""
     kind = policy_of(question_class).subject
     if kind == "skill":
         return skill_in(question.text)
@@ -41,7 +41,7 @@ def subject_of(question_class: QuestionClass, question: QuestionText) -> str | N
 
 
 def skill_in(text: str) -> str | None:
-    """The skill in the form's own words; None where the wording names none."""
+    """Return the skill as the form writes it, or None if the wording names none."""
     for shape in _SHAPES:
         match = shape.search(text)
         skill = _cleaned(match.group(1)) if match else None
@@ -58,7 +58,7 @@ def _certificate_in(text: str) -> str | None:
 
 
 def _cleaned(skill: str) -> str | None:
-    """The skill without articles, durations and what follows its name; None where only general words are left."""
+    """The skill without articles, durations and what follows its name; None if only general words are left."""
     before = None
     while before != skill:
         before = skill

@@ -1,4 +1,4 @@
-"""The text of a question as a person reads it, without doubled labels, embedded options, hints and broken letters."""
+"""Clean the text of a question: repeated labels, embedded options, hints and broken letters are removed."""
 
 import re
 from collections.abc import Sequence
@@ -25,9 +25,9 @@ _FIRST_VERB = re.compile(rf"^\W*{any_of('options', 'first_verbs')}\b")
 
 
 class QuestionText(NamedTuple):
-    """`text` as a person reads it; `plain` for rules (lower case, no accents).
+    """`text` as shown to a user; `plain` for rules (lower case, no accents).
 
-    `options` are those of the field or, where it has none, those embedded in the text.
+    `options` are those of the field or, without those, the ones embedded in the text.
     """
 
     text: str
@@ -42,12 +42,12 @@ def bounded_question(text: str) -> str:
 
 
 def read_question(text: str, options: Sequence[str] = ()) -> QuestionText:
-    """The question itself, without its repetition, its options, its hints and its marks."""
+    """Return the question without repetition, options, hints and marks."""
     return _read(bounded_question(text), tuple(repair_encoding(option).strip() for option in options if option.strip()))
 
 
 def begins_with_verb(text: str) -> bool:
-    """Whether the first word of a plain text asks for yes or no ("do", "haben", "есть")."""
+    """Whether the first word of a plain text begins a yes-or-no question ("do", "haben", "есть")."""
     return bool(_FIRST_VERB.match(text))
 
 

@@ -1,4 +1,4 @@
-"""Build the summary of a run from rows of the warehouse, marking everything that was not real or not done."""
+"""Build the summary of a run from warehouse rows, with marks for dry runs, practice mode, failures and offline decisions."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -10,7 +10,7 @@ from core.contracts.summary import ApplicationLine, CostLine, EventLine, FunnelS
 
 
 class Asks(Protocol):
-    """Something that answers named queries."""
+    """A store that runs named queries."""
 
     def rows(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]: ...
 
@@ -78,13 +78,13 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
     if summary.is_dry_run:
         marks.append("This was a dry run: nothing was prepared or sent.")
     if summary.mode == "practice":
-        marks.append("Practice mode: everything happens but the last click; nothing is sent.")
+        marks.append("Practice mode: applications are prepared and approved, but nothing is sent.")
     if summary.run_state == "failed":
-        marks.append("The last run failed; the next one carries on from what is stored.")
+        marks.append("The last run failed. The next run continues from what is stored.")
     if summary.run_state == "running":
         marks.append("The run has not ended yet (or was killed); these figures may still grow.")
     if any(is_offline(decided_by) for decided_by in summary.judges):
-        marks.append("Judged by the offline screener, which compares words; no language model was asked.")
+        marks.append("Decided by the offline screener, which compares words; no language model was used.")
     for status, says in _SITE_MARKS.items():
         labels = [site.site_label for site in summary.sites if site.status == status]
         if labels:
@@ -94,19 +94,19 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
         marks.append(f"Quieter than usual: {', '.join(quiet)}.")
     handed_over = sum(line.state is State.NEEDS_HUMAN for line in summary.unclear)
     if perhaps := len(summary.unclear) - handed_over:
-        marks.append(f"{perhaps} may have been sent, which is not certain; nothing is sent again by itself.")
+        marks.append(f"{perhaps} may have been sent. Unclear applications are never sent again automatically.")
     if handed_over:
-        marks.append(f"{handed_over} handed over to you, each with its reason.")
+        marks.append(f"{handed_over} handed over to you, with the reason.")
     return tuple(marks)
 
 
 _SITE_MARKS = {
     "blocked": "Blocked us",
-    "login": "Asks for a login",
-    "challenge": "Shows a challenge for people (captcha)",
+    "login": "Requires a login",
+    "challenge": "Shows a captcha or bot challenge",
     "unreachable": "Could not be reached",
     "changed": "Layout has changed",
     "held": "Held back by the quality gate, kept for a later run",
-    "empty": "Empty, although there are usually many",
+    "empty": "Empty, although it usually lists many vacancies",
     "failed": "Failed",
 }

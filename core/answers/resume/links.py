@@ -16,7 +16,7 @@ _OTHER_NETWORKS = load_words("words")["other_networks"]
 
 
 def profile_link(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return the address of the profile asked for, or "Yes" if the question is whether there is one."""
+    """Return the address of the profile asked for, or "Yes" if the question only asks whether it exists."""
     wanted = asked.subject
     if wanted is None or asked.says("link_of_somebody_else"):
         return None

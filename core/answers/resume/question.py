@@ -1,4 +1,4 @@
-"""A question put to the résumé, and the fact found there."""
+"""A question to be answered from the résumé, and the fact that answers it."""
 
 from dataclasses import dataclass
 from datetime import date
