@@ -5,7 +5,7 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 ARGS ?=
 
-.PHONY: help install demo test test-fast coverage check docs bench screenshots schemas lock wheel clean
+.PHONY: help install demo test test-fast coverage check docs battery bench screenshots schemas lock wheel clean
 
 FAST := not browser and not prefect and not slow
 
@@ -40,6 +40,9 @@ check: $(INSTALLED) ## style, strict types, import contracts, dead code, depende
 	@$(BIN)/deptry .
 	@$(BIN)/otklik schema --check
 	@$(BIN)/python -m pytest -q -p no:cacheprovider -m "not slow" tests/core/questions/test_rules.py tests/architecture/test_rooms.py tests/contracts/test_stored_versions.py
+
+battery: install ## job sites that leak, change, lie and break; ARGS=3 runs every fault three times
+	@$(BIN)/python -m tests.battery $(ARGS)
 
 bench: install ## speed and cost, as ratios to a named reference in the same run
 	@for bench in tests/benchmarks/bench_*.py; do echo "== $$bench"; $(BIN)/python $$bench $(ARGS) || exit 1; done

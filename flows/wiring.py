@@ -108,7 +108,7 @@ def build_fetcher(settings: Settings) -> "PoliteFetcher":
     return PoliteFetcher(
         guard,
         FetchLimits(min_interval_seconds=settings.network.seconds_between_requests, max_bytes=max_bytes),
-        browser=PageFetcher(guard.check, settings.browser.executable, max_bytes),
+        browser=PageFetcher(guard, settings.browser.executable, max_bytes),
         memory=FolderPageMemory(settings.home / "pages"),
         blobs=build_blobs(settings),
     )
@@ -141,7 +141,12 @@ def open_form_desk(
     perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
     browser = settings.browser
     with open_application_browser(
-        browser.executable, browser.headless, ledger, classify_field, perceive=perceive
+        browser.executable,
+        browser.headless,
+        ledger,
+        classify_field,
+        perceive=perceive,
+        allow_hosts=settings.network.allow_hosts,
     ) as opened:
         yield opened
 

@@ -26,9 +26,10 @@ class AtsKnowledge(Contract):
     prefer: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
     confirmed: tuple[str, ...] = ()
-    confirmed_url: tuple[str, ...] = ()
     already_applied: tuple[str, ...] = ()
     errors: tuple[str, ...] = ()
+    denied: tuple[str, ...] = ()
+    """Words that take a confirmation back: "not", "try again", "maintenance"."""
     needs_login: bool = False
     opening_may_send: bool = False
     """Where the button on the posting may send an application at once; it is never pressed on the way to a form."""
@@ -47,7 +48,11 @@ class AtsKnowledge(Contract):
                 return found.expand(target)
         return None
 
-    def says(self, text: str, url: str, form_is_gone: bool) -> tuple[Said, str] | None:
+    def denies(self, text: str) -> bool:
+        """Return whether the same region says that something was not done, or is to be done again."""
+        return _any(self.denied + knowledge()[GENERIC].denied, text)
+
+    def says(self, text: str, form_is_gone: bool) -> tuple[Said, str] | None:
         """Return what a page says after submission, with the sentence. A thank-you above a form that is still shown confirms nothing."""
         generic = knowledge()[GENERIC]
         for patterns, said in (
@@ -57,8 +62,6 @@ class AtsKnowledge(Contract):
             words = _first(patterns, text)
             if words and (said == "already_applied" or form_is_gone):
                 return ("already_applied" if said == "already_applied" else "confirmed"), words
-        if form_is_gone and _any(self.confirmed_url, urlsplit(url).path):
-            return "confirmed", text[:300].strip()
         words = None if form_is_gone else _first(self.errors + generic.errors, text)
         return ("validation_errors", words) if words else None
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from core.applications.wire_view import wire_markdown
 from core.contracts.answer import Provenance, Unanswered
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import VISION
@@ -71,6 +72,7 @@ def approval_markdown(
     if manifest.files:
         names = ", ".join(f"{literal(f.name)} ({f.bytes:,} bytes, {f.sha256[:12]})" for f in manifest.files)
         lines += ["", f"**Files:** {names}"]
+    lines += wire_markdown(manifest)
     lines += [f"\n[![The filled form, step {n}]({url})]({url})" for n, url in enumerate(screenshot_urls, 1)]
     sha256 = manifest.sha256
     lines += [

@@ -9,10 +9,18 @@ from core.contracts.filled_form import Files, FilledForm
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.question import QuestionClass
+from core.contracts.wire import WireManifest
 
 
-def manifest_of(row: ApplicationRow, filled: FilledForm, files: Files, form_url: str, expires_at: datetime) -> Manifest:
-    """Return the manifest of what the form holds and where it would be sent."""
+def manifest_of(
+    row: ApplicationRow,
+    filled: FilledForm,
+    files: Files,
+    form_url: str,
+    expires_at: datetime,
+    wire: WireManifest | None = None,
+) -> Manifest:
+    """Return the manifest of what the form holds, where it would be sent, and what pressing the button would send."""
     sent = {f.answer.file_kind for f in filled.fields if f.answer and f.answer.file_kind}
     page = urlsplit(filled.url)
     target = filled.target
@@ -36,6 +44,7 @@ def manifest_of(row: ApplicationRow, filled: FilledForm, files: Files, form_url:
         ),
         posting_sha256=row.vacancy_sha256,
         expires_at=expires_at,
+        wire=wire,
     )
 
 

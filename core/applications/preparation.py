@@ -58,9 +58,10 @@ def prepare_once(
         raise
     try:
         filled = browser.form.fill(answer, parts.files)
+        wire = browser.rehearse(answer, parts.files)
     except NeedsAnswer as error:
         if error.questions:
             return OpenQuestions(error.questions)
         raise
     screenshots = {f"step-{n}.png": parts.blobs.put(png, "png") for n, png in enumerate(filled.screenshots, 1)}
-    return Filled(manifest_of(row, filled, parts.files, form_url, expires_at), screenshots)
+    return Filled(manifest_of(row, filled, parts.files, form_url, expires_at, wire), screenshots)

@@ -69,7 +69,7 @@ def _attempt(
     form = browser.form
     form.open(manifest.form_url)
     filled = form.fill(lambda state: answers_in(manifest, state), parts.files)
-    again = manifest_of(row, filled, parts.files, manifest.form_url, manifest.expires_at)
+    again = manifest_of(row, filled, parts.files, manifest.form_url, manifest.expires_at, manifest.wire)
     if again.sha256 != manifest.sha256:
         return Ended(State.STALE, "the form is not as approved: " + "; ".join(differences(manifest, again))[:400])
     guard.arm()
@@ -87,7 +87,7 @@ def _attempt(
         refused = "; ".join(guard.refused) or problem or "the click sent nothing"
         shown = f"; the page says: {page.text[:200]}" if page.kind != "unknown" else ""
         return Ended(State.STALE, f"nothing was sent: {refused}{shown}", evidence=evidence)
-    if page.kind == "confirmed" and guard.broke is None:
+    if page.kind == "confirmed" and guard.broke is None and _is_accepted(guard.sent_status):
         receipt = Receipt(
             application_key=row.key,
             attempt=attempt.number,
@@ -108,6 +108,11 @@ def _attempt(
     return Ended(State.AMBIGUOUS, f"sent, but not confirmed: {why}", evidence=evidence)
 
 
+def _is_accepted(status: int | None) -> bool:
+    """Only an answer of its own, 2xx or 3xx, can be confirmed by what the page says."""
+    return status is not None and 200 <= status < 400
+
+
 def _interrupted(guard: SubmissionGuard, why: str, is_transient: bool) -> Ended:
     """After a dispatch the outcome is unknown. Before one nothing was sent; a transient error leaves the approval valid."""
     if guard.has_dispatched:
@@ -119,5 +124,6 @@ def _evidence(browser: SendingForm, page: Confirmation, blobs: BlobStore) -> dic
     return {
         "confirmation.txt": blobs.put(f"{page.kind}\n{page.url}\n\n{page.text}".encode(), "txt"),
         "page.png": blobs.put(browser.form.screenshot(), "png"),
+        "network.json": blobs.put(browser.network_log().encode(), "json"),
         "page.html": blobs.put(browser.page_html().encode(), "html"),
     }

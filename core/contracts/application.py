@@ -8,6 +8,7 @@ from pydantic import Field
 
 from core.contracts.answer import Answer
 from core.contracts.base import Contract, sha256_hex, short_digest
+from core.contracts.wire import WireManifest
 
 
 class State(StrEnum):
@@ -76,6 +77,8 @@ class Manifest(Contract):
     files: tuple[FileRef, ...] = ()
     posting_sha256: str | None = None
     expires_at: datetime
+    wire: Annotated[WireManifest | None, Field(exclude_if=lambda value: value is None)] = None
+    """What pressing the button would send, as rehearsed. None in manifests from before rehearsals; left out of their digest."""
 
     @property
     def sha256(self) -> str:

@@ -55,5 +55,7 @@ class Confirmation(Contract):
     kind: Literal["confirmed", "validation_errors", "already_applied", "unknown"]
     text: str
     url: str
+    place: Literal["heading", "alert", "status", "text"] = "text"
+    """Where on the page the words are; only words in a heading, an alert or a status region confirm anything."""
     errors: tuple[str, ...] = ()
     ats: str = "generic"

@@ -8,6 +8,7 @@ from core.contracts.answer import AnswerSheet
 from core.contracts.application import Manifest
 from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FormModel
+from core.contracts.wire import WireManifest
 
 
 class FormBrowser(Protocol):
@@ -40,10 +41,25 @@ class FormBrowser(Protocol):
 class SubmissionGuard(Protocol):
     """Block every request that would submit a form, except the first approved one after `arm`."""
 
-    wire_sha256: str | None
-    sent_status: int | None
-    broke: str | None
-    refused: list[str]
+    @property
+    def wire_sha256(self) -> str | None:
+        """SHA-256 of the released request; None while nothing was released."""
+        ...
+
+    @property
+    def sent_status(self) -> int | None:
+        """HTTP status of the answer to the released request."""
+        ...
+
+    @property
+    def broke(self) -> str | None:
+        """Why no answer came, in words."""
+        ...
+
+    @property
+    def refused(self) -> list[str]:
+        """What was held back after `arm`, and why."""
+        ...
 
     @property
     def has_dispatched(self) -> bool:
@@ -59,10 +75,21 @@ class SendingForm(Protocol):
     @property
     def form(self) -> FormBrowser: ...
 
+    def rehearse(self, answer: Callable[[FormModel], AnswerSheet], files: Files) -> WireManifest:
+        """Press the button of the filled form with the network closed, and return what the page would have sent.
+
+        The page is of no use afterwards. Raises `NeedsAnswer` where the form refuses an answer by itself.
+        """
+        ...
+
     def guard(
         self, manifest: Manifest, write_dispatch: Callable[[str], None]
     ) -> AbstractContextManager[SubmissionGuard]: ...
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool: ...
+
+    def network_log(self) -> str:
+        """Hosts that were reached, with the bytes sent and received, as JSON."""
+        ...
 
     def page_html(self) -> str: ...

@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Callable
+from typing import Literal
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
@@ -14,6 +16,21 @@ from core.errors import FormNotUnderstood
 from core.forms.plan_binding import fillable
 
 TEXT_LIMIT = 20_000
+Place = Literal["heading", "alert", "status"]
+REGIONS = """
+() => {
+  const shown = (el) => el.checkVisibility ? el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) : true;
+  const kinds = [
+    ['status', '[role=status], [aria-live=polite], output'],
+    ['alert', '[role=alert], [role=alertdialog], [aria-live=assertive]'],
+    ['heading', 'h1, h2, h3, h4, [role=heading], dialog[open], [role=dialog]'],
+  ];
+  return kinds.flatMap(([kind, css]) => [...document.querySelectorAll(css)]
+    .filter((el) => shown(el) && !el.closest('footer, nav, aside, [role=contentinfo], [role=navigation]'))
+    .map((el) => [kind, (el.innerText || '').trim()])
+    .filter(([, text]) => text && text.length <= 1500));
+}
+"""
 
 
 def read_confirmation(
@@ -42,14 +59,35 @@ def _look(page: Page, probe: Callable[[Page], FormModel], form: FormModel | None
     sent_keys = {field.key for field in fillable(form)} if form else set()
     shown_keys = {field.key for field in fillable(now)}
     form_is_gone = not (sent_keys & shown_keys) if sent_keys else not shown_keys
-    statement = ats.says(text, page.url, form_is_gone)
-    if statement and statement[0] != "validation_errors":
-        return Confirmation(kind=statement[0], text=statement[1], url=page.url, ats=ats.name)
+    for place, region in _regions(page):
+        statement = ats.says(region, form_is_gone)
+        if statement and statement[0] == "confirmed" and not ats.denies(region):
+            return Confirmation(kind="confirmed", text=statement[1], url=page.url, place=place, ats=ats.name)
+    statement = ats.says(text, form_is_gone)
+    if statement and statement[0] == "already_applied":
+        return Confirmation(kind="already_applied", text=statement[1], url=page.url, ats=ats.name)
     if now.errors and not form_is_gone and (form is None or now.errors != form.errors):
         return Confirmation(
             kind="validation_errors", text="; ".join(now.errors), url=page.url, errors=now.errors, ats=ats.name
         )
     return Confirmation(kind="unknown", text=text[:500], url=page.url, ats=ats.name)
+
+
+def _regions(page: Page) -> list[tuple[Place, str]]:
+    """The visible headings, alerts and status regions of the page's own site, most telling first."""
+    found: list[tuple[Place, str]] = []
+    for frame in page.frames:
+        if _host(frame.url) not in ("", _host(page.url)):
+            continue
+        try:
+            found += [(place, text) for place, text in frame.evaluate(REGIONS)]
+        except PlaywrightError:
+            continue
+    return found
+
+
+def _host(url: str) -> str:
+    return urlsplit(url).hostname or ""
 
 
 def _text(page: Page) -> str:

@@ -11,13 +11,14 @@ from adapters.browser.page.settle import leave_controls, settle
 from adapters.browser.widgets.driver import Setting
 from adapters.browser.widgets.plain import is_plain, is_ticked, set_together
 from adapters.browser.widgets.registry import driver_for
+from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.filled_form import Files
-from core.contracts.form import FieldType, FormField, FormModel
+from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
 from core.forms.plan_binding import Bound, as_planned, bind, fillable
-from core.forms.value_comparison import Value
+from core.forms.value_comparison import Value, as_tuple
 from core.text.normalize import label_key
 
 ROUNDS = 4
@@ -29,6 +30,8 @@ QUIET_TYPES = frozenset(
 """Types that rarely make a page react when they are set; choices and files do."""
 
 Probe = Callable[[Page], FormModel]
+LISTS = (Widget.COMBOBOX, Widget.TYPEAHEAD)
+"""Controls that may ask the site for their entries."""
 
 
 class Item(NamedTuple):
@@ -61,6 +64,7 @@ def fill_state(
     probe: Probe = probe_page,
     form: FormModel | None = None,
     again: frozenset[str] = frozenset(),
+    network: FormNetwork = OPEN,
 ) -> tuple[tuple[Held, ...], FormModel]:
     """Fill what is answered and not yet held. Raises `FormDrift` if a control does not keep its value or a question has changed.
 
@@ -69,15 +73,15 @@ def fill_state(
     """
     form = form or probe(page)
     items = match_answers(bind(plan, form), answers)
-    return fill_items(page, items, form, files, probe, again)
+    return fill_items(page, items, form, files, probe, again, network)
 
 
 def fill_again(
-    page: Page, held: tuple[Held, ...], files: Files, probe: Probe = probe_page
+    page: Page, held: tuple[Held, ...], files: Files, probe: Probe = probe_page, network: FormNetwork = OPEN
 ) -> tuple[tuple[Held, ...], FormModel]:
     """Read the page again and fill what it has taken back meanwhile (it parsed a résumé, an upload failed)."""
     form = probe(page)
-    return fill_items(page, rebind(tuple(one.item for one in held), form), form, files, probe)
+    return fill_items(page, rebind(tuple(one.item for one in held), form), form, files, probe, network=network)
 
 
 def fill_items(
@@ -87,6 +91,7 @@ def fill_items(
     files: Files,
     probe: Probe = probe_page,
     again: frozenset[str] = frozenset(),
+    network: FormNetwork = OPEN,
 ) -> tuple[tuple[Held, ...], FormModel]:
     """Fill `items`, which must be bound to `form`, the page as it is now."""
     held = _read(page, items)
@@ -95,7 +100,7 @@ def fill_items(
     for _ in range(ROUNDS):
         if not missing:
             break
-        _act(page, missing, files, slow, again)
+        _act(page, missing, files, slow, again, network)
         leave_controls(page)
         if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
             settle(page, 50)
@@ -156,7 +161,9 @@ def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
     return tuple(out)
 
 
-def _act(page: Page, items: list[Item], files: Files, slow: set[str], again: frozenset[str]) -> None:
+def _act(
+    page: Page, items: list[Item], files: Files, slow: set[str], again: frozenset[str], network: FormNetwork
+) -> None:
     """Set files first, then all plain controls at once, then the other widgets in page order."""
     first = [item for item in items if driver_for(item.field).changes_others]
     rest = [item for item in items if item not in first]
@@ -166,7 +173,11 @@ def _act(page: Page, items: list[Item], files: Files, slow: set[str], again: fro
     refused = {field.key for field, _ in set_together(page, [(item.field, item.value) for item in plain])}
     for item in rest:
         if item not in plain or item.field.key in refused:
-            _set(page, item, files, again)
+            if item.field.widget in LISTS:
+                with network.looking_up("; ".join(as_tuple(item.value))):
+                    _set(page, item, files, again)
+            else:
+                _set(page, item, files, again)
 
 
 def _set(page: Page, item: Item, files: Files, again: frozenset[str]) -> None:

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 from adapters.browser.widgets.choice import late_options
+from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.form import FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable
@@ -16,8 +17,8 @@ COMPILER = "rules-1"
 class PlanBook:
     """Compiles plans and keeps them for every candidate; without `plans` each form state is compiled anew."""
 
-    def __init__(self, plans: FormPlans | None, classify: Classify | None) -> None:
-        self._plans, self._classify = plans, classify
+    def __init__(self, plans: FormPlans | None, classify: Classify | None, network: FormNetwork = OPEN) -> None:
+        self._plans, self._classify, self._network = plans, classify, network
 
     def plan(self, form: FormModel) -> ApplyPlan:
         """Return the kept plan if it still fits the form, else a new one. Raises `FormNotUnderstood` if none can be made."""
@@ -45,7 +46,8 @@ class PlanBook:
             if list_before:
                 options, widget = list_before
             else:
-                options = late_options(page, field)
+                with self._network.looking_up(""):
+                    options = late_options(page, field)
                 widget = Widget.COMBOBOX if options else Widget.TYPEAHEAD
             read[field.key] = field.model_copy(update={"options": options, "widget": widget})
         return form.model_copy(update={"fields": tuple(read.get(f.key, f) for f in form.fields)})

@@ -23,7 +23,8 @@ from adapters.browser.page.buttons import (
 from adapters.browser.page.navigation import Wall, go_to, reach_form, with_cover_letter_shown
 from adapters.browser.page.settle import leave_controls
 from adapters.browser.page.wall_guard import stop_at_wall
-from core.contracts.answer import AnswerSheet
+from adapters.quarantine.form_network import OPEN, FormNetwork
+from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FieldType, FormButton, FormModel
@@ -31,6 +32,7 @@ from core.errors import FormDrift, NeedsAnswer
 from core.forms.label_vision import AskAboutPicture
 from core.forms.plan_binding import fillable
 from core.forms.planner import Classify
+from core.forms.value_comparison import as_tuple
 from core.ports.ledger import FormPlans
 
 MAX_STEPS = 15
@@ -45,7 +47,8 @@ class FormSession:
     """Fills a form step by step and reads it back.
 
     `plans` keeps compiled plans for every candidate; `classify` names the class of a question; `perceive` reads labels that a page
-    only draws. `probe` and `wall` (raises an error for a login or challenge page) can be replaced.
+    only draws. `probe` and `wall` (raises an error for a login or challenge page) can be replaced. `network` is told before the
+    first value goes into the page.
     """
 
     def __init__(
@@ -56,11 +59,14 @@ class FormSession:
         probe: Callable[[Page], FormModel] = probe_page,
         wall: Wall = stop_at_wall,
         perceive: AskAboutPicture | None = None,
+        network: FormNetwork = OPEN,
     ) -> None:
         self.page = page
+        self.opened_url = ""
+        self._network = network
         self.form: FormModel | None = None
         self._label_reader = LabelReader(perceive, probe) if perceive else None
-        self._plans, self._wall = PlanBook(plans, classify), wall
+        self._plans, self._wall = PlanBook(plans, classify, network), wall
         self._probe = self._label_reader.probe if self._label_reader else probe
         self._steps = FilledSteps()
         self._held: tuple[Held, ...] = ()
@@ -68,6 +74,7 @@ class FormSession:
         self._attached: set[str] = set()
 
     def open(self, url: str) -> FormModel:
+        self.opened_url = url
         go_to(self.page, url)
         self._start_again()
         with submit_held(self.page):
@@ -105,6 +112,11 @@ class FormSession:
         leave_controls(self.page)
         pressed.click(timeout=10_000, no_wait_after=True)
 
+    def refused_fields(self) -> tuple[Unanswered, ...]:
+        """The questions that the page marks as wrong now."""
+        form = self._probe(self.page)
+        return tuple(unanswered(field, "the form rejected the answer") for field in refused_fields(self.page, form))
+
     def confirmation(self) -> Confirmation:
         return read_confirmation(self.page, self._probe, self.form)
 
@@ -132,10 +144,11 @@ class FormSession:
             sheet = answer(form)
             refuse_unanswered(sheet, form)
             plan = self._plans.plan(form)
-            self._held, after = fill_state(self.page, plan, sheet, files, self._probe, form, refused)
+            self._network.fill(_values(sheet, files))
+            self._held, after = fill_state(self.page, plan, sheet, files, self._probe, form, refused, self._network)
             if self._has_new_files():
                 self.page.wait_for_timeout(AFTER_UPLOAD_MS)
-                self._held, after = fill_again(self.page, self._held, files, self._probe)
+                self._held, after = fill_again(self.page, self._held, files, self._probe, self._network)
             self._steps.remember(form, sheet)
             asked_before = {field.key for field in fillable(form)}
             self.form = form = self._with_late_options(after)
@@ -186,3 +199,9 @@ class FormSession:
 
     def _filled(self, form: FormModel) -> FilledForm:
         return self._steps.filled(self.page, self._held, form.step, self._submit)
+
+
+def _values(sheet: AnswerSheet, files: Files) -> frozenset[str]:
+    """Every text of the candidate that goes into the form, and the digests of the documents."""
+    texts = {text for answer in sheet.answers for text in as_tuple(answer.value) if text.strip()}
+    return frozenset(texts | {file.sha256 for file in files.values()})

@@ -4,12 +4,14 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
-from playwright.sync_api import Browser, Page, ProxySettings, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, ProxySettings, Route, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.page.chromium import find_chromium
+from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.proxy import QuarantineProxy
 from core.errors import FatalError, SiteUnreachable, SkippableError
 
 QUIET = (
@@ -20,7 +22,7 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
 )
 NOWHERE: ProxySettings = {"server": "http://127.0.0.1:9", "bypass": ""}
 """A proxy that never answers, for whatever evades request interception (sockets, preconnects)."""
@@ -32,15 +34,28 @@ MAX_FILE_BYTES = 30_000_000
 @contextmanager
 def launched(executable: str | None = None, headless: bool = True) -> Iterator[Browser]:
     """Start a browser process and close it when the block ends. Raises `FatalError` if it does not start."""
+    with launched_with_playwright(executable, headless) as (_, browser):
+        yield browser
+
+
+@contextmanager
+def launched_with_playwright(
+    executable: str | None = None, headless: bool = True, proxy_server: str | None = None
+) -> Iterator[tuple[Playwright, Browser]]:
+    """Like `launched`, with the Playwright that drives the browser.
+
+    With `proxy_server` everything goes through that proxy, loopback included.
+    """
     with sync_playwright() as playwright:
         path = find_chromium(executable, own=playwright.chromium.executable_path)
         flags = [*QUIET, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else list(QUIET)
+        proxy: ProxySettings | None = {"server": proxy_server} if proxy_server else None
         try:
-            browser = playwright.chromium.launch(executable_path=path, headless=headless, args=flags)
+            browser = playwright.chromium.launch(executable_path=path, headless=headless, args=flags, proxy=proxy)
         except PlaywrightError as error:
             raise FatalError(f"Chromium did not start ({path}).", str(error).splitlines()[0]) from error
         try:
-            yield browser
+            yield playwright, browser
         finally:
             browser.close()
 
@@ -58,17 +73,25 @@ def opened(browser: Browser, target: str) -> Iterator[Page]:
 
 @contextmanager
 def opened_url(browser: Browser, url: str, seconds: float = 30) -> Iterator[Page]:
-    context = browser.new_context(service_workers="block")
-    try:
-        page = context.new_page()
+    """Open the page for reading. Its own host was asked for by name, so it may be a local one; no other may."""
+    with QuarantineProxy(AddressGuard([_place(url)])) as proxy:
+        context = browser.new_context(service_workers="block", proxy={"server": proxy.server})
         try:
-            page.goto(url, wait_until="domcontentloaded", timeout=seconds * 1000)
-            _settle(page)
-        except PlaywrightError as error:
-            raise SiteUnreachable(f"{url} could not be opened.", str(error).splitlines()[0]) from error
-        yield page
-    finally:
-        context.close()
+            page = context.new_page()
+            try:
+                page.goto(url, wait_until="domcontentloaded", timeout=seconds * 1000)
+                _settle(page)
+            except PlaywrightError as error:
+                raise SiteUnreachable(f"{url} could not be opened.", str(error).splitlines()[0]) from error
+            yield page
+        finally:
+            context.close()
+
+
+def _place(url: str) -> str:
+    """Host and port of an address."""
+    split = urlsplit(url)
+    return f"{split.hostname}:{split.port or (443 if split.scheme == 'https' else 80)}"
 
 
 @contextmanager

@@ -1,13 +1,14 @@
 """Fetch a page as a browser shows it, for search pages that scripts build. It only reads."""
 
-from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Route
 
-from adapters.browser.page.launch import launched
+from adapters.browser.page.launch import launched_with_playwright
 from adapters.browser.page.settle import settle
+from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.proxy import QuarantineProxy
 from core.contracts.job_site import Request, Response
 from core.errors import AddressRefused, OtklikError, ResponseTooLarge, SiteUnreachable
 
@@ -17,18 +18,17 @@ NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
 class PageFetcher:
     """Fetches each page with a browser of its own, since a browser belongs to the thread that started it.
 
-    `check` raises `AddressRefused` for an address; it is called for the page and for everything that the page requests.
-    A name could change between the check and the browser's own look-up: use a proxy for what must never be reached.
+    Everything the page requests goes through a proxy that checks each address after resolving it, redirects and sockets too.
     """
 
     def __init__(
         self,
-        check: Callable[[str], None],
+        guard: AddressGuard,
         executable: str | None = None,
         max_bytes: int = 20_000_000,
         seconds: float = 30.0,
     ) -> None:
-        self._check, self._executable = check, executable
+        self._guard, self._executable = guard, executable
         self._max_bytes, self._seconds = max_bytes, seconds
 
     def fetch(self, request: Request) -> Response:
@@ -40,7 +40,7 @@ class PageFetcher:
                 if outgoing.method not in ("GET", "HEAD") or outgoing.resource_type in NOT_NEEDED:
                     route.abort("blockedbyclient")
                     return
-                self._check(outgoing.url)
+                self._guard.check(outgoing.url)
             except OtklikError as error:
                 if outgoing.is_navigation_request() and isinstance(error, AddressRefused):
                     refused.append(error)
@@ -48,7 +48,10 @@ class PageFetcher:
                 return
             route.continue_()
 
-        with launched(self._executable) as browser:
+        with (
+            QuarantineProxy(self._guard) as proxy,
+            launched_with_playwright(self._executable, True, proxy.server) as (_, browser),
+        ):
             context = browser.new_context(service_workers="block", accept_downloads=False)
             context.route("**/*", only_public_reading)
             page = context.new_page()

@@ -1,50 +1,108 @@
-"""One browser for one apply run: a form session in a context of its own, and the guard that lets one submission out."""
+"""One browser for one apply run: a form session in quarantine, its rehearsal, and the guard that lets one submission out."""
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from dataclasses import asdict
 
-from playwright.sync_api import BrowserContext, Page
-
-from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched
-from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_context
+from adapters.browser.form.session import AnswerForm, FormSession
+from adapters.browser.page.quarantined import GatedPage, QuarantinedBrowser, quarantined_browser
+from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_page
+from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.page_gate import Phase
+from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
 from core.contracts.application import Manifest
+from core.contracts.filled_form import Files
+from core.contracts.wire import WireManifest, WireRequest
+from core.errors import NeedsAnswer
 from core.forms.label_vision import AskAboutPicture
 from core.forms.planner import Classify
 from core.ports.ledger import FormPlans
 
+CAPTURE_SECONDS = 6.0
+QUIET_SECONDS = 0.3
+
 
 class ApplicationBrowser:
-    """Implements `core.ports.browser.SendingForm`. Filling `form` sends nothing."""
+    """Implements `core.ports.browser.SendingForm`. `form` fills; nothing that it does sends."""
 
     def __init__(
         self,
-        context: BrowserContext,
-        page: Page,
+        browser: QuarantinedBrowser,
         plans: FormPlans | None,
         classify: Classify | None,
         perceive: AskAboutPicture | None = None,
     ) -> None:
-        self._context = context
-        self.form = FormSession(page, plans, classify, perceive=perceive)
+        self._browser, self._plans, self._classify, self._perceive = browser, plans, classify, perceive
+        self._opened, self.form = self._new_form()
+
+    def rehearse(self, answer: AnswerForm, files: Files) -> WireManifest:
+        """Press the button with the network closed; a second page shows which parts differ by themselves, where one may."""
+        first = self._capture(self._opened, self.form)
+        values = self._opened.gate.values
+        told = tuple(
+            dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in self._opened.gate.look_ups if one.typed)
+        )
+        if applying_request(first, values) is None or not may_vary(first, values):
+            return wire_manifest(first, None, values, told)
+        opened, form = self._new_form()
+        form.open(self.form.opened_url)
+        form.fill(answer, files)
+        return wire_manifest(first, self._capture(opened, form), values, told)
 
     def guard(
         self, manifest: Manifest, write_dispatch: Callable[[str], None]
     ) -> AbstractContextManager[SubmissionGuard]:
-        return guarded_context(self._context, manifest, write_dispatch)
+        return guarded_page(self._opened.gate, manifest, write_dispatch)
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
-        """Wait until `is_so` returns True, and return whether it did in time. The page keeps running, so that requests are handled."""
-        until = time.monotonic() + seconds
-        while not is_so():
-            if time.monotonic() > until or self.form.page.is_closed():
-                return False
-            self.form.page.wait_for_timeout(50)
-        return True
+        """Lets the page work, since requests are only handled while it does."""
+        return _wait_until(self.form, is_so, seconds)
+
+    def network_log(self) -> str:
+        """Hosts with the bytes that passed, JSON: what the page read before the first answer was in it, and what was released after."""
+        traffic = {"read": self._opened.read.by_host(), "released": self._opened.released.by_host()}
+        return json.dumps({kind: [asdict(row) for row in rows] for kind, rows in traffic.items()}, indent=1)
 
     def page_html(self) -> str:
         return self.form.page.content()
+
+    def _new_form(self) -> tuple[GatedPage, FormSession]:
+        opened = self._browser.new_page()
+        form = FormSession(opened.page, self._plans, self._classify, perceive=self._perceive, network=opened.gate)
+        return opened, form
+
+    def _capture(self, opened: GatedPage, form: FormSession) -> list[WireRequest]:
+        """Raises `NeedsAnswer` where the form itself refuses an answer, `FormDrift` where it cannot be pressed."""
+        gate = opened.gate
+        gate.rehearse()
+        form.click_submit()
+        has_applied = _wait_until(
+            form, lambda: applying_request(gate.captured, gate.values) is not None, CAPTURE_SECONDS
+        )
+        if has_applied:
+            seen = -1
+            while seen != len(gate.captured):
+                seen = len(gate.captured)
+                form.page.wait_for_timeout(QUIET_SECONDS * 1000)
+        elif not gate.captured:
+            refused = form.refused_fields()
+            if refused:
+                raise NeedsAnswer(
+                    "The form refuses an answer when it is sent.", "Its own words; answer again.", refused
+                )
+        gate.phase = Phase.FILLING
+        return list(gate.captured)
+
+
+def _wait_until(form: FormSession, is_so: Callable[[], bool], seconds: float) -> bool:
+    until = time.monotonic() + seconds
+    while not is_so():
+        if time.monotonic() > until or form.page.is_closed():
+            return False
+        form.page.wait_for_timeout(50)
+    return True
 
 
 @contextmanager
@@ -55,12 +113,8 @@ def open_application_browser(
     classify: Classify | None = None,
     locale: str = "en-US",
     perceive: AskAboutPicture | None = None,
+    allow_hosts: tuple[str, ...] = (),
 ) -> Iterator[ApplicationBrowser]:
-    with launched(executable, is_headless) as browser:
-        context = browser.new_context(
-            locale=locale, service_workers="block", accept_downloads=False, viewport={"width": 1280, "height": 1000}
-        )
-        try:
-            yield ApplicationBrowser(context, context.new_page(), plans, classify, perceive)
-        finally:
-            context.close()
+    """`allow_hosts` (host:port) lifts the refusal of loopback and private addresses."""
+    with quarantined_browser(AddressGuard(allow_hosts), executable, is_headless, locale) as browser:
+        yield ApplicationBrowser(browser, plans, classify, perceive)

@@ -67,19 +67,19 @@ NEITHER = [
 @pytest.mark.parametrize("text", CONFIRMED)
 def test_thanks_are_understood_once_the_form_is_gone_and_not_before(text):
     ats = knowledge()["generic"]
-    assert ats.says(f"Acme\n{text}\n", "https://x.example/a", form_is_gone=True) == ("confirmed", text)
-    said = ats.says(text, "https://x.example/a", form_is_gone=False)
+    assert ats.says(f"Acme\n{text}\n", form_is_gone=True) == ("confirmed", text)
+    said = ats.says(text, form_is_gone=False)
     assert said is None or said[0] != "confirmed"
 
 
 @pytest.mark.parametrize("text", ALREADY)
 def test_an_earlier_application_is_told_from_a_new_one(text):
-    assert knowledge()["generic"].says(text, "https://x.example/a", form_is_gone=True) == ("already_applied", text)
+    assert knowledge()["generic"].says(text, form_is_gone=True) == ("already_applied", text)
 
 
 @pytest.mark.parametrize("text", NEITHER)
 def test_silence_and_small_talk_confirm_nothing(text):
-    assert knowledge()["generic"].says(text, "https://x.example/a", form_is_gone=True) is None
+    assert knowledge()["generic"].says(text, form_is_gone=True) is None
 
 
 def test_a_response_on_hh_is_never_opened_by_pressing_since_that_may_send_it():

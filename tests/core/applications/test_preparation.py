@@ -11,6 +11,7 @@ from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, FilledForm, UploadFile
 from core.contracts.question import QuestionClass
+from core.contracts.wire import WireManifest, WireRequest
 from core.errors import FormNotUnderstood, NeedsAnswer
 from tests.support.apply_session import MemoryBlobs
 from tests.support.ledger import NOW, application
@@ -30,6 +31,7 @@ FILLED = FilledForm(
     fields=(ManifestField(field_key="why", question="Why us?", answer=None, committed="Because"),),
     screenshots=(b"\x89PNG 1", b"\x89PNG 2"),
 )
+WIRE = WireManifest(requests=(WireRequest(method="POST", url="https://jobs.example.com/apply"),))
 
 
 class Browser:
@@ -46,6 +48,9 @@ class Browser:
             raise self.filling
         return FILLED
 
+    def rehearse(self, answer, files):
+        return WIRE
+
     def confirmation(self):
         return Confirmation(kind=self.page, text="You applied on 3 May.", url="https://jobs.example.com")
 
@@ -61,7 +66,7 @@ def test_a_filled_form_becomes_a_manifest_with_a_picture_of_every_step():
     blobs = MemoryBlobs()
     done = prepared(Browser(), blobs)
     assert isinstance(done, Filled)
-    assert done.manifest.fields == FILLED.fields
+    assert done.manifest.fields == FILLED.fields and done.manifest.wire == WIRE
     assert (done.manifest.origin, done.manifest.method) == ("https://jobs.example.com", "POST")
     assert {name: blobs.get(sha256) for name, sha256 in done.evidence.items()} == {
         "step-1.png": b"\x89PNG 1",

@@ -104,6 +104,9 @@ class FakeBrowser:
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
         return is_so()
 
+    def network_log(self) -> str:
+        return "{}"
+
     def page_html(self) -> str:
         return "<html></html>"
 
@@ -159,7 +162,7 @@ def test_an_approved_application_is_sent_once_and_leaves_a_receipt(approved):
     assert attempt().state is State.CONFIRMED
     assert browser.form.clicks == 1
     assert receipt_in(ledger, "k").confirmation_text == "Thank you"
-    assert set(receipt_in(ledger, "k").evidence) == {"confirmation.txt", "page.png", "page.html"}
+    assert set(receipt_in(ledger, "k").evidence) == {"confirmation.txt", "network.json", "page.png", "page.html"}
 
 
 def test_a_form_that_holds_something_else_than_approved_is_not_sent(approved):

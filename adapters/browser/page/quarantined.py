@@ -1,0 +1,68 @@
+"""A browser whose pages reach the network through a proxy of their own each, and through nothing else."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from adapters.browser.page.launch import launched_with_playwright
+from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.courier import Courier
+from adapters.quarantine.page_gate import PageGate
+from adapters.quarantine.proxy import QuarantineProxy
+from adapters.quarantine.traffic import TrafficCounter
+
+
+class GatedPage(NamedTuple):
+    """One page in a browser context of its own. `read` counts what the page itself reached, `released` what the courier sent."""
+
+    page: Page
+    gate: PageGate
+    read: TrafficCounter
+    released: TrafficCounter
+
+
+class QuarantinedBrowser:
+    """Opens pages that share nothing: no cookies, no storage, no connection."""
+
+    def __init__(
+        self, browser: Browser, rule: AddressGuard, courier: Courier, ours: QuarantineProxy, locale: str
+    ) -> None:
+        self._browser, self._rule, self._courier, self._ours, self._locale = browser, rule, courier, ours, locale
+        self._open = ExitStack()
+
+    def new_page(self) -> GatedPage:
+        """A page in reading mode. It is closed before its proxy, so that nothing it does at the end gets out."""
+        proxy = self._open.enter_context(QuarantineProxy(self._rule))
+        context = self._browser.new_context(
+            locale=self._locale,
+            service_workers="block",
+            accept_downloads=False,
+            viewport={"width": 1280, "height": 1000},
+            proxy={"server": proxy.server},
+        )
+        self._open.callback(context.close)
+        gate = PageGate(context, proxy, self._courier)
+        return GatedPage(context.new_page(), gate, proxy.traffic, self._ours.traffic)
+
+    def close(self) -> None:
+        self._open.close()
+
+
+@contextmanager
+def quarantined_browser(
+    rule: AddressGuard, executable: str | None = None, is_headless: bool = True, locale: str = "en-US"
+) -> Iterator[QuarantinedBrowser]:
+    """A browser process of its own; ended, with its proxies, when the block ends."""
+    with (
+        QuarantineProxy(rule) as ours,
+        launched_with_playwright(executable, is_headless, ours.server) as (playwright, browser),
+    ):
+        courier = Courier(playwright, ours.server)
+        opened = QuarantinedBrowser(browser, rule, courier, ours, locale)
+        try:
+            yield opened
+        finally:
+            opened.close()
+            courier.close()

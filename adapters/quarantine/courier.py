@@ -1,0 +1,61 @@
+"""Send one released request, exactly once, from our own process: no retry, no redirect followed, no second connection."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from playwright.sync_api import APIRequestContext, Playwright, Request
+
+ANSWER_SECONDS = 60.0
+_NOT_FOR_THE_PAGE = frozenset({"content-encoding", "content-length", "transfer-encoding", "connection"})
+"""The body is decoded by now, and its length is another."""
+
+
+class CourierAnswer(NamedTuple):
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    @property
+    def location(self) -> str | None:
+        return self.headers.get("location")
+
+
+class Courier:
+    """Fetches through a proxy of its own, while the browser's network is closed.
+
+    The page's headers, cookies and body travel as they are. Chromium repeats a POST whose connection broke; this does not.
+    """
+
+    def __init__(self, playwright: Playwright, proxy_server: str) -> None:
+        self._context: APIRequestContext = playwright.request.new_context(proxy={"server": proxy_server})
+
+    def deliver(self, request: Request, cookies: str, seconds: float = ANSWER_SECONDS) -> CourierAnswer:
+        """Send the request with these cookies (the value of the header) instead of its own.
+
+        Raises Playwright's `Error` if the connection broke or no answer came in time: the request may have arrived.
+        """
+        answer = self._context.fetch(
+            request.url,
+            method=request.method,
+            headers=_headers(request, cookies),
+            data=request.post_data_buffer,
+            max_redirects=0,
+            max_retries=0,
+            fail_on_status_code=False,
+            timeout=seconds * 1000,
+        )
+        try:
+            headers = {name: value for name, value in answer.headers.items() if name not in _NOT_FOR_THE_PAGE}
+            return CourierAnswer(answer.status, headers, answer.body())
+        finally:
+            answer.dispose()
+
+    def close(self) -> None:
+        self._context.dispose()
+
+
+def _headers(request: Request, cookies: str) -> dict[str, str]:
+    kept = {
+        name: value for name, value in request.all_headers().items() if name != "cookie" and not name.startswith(":")
+    }
+    return kept | ({"cookie": cookies} if cookies else {})

@@ -1,0 +1,220 @@
+"""Decide, request by request, what a page may ask for: freely while it is read, nothing while it is filled, the approved requests at the end.
+
+The browser's own network is closed from the first value of the candidate on. What is released after that goes through the courier.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from enum import StrEnum
+from typing import NamedTuple
+from urllib.parse import urljoin, urlsplit
+
+from playwright.sync_api import BrowserContext, Request, Response, Route
+from playwright.sync_api import Error as PlaywrightError
+
+from adapters.quarantine.cookie_jar import CookieJar
+from adapters.quarantine.courier import Courier, CourierAnswer
+from adapters.quarantine.known_text import KnownText
+from adapters.quarantine.proxy import QuarantineProxy
+from core.applications.wire_comparison import carries
+from core.applications.wire_reading import read_request
+from core.contracts.wire import WireRequest
+
+MOST_REDIRECTS = 10
+"""What a site may send the page on to, over all released requests."""
+
+
+class Phase(StrEnum):
+    READING = "reading"
+    FILLING = "filling"
+    REHEARSING = "rehearsing"
+    SENDING = "sending"
+    SENT = "sent"
+
+
+class HeldRequest(NamedTuple):
+    """A request that did not leave, and why."""
+
+    phase: Phase
+    request: WireRequest
+    why: str
+
+
+class LookUp(NamedTuple):
+    """What a site was asked while the form was filled, and the answer that was being typed."""
+
+    request: WireRequest
+    typed: str
+
+
+Decide = Callable[[WireRequest], str | None]
+"""Returns why a request must not leave, or None to release it."""
+
+
+class PageGate:
+    """One per browser context. Everything a page of it asks for passes here first."""
+
+    def __init__(self, context: BrowserContext, proxy: QuarantineProxy, courier: Courier) -> None:
+        self._context, self._proxy, self._courier = context, proxy, courier
+        self._known = KnownText()
+        self._jar = CookieJar()
+        self._typed: str | None = None
+        self._decide: Decide | None = None
+        self._redirects = 0
+        self.phase = Phase.READING
+        self.values: frozenset[str] = frozenset()
+        self.held: list[HeldRequest] = []
+        self.captured: list[WireRequest] = []
+        self.look_ups: list[LookUp] = []
+        self.dispatch: WireRequest | None = None
+        """Set by whoever decides, to the request that is released as the application: after it only pages of the same site are read."""
+        self.broke: str | None = None
+        self.sent_status: int | None = None
+        context.on("response", self._remember)
+        context.route("**/*", self._handle)
+
+    def fill(self, values: frozenset[str]) -> None:
+        """Close the network before the first of these values is in the page."""
+        if self.phase is Phase.READING:
+            for page in self._context.pages:
+                self._known.read_page(page)
+            self._jar.keep(self._context)
+            self._proxy.close_network("the form is being filled")
+        self.phase, self.values = Phase.FILLING, values
+
+    @contextmanager
+    def looking_up(self, typed: str) -> Iterator[None]:
+        """While the block lasts, the site may be asked about what is typed into this one control."""
+        before, self._typed = self._typed, typed
+        try:
+            yield
+        finally:
+            self._typed = before
+
+    def rehearse(self) -> None:
+        """Capture from here on what the page would send."""
+        self.phase, self.captured = Phase.REHEARSING, []
+
+    def send(self, decide: Decide) -> None:
+        """Release from here on what `decide` allows; the first release that it allows and that carries the candidate's values is the dispatch."""
+        self.phase, self._decide = Phase.SENDING, decide
+
+    def close(self) -> None:
+        """Release nothing any more."""
+        self.phase, self._decide = Phase.FILLING, None
+
+    def is_known_to_page(self, value: str) -> bool:
+        """True if the value stood in the page before the first value of the candidate did."""
+        return _is_known(value, self._known.text())
+
+    def _remember(self, response: Response) -> None:
+        if self.phase is Phase.READING:
+            self._known.add_response(response)
+
+    def _handle(self, route: Route) -> None:
+        if self.phase is Phase.READING:
+            route.fallback()
+            return
+        request = route.request
+        headers = {name: value for name, value in request.all_headers().items() if name != "cookie"}
+        wire = read_request(request.method, request.url, headers, request.post_data_buffer or b"")
+        why = self._why_held(request, wire)
+        if why is not None:
+            self.held.append(HeldRequest(self.phase, wire, why))
+            route.abort("blockedbyclient")
+            return
+        self._release(route, request, wire)
+
+    def _why_held(self, request: Request, wire: WireRequest) -> str | None:
+        if self.phase is Phase.FILLING:
+            return self._why_no_look_up(request, wire)
+        if self.phase is Phase.REHEARSING:
+            if self._is_token(request, wire):
+                self.captured.append(wire)
+                return None
+            if request.method not in ("GET", "HEAD") or self.carries_values(wire):
+                self.captured.append(wire)
+                return "captured in the rehearsal"
+            return "not part of the application"
+        if self.phase is Phase.SENT and request.method in ("GET", "HEAD"):
+            return None if self._is_own_host(request) else "another host than the one that was sent to"
+        if self.phase is Phase.SENT:
+            return "one request was sent already"
+        if self._decide is None:
+            return "nothing was approved"
+        return self._decide(wire)
+
+    def carries_values(self, wire: WireRequest) -> bool:
+        """True if any part or the address carries a value of the candidate."""
+        path = wire.model_copy(update={"parts": ()}).url
+        return any(carries(part, self.values) for part in wire.parts) or any(
+            len(value) >= 4 and value.casefold() in path.casefold() for value in self.values
+        )
+
+    def _why_no_look_up(self, request: Request, wire: WireRequest) -> str | None:
+        if self._typed is None:
+            return "nothing leaves while the form is filled"
+        if not self._is_own_host(request) or request.is_navigation_request():
+            return "a look-up goes to the form's own site only"
+        known = self._known.text()
+        for part in wire.parts:
+            if part.value is None or not (self._is_typed(part.value) or _is_known(part.value, known)):
+                return f"a look-up carries nothing but what is typed: {part.place} {part.name}"
+        self.look_ups.append(LookUp(wire, self._typed))
+        return None
+
+    def _is_typed(self, value: str) -> bool:
+        return self._typed is not None and value.strip().casefold() in self._typed.casefold()
+
+    def _is_token(self, request: Request, wire: WireRequest) -> bool:
+        """True if every value and the path stood in the page before the first value of the candidate did."""
+        if not self._is_own_host(request) or request.is_navigation_request():
+            return False
+        known = self._known.text()
+        path = urlsplit(wire.url).path
+        return path in known and all(part.value is not None and _is_known(part.value, known) for part in wire.parts)
+
+    def _is_own_host(self, request: Request) -> bool:
+        return self._known.is_own_site(request.url)
+
+    def _release(self, route: Route, request: Request, wire: WireRequest) -> None:
+        is_dispatch = wire is self.dispatch
+        if is_dispatch:
+            self.phase = Phase.SENT
+        try:
+            answer = self._courier.deliver(request, self._jar.header(request.all_headers().get("cookie", "")))
+        except PlaywrightError as error:
+            if is_dispatch:
+                self.broke = error.message.splitlines()[0]
+            with suppress(PlaywrightError):  # the page may be closed by now; what happened is in `broke`
+                route.abort("connectionreset")
+            return
+        self._jar.learn(answer.headers)
+        if is_dispatch:
+            self.sent_status = answer.status
+        if answer.location is not None:
+            self._redirects += 1
+        if self._redirects > MOST_REDIRECTS:
+            route.abort("blockedbyclient")
+        else:
+            _fulfil(route, request, answer)
+
+
+def _fulfil(route: Route, request: Request, answer: CourierAnswer) -> None:
+    """Hand the answer to the page. A redirect becomes a new request of the page's own, by GET and without the body."""
+    if answer.status in (307, 308):
+        route.abort("blockedbyclient")  # it asks for the body again, which is never sent twice
+        return
+    if answer.location is None or answer.status not in (301, 302, 303):
+        route.fulfill(status=answer.status, headers=dict(answer.headers), body=answer.body)
+        return
+    to = json.dumps(urljoin(request.url, answer.location)).replace("<", "\\u003c")
+    cookies = {name: value for name, value in answer.headers.items() if name == "set-cookie"}
+    route.fulfill(
+        status=200, headers=cookies, content_type="text/html", body=f"<script>location.replace({to})</script>"
+    )
+
+
+def _is_known(value: str, known: str) -> bool:
+    return len(value) <= 3 or value in known

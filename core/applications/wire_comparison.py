@@ -1,0 +1,181 @@
+"""Compare what a page sends with what was rehearsed, name by name."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from urllib.parse import urlsplit
+
+from core.contracts.application import Manifest
+from core.contracts.wire import WireManifest, WirePart, WireRequest
+
+LONGER_BY = 2.0
+SPARE = 16
+"""A varying part may be at most `LONGER_BY` times as long as the rehearsed one, plus `SPARE` characters: a token, not a letter."""
+
+
+def part_names(requests: Sequence[WireRequest]) -> list[list[str]]:
+    """A name for every part of every request, unique in the sequence: `1 body:email`, `1 body:skill#2` for the second of that name."""
+    named = []
+    for number, request in enumerate(requests, start=1):
+        seen = Counter[tuple[str, str]]()
+        names = []
+        for part in request.parts:
+            seen[part.place, part.name] += 1
+            count = seen[part.place, part.name]
+            names.append(f"{number} {part.place}:{part.name}" + (f"#{count}" if count > 1 else ""))
+        named.append(names)
+    return named
+
+
+def candidate_values(manifest: Manifest) -> frozenset[str]:
+    """Every text and file digest of the candidate that the manifest approves, spaces folded."""
+    texts: set[str] = {file.sha256 for file in manifest.files}
+    for field in manifest.fields:
+        values = field.committed if isinstance(field.committed, tuple) else (field.committed,)
+        texts |= {_plain(value) for value in values if value and value.strip()}
+    return frozenset(texts)
+
+
+def carries(part: WirePart, values: Iterable[str]) -> bool:
+    """True if the part contains one of the candidate's values. Values under four characters must be the whole part."""
+    if part.sha256 is not None:
+        return part.sha256 in values
+    text = _plain(part.value or "").casefold()
+    return any(
+        value.casefold() == text if len(value) < 4 else value.casefold() in text or _plain(value).casefold() in text
+        for value in values
+    )
+
+
+def learn_varying(
+    first: Sequence[WireRequest], second: Sequence[WireRequest], values: frozenset[str]
+) -> tuple[tuple[str, ...], list[str]]:
+    """Return the names of parts that differ between two rehearsals of the same answers, and the differences that nothing can excuse.
+
+    A part may vary only where neither rehearsal shows a value of the candidate or a file in it.
+    """
+    problems = _shape_differences(first, second)
+    if problems:
+        return (), problems
+    varying = []
+    for request, other, names in zip(first, second, part_names(first), strict=True):
+        for part, twin, name in zip(request.parts, other.parts, names, strict=True):
+            if part == twin:
+                continue
+            if part.sha256 or twin.sha256 or carries(part, values) or carries(twin, values):
+                problems.append(f"{name}: {_shown(part)} in one rehearsal, {_shown(twin)} in the other")
+            else:
+                varying.append(name)
+    return tuple(varying), problems
+
+
+def differences(rehearsed: WireManifest, seen: Sequence[WireRequest], values: frozenset[str]) -> list[str]:
+    """Return what is not as rehearsed, in words. `seen` may be the beginning of the sequence; empty where everything is as approved."""
+    expected = rehearsed.requests[: len(seen)]
+    if len(seen) > len(rehearsed.requests):
+        extra = seen[len(rehearsed.requests)]
+        return [f"one request more than rehearsed: {extra.method} {extra.url}"]
+    problems = _shape_differences(expected, seen)
+    if problems:
+        return problems
+    allowed = frozenset(rehearsed.varying)
+    for request, other, names in zip(expected, seen, part_names(expected), strict=True):
+        for part, twin, name in zip(request.parts, other.parts, names, strict=True):
+            if part == twin or (name in allowed and _may_vary(part, twin, values)):
+                continue
+            problems.append(f"{name}: rehearsed {_shown(part)}, now {_shown(twin)}")
+    return problems
+
+
+def unrehearsed_differences(
+    manifest: Manifest, request: WireRequest, is_known_to_page: Callable[[str], bool]
+) -> list[str]:
+    """Compare a request that no rehearsal could show with the approved answers.
+
+    All that was typed and every file must be in it, and nothing that neither the answers nor the page as it was before them explains.
+    """
+    values = candidate_values(manifest)
+    split = urlsplit(request.url)
+    problems = []
+    if f"{split.scheme}://{split.netloc}" != manifest.origin:
+        problems.append(f"not to {manifest.origin}")
+    if request.method != manifest.method:
+        problems.append(f"{request.method}, not {manifest.method}")
+    typed = {
+        _plain(field.committed): field.question
+        for field in manifest.fields
+        if field.is_typed and isinstance(field.committed, str) and field.committed.strip()
+    } | {file.sha256: file.name for file in manifest.files}
+    problems += [
+        f"without {name}" for value, name in typed.items() if not any(carries(part, {value}) for part in request.parts)
+    ]
+    names = {field.wire_name for field in manifest.fields if field.wire_name}
+    for part in request.parts:
+        explained = (
+            part.sha256 in values if part.value is None else _is_answer(part, values) or is_known_to_page(part.value)
+        )
+        if not explained and not (part.name in names and part.value is not None):
+            problems.append(f"{part.place} {part.name}: {_shown(part)} is not part of what was approved")
+    return problems
+
+
+def beyond_answers(manifest: Manifest, request: WireRequest) -> list[WirePart]:
+    """Parts of a request that no approved answer explains: hidden fields, values the form brought along, tracking, headers."""
+    values = candidate_values(manifest)
+    wire_names = {field.wire_name for field in manifest.fields if field.wire_name}
+    return [
+        part
+        for part in request.parts
+        if not _is_plain_referer(part)
+        and part.name not in wire_names
+        and not (part.value is None and part.sha256 in values)
+        and not _is_answer(part, values)
+    ]
+
+
+def _is_plain_referer(part: WirePart) -> bool:
+    """The address of the form's own page, without anything that a page may have added to it."""
+    return part.place == "header" and part.name == "referer" and "?" not in (part.value or "")
+
+
+def _is_answer(part: WirePart, values: frozenset[str]) -> bool:
+    return part.value is not None and _plain(part.value) in values
+
+
+def _may_vary(part: WirePart, twin: WirePart, values: frozenset[str]) -> bool:
+    if part.value is None or twin.value is None or carries(twin, values):
+        return False
+    return len(twin.value) <= LONGER_BY * len(part.value) + SPARE
+
+
+def _shape_differences(one: Sequence[WireRequest], other: Sequence[WireRequest]) -> list[str]:
+    """Differences in the number, method, address, encoding and part names of the requests."""
+    if len(one) != len(other):
+        return [f"{len(one)} requests rehearsed, {len(other)} now"]
+    problems = []
+    for number, (request, twin) in enumerate(zip(one, other, strict=True), start=1):
+        for name in ("method", "url", "encoding"):
+            if getattr(request, name) != getattr(twin, name):
+                problems.append(
+                    f"request {number}, {name}: rehearsed {getattr(request, name)}, now {getattr(twin, name)}"
+                )
+        before, after = part_names([request])[0], part_names([twin])[0]
+        missing = [name[2:] for name in before if name not in after]
+        added = [name[2:] for name in after if name not in before]
+        if missing:
+            problems.append(f"request {number}, no longer sent: {', '.join(missing)}")
+        if added:
+            problems.append(f"request {number}, not rehearsed: {', '.join(added)}")
+        if before != after and not missing and not added:
+            problems.append(f"request {number}: the same parts in another order")
+    return problems
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _shown(part: WirePart) -> str:
+    if part.sha256:
+        return f"a file of {part.size} bytes ({part.sha256[:12]})"
+    text = part.value or ""
+    return repr(text if len(text) <= 60 else text[:57] + "…")

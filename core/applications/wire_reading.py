@@ -1,0 +1,150 @@
+"""Read an HTTP request as a list of named parts. Pure: bytes in, facts out.
+
+Bodies after RFC 7578 (multipart/form-data), the URL standard's urlencoded serialisation, and JSON (RFC 8259).
+"""
+
+import binascii
+import json
+import re
+from base64 import b64decode
+from collections.abc import Iterator, Mapping
+from email.parser import BytesParser
+from email.policy import HTTP
+from urllib.parse import parse_qsl, urlsplit
+
+from core.contracts.base import sha256_hex
+from core.contracts.wire import Encoding, WirePart, WireRequest
+
+BROWSER_HEADERS = frozenset(
+    """accept accept-encoding accept-language cache-control connection content-length content-type cookie dnt host if-modified-since
+    if-none-match keep-alive origin pragma priority range save-data upgrade upgrade-insecure-requests user-agent""".split()
+)
+"""Headers that the browser sets by itself. A page cannot put anything into them, or they are read elsewhere (cookies)."""
+_BY_BROWSER = ("sec-", "proxy-")
+_BASE64 = re.compile(r"(?:data:[^,]*;base64,)?([A-Za-z0-9+/_-]{256,}={0,2})")
+
+Json = None | bool | int | float | str | list["Json"] | tuple[tuple[str, "Json"], ...]
+
+
+def read_request(method: str, url: str, headers: Mapping[str, str], body: bytes = b"") -> WireRequest:
+    """Return the request with every value that a page can choose, in the order in which it is sent."""
+    split = urlsplit(url)
+    headers = {name.lower(): value for name, value in headers.items()}
+    query = _query(split.query)
+    encoding, parts = _body(headers.get("content-type", ""), body) if body else ("none", ())
+    return WireRequest(
+        method=method.upper(),
+        url=f"{split.scheme}://{split.netloc}{split.path}",
+        encoding=encoding,
+        parts=(*query, *_headers(headers), *_cookies(headers.get("cookie", "")), *parts),
+    )
+
+
+def _query(text: str) -> tuple[WirePart, ...]:
+    try:
+        return tuple(WirePart(place="query", name=name, value=value) for name, value in _pairs(text))
+    except UnicodeDecodeError:
+        return (WirePart(place="query", name="", value=text),)
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    """Raises `UnicodeDecodeError` for bytes that are no UTF-8."""
+    return parse_qsl(text, keep_blank_values=True, errors="strict")
+
+
+def _headers(headers: Mapping[str, str]) -> Iterator[WirePart]:
+    for name, value in sorted(headers.items()):
+        if name not in BROWSER_HEADERS and not name.startswith(_BY_BROWSER):
+            yield WirePart(place="header", name=name, value=value)
+
+
+def _cookies(header: str) -> Iterator[WirePart]:
+    for pair in filter(None, (part.strip() for part in header.split(";"))):
+        name, _, value = pair.partition("=")
+        yield WirePart(place="cookie", name=name, value=value)
+
+
+def _body(content_type: str, body: bytes) -> tuple[Encoding, tuple[WirePart, ...]]:
+    """What cannot be read part by part is compared as a whole, by its digest."""
+    try:
+        return _read_body(content_type, body)
+    except UnicodeError:
+        return "binary", (_content("", body),)
+
+
+def _read_body(content_type: str, body: bytes) -> tuple[Encoding, tuple[WirePart, ...]]:
+    kind = content_type.partition(";")[0].strip().lower()
+    if kind == "application/x-www-form-urlencoded":
+        pairs = _pairs(body.decode())
+        return "urlencoded", tuple(WirePart(place="body", name=name, value=value) for name, value in pairs)
+    if kind == "multipart/form-data" and (parts := _multipart(content_type, body)):
+        return "multipart", parts
+    if kind == "application/json" or kind.endswith("+json") or kind in ("text/plain", ""):
+        value = _json(body)
+        if isinstance(value, (list, tuple)):
+            return "json", tuple(_leaves("", value))
+    return "text", (WirePart(place="body", name="", value=body.decode()),)
+
+
+def _content(name: str, content: bytes, file_name: str | None = None) -> WirePart:
+    return WirePart(place="body", name=name, sha256=sha256_hex(content), size=len(content), file_name=file_name)
+
+
+def _multipart(content_type: str, body: bytes) -> tuple[WirePart, ...]:
+    message = BytesParser(policy=HTTP).parsebytes(b"Content-Type: " + content_type.encode() + b"\r\n\r\n" + body)
+    found = []
+    for part in message.iter_parts() if message.is_multipart() else ():
+        content = part.get_payload(decode=True)
+        if not isinstance(content, bytes):
+            return ()
+        name, file_name = str(part.get_param("name", "", "content-disposition")), part.get_filename()
+        if file_name is not None:
+            found.append(_content(name, content, file_name))
+        else:
+            found.append(WirePart(place="body", name=name, value=content.decode()))
+    return tuple(found)
+
+
+def _json(body: bytes) -> Json:
+    """Objects as tuples of pairs, so that a name given twice is seen twice."""
+    try:
+        value: Json = json.loads(body, object_pairs_hook=tuple)
+    except (ValueError, RecursionError):
+        return None
+    return value
+
+
+def _leaves(path: str, value: Json) -> Iterator[WirePart]:
+    if isinstance(value, tuple):
+        inside = [(f"{path}.{_unicode(name)}" if path else _unicode(name), inner) for name, inner in value]
+        yield from _branch(path, "{}", inside)
+    elif isinstance(value, list):
+        yield from _branch(path, "[]", [(f"{path}[{index}]", inner) for index, inner in enumerate(value)])
+    elif isinstance(value, str):
+        yield _text(path, value)
+    else:
+        yield WirePart(place="body", name=path, value=json.dumps(value))
+
+
+def _branch(path: str, empty: str, inside: list[tuple[str, Json]]) -> Iterator[WirePart]:
+    if not inside:
+        yield WirePart(place="body", name=path, value=empty)
+    for name, inner in inside:
+        yield from _leaves(name, inner)
+
+
+def _text(path: str, text: str) -> WirePart:
+    """A string; a document in base64 counts as the file that it is."""
+    match = _BASE64.fullmatch(text)
+    if match:
+        try:
+            return _content(path, b64decode(match[1].translate(str.maketrans("-_", "+/")), validate=True))
+        except binascii.Error:
+            pass
+    return WirePart(place="body", name=path, value=_unicode(text))
+
+
+def _unicode(text: str) -> str:
+    """Raises `UnicodeEncodeError` for half of a surrogate pair, which JSON can write and UTF-8 cannot."""
+    text.encode()
+    return text

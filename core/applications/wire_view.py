@@ -1,0 +1,44 @@
+"""What travels beyond the answers, for the approval screen."""
+
+from core.applications.wire_comparison import beyond_answers, part_names
+from core.contracts.application import Manifest
+from core.contracts.wire import WirePart
+from core.text.markdown import literal, table
+
+PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
+
+
+def wire_markdown(manifest: Manifest) -> list[str]:
+    """Return Markdown lines: where the request goes, the parts that no answer explains, what the site has been told already."""
+    wire = manifest.wire
+    if wire is None:
+        return []
+    lines = []
+    if wire.look_ups:
+        lines += [
+            "",
+            "**The site was asked while the form was filled:** "
+            + "; ".join(literal(one, 200) for one in wire.look_ups),
+        ]
+    if wire.why_incomplete is not None:
+        return [
+            *lines,
+            "",
+            f"> ⚠ What would travel could not be rehearsed: {literal(wire.why_incomplete, 300)}. Only what you approve may be sent.",
+        ]
+    for request in wire.requests:
+        lines += ["", f"**{request.method}** to {literal(request.url, 300)}"]
+        names = part_names(wire.requests)[wire.requests.index(request)]
+        varying = {part for part, name in zip(request.parts, names, strict=True) if name in wire.varying}
+        rows = [
+            (literal(part.name, 80), _shown(part, part in varying), PLACES[part.place])
+            for part in beyond_answers(manifest, request)
+        ]
+        if rows:
+            lines += ["", "Travels beyond your answers:", "", table(("Name", "Value", "In"), rows)]
+    return lines
+
+
+def _shown(part: WirePart, is_varying: bool) -> str:
+    text = literal(part.value, 120) if part.value is not None else f"a file of {part.size} bytes"
+    return f"{text} (another one each time)" if is_varying else text

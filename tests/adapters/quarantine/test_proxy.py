@@ -1,0 +1,153 @@
+"""What reaches the network through the proxy, what does not, and what is counted."""
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+
+import httpx
+import pytest
+
+from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.proxy import QuarantineProxy
+from tests.support.http import LocalSite
+
+
+@pytest.fixture
+def site() -> Iterator[LocalSite]:
+    with LocalSite().running() as running:
+        running.says("/", "<h1>Vacancies</h1>", media="text/html")
+        running.says("/apply", "thank you", media="text/plain")
+        yield running
+
+
+@pytest.fixture
+def proxy(site: LocalSite) -> Iterator[QuarantineProxy]:
+    with QuarantineProxy(AddressGuard([site.host])) as running:
+        yield running
+
+
+def through(proxy: QuarantineProxy) -> httpx.Client:
+    return httpx.Client(proxy=proxy.server, trust_env=False, timeout=5)
+
+
+def tunnel(proxy: QuarantineProxy, to: str) -> tuple[socket.socket, bytes]:
+    """A raw CONNECT tunnel, and the proxy's status line."""
+    host, port = proxy.server.removeprefix("http://").split(":")
+    stream = socket.create_connection((host, int(port)), timeout=5)
+    stream.sendall(f"CONNECT {to} HTTP/1.1\r\nHost: {to}\r\n\r\n".encode())
+    answer = b""
+    while b"\r\n\r\n" not in answer:
+        data = stream.recv(4096)
+        if not data:
+            break
+        answer += data
+    return stream, answer.split(b"\r\n")[0]
+
+
+def bytes_sent(proxy: QuarantineProxy) -> int:
+    return sum(row.sent for row in proxy.traffic.by_host())
+
+
+def raw(proxy: QuarantineProxy, head: str) -> bytes:
+    """The status line that the proxy answers to a request head."""
+    host, port = proxy.server.removeprefix("http://").split(":")
+    with closing(socket.create_connection((host, int(port)), timeout=5)) as stream:
+        stream.sendall(f"{head}\r\nHost: x\r\n\r\n".encode())
+        return stream.recv(4096).split(b"\r\n")[0]
+
+
+def test_a_page_of_an_allowed_host_is_read_through_the_proxy_and_its_bytes_are_counted(proxy, site) -> None:
+    with through(proxy) as client:
+        assert "Vacancies" in client.get(site.url("/")).text
+    row = proxy.traffic.by_host()[0]
+    assert f"{row.host}:{row.port}" == site.host
+    assert row.connections == 1 and row.sent > 0 and row.received > len("<h1>Vacancies</h1>")
+
+
+def test_a_sent_body_is_counted_to_the_last_byte(proxy, site) -> None:
+    with through(proxy) as client:
+        client.post(site.url("/apply"), content=b"x" * 200_000)
+    assert site.asked[-1][3] == b"x" * 200_000
+    assert 200_000 <= bytes_sent(proxy) < 201_000
+
+
+def test_headers_for_the_proxy_do_not_travel_to_the_site(proxy, site) -> None:
+    with through(proxy) as client:
+        client.get(site.url("/"), headers={"Proxy-Authorization": "Basic x", "Accept-Language": "de"})
+    headers = site.asked[-1][2]
+    assert "proxy-authorization" not in headers and headers["accept-language"] == "de"
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1:1", "localhost:9", "10.0.0.1:80", "192.168.1.1:80", "169.254.169.254:80", "[::1]:80", "0.0.0.0:80"],
+)
+def test_a_private_address_is_refused_in_a_tunnel_and_as_a_page(proxy, address: str) -> None:
+    stream, status = tunnel(proxy, address)
+    stream.close()
+    assert b"403" in status
+    assert b" 403 " in raw(proxy, f"GET http://{address}/ HTTP/1.1")
+    assert bytes_sent(proxy) == 0
+    assert all(row.refused for row in proxy.traffic.by_host())
+
+
+def test_a_public_name_that_leads_to_a_private_address_is_refused_after_resolving(site) -> None:
+    rule = AddressGuard(resolve=lambda host, port: ["93.184.216.34", "127.0.0.1"])
+    with QuarantineProxy(rule) as proxy, through(proxy) as client:
+        answer = client.get("http://jobs.example/")
+    assert answer.status_code == 403 and "loopback" in answer.text
+    assert site.asked == []
+
+
+def test_when_the_network_is_closed_an_open_tunnel_is_cut_and_no_new_one_is_made(proxy, site) -> None:
+    stream, status = tunnel(proxy, site.host)
+    assert b"200" in status
+    proxy.close_network("the form is being filled")
+    before = bytes_sent(proxy)
+    with closing(stream), suppress(OSError):
+        stream.sendall(b"GET /secret HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert stream.recv(100) == b""
+    with through(proxy) as client:
+        answer = client.get(site.url("/"))
+    assert answer.status_code == 403 and "the form is being filled" in answer.text
+    assert "/secret" not in site.paths_asked()
+    assert bytes_sent(proxy) == before
+
+
+def test_a_second_request_cannot_ride_behind_the_first(proxy, site) -> None:
+    host, port = proxy.server.removeprefix("http://").split(":")
+    with closing(socket.create_connection((host, int(port)), timeout=5)) as stream:
+        first = f"GET {site.url('/')} HTTP/1.1\r\nHost: {site.host}\r\n\r\n"
+        stream.sendall((first + first.replace("/ HTTP", "/second HTTP")).encode())
+        while stream.recv(65536):
+            pass
+    assert site.paths_asked() == ["/"]
+
+
+def test_a_head_that_drips_ends_by_itself(monkeypatch, proxy) -> None:
+    monkeypatch.setattr("adapters.quarantine.proxy.HEAD_SECONDS", 0.3)
+    host, port = proxy.server.removeprefix("http://").split(":")
+    with closing(socket.create_connection((host, int(port)), timeout=5)) as stream:
+        stream.sendall(b"GET http://jobs.example/ HTTP/1.1\r\n")
+        started = time.monotonic()
+        assert stream.recv(100) == b""
+        assert time.monotonic() - started < 3
+
+
+@pytest.mark.parametrize("head", ["GET / HTTP/1.1", "GET file:///etc/passwd HTTP/1.1", "CONNECT nowhere HTTP/1.1"])
+def test_what_is_no_request_for_a_proxy_is_refused(proxy, head: str) -> None:
+    assert b" 400 " in raw(proxy, head)
+    assert bytes_sent(proxy) == 0
+
+
+def test_nothing_runs_on_when_the_block_has_ended(site) -> None:
+    before = threading.active_count()
+    with QuarantineProxy(AddressGuard([site.host])) as proxy:
+        stream, _ = tunnel(proxy, site.host)
+    stream.close()
+    with pytest.raises(httpx.ConnectError), through(proxy) as client:
+        client.get(site.url("/"))
+    assert not any(thread.name == "quarantine-proxy" for thread in threading.enumerate())
+    assert threading.active_count() <= before + 1

@@ -1,0 +1,173 @@
+"""What a page would send is captured with the network closed, whatever way it sends, and nothing of it arrives."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from adapters.browser.page.chromium import find_chromium
+from adapters.browser.page.launch import QUIET
+from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.courier import Courier
+from adapters.quarantine.page_gate import PageGate
+from adapters.quarantine.proxy import QuarantineProxy
+from core.contracts.base import sha256_hex
+from tests.support.http import LocalSite
+
+pytestmark = pytest.mark.browser
+CV = b"%PDF-1.7 " + bytes(range(256)) * 320
+VALUES = frozenset({"Ana Example", "ana@example.com", sha256_hex(CV)})
+FIELDS = "<input name=name><input name=email><input type=file name=cv><input type=hidden name=job value=4711><button>Send</button>"
+JSON_BODY = "JSON.stringify({candidate: {name: n.value, email: e.value}, job: 4711})"
+
+FORMS = {
+    "a plain form with a document": f"<form method=post action=/apply enctype=multipart/form-data>{FIELDS}</form>",
+    "a form in the address": f"<form method=get action=/apply>{FIELDS}</form>",
+    "a form that answers in a new tab": f"<form method=post action=/apply target=_blank enctype=multipart/form-data>{FIELDS}</form>",
+    "a form that answers in a hidden frame": f"<iframe name=quiet></iframe><form method=post action=/apply target=quiet>{FIELDS}</form>",
+    "fetch with JSON": f"<form onsubmit=\"event.preventDefault(); const [n, e] = this.elements; fetch('/apply', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: {JSON_BODY}}})\">{FIELDS}</form>",
+    "PUT with JSON as plain text": f"<form onsubmit=\"event.preventDefault(); const [n, e] = this.elements; fetch('/apply', {{method: 'PUT', body: {JSON_BODY}}})\">{FIELDS}</form>",
+    "XMLHttpRequest with a document": f"<form onsubmit=\"event.preventDefault(); const x = new XMLHttpRequest(); x.open('POST', '/apply'); x.send(new FormData(this))\">{FIELDS}</form>",
+    "a beacon": f"<form onsubmit=\"event.preventDefault(); navigator.sendBeacon('/apply', new URLSearchParams(new FormData(this)))\">{FIELDS}</form>",
+    "a document as base64 inside JSON": f"<form onsubmit=\"event.preventDefault(); const f = this; const r = new FileReader(); r.onload = () => fetch('/apply', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: JSON.stringify({{name: f.name.value, email: f.email.value, cv: r.result}})}}); r.readAsDataURL(f.cv.files[0])\">{FIELDS}</form>",
+}  # fmt: skip
+
+
+class Opened(NamedTuple):
+    page: Page
+    gate: PageGate
+    site: LocalSite
+    pages: QuarantineProxy
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@contextmanager
+def opened(playwright: Playwright, html: str, **answers: Any) -> Iterator[Opened]:
+    with LocalSite().running() as site:
+        site.says("/", f"<!doctype html><title>Apply</title>{html}", media="text/html")
+        for path, content in answers.items():
+            site.says(f"/{path}", content)
+        rule = AddressGuard([site.host])
+        with QuarantineProxy(rule) as pages, QuarantineProxy(rule) as ours:
+            browser: Browser = playwright.chromium.launch(
+                executable_path=find_chromium(None, own=playwright.chromium.executable_path),
+                args=[*QUIET, "--no-sandbox"],
+                proxy={"server": pages.server},
+            )
+            courier = Courier(playwright, ours.server)
+            try:
+                context = browser.new_context(service_workers="block")
+                gate = PageGate(context, pages, courier)
+                page = context.new_page()
+                page.goto(site.url("/"))
+                site.asked.clear()
+                yield Opened(page, gate, site, pages)
+            finally:
+                courier.close()
+                browser.close()
+
+
+def fill(form: Opened) -> None:
+    form.gate.fill(VALUES)
+    form.page.fill("[name=name]", "Ana Example")
+    form.page.fill("[name=email]", "ana@example.com")
+    form.page.set_input_files("[name=cv]", {"name": "ana.pdf", "mimeType": "application/pdf", "buffer": CV})
+
+
+def press(form: Opened) -> None:
+    form.gate.rehearse()
+    form.page.click("button", no_wait_after=True)
+    form.page.wait_for_timeout(700)
+
+
+@pytest.mark.parametrize("kind", FORMS)
+def test_what_would_be_sent_is_seen_whole_and_nothing_of_it_arrives(playwright: Playwright, kind: str) -> None:
+    with opened(playwright, FORMS[kind]) as form:
+        fill(form)
+        press(form)
+        assert [one.url for one in form.gate.captured] == [form.site.url("/apply")]
+        parts = form.gate.captured[0].parts
+        values = {part.value for part in parts} | {part.sha256 for part in parts}
+        assert {"Ana Example", "ana@example.com"} <= values
+        assert ("base64" not in kind and "document" not in kind) or sha256_hex(CV) in values
+        assert form.site.asked == []
+
+
+def test_a_token_that_knows_nothing_of_the_candidate_is_fetched_so_that_the_request_behind_it_is_seen(
+    playwright: Playwright,
+) -> None:
+    html = f"<form onsubmit=\"event.preventDefault(); const f = this; fetch('/token', {{method: 'POST'}}).then(r => r.json()).then(t => fetch('/apply', {{method: 'PUT', headers: {{'x-token': t.token}}, body: new FormData(f)}}))\">{FIELDS}</form>"
+    with opened(playwright, html, token='{"token": "abc123"}') as form:
+        fill(form)
+        press(form)
+        assert [(one.method, one.url) for one in form.gate.captured] == [
+            ("POST", form.site.url("/token")),
+            ("PUT", form.site.url("/apply")),
+        ]
+        assert form.site.paths_asked() == ["/token"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["fetch('/token?v=' + btoa(f.email.value))", "fetch('/token/' + btoa(f.email.value))", "fetch('/token', {headers: {'x-v': btoa(f.email.value)}})"],
+)  # fmt: skip
+def test_a_token_request_that_was_not_known_before_is_not_released_however_it_is_written(
+    playwright: Playwright, told: str
+) -> None:
+    html = f"<form onsubmit=\"event.preventDefault(); const f = this; {told}.then(() => fetch('/apply', {{method: 'POST', body: new FormData(f)}}))\">{FIELDS}</form>"
+    with opened(playwright, html) as form:
+        fill(form)
+        press(form)
+        assert form.site.asked == []
+
+
+def test_a_look_up_of_what_is_typed_reaches_the_site_and_is_listed(playwright: Playwright) -> None:
+    html = "<input id=city oninput=\"fetch('/cities?q=' + this.value).then(r => r.json()).then(l => out.textContent = l[0])\"><p id=out></p>"
+    with opened(playwright, html, cities='["Berlin, Germany"]') as form:
+        form.gate.fill(VALUES | {"Berlin"})
+        with form.gate.looking_up("Berlin"):
+            form.page.fill("#city", "Berlin")
+            form.page.wait_for_function("() => out.textContent")
+        assert form.page.inner_text("#out") == "Berlin, Germany"
+        assert [(one.typed, one.request.parts[0].value) for one in form.gate.look_ups] == [("Berlin", "Berlin")]
+
+
+def test_a_look_up_cannot_take_anything_else_along(playwright: Playwright) -> None:
+    html = "<input id=name><input id=city oninput=\"fetch('/cities?q=' + this.value + '&n=' + document.getElementById('name').value)\">"
+    with opened(playwright, html) as form:
+        form.gate.fill(VALUES)
+        form.page.fill("#name", "Ana Example")
+        with form.gate.looking_up("Berlin"):
+            form.page.fill("#city", "Berlin")
+            form.page.wait_for_timeout(300)
+        assert form.site.asked == []
+        assert "nothing but what is typed" in form.gate.held[0].why
+
+
+def test_at_sending_the_released_request_is_sent_once_and_its_answer_shown(playwright: Playwright) -> None:
+    html = f"<form method=post action=/apply enctype=multipart/form-data>{FIELDS}</form>"
+    with opened(playwright, html) as form:
+        form.site.sends_on("/apply", "/thanks?id=7", 303)
+        form.site.says("/thanks", "<h1>Thank you</h1>", media="text/html")
+        fill(form)
+        released: list[str] = []
+
+        def decide(request: Any) -> str | None:
+            if released:
+                form.gate.phase = form.gate.phase.SENT
+            released.append(request.url)
+            return None if len(released) == 1 or request.method == "GET" else "one request was sent already"
+
+        form.gate.send(decide)
+        form.page.click("button", no_wait_after=True)
+        form.page.wait_for_url("**/thanks?id=7")
+        assert form.page.inner_text("h1") == "Thank you"
+        posts = [(path, len(body)) for method, path, _, body in form.site.asked if method == "POST"]
+        assert posts == [("/apply", posts[0][1])] and posts[0][1] > len(CV)

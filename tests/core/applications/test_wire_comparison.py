@@ -1,0 +1,141 @@
+"""Which differences between what was approved and what would be sent stop the application."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.applications.wire_comparison import differences, learn_varying, part_names
+from core.contracts.wire import WireManifest, WirePart, WireRequest
+
+VALUES = frozenset({"Ana", "Example", "ana@example.com", "f" * 64})
+
+
+def part(name: str, value: str, place: str = "body") -> WirePart:
+    return WirePart(place=place, name=name, value=value)  # type: ignore[arg-type]
+
+
+def cv(digest: str = "f" * 64) -> WirePart:
+    return WirePart(place="body", name="cv", sha256=digest, size=10, file_name="cv.pdf")
+
+
+def request(*parts: WirePart, method: str = "POST", url: str = "https://jobs.example/apply") -> WireRequest:
+    return WireRequest(method=method, url=url, encoding="multipart", parts=parts)
+
+
+FORM = (
+    part("first", "Ana"),
+    part("last", "Example"),
+    part("email", "ana@example.com"),
+    part("sponsorship", "no"),
+    part("job_id", "4711"),
+    part("token", "kf83hf73hd"),
+    cv(),
+)
+
+
+def changed(**values: str) -> WireRequest:
+    return request(*(p.model_copy(update={"value": values[p.name]}) if p.name in values else p for p in FORM))
+
+
+def rehearsed(*requests: WireRequest, varying: tuple[str, ...] = ("1 body:token",)) -> WireManifest:
+    return WireManifest(requests=requests or (request(*FORM),), varying=varying)
+
+
+def test_what_is_sent_as_rehearsed_passes() -> None:
+    assert differences(rehearsed(), [request(*FORM)], VALUES) == []
+
+
+def test_a_token_that_two_rehearsals_showed_to_differ_may_differ() -> None:
+    assert differences(rehearsed(), [changed(token="99ab77cd11")], VALUES) == []
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        changed(sponsorship="yes"),
+        changed(first="Example", last="Ana"),
+        changed(job_id="4712"),
+        changed(email="other@example.com"),
+        changed(token="ana@example.com"),
+        changed(token="x" * 400),
+        request(*FORM, part("marketing_consent", "on")),
+        request(*FORM[:-1]),
+        request(*FORM[:-1], cv("0" * 64)),
+        request(FORM[1], FORM[0], *FORM[2:]),
+        request(*FORM, part("email", "second@example.com")),
+        request(*FORM, method="GET"),
+        request(*FORM, url="https://elsewhere.example/apply"),
+        request(*FORM, part("x-email", "ana@example.com", "header")),
+        request(*FORM, part("who", "ana", "cookie")),
+    ],
+    ids=[
+        "a flipped choice",
+        "first and last name swapped",
+        "the id of another job",
+        "another address",
+        "a token that carries the address",
+        "a token that became a letter",
+        "a consent nobody gave",
+        "without the document",
+        "another document",
+        "another order of the names",
+        "a second value of the same name",
+        "another method",
+        "another host",
+        "a header that carries the address",
+        "a cookie nobody rehearsed",
+    ],
+)
+def test_any_other_difference_stops_it_and_is_named(seen: WireRequest) -> None:
+    told = differences(rehearsed(), [seen], VALUES)
+    assert told and all(told)
+
+
+def test_one_request_more_than_rehearsed_stops_it() -> None:
+    assert "one request more" in differences(rehearsed(), [request(*FORM), request(part("a", "1"))], VALUES)[0]
+
+
+def test_the_beginning_of_the_sequence_is_compared_before_the_rest_is_there() -> None:
+    token = request(part("form", "1"), url="https://jobs.example/token")
+    manifest = rehearsed(token, request(*FORM), varying=())
+    assert differences(manifest, [token], VALUES) == []
+    assert differences(manifest, [request(*FORM)], VALUES)
+
+
+def test_two_rehearsals_name_the_token_and_nothing_else() -> None:
+    varying, problems = learn_varying([request(*FORM)], [changed(token="99ab77cd11")], VALUES)
+    assert (varying, problems) == (("1 body:token",), [])
+
+
+@pytest.mark.parametrize("other", [changed(email="x-ana@example.com-7"), request(*FORM[:-1], cv("1" * 64))])
+def test_a_part_with_a_value_of_the_candidate_is_never_learnt_to_vary(other: WireRequest) -> None:
+    varying, problems = learn_varying([request(*FORM)], [other], VALUES)
+    assert varying == () and len(problems) == 1
+
+
+def test_two_rehearsals_of_another_shape_teach_nothing() -> None:
+    varying, problems = learn_varying([request(*FORM)], [request(*FORM, part("new", "1"))], VALUES)
+    assert varying == () and "new" in problems[0]
+
+
+names = st.sampled_from(["first", "last", "token", "consent"])
+parts = st.builds(part, names, st.text(st.characters(exclude_categories=["Cs"]), max_size=8))
+bodies = st.lists(parts, max_size=5).map(lambda some: request(*some))
+
+
+@given(bodies, bodies)
+def test_without_anything_learnt_only_the_same_request_passes(one: WireRequest, other: WireRequest) -> None:
+    assert (differences(rehearsed(one, varying=()), [other], VALUES) == []) == (one == other)
+
+
+@given(bodies, bodies)
+def test_what_was_learnt_from_two_rehearsals_lets_the_second_pass(one: WireRequest, other: WireRequest) -> None:
+    varying, problems = learn_varying([one], [other], VALUES)
+    told = differences(rehearsed(one, varying=varying), [other], VALUES)
+    assert bool(problems) == bool(told)
+
+
+@given(st.lists(bodies, max_size=3))
+def test_every_part_of_a_sequence_has_a_name_of_its_own(requests: list[WireRequest]) -> None:
+    named = [name for names in part_names(requests) for name in names]
+    assert len(named) == len(set(named)) == sum(len(one.parts) for one in requests)

@@ -1,0 +1,103 @@
+"""What a rehearsal becomes on the approval, and what it may not hide."""
+
+from datetime import UTC, datetime
+
+from core.applications.wire_comparison import candidate_values, unrehearsed_differences
+from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
+from core.applications.wire_view import wire_markdown
+from core.contracts.application import FileRef, Manifest, ManifestField
+from core.contracts.wire import WireManifest, WirePart, WireRequest
+
+CV = "c" * 64
+VALUES = frozenset({"Ana Example", "ana@example.com", CV})
+
+
+def body(name: str, value: str) -> WirePart:
+    return WirePart(place="body", name=name, value=value)
+
+
+def post(*parts: WirePart, path: str = "/apply") -> WireRequest:
+    return WireRequest(method="POST", url=f"https://jobs.example{path}", encoding="multipart", parts=parts)
+
+
+def file() -> WirePart:
+    return WirePart(place="body", name="cv", sha256=CV, size=9, file_name="ana.pdf")
+
+
+TOKEN = post(body("form", "7"), path="/token")
+APPLY = post(body("name", "Ana Example"), body("email", "ana@example.com"), body("job", "4711"), file())
+
+
+def manifest(wire: WireManifest | None = None) -> Manifest:
+    return Manifest(
+        application_key="k",
+        candidate_id="c",
+        card_id="board:1",
+        vacancy_title="Tester",
+        employer="Example",
+        posting_url="https://jobs.example/1",
+        form_url="https://jobs.example/1",
+        origin="https://jobs.example",
+        form_fingerprints=("f",),
+        fields=(
+            ManifestField(field_key="n", question="Name", answer=None, committed="Ana Example", is_typed=True),
+            ManifestField(field_key="e", question="Email", answer=None, committed="ana@example.com", is_typed=True),
+            ManifestField(field_key="v", question="Visa?", answer=None, committed="No", wire_name="visa"),
+        ),
+        files=(FileRef(kind="resume", name="ana.pdf", sha256=CV, bytes=9, media_type="application/pdf"),),
+        expires_at=datetime(2030, 1, 1, tzinfo=UTC),
+        wire=wire,
+    )
+
+
+def test_the_request_that_applies_is_the_one_with_most_of_the_candidate_in_it() -> None:
+    assert applying_request([TOKEN, APPLY], VALUES) == 1
+    assert applying_request([TOKEN], VALUES) is None
+
+
+def test_what_follows_the_application_is_not_part_of_what_may_be_sent() -> None:
+    wire = wire_manifest([TOKEN, APPLY, post(body("seen", "ana@example.com"), path="/track")], None, VALUES)
+    assert (wire.requests, wire.applies, wire.why_incomplete) == ((TOKEN, APPLY), 1, None)
+
+
+def test_a_token_is_worth_a_second_rehearsal_and_an_answer_is_not() -> None:
+    assert may_vary([post(*APPLY.parts, body("csrf", "tok0000000001"))], VALUES)
+    assert not may_vary([APPLY], VALUES)
+
+
+def test_two_rehearsals_that_disagree_about_more_than_a_token_leave_the_wire_unknown() -> None:
+    other = post(*APPLY.parts[:-1])
+    assert "two rehearsals" in (wire_manifest([APPLY], [other], VALUES).why_incomplete or "")
+
+
+def test_a_page_that_asks_its_server_first_is_said_to() -> None:
+    assert "POST https://jobs.example/token" in (wire_manifest([TOKEN], None, VALUES).why_incomplete or "")
+    assert "sent nothing" in (wire_manifest([], None, VALUES).why_incomplete or "")
+
+
+def test_the_approval_shows_what_travels_beyond_the_answers_and_nothing_of_the_answers() -> None:
+    request = post(*APPLY.parts, body("visa", "n0"), body("utm_source", "board | x"), body("csrf", "tok0000000001"))
+    wire = WireManifest(
+        requests=(request,), varying=("1 body:csrf",), look_ups=("“Berlin” to https://jobs.example/places",)
+    )
+    shown = "\n".join(wire_markdown(manifest(wire)))
+    for text in ("4711", "utm", "board", "another one each time", "Berlin"):
+        assert text in shown
+    assert "ana@example.com" not in shown and "n0" not in shown
+    assert "could not be rehearsed" in "\n".join(wire_markdown(manifest(WireManifest(why_incomplete="a captcha"))))
+    assert wire_markdown(manifest()) == []
+
+
+def test_without_a_rehearsal_only_what_the_answers_or_the_page_explain_may_be_sent() -> None:
+    known = {"4711"}.__contains__
+    visa = body("visa", "n0")
+    assert unrehearsed_differences(manifest(), post(*APPLY.parts, visa), known) == []
+    assert unrehearsed_differences(manifest(), post(*APPLY.parts, visa, body("consent", "yes, all")), known)
+    assert unrehearsed_differences(manifest(), post(*APPLY.parts[1:], visa), known)
+    assert unrehearsed_differences(manifest(), post(*APPLY.parts[:-1], visa), known)
+    elsewhere = APPLY.model_copy(update={"url": "https://elsewhere.example/apply"})
+    assert unrehearsed_differences(manifest(), elsewhere, known)
+
+
+def test_the_values_of_a_candidate_are_texts_choices_and_documents() -> None:
+    assert candidate_values(manifest()) == {"Ana Example", "ana@example.com", "No", CV}
