@@ -103,7 +103,7 @@ def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(s
     assert stored["state"] == "failed"
     run = settings.prefect_server.ask(f"/flow_runs/{stored['run_id']}")
     assert (run["state"]["type"], run["state"]["name"]) == ("FAILED", "Failed")
-    assert "no job site could be read" in run["state"]["message"]
+    assert "all job sites failed" in run["state"]["message"]
 
 
 def start(settings: Settings) -> int:
