@@ -1,1 +1,1 @@
-"""What crosses a boundary: frozen, versioned models, exported as JSON Schema. Imports nothing else of ours."""
+"""Data models that cross a boundary: frozen, versioned, exported as JSON Schema. They import no other room."""

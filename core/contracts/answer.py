@@ -17,9 +17,10 @@ class Provenance(Contract):
 
 
 class Answer(Contract):
-    """The answer to one question. For a choice, `value` is the option's label exactly as the form shows it; for several, a tuple.
+    """The answer to one question. `value` is the text, the label of the chosen option exactly as the form shows it, or a tuple of labels.
 
-    For a file, `value` is the file's name and `file_kind` is the kind of document (`resume`, `cover_letter`, ...).
+    For a file, `value` is the file name and `file_kind` the kind of document (`resume`, `cover_letter`, ...). `subject` is the skill,
+    language or other thing that the question is about.
     """
 
     field_key: str
@@ -33,7 +34,7 @@ class Answer(Contract):
 
 
 class Unanswered(Contract):
-    """A question without an answer, in the form's own words and options. Required ones are put to the candidate."""
+    """A question without an answer, with the wording and the options of the form. `why` is the reason. The candidate is asked if it is required."""
 
     field_key: str
     question: str
@@ -48,7 +49,7 @@ class Unanswered(Contract):
 
 
 class AnswerSheet(Contract):
-    """Every question of a form, answered or open."""
+    """All questions of one form, with and without an answer."""
 
     form_fingerprint: str
     answers: tuple[Answer, ...] = ()
@@ -56,4 +57,5 @@ class AnswerSheet(Contract):
 
     @property
     def is_complete(self) -> bool:
+        """Whether every required question has an answer."""
         return not any(question.required for question in self.unanswered)

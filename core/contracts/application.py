@@ -12,7 +12,7 @@ from core.contracts.wire import WireManifest
 
 
 class State(StrEnum):
-    """The state of an application. The ledger holds it; `core.applications.lifecycle` says what each state means."""
+    """The state of an application. It is stored in the ledger; `core.applications.lifecycle` defines what each state means."""
 
     SHORTLISTED = "shortlisted"
     PREPARED = "prepared"
@@ -30,12 +30,12 @@ class State(StrEnum):
 
 
 def application_key(site: str, posting: str, candidate_id: str) -> str:
-    """Return the key of an application: one per job site, canonical posting address and candidate."""
+    """Return the key of an application: 16 hex digits, one key per job site, canonical posting URL and candidate."""
     return short_digest(site, posting, candidate_id)
 
 
 class FileRef(Contract):
-    """A document to be sent, with its size in bytes and its SHA-256."""
+    """A document to send, with its size in bytes and its SHA-256 in hex."""
 
     kind: str
     name: str
@@ -45,7 +45,10 @@ class FileRef(Contract):
 
 
 class ManifestField(Contract):
-    """One value of the filled form, read back from its control. `wire_name` is its name in the request, if known."""
+    """One field of the filled form: the intended answer, and the value read back from its control (`committed`).
+
+    `wire_name` is the field's name in the request, if known.
+    """
 
     field_key: str
     question: str
@@ -54,13 +57,13 @@ class ManifestField(Contract):
     step: int = 1
     wire_name: str | None = None
     is_typed: bool = False
-    """True if the request carries this text as it is; a choice is sent as a token of the site's own."""
+    """True if the request contains this text unchanged; a choice is sent as the site's own token."""
     found_by: Annotated[str | None, Field(exclude_if=lambda value: value is None)] = None
     """`vision` if the question was read from a picture of the page, else None; None is left out of the digest."""
 
 
 class Manifest(Contract):
-    """Exactly what would be sent. An approval names it by `sha256`, the digest of its canonical JSON."""
+    """Everything that would be sent. An approval refers to it by `sha256`, the digest of its canonical JSON."""
 
     application_key: str
     candidate_id: str
@@ -78,7 +81,7 @@ class Manifest(Contract):
     posting_sha256: str | None = None
     expires_at: datetime
     wire: Annotated[WireManifest | None, Field(exclude_if=lambda value: value is None)] = None
-    """What pressing the button would send, as rehearsed. None in manifests from before rehearsals; left out of their digest."""
+    """The requests that pressing the button would send, as rehearsed. None in manifests older than rehearsals; then not in the digest."""
 
     @property
     def sha256(self) -> str:
@@ -112,7 +115,7 @@ class Attempt(Contract):
 
 
 class Receipt(Contract):
-    """Evidence of acceptance: the site's text, its address, and the SHA-256 of the stored evidence by name."""
+    """Evidence that the site accepted the application: its text, its URL, its HTTP status, and the SHA-256 of each stored file by name."""
 
     application_key: str
     attempt: int
@@ -126,7 +129,7 @@ class Receipt(Contract):
 
 
 class Outcome(Contract):
-    """What the employer did with an application, and who said so."""
+    """What the employer did with an application, and who reported it."""
 
     application_key: str
     kind: Literal["viewed", "invited", "rejected", "offer", "withdrawn", "no_answer"]

@@ -1,4 +1,4 @@
-"""The base class of every stored contract, canonical JSON and digests."""
+"""Base class of the stored contracts, canonical JSON and digests."""
 
 import hashlib
 import json
@@ -21,21 +21,24 @@ class Contract(BaseModel):
     schema_version: int = 1
 
     def __init_subclass__(cls, **options: Any) -> None:
-        """Allow `schema_version` to be the version of this very class and nothing else."""
+        """Restrict `schema_version` to the version of this class."""
         super().__init_subclass__(**options)
         cls.__annotations__["schema_version"] = Literal[cls.contract_version]
         cls.schema_version = cls.contract_version
 
 
 def canonical_json(value: Any) -> str:
-    """Return JSON with sorted keys, no spaces and UTF-8 kept, so that equal values give equal text (RFC 8785 for integers and strings)."""
+    """Return JSON with sorted keys, no spaces and unescaped UTF-8, so that equal values give equal text (RFC 8785 for integers and strings).
+
+    Raises `ValueError` for NaN and infinity.
+    """
     if isinstance(value, BaseModel):
         value = value.model_dump(mode="json")
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def sha256_hex(value: Any) -> str:
-    """Return the SHA-256 of bytes, of text as UTF-8, or of anything else as canonical JSON, in hex."""
+    """Return the SHA-256 in hex of bytes, of text encoded as UTF-8, or of the canonical JSON of anything else."""
     if isinstance(value, str):
         value = value.encode()
     elif not isinstance(value, bytes):
@@ -44,6 +47,6 @@ def sha256_hex(value: Any) -> str:
 
 
 def short_digest(*parts: str | None) -> str:
-    """Return 16 hex digits (64 bits, blake2b) of the parts: the same in every process and on every machine, unlike `hash()`."""
+    """Return 16 hex digits (64 bits of blake2b) of the parts. Unlike `hash()`, equal on every machine and in every process."""
     joined = "\x1f".join(part or "" for part in parts)
     return hashlib.blake2b(joined.encode(), digest_size=8).hexdigest()

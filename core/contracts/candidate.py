@@ -1,4 +1,4 @@
-"""The candidate: a JSON Resume file, what they are looking for, and the answers they have given."""
+"""The candidate: résumé (JSON Resume), search criteria and stored answers."""
 
 from typing import Any, Literal
 
@@ -40,7 +40,7 @@ class Basics(_ResumePart):
 
 
 class Work(_ResumePart):
-    """A job. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; no `endDate` means the present job."""
+    """A job. Dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; a current job has no `endDate`."""
 
     name: str | None = None
     position: str | None = None
@@ -89,7 +89,7 @@ class Project(_ResumePart):
 
 
 class Resume(_ResumePart):
-    """The whole résumé. Nothing outside these fields is kept or used."""
+    """A résumé. Data outside these fields is neither stored nor used."""
 
     basics: Basics
     work: tuple[Work, ...] = ()
@@ -101,10 +101,10 @@ class Resume(_ResumePart):
 
 
 class StoredAnswer(Contract):
-    """An answer the candidate has given, kept in the answer bank. `question` is in their words or the form's.
+    """An answer that the candidate gave, stored in the answer bank. `question` is in the candidate's or the form's words.
 
-    It counts everywhere unless `ats`, `employer` or `card_id` narrow it; the narrowest match wins. With a `question_class` it answers
-    every wording of that class (about `subject`, such as a skill or a language, if the class has one).
+    It applies everywhere unless `ats`, `employer` or `card_id` limits it; the narrowest scope wins. With a `question_class` it answers
+    every wording of that class (for `subject`, such as a skill or a language, if the class has one).
     """
 
     question: str
@@ -118,7 +118,7 @@ class StoredAnswer(Contract):
 
 
 class SalaryFloor(Contract):
-    """The lowest salary to consider, in `currency` (ISO 4217) per `period`. A vacancy that states no salary passes."""
+    """The lowest acceptable salary, in `currency` (ISO 4217) per `period`. A vacancy that states no salary passes."""
 
     amount: float
     currency: str
@@ -127,10 +127,11 @@ class SalaryFloor(Contract):
 
 
 class TargetingSpec(Contract):
-    """The candidate's hard rules. Title words match whole words in any letter case; a phrase matches in order.
+    """The candidate's hard rules for vacancies. Letter case does not matter; the words of a phrase must occur in order.
 
-    `titles`: any of these (empty: all). `title_must`: every group needs a match (`a|b` means either). `title_never`: none of these.
-    Locations are matched against cities and countries; remote work passes if `remote_ok`.
+    `titles`: the title must match one of these (empty: any title); keywords of four letters or more also match inside a longer word.
+    `title_must`: every group must match as whole words (`a|b` means either). `title_never`: none may match as whole words.
+    `locations` are compared with cities and countries; remote work passes if `remote_ok`. `apply_score_at_least` is from 0 to 100.
     """
 
     titles: tuple[str, ...] = ()
@@ -149,7 +150,7 @@ class TargetingSpec(Contract):
 
 
 class Candidate(Contract):
-    """Résumé, preferences and stored answers of one person. `id` is a short slug that every stored row carries."""
+    """Résumé, preferences and stored answers of one person. `id` is a short slug that is stored in every row. `time_zone` is an IANA name."""
 
     id: str
     resume: Resume
@@ -162,12 +163,12 @@ class Candidate(Contract):
 
 
 def resume_from_json(data: Any) -> Resume:
-    """Return the résumé from parsed JSON Resume data. Raises `pydantic.ValidationError` with the path of each problem."""
+    """Return the résumé in parsed JSON Resume data. Raises `pydantic.ValidationError` with the path of each invalid value."""
     return Resume.model_validate(data)
 
 
 def profile_sha256(candidate: Candidate) -> str:
-    """Return the digest of résumé and targeting. Stored answers and files do not count: no decision about a vacancy depends on them."""
+    """Return the digest of résumé and targeting. Stored answers and files are not included: no decision about a vacancy depends on them."""
     return sha256_hex(
         {
             "resume": candidate.resume.model_dump(mode="json"),

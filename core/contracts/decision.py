@@ -1,4 +1,4 @@
-"""Decisions about vacancies: who or what decided, why, and on which input. Stored for good, never overwritten."""
+"""Decisions about vacancies: who or what decided, why, and on which input. Stored permanently, never overwritten."""
 
 from enum import StrEnum
 from typing import Literal
@@ -20,7 +20,7 @@ class Stage(StrEnum):
 
 
 class Decided(Contract):
-    """What every decision records. `decided_by` is a rule, a provider/model or a person; `input_sha256` is the digest of the input."""
+    """Fields that every decision has. `decided_by` names a rule, a provider/model or a person; `input_sha256` is the digest of the input."""
 
     card_id: str
     decided_by: str
@@ -30,7 +30,7 @@ class Decided(Contract):
 
 
 OFFLINE_PROVIDER = "offline"
-"""The provider that compares words and asks no language model."""
+"""Name of the provider that compares words instead of calling a language model."""
 
 
 def is_offline(decided_by: str) -> bool:
@@ -39,14 +39,17 @@ def is_offline(decided_by: str) -> bool:
 
 
 class DedupDecision(Decided):
-    """`duplicate_of` is the id of the card that was found first for the same vacancy, or null for a new vacancy."""
+    """Whether a card is a duplicate. `duplicate_of` is the id of the first card of the same vacancy, null for a new vacancy.
+
+    `step` names the comparison that matched: `exact` (id or link), `identity` (employer, title, place) or `text`.
+    """
 
     duplicate_of: str | None = None
     step: Literal["exact", "identity", "text"] | None = None
 
 
 class PrefilterDecision(Decided):
-    """`rule` is the name of the hard rule that dropped the card, null if the card was kept."""
+    """Whether a card passes the hard rules. `rule` is the name of the rule that dropped it, null if it was kept."""
 
     keep: bool
     rule: str | None = None
@@ -63,7 +66,7 @@ class ScreeningDecision(Decided):
 
 
 class Requirement(Contract):
-    """What a vacancy requires. `quote` is copied from its text."""
+    """One requirement of a vacancy. `quote` is copied from the posting. `is_must` is false for "nice to have"."""
 
     text: str
     quote: str
@@ -86,7 +89,7 @@ class Advice(StrEnum):
 
 
 class Evidence(Contract):
-    """A requirement with its quote from the vacancy and the quote from the résumé that meets it (empty if none does)."""
+    """A requirement with a quote from the vacancy, and the quote from the résumé that meets it (empty if there is none)."""
 
     requirement: str
     vacancy_quote: str

@@ -1,4 +1,4 @@
-"""Filled form: what each control holds, read back from the page, and what the site says after submission."""
+"""The filled form, read back from the page control by control, and the site's confirmation after submission."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ Files = Mapping[str, UploadFile]
 
 
 class SubmitTarget(Contract):
-    """Where the form says it would go. `path` and `method` are null where a script decides."""
+    """The address that the form declares for its submission. `path` and `method` are null if a script decides."""
 
     origin: str
     path: str | None = None
@@ -36,7 +36,7 @@ class SubmitTarget(Contract):
 
 
 class FilledForm(Contract):
-    """Every answered control with its committed value, over all steps. `fingerprints`: one per form state, in order."""
+    """All answered controls of all steps with their committed values. `fingerprints` has one entry per form state, in order."""
 
     url: str
     fingerprints: tuple[str, ...] = ()
@@ -46,16 +46,16 @@ class FilledForm(Contract):
     submit: FormButton | None = None
     target: SubmitTarget | None = None
     screenshots: tuple[bytes, ...] = ()
-    """PNG, one per step as filled."""
+    """PNG images, one per filled step."""
 
 
 class Confirmation(Contract):
-    """What the page says after sending. `unknown` is never taken for success."""
+    """What the page shows after submission. `unknown` never counts as success."""
 
     kind: Literal["confirmed", "validation_errors", "already_applied", "unknown"]
     text: str
     url: str
     place: Literal["heading", "alert", "status", "text"] = "text"
-    """Where on the page the words are; only words in a heading, an alert or a status region confirm anything."""
+    """Where on the page the text is. Only a heading, an alert or a status region can confirm."""
     errors: tuple[str, ...] = ()
     ats: str = "generic"

@@ -6,7 +6,7 @@ from typing import Literal
 from core.contracts.base import Contract
 
 VISION = "vision"
-"""Value of `found_by` for a question that a model read from a picture of the page: a proposal."""
+"""Value of `found_by` for a question that a model read from a picture of the page. Such a question is only a proposal."""
 
 
 class FieldType(StrEnum):
@@ -25,7 +25,7 @@ class FieldType(StrEnum):
 
 
 class Widget(StrEnum):
-    """How the control is operated, which its type does not say."""
+    """How a control is operated. Controls of one `FieldType` can have different widgets."""
 
     INPUT = "input"
     TEXTAREA = "textarea"
@@ -45,9 +45,9 @@ class Widget(StrEnum):
 
 
 class Locator(Contract):
-    """One way to find a control again. `kind` in order of strength; `value` is what that kind needs.
+    """One way to find a control again. The kinds are listed from the most to the least reliable.
 
-    `label`: the question text. `test_id`, `name`, `id`: the attribute's value. `css`: a selector, the last resort.
+    `value` is the question text for `label`, the attribute's value for `test_id`, `name` and `id`, and a selector for `css`.
     """
 
     kind: Literal["label", "test_id", "name", "id", "css"]
@@ -55,7 +55,7 @@ class Locator(Contract):
 
 
 class Option(Contract):
-    """A choice as a person reads it. `value` is the control's own token, where there is one; `locators` find a clickable option."""
+    """One choice. `label` is the visible text, `value` the control's own token if it has one; `locators` find a clickable option."""
 
     label: str
     value: str | None = None
@@ -63,7 +63,7 @@ class Option(Contract):
 
 
 class FieldPart(Contract):
-    """A control that is only part of a field: the day of a date, the dial code of a phone number."""
+    """A control that is part of a field: the day of a date, or the dial code of a phone number."""
 
     role: Literal["day", "month", "year", "dial_code"]
     locators: tuple[Locator, ...] = ()
@@ -71,14 +71,14 @@ class FieldPart(Contract):
 
 
 class FormField(Contract):
-    """One control (or group) that a person could fill. `key` is unique within its form and stable while the wording is.
+    """One control or group of controls that the candidate could fill. `key` is unique in its form and stays the same while the wording does.
 
-    `options_late` is true where options appear only on opening or typing. `frame` is the index path of the frame that holds it.
-    `value` is what the control holds now, in the form's words (the option's label); for a single box "Yes" or nothing.
-    `parts` are filled instead of the field itself where the widget is a date triplet or spinbuttons. `is_visible` is false on a
-    later step of the same page. `is_reachable` is false inside a closed shadow root: a person can use it, a locator cannot.
-    `found_by` names the source of the question text (label, legend, text before, placeholder, name ...);
-    `vision` where a model read it from a picture.
+    `options_late`: the options appear only when the list is opened or typed into. `frame`: the index path of the control's frame.
+    `value`: the current value in the form's words (an option's label); "Yes" or null for a single checkbox.
+    `parts`: the controls to fill instead, for a date triplet, date spinbuttons or a phone number with dial code.
+    `is_visible`: false on a later step of the same page. `is_reachable`: false inside a closed shadow root, where no locator works.
+    `found_by`: the source of the question text (label, legend, text before, placeholder, name ...), or `vision` if a model read it
+    from a picture.
     """
 
     key: str
@@ -109,14 +109,14 @@ class FormField(Contract):
 
 
 class Ignored(Contract):
-    """A control left alone, and why: honeypot, captcha field, search box, newsletter, cookie dialog, another form."""
+    """A control that is never filled, and why: honeypot, captcha field, search box, newsletter, cookie dialog, another form."""
 
     locator: Locator
     why: str
 
 
 class FormButton(Contract):
-    """`role`: what it does to the form. `submit` sends it; `next` and `back` move between steps; `open` leads from posting to form."""
+    """A button. `role` is its effect: `submit` sends the form, `next` and `back` move between steps, `open` leads from posting to form."""
 
     role: Literal["submit", "next", "back", "open", "other"]
     text: str
@@ -125,7 +125,7 @@ class FormButton(Contract):
 
 
 class FormKind(StrEnum):
-    """What a form on a page is for. Only `application` is ever filled unasked."""
+    """The purpose of a form on a page. Only an `application` form is filled without asking."""
 
     APPLICATION = "application"
     REGISTRATION = "registration"
@@ -151,7 +151,10 @@ class OtherForm(Contract):
 
 
 class FormModel(Contract):
-    """`fingerprint`: digest of structure and wording (questions, types, option labels, required), not of tokens, ids or values."""
+    """A form as read from its page. `fingerprint` is a digest of questions, types, option labels and required marks.
+
+    Tokens, ids and values do not change the fingerprint. `chosen_because` is the reason why this form was taken on a page with several.
+    """
 
     fingerprint: str
     url: str
@@ -167,4 +170,4 @@ class FormModel(Contract):
     step: int = 1
     step_count: int | None = None
     errors: tuple[str, ...] = ()
-    """Error messages that the page shows now, in its own words."""
+    """Error messages that the page currently shows, word for word."""

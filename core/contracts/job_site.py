@@ -1,4 +1,4 @@
-"""Requests to job sites and their responses, as plain data. Sites are pure: the fetcher does the networking."""
+"""Requests to job sites and their responses, as plain data. Job sites only build and parse them; the fetcher sends them."""
 
 from typing import Any, Literal
 
@@ -7,9 +7,9 @@ from core.contracts.vacancy import VacancyCard
 
 
 class SearchSpec(Contract):
-    """How to read an unknown search page: CSS selectors, relative to a card. Stored after the person has confirmed it, then replayed.
+    """How to read the search page of an unknown site: CSS selectors, relative to a card. Stored and used once the user has confirmed it.
 
-    `:scope` is the card itself. `next_page` is a selector of a link in the page, or `param:NAME` for a page number in the address.
+    `:scope` is the card itself. `next_page` selects a link in the page, or is `param:NAME` for a page number in the URL.
     `filters` are the names of the page's own search fields.
     """
 
@@ -28,11 +28,11 @@ class SearchSpec(Contract):
 
 
 class SiteTarget(Contract):
-    """One thing the person follows: an employer's board, a search, a feed, a file of leads.
+    """A source of vacancies that the candidate follows: an employer's board, a search, a feed or a file of leads.
 
-    `site` is the registry name. `board` is the tenant's token on an ATS, `query` the search text, `url` a page, `path` a local
-    leads file. `base_url` replaces the site's own address (recorded responses, the demo board). `params` go into the query.
-    `search_spec` says how to read an unknown search page.
+    `site` is the name of the job site. `board` is the employer's token on an ATS, `query` the search text, `url` a page, `path` a
+    local leads file. `base_url` replaces the site's own address (recorded responses, the demo board). `params` are added to the
+    query string. `search_spec` describes an unknown search page.
     """
 
     site: str
@@ -48,12 +48,12 @@ class SiteTarget(Contract):
 
     @property
     def label(self) -> str:
-        """How the run names it: `greenhouse/acme`, `hh/python developer`."""
+        """The name of this target in runs and reports: `greenhouse/acme`, `hh/python developer`."""
         return "/".join(part for part in (self.site, self.board or self.query or self.url or self.path) if part)
 
 
 class Request(Contract):
-    """One request. `body` is sent as JSON. `render` asks for the page as a browser shows it."""
+    """One HTTP request. `body` is sent as JSON. `render` asks for the page as rendered by a browser."""
 
     url: str
     method: Literal["GET", "POST"] = "GET"
@@ -63,7 +63,7 @@ class Request(Contract):
 
 
 class Response(Contract):
-    """A whole, bounded answer. `status` is the HTTP status; a recorded file reads as 200. `url` is where it ended, after redirects."""
+    """A complete response, limited in size. `status` is the HTTP status (200 for a recorded file), `url` the address after redirects."""
 
     url: str
     status: int = 200
@@ -77,7 +77,10 @@ class Response(Contract):
 
 
 class ParsedPage(Contract):
-    """Cards in the order of the page, the next page if there is one, and rows that were left out with the reason."""
+    """The cards of a page in its order, the request for the next page if there is one, and the reason for every row left out.
+
+    `total_stated` is the number of vacancies that the site itself states.
+    """
 
     cards: tuple[VacancyCard, ...] = ()
     next: Request | None = None

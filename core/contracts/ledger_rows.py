@@ -1,4 +1,4 @@
-"""Rows of the ledger, and the copy of its facts for the warehouse."""
+"""Rows of the ledger, and the copy of its contents for the warehouse."""
 
 from datetime import datetime
 from typing import NamedTuple, TypedDict
@@ -9,10 +9,10 @@ from core.contracts.usage import TokenUsage
 
 
 class ApplicationRow(Contract):
-    """The current row of an application. `version` grows by one with every move.
+    """The current state of an application. Every move increments `version` by one.
 
-    `note` says why it is in this state; `flow_run_id` is the Prefect run that works on it; `vacancy_sha256` names the blob that
-    keeps the posting as it was when it was chosen.
+    `note` is the reason for the state; `flow_run_id` is the Prefect run that works on it; `vacancy_sha256` is the digest of the
+    stored posting, as it was when the vacancy was shortlisted.
     """
 
     key: str
@@ -37,7 +37,7 @@ class ApplicationRow(Contract):
 
 
 class MoveChanges(TypedDict, total=False):
-    """Columns that may change along with a move (`note` is the move's `why`)."""
+    """Columns that a move may change besides the state (`note` becomes the move's `why`)."""
 
     posting_url: str | None
     form_url: str | None
@@ -50,7 +50,7 @@ class MoveChanges(TypedDict, total=False):
 
 
 class ApplicationMove(Contract):
-    """One step in the history of an application. `n` counts from 1, the opening, which has no `from_state`."""
+    """One step in the history of an application. `n` counts from 1; the first step opens the application and has no `from_state`."""
 
     key: str
     n: int
@@ -62,7 +62,7 @@ class ApplicationMove(Contract):
 
 
 class ApprovalRow(Contract):
-    """A stored approval. `used_at` is set when an attempt spends it."""
+    """A stored approval. `used_at` is the time at which an attempt used it."""
 
     approval: Approval
     used_at: datetime | None = None
@@ -74,7 +74,7 @@ class OutcomeRow(Contract):
 
 
 class Event(Contract):
-    """Something worth reporting: a held page, a fallback, a recovery, a note of the user."""
+    """Something worth reporting: a page held back, a fallback, a recovery, a note from the user."""
 
     id: str
     kind: str
@@ -103,7 +103,7 @@ class SentDocument(Contract):
 
 
 class Recovered(NamedTuple):
-    """An application that recovery has settled: its state before and after."""
+    """An application that recovery moved: its state before and after."""
 
     key: str
     was: State
@@ -111,7 +111,7 @@ class Recovered(NamedTuple):
 
 
 class LedgerFacts(Contract):
-    """A copy of the ledger's facts for the warehouse. Usage and events may start at a given time."""
+    """A copy of the ledger's contents for the warehouse. `usage` and `events` may be limited to those since a given time."""
 
     applications: tuple[ApplicationRow, ...] = ()
     moves: tuple[ApplicationMove, ...] = ()

@@ -1,4 +1,4 @@
-"""Apply plan: how a form is filled, in typed steps bound to question text and options. It holds no candidate's value."""
+"""Apply plan: typed steps for filling a form, bound to question text and options. It contains no data of any candidate."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ from core.contracts.question import QuestionClass
 
 
 class _Bound(Contract):
-    """What a step must find again before it acts: the same question with the same options."""
+    """The question that a step belongs to. Before acting, the step checks that the page still shows it with the same options."""
 
     field_key: str
     question: str
@@ -33,7 +33,7 @@ class FillDate(_Bound):
 
 
 class ChooseOne(_Bound):
-    """`options` is the whole option set as seen; empty only where options load late."""
+    """Choose one option. `options` are all options of the form; empty only if they load late."""
 
     action: Literal["choose_one"] = "choose_one"
     options: tuple[Option, ...] = ()
@@ -47,7 +47,7 @@ class ChooseMany(_Bound):
 
 
 class Tick(_Bound):
-    """A consent or a single box. It is ticked only on the person's own word."""
+    """Tick a consent or another single checkbox. Done only if the candidate said so."""
 
     action: Literal["tick"] = "tick"
 
@@ -58,7 +58,7 @@ class AttachFile(_Bound):
 
 
 class GoOn(Contract):
-    """Press "Next"; the following form state has its own fingerprint."""
+    """Press "Next". The following form state has a fingerprint of its own."""
 
     action: Literal["go_on"] = "go_on"
     button: FormButton
@@ -70,7 +70,7 @@ PlanStep = Annotated[
 
 
 class ApplyPlan(Contract):
-    """Compiled from one form state (`form_fingerprint`), shared by all candidates."""
+    """The plan for one form state (`form_fingerprint`), shared by all candidates."""
 
     form_fingerprint: str
     ats: str | None = None

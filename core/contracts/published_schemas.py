@@ -50,7 +50,7 @@ CONTRACTS: tuple[type[Contract], ...] = (
 
 
 def json_schema(contract: type[Contract]) -> dict[str, Any]:
-    """Return the JSON Schema (2020-12) of a contract as it is stored."""
+    """Return the JSON Schema (draft 2020-12) of a contract in its stored form."""
     schema = contract.model_json_schema(mode="serialization")
     return {
         "$schema": GenerateJsonSchema.schema_dialect,

@@ -7,7 +7,7 @@ from core.contracts.base import Contract
 
 
 class Expectation(Contract):
-    """One expectation about a batch. `expected` and `observed` are texts for people."""
+    """One check of a batch of cards. `expected` and `observed` are texts for the report."""
 
     name: str
     expected: str
@@ -16,7 +16,7 @@ class Expectation(Contract):
 
 
 class GateResult(Contract):
-    """`broken`: the gate itself could not judge (a missing column, say), which tells nothing about the data."""
+    """The result of the quality gate for one site target. `broken` is the error if the gate itself failed, e.g. for a missing column."""
 
     site_label: str
     cards: int
@@ -27,7 +27,7 @@ class GateResult(Contract):
     def state(self) -> Literal["passed", "failed", "broken"]:
         if self.broken is not None:
             return "broken"
-        return "passed" if all(e.passed for e in self.expectations) else "failed"
+        return "passed" if all(expectation.passed for expectation in self.expectations) else "failed"
 
     @property
     def is_passed(self) -> bool:
@@ -35,7 +35,7 @@ class GateResult(Contract):
 
     @property
     def failures(self) -> tuple[Expectation, ...]:
-        return tuple(e for e in self.expectations if not e.passed)
+        return tuple(expectation for expectation in self.expectations if not expectation.passed)
 
     @property
     def summary(self) -> str:
@@ -45,12 +45,12 @@ class GateResult(Contract):
         if self.is_passed:
             return f"{self.site_label}: {self.cards} cards passed"
         return f"{self.site_label}: held back: " + "; ".join(
-            f"{e.name}: expected {e.expected}, found {e.observed}" for e in self.failures
+            f"{failure.name}: expected {failure.expected}, found {failure.observed}" for failure in self.failures
         )
 
 
 class QualityShares(NamedTuple):
-    """What one past check measured at a site: share of cards by expectation and by language; None where it was not stored."""
+    """Measurements of one past check of a site: the share of cards (0 to 1) by expectation and by language; None if not stored."""
 
     shares: dict[str, float] | None
     languages: dict[str, float] | None
@@ -61,7 +61,11 @@ class QualityShares(NamedTuple):
 
 
 class SiteHistory(Contract):
-    """How this site has been: cards per past run that ended well, newest first; usual shares of its cards, by expectation; its languages' shares."""
+    """What is usual for a site target.
+
+    `volumes`: cards per past run that ended well, newest first. `shares`: the usual share of bad cards (0 to 1) by expectation.
+    `languages`: the usual share of cards by language.
+    """
 
     volumes: tuple[int, ...] = ()
     shares: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""Question classes: what a form can ask, and how a question was classified."""
+"""Question classes, and the result of classifying a question."""
 
 from enum import StrEnum
 from typing import Annotated
@@ -9,7 +9,7 @@ from core.contracts.base import Contract
 
 
 class QuestionClass(StrEnum):
-    """What employers ask. Each class has a table with its policy in `core/questions/classes.toml`."""
+    """The kinds of questions that employers ask. The policy of each class is in `core/questions/classes.toml`."""
 
     FIRST_NAME = "first_name"
     LAST_NAME = "last_name"

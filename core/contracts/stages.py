@@ -1,8 +1,7 @@
-"""The stages of a run, in order, one row each: what a stage decides on, where its decisions are stored, what they are called.
+"""The table of stages of a run, in order: what each stage decides on, and where its decisions are stored.
 
-The order, what came before a stage, the chart and the warehouse's tables are read from here. A new stage is a row here, a member of
-`Stage`, its rule, prompt and offline rule, a task in `tasks/`, and a migration with its table, its part of the view `decisions` and
-its `pending_<stage>.sql`.
+The order of the stages, the funnel chart and the names of the warehouse tables come from this table. CONTRIBUTING explains how to add
+a stage.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +29,7 @@ StoredRow = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class FunnelBar:
-    """A bar of the funnel chart: its stage in the query `funnel`, its label, and the outcomes that came through."""
+    """A bar of the funnel chart: its stage in the query `funnel`, its label, and the outcomes that count as passed."""
 
     stage: str
     label: str
@@ -39,7 +38,7 @@ class FunnelBar:
 
 @dataclass(frozen=True)
 class StageSpec:
-    """One stage. `bars` is what the funnel chart shows of it."""
+    """One stage, with its bars in the funnel chart."""
 
     stage: Stage
     bars: tuple[FunnelBar, ...] = ()
@@ -49,10 +48,10 @@ class StageSpec:
 class DecisionStage(StageSpec, Generic[Item, Decision]):
     """A stage that decides on each pending item and stores the decisions.
 
-    `table` holds the decisions and `read` makes an item of a row of `pending_<stage>`. Decisions are made per candidate, or once for
-    everybody. `counted_as` is the name under which `otklik run` prints how many decisions were new. `task` is "module:name" of the
-    task that decides a batch with the model; "" for a stage that asks no model. `needs_posting`: the whole postings are fetched
-    before this stage.
+    `table`: the warehouse table of the decisions. `read`: converts a row of `pending_<stage>` to an item. `is_per_candidate`: false if
+    one decision serves all candidates. `counted_as`: the label under which `otklik run` prints the number of new decisions.
+    `task`: "module:name" of the task that decides a batch with the model; "" for a stage without a model. `needs_posting`: full
+    postings are fetched before this stage.
     """
 
     table: str
@@ -143,12 +142,12 @@ def is_before(first: str, second: Stage) -> bool:
 
 
 def stage_before(spec: StageSpec) -> Stage | None:
-    """Return the nearest earlier stage that decides for each candidate by itself, or None if there is none."""
+    """Return the last earlier stage that decides per candidate; None if there is none."""
     earlier = STAGES[: STAGES.index(spec)]
-    mine = [each.stage for each in earlier if isinstance(each, DecisionStage) and each.is_per_candidate]
-    return mine[-1] if mine else None
+    per_candidate = [row.stage for row in earlier if isinstance(row, DecisionStage) and row.is_per_candidate]
+    return per_candidate[-1] if per_candidate else None
 
 
 def posting_stage() -> StageSpec:
-    """Return the first stage that reads whole postings."""
+    """Return the first stage that reads full postings."""
     return next(spec for spec in STAGES if isinstance(spec, DecisionStage) and spec.needs_posting)

@@ -1,4 +1,4 @@
-"""The summary of a run, as report and email show it."""
+"""The summary of a run for the report and the email."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -21,12 +21,16 @@ class Section(StrEnum):
 
 
 class FunnelStep(Contract):
+    """`n` vacancies left the stage with this outcome."""
+
     stage: str
     outcome: str
     n: int
 
 
 class SiteLine(Contract):
+    """The result of one site target in the run."""
+
     site_label: str
     status: str
     error: str = ""
@@ -39,7 +43,7 @@ class SiteLine(Contract):
 
 
 class ApplicationLine(Contract):
-    """`link`: where a person decides (the Prefect UI) or looks (the posting). It never decides by itself."""
+    """One application. `link` leads to the page where the user decides (the Prefect UI) or to the posting; opening it decides nothing."""
 
     key: str
     employer: str | None = None
@@ -56,6 +60,8 @@ class ApplicationLine(Contract):
 
 
 class CostLine(Contract):
+    """Model calls of one purpose and model, with their tokens and cost in US dollars."""
+
     purpose: str
     model: str
     calls: int
@@ -73,7 +79,10 @@ class EventLine(Contract):
 
 
 class RunSummary(Contract):
-    """One day of one candidate. `marks` are what must be read with it: dry run, practice, offline, held, blocked, failed."""
+    """The summary of one candidate's day. `marks` are caveats to show above it: dry run, practice, offline, held, blocked, failed.
+
+    `since` is the start of the period, `judges` are the models that decided, `quiet_sites` those whose last run failed or found unusually little.
+    """
 
     candidate_id: str
     mode: Literal["practice", "live"]
@@ -102,14 +111,14 @@ class RunSummary(Contract):
 
     @property
     def headline(self) -> str:
-        """The most urgent first; it says so where nothing at all happened."""
-        parts = [
+        """One line for the subject of the email: the most urgent first, "nothing new" if there is nothing to report."""
+        counts = [
             (len(self.needs_decision), "waits for you", "wait for you"),
             (len(self.unclear), "unclear", "unclear"),
             (len(self.sent), "sent", "sent"),
             (sum(not site.is_fine for site in self.sites), "site with a problem", "sites with a problem"),
         ]
-        told = [f"{n} {one if n == 1 else many}" for n, one, many in parts if n]
+        phrases = [f"{n} {one if n == 1 else many}" for n, one, many in counts if n]
         if self.run_state == "failed":
-            told.insert(0, "the run failed")
-        return ", ".join(told) or ("nothing new" if self.run_id else "no run yet")
+            phrases.insert(0, "the run failed")
+        return ", ".join(phrases) or ("nothing new" if self.run_id else "no run yet")

@@ -1,8 +1,8 @@
-"""Read stored JSON of any version: bring it to the current version of its contract, one step at a time, then validate it.
+"""Read stored JSON of any version: convert it to the current version of its contract, one step at a time, then validate it.
 
 An upcast is a pure function from the dictionary of one version to the dictionary of the next. It is registered under the
-contract's name and the version it starts from, and it is never edited or removed: stored rows and receipts of every version must
-load for ever (`tests/cases/contracts`). A contract that holds others upcasts them too, in the same function.
+contract's name and the version that it converts, and it is never edited or removed: stored JSON of every version must stay
+readable (`tests/cases/contracts`). The upcast of a contract that contains other contracts converts those too.
 """
 
 import json
@@ -15,14 +15,14 @@ C = TypeVar("C", bound=Contract)
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
 UPCASTS: Mapping[tuple[str, int], Upcast] = {}
-"""(contract, version) → the function that makes the next version of it. Empty while every contract is at version 1."""
+"""(contract, version) → the function that converts it to the next version. Empty while every contract is at version 1."""
 
 
 def read_stored(contract: type[C], stored: str | bytes) -> C:
-    """Return the contract that was stored as JSON, whatever its version.
+    """Return the contract stored as JSON, in any version.
 
-    Raises `pydantic.ValidationError` for text that is not JSON of this contract, and for a version that is newer than this
-    program or that no upcast starts from.
+    Raises `pydantic.ValidationError` if the text is not JSON of this contract, if its version is newer than this program, or if
+    there is no upcast for its version.
     """
     if contract.contract_version == 1:
         return contract.model_validate_json(stored)

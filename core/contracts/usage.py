@@ -6,9 +6,9 @@ from core.contracts.base import Contract
 
 
 class TokenUsage(Contract):
-    """One row per model call, with its cost in US dollars. `subject` is the vacancy, batch or form it was about.
+    """Tokens and cost (US dollars) of one model call. `subject` names the vacancy, batch or form that the call was about.
 
-    `candidate_id` and `run_id` are null if the caller does not know them.
+    `candidate_id` and `run_id` are null if the caller does not know them. A cache hit costs nothing.
     """
 
     call_id: str

@@ -1,4 +1,4 @@
-"""Vacancy cards from listings, and full vacancies from their postings."""
+"""Vacancy cards from listings, and vacancies with their full posting."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -26,7 +26,7 @@ class SalaryPeriod(StrEnum):
 
 
 class Salary(Contract):
-    """As stated, never converted. `min`/`max` in units of `currency` (ISO 4217) per `period`; null where not stated."""
+    """A salary as stated, never converted. `min` and `max` are in `currency` (ISO 4217) per `period`; null if not stated."""
 
     min: float | None = None
     max: float | None = None
@@ -36,9 +36,10 @@ class Salary(Contract):
 
 
 class VacancyCard(Contract):
-    """One row of a listing. What the listing does not state is null, never guessed.
+    """One row of a listing. Values that the listing does not state are null, never guessed.
 
-    `id` is `site:external_id`; `external_id` is unique within its site. `url` is canonical (no tracking parameters).
+    `id` is `site:external_id`; `external_id` is unique within its site. `url` has no tracking parameters. `language` is an ISO 639-1
+    code.
     """
 
     id: str
@@ -55,7 +56,7 @@ class VacancyCard(Contract):
     language: str | None = None
     requisition_id: str | None = None
     snippet: str | None = None
-    """Plain text of the description where the listing carries it, whole or in part (bounded by the site's parser)."""
+    """The description or its beginning as plain text, if the listing contains it; the site's parser limits its length."""
     is_closed: bool | None = None
 
 
@@ -64,19 +65,19 @@ def card_id(site: str, external_id: str) -> str:
 
 
 class CardBatch(Contract):
-    """At most 15 cards that go through a stage together."""
+    """At most 15 distinct cards that a stage decides on together."""
 
     cards: Annotated[tuple[VacancyCard, ...], Field(min_length=1, max_length=BATCH_SIZE)]
 
     @model_validator(mode="after")
     def _ids_are_distinct(self) -> Self:
         if len({card.id for card in self.cards}) != len(self.cards):
-            raise ValueError("a batch holds each card once")
+            raise ValueError("a batch must not contain a card twice")
         return self
 
 
 class PostedQuestion(Contract):
-    """A screening question that the ATS publishes with the posting."""
+    """A screening question that the ATS publishes with a posting."""
 
     text: str
     type: str
@@ -85,7 +86,7 @@ class PostedQuestion(Contract):
 
 
 class Vacancy(Contract):
-    """A card with the whole posting behind it. `description` is plain text; `snapshot_sha256` names the raw response it came from."""
+    """A card with its full posting. `description` is plain text; `snapshot_sha256` is the digest of the stored raw response."""
 
     card: VacancyCard
     description: str

@@ -13,7 +13,7 @@ SiteStatus = Literal[
 
 
 class SiteReport(Contract):
-    """How one site target fared in one run. A block or a hold is reported as what it is, never as "no results"."""
+    """The result of one site target in one run. A block page or a failed quality check is never reported as "no results"."""
 
     run_id: str
     candidate_id: str
@@ -28,7 +28,7 @@ class SiteReport(Contract):
 
 
 class EmployerOfCard(NamedTuple):
-    """A card that the hard rules kept, and its employer as the listing spells it."""
+    """A card that passed the hard rules, and its employer as spelled in the listing."""
 
     card_id: str
     employer: str

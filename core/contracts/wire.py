@@ -1,4 +1,4 @@
-"""What a page sends, request by request and part by part."""
+"""The requests that a page sends, split into their named values."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ Encoding = Literal["none", "urlencoded", "multipart", "json", "text", "binary"]
 
 
 class WirePart(Contract):
-    """One named value of a request: a text in `value`, or the SHA-256 and size in bytes of a file or of a body nobody can read.
+    """One named value of a request: text in `value`, or the SHA-256 and size in bytes of a file or of an unreadable body.
 
     `name` is the form name, the header, the cookie, or the path of a JSON value (`candidate.email`, `answers[2].text`).
     """
@@ -25,7 +25,7 @@ class WirePart(Contract):
 
 
 class WireRequest(Contract):
-    """One request. `url` has no query and no fragment: the query's values are parts, in order, like all others."""
+    """One request. `url` has neither query nor fragment: the query's values are in `parts`, in order, with all others."""
 
     method: str
     url: str
@@ -34,15 +34,15 @@ class WireRequest(Contract):
 
 
 class WireManifest(Contract):
-    """The requests that pressing the button would send, captured with the network closed, in order.
+    """The requests that pressing the button would send, in order, captured with the network closed.
 
-    `applies` is the index of the request that carries the application. `varying` names the parts that two rehearsals without any change
-    showed to differ (`part_names` of the request sequence). `why_incomplete` says why the page showed less than it will send.
+    `applies` is the index of the request that contains the application. `varying` names the parts that differed between two rehearsals
+    of the same form (`part_names` of the requests). `why_incomplete` is the reason if the page will send more than it showed.
     """
 
     requests: tuple[WireRequest, ...] = ()
     applies: Annotated[int, Field(ge=0)] = 0
     varying: tuple[str, ...] = ()
     look_ups: tuple[str, ...] = ()
-    """What was typed into lists that ask the site for their entries, and the address asked: the site knows it already."""
+    """Text typed into lists that load their entries from the site, with the address: the site has received it already."""
     why_incomplete: str | None = None

@@ -1,1 +1,1 @@
-"""The boundaries as protocols, sized by role. Adapters implement them; `flows/wiring.py` binds them."""
+"""Ports: protocols of what the core needs from outside, one per role. Adapters implement them; `flows/wiring.py` connects them."""

@@ -1,4 +1,4 @@
-"""Ports of the browser: filling a form, and submitting it."""
+"""Ports of the browser: fill in a form, and submit it."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -12,30 +12,37 @@ from core.contracts.wire import WireManifest
 
 
 class FormBrowser(Protocol):
-    """One application form in one browser page. Filling never presses its submit button."""
+    """One application form in one browser page. Only `click_submit` presses the submit button."""
 
     def open(self, url: str) -> FormModel:
-        """Open an address and go from the posting to its form if needed. Raises `LoginWall`, `ChallengePage`, `FormNotUnderstood`, `SiteUnreachable`."""
+        """Open a URL, follow the posting to its form if needed, and return the form.
+
+        Raises `LoginWall`, `ChallengePage`, `FormNotUnderstood` or `SiteUnreachable`.
+        """
         ...
 
     def fill(self, answer: Callable[[FormModel], AnswerSheet], files: Files) -> FilledForm:
-        """Fill all steps up to the one that submits. `answer` is called once for each form state (questions may appear).
+        """Fill all steps up to the one with the submit button. `answer` is called once per form state, since questions may appear.
 
-        Raises `NeedsAnswer` (a required question without an answer), `FormDrift` (a value or question is not as expected).
+        Raises `NeedsAnswer` if a required question has no answer, `FormDrift` if a question or value is not as expected.
         """
         ...
 
     def read_back(self) -> FilledForm:
-        """Return what the controls hold now, with their questions. Raises `FormDrift` if they are no longer as filled."""
+        """Return the questions and current values of the controls. Raises `FormDrift` if a value has changed since it was filled."""
         ...
 
     def click_submit(self) -> None:
         """Press the submit button once, without waiting for the result."""
         ...
 
-    def confirmation(self) -> Confirmation: ...
+    def confirmation(self) -> Confirmation:
+        """Read the page after submission."""
+        ...
 
-    def screenshot(self) -> bytes: ...
+    def screenshot(self) -> bytes:
+        """Return a PNG of the page."""
+        ...
 
 
 class SubmissionGuard(Protocol):
@@ -43,22 +50,22 @@ class SubmissionGuard(Protocol):
 
     @property
     def wire_sha256(self) -> str | None:
-        """SHA-256 of the released request; None while nothing was released."""
+        """SHA-256 of the released request; None if no request has been released."""
         ...
 
     @property
     def sent_status(self) -> int | None:
-        """HTTP status of the answer to the released request."""
+        """HTTP status of the response to the released request; None without a response."""
         ...
 
     @property
     def broke(self) -> str | None:
-        """Why no answer came, in words."""
+        """Why there is no response, in words; None if there is one."""
         ...
 
     @property
     def refused(self) -> list[str]:
-        """What was held back after `arm`, and why."""
+        """Requests that were blocked after `arm`, each with its reason."""
         ...
 
     @property
@@ -66,30 +73,36 @@ class SubmissionGuard(Protocol):
         """Whether a request may have left the browser."""
         ...
 
-    def arm(self) -> None: ...
+    def arm(self) -> None:
+        """Allow the approved request to leave, once."""
+        ...
 
 
 class SendingForm(Protocol):
-    """A form in a browser, behind a guard that lets one submission out."""
+    """A form in a browser whose requests pass a guard that allows one submission."""
 
     @property
     def form(self) -> FormBrowser: ...
 
     def rehearse(self, answer: Callable[[FormModel], AnswerSheet], files: Files) -> WireManifest:
-        """Press the button of the filled form with the network closed, and return what the page would have sent.
+        """Press the button of the filled form with the network closed, and return the requests that the page would have sent.
 
-        The page is of no use afterwards. Raises `NeedsAnswer` where the form refuses an answer by itself.
+        The page cannot be used afterwards. Raises `NeedsAnswer` if the form itself rejects an answer.
         """
         ...
 
     def guard(
         self, manifest: Manifest, write_dispatch: Callable[[str], None]
-    ) -> AbstractContextManager[SubmissionGuard]: ...
+    ) -> AbstractContextManager[SubmissionGuard]:
+        """Guard all requests of the page; `write_dispatch` is called with the SHA-256 of the request before it leaves."""
+        ...
 
-    def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool: ...
+    def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
+        """Wait for a condition; return False if it is not met within `seconds`."""
+        ...
 
     def network_log(self) -> str:
-        """Hosts that were reached, with the bytes sent and received, as JSON."""
+        """Return the hosts that were contacted, with the bytes sent and received, as JSON."""
         ...
 
     def page_html(self) -> str: ...

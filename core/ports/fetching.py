@@ -8,10 +8,10 @@ from core.contracts.vacancy import Vacancy, VacancyCard
 
 
 class JobSite(Protocol):
-    """The page object of a job site. `requests` and the two parsers are pure: no clock, no network, no settings.
+    """The page object of a job site. All methods are pure: no clock, no network, no settings.
 
-    Parsers raise `MarkupChanged` (naming what is missing), `LoginWall`, `ChallengePage` or `SiteBlocked`; they never return an
-    empty page for a response they did not understand.
+    Parsers raise `MarkupChanged` (with what is missing), `LoginWall`, `ChallengePage` or `SiteBlocked`. They never return an empty page
+    for a response that they did not understand.
     """
 
     name: str
@@ -20,23 +20,30 @@ class JobSite(Protocol):
         """Return the first page or pages to fetch for a target."""
         ...
 
-    def parse(self, target: SiteTarget, response: Response) -> ParsedPage: ...
+    def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
+        """Parse one page of the listing."""
+        ...
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
         """Return the request for the full posting, or None if the card already contains it (`snippet`)."""
         ...
 
-    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy: ...
+    def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
+        """Parse the full posting of a card."""
+        ...
 
 
 class Fetcher(Protocol):
-    """Fetches politely. Raises `SiteUnreachable`, `RateLimited`, `SiteBlocked`, `AddressRefused`, `ResponseTooLarge`."""
+    """The HTTP client, which paces requests per host and respects robots.txt.
+
+    Raises `SiteUnreachable`, `RateLimited`, `SiteBlocked`, `AddressRefused` or `ResponseTooLarge`.
+    """
 
     def fetch(self, request: Request) -> Response: ...
 
 
 class PageVersion(NamedTuple):
-    """The validators of an answer and the SHA-256 of its body."""
+    """The HTTP validators of a response and the SHA-256 of its body."""
 
     etag: str | None
     last_modified: str | None
@@ -44,7 +51,7 @@ class PageVersion(NamedTuple):
 
 
 class PageMemory(Protocol):
-    """The last known version of each page. A lost entry costs a full request, nothing else."""
+    """The last known version of each page, for conditional requests. A missing entry only costs a full request."""
 
     def recall(self, url: str) -> PageVersion | None: ...
 

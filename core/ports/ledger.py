@@ -1,7 +1,7 @@
 """The ledger, by role: applications, submissions, stored answers, form plans, cached model answers, journal.
 
-Every method is one transaction, safe with many writers at once. Methods raise `StateConflict` if another process was
-faster, `StoreBusy` if the store is locked for too long, and `StoreError` if it fails. All times are UTC.
+Every method is one transaction, safe with many concurrent writers. Methods raise `StateConflict` if another process was
+faster, `StoreBusy` if the store stays locked for too long, and `StoreError` if the store fails. All times are UTC.
 """
 
 from collections.abc import Collection, Mapping
@@ -20,21 +20,21 @@ class Applications(Protocol):
     """Applications, their history and their manifests."""
 
     def open_application(self, row: ApplicationRow) -> bool:
-        """Add an application. Return False if its key exists: one application per posting and candidate, for ever."""
+        """Add an application. Return False if its key exists: there is only ever one application per posting and candidate."""
         ...
 
     def application(self, key: str) -> ApplicationRow | None: ...
 
     def applications(self, candidate_id: str | None = None, states: Collection[State] = ()) -> list[ApplicationRow]:
-        """Return applications, oldest first. No `states` means all of them."""
+        """Return applications, oldest first, in any of `states` (empty: in all)."""
         ...
 
     def near_duplicates(
         self, candidate_id: str, employer: str | None, title: str, key: str = ""
     ) -> list[ApplicationRow]:
-        """Return the candidate's other applications (not `key`) to the same employer for the same role.
+        """Return the candidate's other applications (without `key`) to the same employer for the same role.
 
-        Applications that we cancelled or skipped are left out. See `core.applications.near_duplicates`.
+        Cancelled and skipped applications are left out. See `core.applications.near_duplicates`.
         """
         ...
 
@@ -50,8 +50,8 @@ class Applications(Protocol):
     ) -> ApplicationRow:
         """Move an application to another state if it is in an `expected` one (compare-and-set).
 
-        The guarded states have methods of their own; `awaiting_approval` needs a kept manifest.
-        `changes`: columns to change along with it.
+        Guarded states are reached only through methods of their own; `awaiting_approval` requires a stored manifest.
+        `changes`: further columns to set. Raises `StateConflict` if the application is in another state.
         """
         ...
 
@@ -60,11 +60,11 @@ class Applications(Protocol):
         ...
 
     def keep_manifest(self, manifest: Manifest, evidence: Mapping[str, str], now: datetime) -> str:
-        """Store a manifest and return its SHA-256. Storing it again changes nothing. `evidence`: name → blob SHA-256."""
+        """Store a manifest and return its SHA-256. Storing it again changes nothing. `evidence` maps file names to blob SHA-256s."""
         ...
 
     def manifest(self, sha256: str) -> tuple[Manifest, dict[str, str]] | None:
-        """Return a stored manifest and its evidence."""
+        """Return a stored manifest and its evidence (file name → blob SHA-256)."""
         ...
 
 
@@ -72,17 +72,17 @@ class Submissions(Protocol):
     """The apply protocol: approval, intent, dispatch, receipt, and recovery after a crash."""
 
     def record_approval(self, approval: Approval) -> bool:
-        """Record the user's decision about a manifest. Return False if it is too late or another one came first."""
+        """Record the user's decision about a manifest. Return False if it is too late or a decision exists already."""
         ...
 
     def write_intent(
         self, key: str, approval_id: str, manifest_sha256: str, now: datetime, flow_run_id: str | None = None
     ) -> Attempt:
-        """Spend the approval and move the application to `submitting`. Raises `StateConflict` or `SubmissionsPaused`."""
+        """Use up the approval and move the application to `submitting`. Raises `StateConflict` or `SubmissionsPaused`."""
         ...
 
     def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
-        """Record that a request may leave. Raises `StateConflict` for a second dispatch of the same attempt."""
+        """Record that a request may leave the browser. Raises `StateConflict` for a second dispatch of the same attempt."""
         ...
 
     def end_attempt(
@@ -90,35 +90,40 @@ class Submissions(Protocol):
     ) -> ApplicationRow:
         """End the attempt and move the application out of `submitting`, storing the receipt in the same transaction.
 
-        `approved`, `stale` and `skipped` are possible only if nothing was dispatched.
+        Raises `StateConflict` for `approved`, `stale` or `skipped` if a request was dispatched.
         """
         ...
 
     def settle(
         self, key: str, to: State, why: str, by: str, now: datetime, receipt: Receipt | None = None
     ) -> ApplicationRow:
-        """Settle an unclear application: to `confirmed` with a receipt or on the user's word, or to `needs_human`."""
+        """Settle an unclear application: `confirmed` with a receipt or because the user said so, else `needs_human`."""
         ...
 
     def attempts(self, key: str) -> list[Attempt]: ...
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
-        """Settle what a crash or the clock left behind, except applications whose `flow_run_id` is in `living_runs`."""
+        """Settle applications that a crash interrupted or whose time has run out.
+
+        Applications whose `flow_run_id` is in `living_runs` are left alone.
+        """
         ...
 
 
 class AnswerBank(Protocol):
-    """Answers that the user has given."""
+    """Answers that the candidate gave."""
 
-    def bank(self, candidate_id: str) -> list[StoredAnswer]: ...
+    def bank(self, candidate_id: str) -> list[StoredAnswer]:
+        """Return all stored answers of a candidate."""
+        ...
 
     def remember(self, candidate_id: str, answer: StoredAnswer, said_by: str, now: datetime) -> None:
-        """Store an answer. It replaces an earlier one to the same question in the same scope."""
+        """Store an answer. It replaces an earlier answer to the same question in the same scope."""
         ...
 
 
 class FormPlans(Protocol):
-    """Form plans by fingerprint and the version of what compiled them. Structure only, shared by all candidates."""
+    """Form plans by fingerprint and compiler version. They contain no candidate's data and are shared by all."""
 
     def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None: ...
 
@@ -126,7 +131,7 @@ class FormPlans(Protocol):
 
 
 class Journal(UsageSink, Protocol):
-    """What happened: model calls, events, the switch that pauses submissions, and a copy of all facts."""
+    """Model calls, events, switches (such as the pause of submissions), and a copy of the whole ledger."""
 
     def usage_since(self, since: datetime, candidate_id: str | None = None) -> list[TokenUsage]: ...
 
@@ -137,9 +142,9 @@ class Journal(UsageSink, Protocol):
     def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None: ...
 
     def facts(self, since: datetime | None = None) -> LedgerFacts:
-        """Return a consistent copy for the warehouse. `since` limits usage and events only."""
+        """Return a consistent copy of the ledger for the warehouse. `since` limits only usage and events."""
         ...
 
 
 class Ledger(Applications, Submissions, AnswerBank, FormPlans, AnswerCache, Journal, Protocol):
-    """All roles of one ledger; for the code that opens it. Everything else takes the role it needs."""
+    """All roles of the ledger, for the code that opens it. Other code takes only the role it needs."""

@@ -5,6 +5,11 @@ from typing import Protocol
 
 
 class Mailer(Protocol):
-    """Sends email. Raises `RetryableError` if the server cannot be reached, `SkippableError` if it refuses the message."""
+    """The outgoing mail server."""
 
-    def send(self, to: str, subject: str, text: str, html: str, inline: Sequence[tuple[str, bytes]] = ()) -> None: ...
+    def send(self, to: str, subject: str, text: str, html: str, inline: Sequence[tuple[str, bytes]] = ()) -> None:
+        """Send one email with a text and an HTML version. `inline` are PNG images with their content ids.
+
+        Raises `RetryableError` if the server cannot be reached, `SkippableError` if it rejects the message.
+        """
+        ...

@@ -1,4 +1,4 @@
-"""Ports of the language model: typed requests in, typed answers out."""
+"""Ports of the language model: typed requests and typed answers."""
 
 from typing import Protocol, TypeVar, runtime_checkable
 
@@ -10,42 +10,45 @@ A = TypeVar("A", bound=BaseModel)
 
 
 class Model(Protocol):
-    """A language model. It returns data and can do nothing else."""
+    """A language model. It returns data and has no tools."""
 
     provider: str
     model: str
 
-    def prompt_version(self, purpose: str) -> str: ...
+    def prompt_version(self, purpose: str) -> str:
+        """Return the version of the prompt for a purpose, with a hash of its text."""
+        ...
 
     def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
-        """One call for `purpose` (`screen`, `extract`, `evaluate`, `classify`, ...), cached by purpose, model, prompt version and input.
+        """Call the model for a purpose (`screen`, `extract`, `evaluate`, `classify`, ...) and return its answer and the usage.
 
-        Raises `ModelAnswerInvalid`, `BudgetExceeded`, `RetryableError`, `SettingsError`.
+        Answers are cached by purpose, model, prompt version and input. `subject` names what the call is about, for the cost report.
+        Raises `ModelAnswerInvalid`, `BudgetExceeded`, `RetryableError` or `SettingsError`.
         """
         ...
 
 
 @runtime_checkable
 class PictureModel(Protocol):
-    """A model that can be shown a picture. Not every provider takes images."""
+    """A model that may accept images; not every provider does."""
 
     takes_images: bool
 
     def ask_with_picture(
         self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
     ) -> tuple[A, TokenUsage]:
-        """As `Model.ask`, with a PNG; cached by the picture too. Raises also `SkippableError` where images are not taken."""
+        """Like `Model.ask`, with a PNG that is part of the cache key. Also raises `SkippableError` if the model accepts no images."""
         ...
 
 
 class UsageSink(Protocol):
-    """Stores one row per model call."""
+    """Storage for the usage of model calls."""
 
     def record_usage(self, usage: TokenUsage) -> None: ...
 
 
 class AnswerCache(Protocol):
-    """Model answers by key, stored for a limited time."""
+    """Stored model answers by cache key, for a limited time."""
 
     def cached_answer(self, key: str) -> str | None: ...
 

@@ -8,8 +8,8 @@ from core.contracts.quality import GateResult, SiteHistory
 
 
 class QualityGate(Protocol):
-    """Checks the cards of one job site of one run, before any model call."""
+    """Data quality checks of the cards of one job site in one run, before any model call."""
 
     def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> GateResult:
-        """Check a frame made by `cards_frame`. Bad data and a gate that fails are results, not exceptions."""
+        """Check a frame from `cards_frame`. Returns a result for bad data and for a failure of the gate itself; raises nothing."""
         ...

@@ -1,4 +1,4 @@
-"""The warehouse as the domain sees it, one protocol for each role: runs, cards, stage queues, projection, queries."""
+"""The warehouse, by role: runs, cards, stage queues, projection, queries."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -17,16 +17,16 @@ class Runs(Protocol):
     """Executions of the daily flow."""
 
     def begin_run(self, run_id: str, candidate_id: str, is_dry_run: bool, now: datetime) -> None:
-        """Record the start. Beginning the same run again (a resumed process) changes nothing."""
+        """Record the start of a run. Recording it again (in a resumed process) changes nothing."""
         ...
 
     def end_run(self, run_id: str, state: str, now: datetime) -> None:
-        """Record the end. The first state recorded stays."""
+        """Record the end of a run. If an end is recorded already, nothing changes."""
         ...
 
 
 class Cards(Protocol):
-    """What the job sites showed, and what the quality gate let through."""
+    """Cards from the job sites, and which of them the quality gate admitted."""
 
     def keep_cards(
         self,
@@ -37,25 +37,25 @@ class Cards(Protocol):
         raw_sha256: str | None,
         now: datetime,
     ) -> int:
-        """Store the cards as the listing shows them now. Returns how many of them nobody had seen before."""
+        """Store the cards of a listing. Return how many of them are new to the warehouse."""
         ...
 
     def is_known(self, card_id: str) -> bool: ...
 
     def labels(self, card_ids: Iterable[str]) -> dict[str, str]:
-        """Return the label of the site target that brought each card."""
+        """Return the label of the site target of each card, by card id."""
         ...
 
     def ungated(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
-        """Return the cards that no quality gate has admitted yet, by site label: new ones and those held before."""
+        """Return the cards that the quality gate has not admitted yet, by site label: new cards and those held back before."""
         ...
 
     def run_cards(self, run_id: str, candidate_id: str) -> dict[str, list[VacancyCard]]:
-        """Return all cards that this run has seen, known ones too, by site label."""
+        """Return all cards that this run found, including known ones, by site label."""
         ...
 
     def admit(self, candidate_id: str, site_label: str, card_ids: Iterable[str], run_id: str) -> int:
-        """Let these cards through to the stages. Returns how many were held until now."""
+        """Admit cards to the stages. Return how many of them were not admitted before."""
         ...
 
     def keep_quality_result(
@@ -69,34 +69,34 @@ class Cards(Protocol):
     ) -> None: ...
 
     def past_shares(self, site_label: str) -> list[QualityShares]:
-        """Return what past checks that passed measured at this site, newest first, at most 30."""
+        """Return the measurements of past checks of this site that passed, newest first, at most 30."""
         ...
 
     def keep_site_report(self, report: SiteReport) -> None: ...
 
     def site_volumes(self, site_label: str, limit: int = 30) -> list[int]:
-        """Return the number of cards of past runs of this site target that ended well, newest first."""
+        """Return the number of cards in each past run in which this site target ended well, newest first."""
         ...
 
 
 class DuplicateFinder(Protocol):
-    """Compares cards with everything that was ever decided."""
+    """Comparison of cards with all cards ever stored."""
 
     def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
-        """Return one decision per card, in order, against all known cards and the cards before it. Writes nothing."""
+        """Compare each card with all known cards and with the cards before it. Return one decision per card, in order; store nothing."""
         ...
 
 
 class EmployersKept(Protocol):
-    """What the cap per employer and day needs."""
+    """Data for the daily limit per employer."""
 
     def employers_kept(self, candidate_id: str, since: datetime) -> list[EmployerOfCard]:
-        """Return the cards that the hard rules kept for this candidate since then, with their employers."""
+        """Return the cards that the hard rules kept for this candidate since a time, with their employers."""
         ...
 
 
 class StageQueues(DuplicateFinder, EmployersKept, Protocol):
-    """What each stage has still to decide, and what it decided. Decisions are appended and never overwritten."""
+    """Pending items and decisions of each stage. Decisions are appended and never overwritten."""
 
     def pending(
         self,
@@ -107,9 +107,10 @@ class StageQueues(DuplicateFinder, EmployersKept, Protocol):
         prompt_version: str | None = None,
         limit: int | None = None,
     ) -> list[Item]:
-        """Return what the stage has not decided yet, in a stable order, oldest first. The items are those of the stage's row.
+        """Return the items that the stage has not decided yet, oldest first, in a stable order.
 
-        A person's decision counts for every `decided_by`.
+        An item counts as decided for one `profile_sha256`, `decided_by` and `prompt_version`; a person's decision counts for
+        every `decided_by`.
         """
         ...
 
@@ -122,7 +123,7 @@ class StageQueues(DuplicateFinder, EmployersKept, Protocol):
         decisions: Sequence[Decision],
         now: datetime,
     ) -> int:
-        """Store all of them or nothing. A decision that is there already stays as it was. Returns how many were new."""
+        """Store all decisions or none. An existing decision is not changed. Return how many were new."""
         ...
 
     def keep_dedup(
@@ -133,20 +134,20 @@ class StageQueues(DuplicateFinder, EmployersKept, Protocol):
         decisions: Sequence[DedupDecision],
         now: datetime,
     ) -> int:
-        """Store the decisions and remember the cards for the next comparison. Returns how many were new."""
+        """Store dedup decisions, and the cards for later comparisons. Return how many were new."""
         ...
 
     def needs_details(
         self, candidate_id: str, profile_sha256: str, run_id: str, limit: int | None = None
     ) -> list[VacancyCard]:
-        """Return cards that were screened in but whose whole posting is missing.
+        """Return cards that passed the screening but whose full posting is missing.
 
-        Cards that failed in this run already, or in three runs, are left out.
+        Cards whose fetch failed in this run, or in three runs, are left out.
         """
         ...
 
     def keep_vacancies(self, vacancies: Sequence[Vacancy], run_id: str, now: datetime) -> None:
-        """Store all of them or nothing."""
+        """Store all vacancies or none."""
         ...
 
     def keep_detail_failure(self, card_id: str, run_id: str, error: str, now: datetime) -> None: ...
@@ -160,39 +161,39 @@ class StageQueues(DuplicateFinder, EmployersKept, Protocol):
         per_employer: int | None = None,
         day_started_at: datetime | None = None,
     ) -> list[Shortlisted]:
-        """Return the best vacancies first: advice `apply`, then `review` from that score (0 to 100) on.
+        """Return the best vacancies first: advice `apply`, then `review` with a score (0 to 100) of at least `review_at_least`.
 
-        Vacancies with an application, for them or for a duplicate, are left out. `limit` also counts applications opened since
-        `day_started_at` (the candidate's midnight).
+        Vacancies that have an application, or whose duplicate has one, are left out. Applications opened since `day_started_at`
+        (the candidate's midnight) count towards `limit`.
         """
         ...
 
 
 class Projection(Protocol):
-    """The ledger's facts, copied into the warehouse."""
+    """The copy of the ledger in the warehouse."""
 
     def project(self, facts: LedgerFacts) -> None:
-        """Store the facts. Projecting the same facts again changes nothing."""
+        """Store a copy of the ledger. Storing the same copy again changes nothing."""
         ...
 
     def projected_until(self) -> datetime | None:
-        """Return from when on `Ledger.facts` needs to give usage and events (with a day's overlap); None: everything."""
+        """Return the `since` for the next `Ledger.facts` call, with a day of overlap; None if everything is needed."""
         ...
 
 
 class Queries(Protocol):
-    """Named queries and the published copy."""
+    """Named queries, and a copy of the warehouse for other programs."""
 
     def rows(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
-        """Return the rows of a named query, for reports. Stages use the typed methods."""
+        """Return the rows of a named query, for reports. Stages use typed methods instead."""
         ...
 
     def publish(self, path: Path) -> None:
-        """Write a whole read-only copy that others may open at any time."""
+        """Write a complete copy of the warehouse that other processes can open at any time."""
         ...
 
 
 class Warehouse(Runs, Cards, StageQueues, Projection, Queries, Protocol):
-    """All roles in one store with one writer. Raises `StoreError` if nothing could be written; nothing is half written."""
+    """All roles of the warehouse, a store with a single writer. Writes are atomic; a failed one raises `StoreError`."""
 
     def close(self) -> None: ...
