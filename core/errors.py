@@ -24,6 +24,7 @@
     - FormDrift
     - NeedsAnswer
     - StateConflict
+      + DispatchRefused
     - SubmissionsPaused
   * FatalError: the run stops until the user has fixed something
     - SettingsError
@@ -37,6 +38,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # a command that only shows its help loads no contracts
     from core.contracts.answer import Unanswered
+    from core.contracts.application import State
 
 
 class OtklikError(Exception):
@@ -156,6 +158,17 @@ class NeedsAnswer(SkippableError):
 
 class StateConflict(SkippableError):
     """The application is not in the required state, because another process or the user changed it first. Nothing was changed."""
+
+
+class DispatchRefused(StateConflict):
+    """The last check before a request leaves has failed: paused, expired, another approval, a limit reached. Nothing is sent.
+
+    `ends_as` is the state in which the attempt ends.
+    """
+
+    def __init__(self, message: str, ends_as: "State", hint: str = "") -> None:
+        super().__init__(message, hint)
+        self.ends_as = ends_as
 
 
 class SubmissionsPaused(SkippableError):

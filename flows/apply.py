@@ -67,7 +67,7 @@ def _send(session: ApplySession, log: Callable[[str], None]) -> bool:
         log(f"{error.message}. The next run after `otklik resume` continues.")
         return True
     log(f"{ended.state}: {ended.why}")
-    return ended.state is not State.STALE
+    return step_of(ended.state) is not Step.PREPARE
 
 
 def _flow_run_id() -> str | None:

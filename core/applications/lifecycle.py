@@ -118,8 +118,17 @@ STATES: tuple[StateSpec, ...] = (
         step=Step.RECOVER,
         is_guarded=True,
         is_recoverable=True,
-        # back to approved only if no DISPATCH was written: nothing left the machine
-        leads_to=(State.CONFIRMED, State.REJECTED, State.AMBIGUOUS, State.STALE, State.APPROVED, State.SKIPPED),
+        # the states after `ambiguous` are reached only if nothing left the machine
+        leads_to=(
+            State.CONFIRMED,
+            State.REJECTED,
+            State.AMBIGUOUS,
+            State.STALE,
+            State.APPROVED,
+            State.EXPIRED,
+            State.NEEDS_HUMAN,
+            State.SKIPPED,
+        ),
     ),
     StateSpec(
         state=State.CONFIRMED,

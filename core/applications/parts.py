@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.contracts.filled_form import Files
+from core.contracts.ledger_rows import DispatchLimit
 from core.ports.browser import SendingForm
 from core.ports.ledger import Submissions
 from core.ports.stores import BlobStore
@@ -16,7 +17,8 @@ class ApplyParts:
     """The live parts that preparing and submitting share.
 
     `open_browser` starts a browser with one empty page, closed again when the block ends. `files` are the candidate's
-    documents by kind. `now` returns the time in UTC. `flow_run_id` names the run that works on the application.
+    documents by kind. `now` returns the time in UTC. `flow_run_id` names the run that works on the application. `limit` is asked just
+    before a request leaves.
     """
 
     open_browser: Callable[[], AbstractContextManager[SendingForm]]
@@ -25,3 +27,4 @@ class ApplyParts:
     submissions: Submissions
     now: Callable[[], datetime]
     flow_run_id: str | None = None
+    limit: DispatchLimit | None = None

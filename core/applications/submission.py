@@ -11,7 +11,7 @@ from core.applications.parts import ApplyParts
 from core.contracts.application import Attempt, Manifest, Receipt, State
 from core.contracts.filled_form import Confirmation
 from core.contracts.ledger_rows import ApplicationRow
-from core.errors import OtklikError, RetryableError
+from core.errors import DispatchRefused, OtklikError, RetryableError
 from core.ports.browser import SendingForm, SubmissionGuard
 from core.ports.stores import BlobStore
 
@@ -42,12 +42,20 @@ def send_once(
     ledger, now = parts.submissions, parts.now
     attempt = ledger.write_intent(row.key, row.approval_id or "", manifest.sha256, now(), parts.flow_run_id)
 
+    refusals: list[DispatchRefused] = []
+
     def write_dispatch(wire_sha256: str) -> None:
-        ledger.write_dispatch(row.key, attempt.number, wire_sha256, now())
+        try:
+            ledger.write_dispatch(row.key, attempt.number, wire_sha256, now(), parts.limit)
+        except DispatchRefused as refusal:
+            refusals.append(refusal)
+            raise
 
     with browser.guard(manifest, write_dispatch) as guard:
         try:
             ended = _attempt(row, manifest, attempt, browser, guard, parts)
+            if refusals and not guard.has_dispatched:
+                ended = ended._replace(state=refusals[0].ends_as, why=f"nothing was sent: {refusals[0].message}")
         except OtklikError as error:
             ended = _interrupted(guard, error.message, is_transient=isinstance(error, RetryableError))
         except Exception as error:  # store a true state before the error is raised again

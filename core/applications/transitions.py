@@ -3,15 +3,17 @@
 Each `reason_against_…` returns why a step must not happen, or None if it may.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
 from core.applications.lifecycle import GUARDED, MOVES
 from core.contracts.application import Approval, Attempt, Receipt, State
-from core.contracts.ledger_rows import ApplicationRow, MoveChanges
+from core.contracts.ledger_rows import ApplicationRow, ApprovalRow, DispatchLimit, MoveChanges, SentApplication
 
 CHANGEABLE = frozenset(MoveChanges.__annotations__)
+SENT_NOTHING = frozenset({State.APPROVED, State.STALE, State.EXPIRED, State.NEEDS_HUMAN, State.SKIPPED})
+"""How an attempt may end only if nothing of the application left the machine."""
 
 
 def reason_against_move(row: ApplicationRow, expected: Collection[State], to: State) -> str | None:
@@ -79,6 +81,49 @@ def reason_against_dispatch(row: ApplicationRow, attempt: Attempt | None, number
     return None
 
 
+class Refusal(NamedTuple):
+    """Why nothing is sent after all, and the state in which the attempt ends."""
+
+    why: str
+    ends_as: State
+
+
+def refusal_of_dispatch(
+    row: ApplicationRow,
+    attempt: Attempt,
+    given: ApprovalRow | None,
+    manifest_expires_at: datetime | None,
+    pause: str | None,
+    sent: Sequence[SentApplication],
+    limit: DispatchLimit | None,
+    now: datetime,
+) -> Refusal | None:
+    """Repeat the checks of the intent just before a request leaves: minutes have passed, and the user may have changed their mind.
+
+    While submissions are paused or a limit is reached the approval remains valid. An approval of anything but the manifest of
+    this attempt sends nothing. `sent`: what was dispatched for the candidate before, read in the same transaction.
+    """
+    if pause is not None:
+        return Refusal(f"submissions are paused: {pause}", State.APPROVED)
+    if row.is_dry_run:
+        return Refusal("it belongs to a dry run", State.STALE)
+    approval = given.approval if given else None
+    if (
+        given is None
+        or approval is None
+        or (approval.application_key, approval.decision) != (row.key, "approve")
+        or not row.approval_id == attempt.approval_id == approval.id
+        or given.used_at is None
+    ):
+        return Refusal("its approval is no longer valid", State.STALE)
+    if not row.manifest_sha256 == attempt.manifest_sha256 == approval.manifest_sha256:
+        return Refusal("its approval names another manifest", State.STALE)
+    if manifest_expires_at is None or now >= min(approval.expires_at, manifest_expires_at):
+        return Refusal("its approval expired while the form was being filled", State.EXPIRED)
+    reached = limit(row, sent, now) if limit else None
+    return Refusal(reached, State.APPROVED) if reached else None
+
+
 def state_after_decision(approval: Approval) -> State:
     return State.APPROVED if approval.decision == "approve" else State.CANCELLED
 
@@ -93,7 +138,7 @@ def reason_against_end(row: ApplicationRow, attempt: Attempt, to: State, receipt
         return f"attempt {attempt.number} has ended; it is {row.state}"
     if to not in MOVES[State.SUBMITTING]:
         return f"{to} may not follow {row.state}"
-    if to in {State.APPROVED, State.STALE, State.SKIPPED} and attempt.dispatch_at is not None:
+    if to in SENT_NOTHING and attempt.dispatch_at is not None:
         return f"a request may have left; {to} would deny it"
     if (to is State.CONFIRMED) != (receipt is not None):
         return "confirmed and a receipt come together"

@@ -1,5 +1,6 @@
 """Rows of the ledger, and the copy of its contents for the warehouse."""
 
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import NamedTuple, TypedDict
 
@@ -100,6 +101,23 @@ class SentDocument(Contract):
     kind: str
     name: str
     sha256: str
+
+
+class SentApplication(NamedTuple):
+    """An application with a request that may have left, for counting against limits. One row per dispatch."""
+
+    key: str
+    site: str
+    employer: str | None
+    dispatch_at: datetime
+
+
+DispatchLimit = Callable[[ApplicationRow, Sequence[SentApplication], datetime], str | None]
+"""Returns why one more application must not be sent now, or None.
+
+It is given the application, everything that was dispatched for its candidate before (oldest first), and the time. It is called in
+the transaction that writes the dispatch, so two processes cannot both pass.
+"""
 
 
 class Recovered(NamedTuple):

@@ -10,7 +10,15 @@ from typing import Protocol, Unpack
 
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
 from core.contracts.candidate import StoredAnswer
-from core.contracts.ledger_rows import ApplicationMove, ApplicationRow, LedgerFacts, MoveChanges, Recovered, Switch
+from core.contracts.ledger_rows import (
+    ApplicationMove,
+    ApplicationRow,
+    DispatchLimit,
+    LedgerFacts,
+    MoveChanges,
+    Recovered,
+    Switch,
+)
 from core.contracts.plan import ApplyPlan
 from core.contracts.usage import TokenUsage
 from core.ports.model import AnswerCache, UsageSink
@@ -81,8 +89,13 @@ class Submissions(Protocol):
         """Use up the approval and move the application to `submitting`. Raises `StateConflict` or `SubmissionsPaused`."""
         ...
 
-    def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
-        """Record that a request may leave the browser. Raises `StateConflict` for a second dispatch of the same attempt."""
+    def write_dispatch(
+        self, key: str, number: int, wire_sha256: str, now: datetime, limit: DispatchLimit | None = None
+    ) -> Attempt:
+        """Check pause, approval, expiry and `limit` again, and record in the same transaction that a request may leave.
+
+        Raises `DispatchRefused` if one of these checks fails, `StateConflict` for a second dispatch of the same attempt.
+        """
         ...
 
     def end_attempt(

@@ -9,7 +9,7 @@ from core.contracts.candidate import StoredAnswer
 from core.contracts.form import FieldType, Locator, Widget
 from core.contracts.plan import ApplyPlan, FillText
 from core.contracts.usage import TokenUsage
-from core.errors import StateConflict, SubmissionsPaused
+from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
 from tests.support.ledger import (
     LATER,
     NOW,
@@ -261,6 +261,67 @@ def test_there_is_no_dispatch_after_the_attempt_has_ended(ledger):
         ledger.write_dispatch(row.key, 1, "d" * 64, NOW)
 
 
+# the last look before a request leaves
+
+
+def begun(ledger, number=1, **changes):
+    row, manifest = approved(ledger, application(number, **changes))
+    ledger.write_intent(row.key, row.approval_id, manifest.sha256, NOW)
+    return row.key
+
+
+def test_the_kill_switch_stops_an_attempt_that_has_begun(ledger):
+    key = begun(ledger)
+    ledger.set_switch("pause", True, "looking at something odd", LATER)
+    with pytest.raises(DispatchRefused, match="something odd") as refused:
+        ledger.write_dispatch(key, 1, "d" * 64, LATER)
+    assert refused.value.ends_as is State.APPROVED
+    assert ledger.attempts(key)[0].dispatch_at is None
+
+
+def test_after_the_kill_switch_was_lifted_the_same_approval_sends(ledger):
+    key = begun(ledger)
+    ledger.set_switch("pause", True, "odd", LATER)
+    with pytest.raises(DispatchRefused):
+        ledger.write_dispatch(key, 1, "d" * 64, LATER)
+    row = ledger.end_attempt(key, 1, State.APPROVED, "paused", LATER)
+    ledger.set_switch("pause", False, "fine", LATER)
+    ledger.write_intent(key, row.approval_id, row.manifest_sha256, LATER)
+    assert ledger.write_dispatch(key, 2, "d" * 64, LATER).dispatch_at == LATER
+
+
+@pytest.mark.parametrize("late", [NOW + DAY, NOW + 2 * DAY])
+def test_an_approval_that_expires_while_the_form_is_filled_sends_nothing(ledger, late):
+    key = begun(ledger)
+    with pytest.raises(DispatchRefused, match="expired") as refused:
+        ledger.write_dispatch(key, 1, "d" * 64, late)
+    assert ledger.end_attempt(key, 1, refused.value.ends_as, "late", late).state is State.EXPIRED
+
+
+def test_a_limit_is_asked_with_everything_that_was_dispatched_for_the_candidate(ledger):
+    sent = begun(ledger, 1, employer="Acme")
+    ledger.write_dispatch(sent, 1, "d" * 64, NOW)
+    ledger.end_attempt(sent, 1, State.AMBIGUOUS, "no answer", NOW)
+    begun(ledger, 2)
+    theirs = begun(ledger, 3, candidate_id="ilya")
+    ledger.write_dispatch(theirs, 1, "d" * 64, NOW)
+    key, asked = begun(ledger, 4), []
+
+    def limit(row, before, now):
+        asked.append((row.key, before, now))
+        return "two applications a day are the limit"
+
+    with pytest.raises(DispatchRefused, match="two applications a day") as refused:
+        ledger.write_dispatch(key, 1, "d" * 64, LATER, limit)
+    assert asked == [(key, [(sent, "demo", "Acme", NOW)], LATER)]
+    assert refused.value.ends_as is State.APPROVED
+    assert ledger.attempts(key)[0].dispatch_at is None
+
+
+def test_a_limit_that_is_not_reached_lets_the_request_leave(ledger):
+    assert ledger.write_dispatch(begun(ledger), 1, "d" * 64, LATER, lambda *_: None).dispatch_at == LATER
+
+
 # the end of an attempt
 
 
@@ -305,7 +366,7 @@ def test_a_receipt_of_something_else_confirms_nothing(ledger):
             ledger.end_attempt(key, 1, State.CONFIRMED, "surely", NOW, wrong)
 
 
-@pytest.mark.parametrize("to", [State.APPROVED, State.STALE, State.SKIPPED])
+@pytest.mark.parametrize("to", [State.APPROVED, State.STALE, State.EXPIRED, State.NEEDS_HUMAN, State.SKIPPED])
 def test_once_a_request_may_have_left_nobody_says_that_nothing_was_sent(ledger, to):
     key, _ = submitted(ledger)
     with pytest.raises(StateConflict, match="may have left"):

@@ -9,7 +9,8 @@ import pytest
 
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.contracts.application import State
-from core.errors import StateConflict
+from core.contracts.ledger_rows import PAUSE
+from core.errors import DispatchRefused, StateConflict
 from tests.support.ledger import LATER, NOW, application, approval_of, approved, awaiting, receipt_in, receipt_of
 
 pytestmark = pytest.mark.slow
@@ -37,6 +38,23 @@ def _intend(url, number, gate, told):
             told.put(True)
         except StateConflict:
             told.put(False)
+
+
+def _send_within(url, number, gate, told):
+    """Each process sends an application of its own; the limit counts them all."""
+    with SqlLedger(url) as ledger:
+        row = ledger.applications()[number]
+        ledger.write_intent(row.key, row.approval_id, row.manifest_sha256, LATER, f"flow-{number}")
+        gate.wait(60)
+        try:
+            ledger.write_dispatch(row.key, 1, "w" * 64, LATER, _at_most_three)
+            told.put(True)
+        except DispatchRefused:
+            told.put(False)
+
+
+def _at_most_three(row, sent, now):
+    return "three a day are the limit" if len(sent) >= 3 else None
 
 
 def _open_new(url, number, gate, told):
@@ -72,8 +90,46 @@ def test_of_eight_processes_that_want_to_submit_one_may(ledger_url):
         assert [attempt.number for attempt in ledger.attempts(row.key)] == [1]
 
 
+def test_of_eight_applications_sent_at_once_no_more_leave_than_the_limit_allows(ledger_url):
+    with SqlLedger(ledger_url) as ledger:
+        for number in range(PROCESSES):
+            approved(ledger, application(number))
+        assert _race(_send_within, ledger_url) == {True: 3, False: PROCESSES - 3}
+        assert sum(attempt.dispatch_at is not None for attempt in ledger.facts().attempts) == 3
+
+
 def test_eight_processes_can_open_a_new_ledger_at_once(ledger_url):
     assert _race(_open_new, ledger_url) == {True: 1, False: PROCESSES - 1}
+
+
+def _intend_then_wait(url, connection):
+    """Begin an attempt, let the parent act, then try to dispatch."""
+    with SqlLedger(url) as ledger:
+        row = ledger.applications()[0]
+        ledger.write_intent(row.key, row.approval_id, row.manifest_sha256, LATER)
+        connection.send("intent")
+        connection.recv()
+        try:
+            ledger.write_dispatch(row.key, 1, "w" * 64, LATER)
+            connection.send("sent")
+        except DispatchRefused as refusal:
+            connection.send(refusal.ends_as)
+
+
+@pytest.mark.parametrize(("is_paused", "answer"), [(False, "sent"), (True, State.APPROVED)])
+def test_a_pause_by_another_process_stops_an_attempt_that_has_begun(ledger_url, is_paused, answer):
+    with SqlLedger(ledger_url) as ledger:
+        row, _ = approved(ledger)
+        ours, theirs = START.Pipe()
+        child = START.Process(target=_intend_then_wait, args=(ledger_url, theirs))
+        child.start()
+        theirs.close()
+        assert ours.recv() == "intent"
+        ledger.set_switch(PAUSE, is_paused, "by hand", LATER)
+        ours.send("go on")
+        assert ours.recv() == answer
+        child.join(30)
+        assert (ledger.attempts(row.key)[0].dispatch_at is None) == is_paused
 
 
 def _submit_for_ever(url, told):

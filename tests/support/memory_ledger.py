@@ -18,6 +18,7 @@ from core.applications.transitions import (
     reason_against_move,
     reason_against_settlement,
     recovery,
+    refusal_of_dispatch,
     state_after_decision,
 )
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
@@ -27,16 +28,18 @@ from core.contracts.ledger_rows import (
     ApplicationMove,
     ApplicationRow,
     ApprovalRow,
+    DispatchLimit,
     Event,
     LedgerFacts,
     OutcomeRow,
     Recovered,
+    SentApplication,
     SentDocument,
     Switch,
 )
 from core.contracts.plan import ApplyPlan
 from core.contracts.usage import TokenUsage
-from core.errors import StateConflict, SubmissionsPaused
+from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
 from core.text.normalize import comparison_key_v1
 
 
@@ -143,9 +146,25 @@ class MemoryLedger:
         self._shift(row, State.SUBMITTING, f"attempt {attempt.number}", "ledger", now, **changes)
         return attempt
 
-    def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
+    def write_dispatch(
+        self, key: str, number: int, wire_sha256: str, now: datetime, limit: DispatchLimit | None = None
+    ) -> Attempt:
         row, tries = self._row(key), self.tries.get(key, [])
         self._refuse(reason_against_dispatch(row, tries[-1] if tries else None, number))
+        attempt, switch = tries[-1], self.switches.get(PAUSE)
+        kept = self.manifests.get(attempt.manifest_sha256)
+        refusal = refusal_of_dispatch(
+            row,
+            attempt,
+            self.approvals.get(attempt.approval_id),
+            kept[0].expires_at if kept else None,
+            switch.why if switch and switch.is_on else None,
+            self._sent_before(row.candidate_id),
+            limit,
+            now,
+        )
+        if refusal is not None:
+            raise DispatchRefused(f"application {key} is not sent: {refusal.why}", refusal.ends_as)
         tries[-1] = tries[-1].model_copy(update={"dispatch_at": now, "wire_sha256": wire_sha256})
         return tries[-1]
 
@@ -249,6 +268,15 @@ class MemoryLedger:
             kept = self.manifests.get(row.manifest_sha256 or "")
             for file in kept[0].files if kept else ():
                 yield SentDocument(application_key=row.key, kind=file.kind, name=file.name, sha256=file.sha256)
+
+    def _sent_before(self, candidate_id: str) -> list[SentApplication]:
+        sent = [
+            SentApplication(row.key, row.site, row.employer, attempt.dispatch_at)
+            for row in self.rows.values()
+            for attempt in self.tries.get(row.key, ())
+            if row.candidate_id == candidate_id and attempt.dispatch_at is not None
+        ]
+        return sorted(sent, key=lambda one: (one.dispatch_at, one.key))
 
     def close(self) -> None:
         """Nothing to let go."""

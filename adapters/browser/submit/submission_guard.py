@@ -28,6 +28,7 @@ class SubmissionGuard:
         self._wire = manifest.wire or WireManifest(why_incomplete="it was approved before rehearsals were kept")
         self._values = candidate_values(manifest)
         self._released: list[WireRequest] = []
+        self._why_shut: str | None = None
         self.wire_sha256: str | None = None
         self.refused: list[str] = []
 
@@ -48,7 +49,7 @@ class SubmissionGuard:
         self._gate.send(self._why_held)
 
     def _why_held(self, request: WireRequest) -> str | None:
-        problems = self._problems(request)
+        problems = [self._why_shut] if self._why_shut else self._problems(request)
         if not problems:
             return self._release(request)
         if request.method not in READING or self._gate.carries_values(request):
@@ -67,6 +68,7 @@ class SubmissionGuard:
             try:
                 self._write_dispatch(digest)
             except OtklikError as error:
+                self._why_shut = error.message  # a page that tries again is not asked about again
                 self.refused.append(f"{request.method} {request.url}: {error.message}")
                 return error.message
             self.wire_sha256 = digest

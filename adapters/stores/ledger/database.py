@@ -18,7 +18,7 @@ from core.errors import SettingsError, StoreBusy, StoreError
 
 MIGRATIONS = SQL_FOLDER / "migrations" / "ledger"
 _BUSY = ("database is locked", "database is busy", "could not serialize", "deadlock detected", "lock timeout")
-_ADVISORY_LOCK = 0x07_71_1C  # an arbitrary number that identifies our lock to pg_advisory_xact_lock
+_MIGRATION_LOCK = 0x07_71_1C  # an arbitrary number that identifies our lock to pg_advisory_xact_lock
 
 
 def ledger_url(where: str | Path) -> URL:
@@ -143,10 +143,10 @@ class LedgerDatabase:
         except StoreError as error:
             raise StoreError(f"migration {migration.name}.sql: {error.message}", error.hint) from error
 
-    def _alone(self, connection: Connection) -> None:
-        """Let one process migrate at a time. SQLite holds its write lock already; PostgreSQL takes an advisory lock."""
+    def _alone(self, connection: Connection, lock: int = _MIGRATION_LOCK) -> None:
+        """Let one process at a time go on. SQLite holds its write lock already; PostgreSQL takes an advisory lock."""
         if self._file is None:
-            connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _ADVISORY_LOCK})
+            connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": lock})
 
 
 def _prepare_sqlite(engine: Engine, busy_seconds: float) -> None:

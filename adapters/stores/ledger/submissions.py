@@ -24,13 +24,15 @@ from core.applications.transitions import (
     reason_against_intent,
     reason_against_settlement,
     recovery,
+    refusal_of_dispatch,
     state_after_decision,
 )
 from core.contracts.application import Approval, Attempt, Receipt, State
 from core.contracts.base import canonical_json, sha256_hex
-from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, Recovered
-from core.errors import StateConflict, SubmissionsPaused
+from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, DispatchLimit, Recovered, SentApplication
+from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
 
+DISPATCH_LOCK = 0x07_71_1D  # an arbitrary number, another than that of migrations
 ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c]
 
 
@@ -51,6 +53,24 @@ def _last_attempt(connection: Connection, key: str) -> Attempt | None:
     )
     row = connection.execute(query).mappings().first()
     return Attempt.model_validate(dict(row)) if row else None
+
+
+def _pause(connection: Connection) -> str | None:
+    """Why submissions are paused, or None."""
+    why: str | None = connection.scalar(select(switches.c.why).where(switches.c.name == PAUSE, switches.c.is_on))
+    return why
+
+
+def _sent_before(connection: Connection, candidate_id: str) -> list[SentApplication]:
+    """Every dispatch for this candidate, oldest first."""
+    columns = (applications.c.key, applications.c.site, applications.c.employer, attempts.c.dispatch_at)
+    query = (
+        select(*columns)
+        .join(attempts, attempts.c.application_key == applications.c.key)
+        .where(applications.c.candidate_id == candidate_id, attempts.c.dispatch_at.is_not(None))
+        .order_by(attempts.c.dispatch_at, applications.c.key)
+    )
+    return [SentApplication(*row) for row in connection.execute(query)]
 
 
 def _keep_receipt(connection: Connection, receipt: Receipt, now: datetime) -> None:
@@ -94,7 +114,7 @@ class LedgerSubmissions(LedgerApplications):
             row = lock_application(connection, key)
             known = _approval(connection, approval_id)
             approval, used_at = (known.approval, known.used_at) if known else (None, None)
-            pause = connection.scalar(select(switches.c.why).where(switches.c.name == PAUSE, switches.c.is_on))
+            pause = _pause(connection)
             reason = reason_against_intent(row, approval, used_at, manifest_sha256, now, pause)
             if reason is not None:
                 if pause is not None:
@@ -115,16 +135,33 @@ class LedgerSubmissions(LedgerApplications):
             shift(connection, row, State.SUBMITTING, f"attempt {attempt.number}", "ledger", now, **changes)
             return attempt
 
-    def write_dispatch(self, key: str, number: int, wire_sha256: str, now: datetime) -> Attempt:
+    def write_dispatch(
+        self, key: str, number: int, wire_sha256: str, now: datetime, limit: DispatchLimit | None = None
+    ) -> Attempt:
         with self._write() as connection:
+            self._alone(
+                connection, DISPATCH_LOCK
+            )  # two applications that are sent at once are counted one after the other
             row = lock_application(connection, key)
             attempt = _last_attempt(connection, key)
-            if reason := reason_against_dispatch(row, attempt, number):
-                raise StateConflict(reason)
+            reason = reason_against_dispatch(row, attempt, number)
+            if attempt is None or reason is not None:
+                raise StateConflict(reason or f"application {key} has no attempt; nothing is sent")
+            refusal = refusal_of_dispatch(
+                row,
+                attempt,
+                _approval(connection, attempt.approval_id),
+                manifest_expiry(connection, attempt.manifest_sha256),
+                _pause(connection),
+                _sent_before(connection, row.candidate_id),
+                limit,
+                now,
+            )
+            if refusal is not None:
+                raise DispatchRefused(f"application {key} is not sent: {refusal.why}", refusal.ends_as)
             dispatched = {"dispatch_at": now, "wire_sha256": wire_sha256}
             this = (attempts.c.application_key == key) & (attempts.c.number == number)
             connection.execute(update(attempts).where(this).values(dispatched))
-            assert attempt is not None  # or there would be a reason against it
             return attempt.model_copy(update=dispatched)
 
     def end_attempt(

@@ -15,7 +15,7 @@ from core.contracts.filled_form import Confirmation, FilledForm, SubmitTarget
 from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.ledger_rows import PAUSE, ApplicationRow
 from core.contracts.question import QuestionClass
-from core.errors import FormDrift, SiteUnreachable, SubmissionsPaused
+from core.errors import FormDrift, OtklikError, SiteUnreachable, SubmissionsPaused
 from tests.support.ledger import receipt_in
 from tests.support.memory_ledger import MemoryLedger
 
@@ -85,7 +85,11 @@ class FakeGuard:
     def arm(self) -> None: ...
 
     def send(self) -> None:
-        self._write("wire")
+        try:
+            self._write("wire")
+        except OtklikError as error:
+            self.refused.append(error.message)
+            return
         self.wire_sha256 = "wire"
         self.sent_status = 200
 
@@ -150,8 +154,8 @@ def approved():
     )
     assert ledger.record_approval(approval)
 
-    def attempt():
-        parts = ApplyParts(lambda: nullcontext(browser), {}, Blobs(), ledger, lambda: NOW)
+    def attempt(now=lambda: NOW, limit=None):
+        parts = ApplyParts(lambda: nullcontext(browser), {}, Blobs(), ledger, now, limit=limit)
         return send_once(ledger.application("k"), manifest, browser, parts)
 
     return ledger, browser, attempt
@@ -246,3 +250,28 @@ def test_the_kill_switch_stops_an_approved_application_before_the_browser_opens(
         attempt()
     assert browser.form.clicks == 0
     assert ledger.application("k").state is State.APPROVED
+
+
+def test_the_kill_switch_pulled_while_the_form_is_filled_sends_nothing_and_keeps_the_approval(approved):
+    ledger, browser, attempt = approved
+    browser.form.on_click = lambda: (ledger.set_switch(PAUSE, True, "by hand", NOW), browser.last.send())
+    ended = attempt()
+    assert (ended.state, browser.last.has_dispatched) == (State.APPROVED, False)
+    assert "nothing was sent" in ended.why and "by hand" in ended.why
+    ledger.set_switch(PAUSE, False, "fine", NOW)
+    browser.form.on_click = None
+    assert attempt().state is State.CONFIRMED
+
+
+def test_an_approval_that_expires_while_the_form_is_filled_ends_as_expired(approved):
+    _, browser, attempt = approved
+    moments = iter([NOW, NOW + timedelta(days=1), NOW + timedelta(days=1)])
+    assert attempt(lambda: next(moments)).state is State.EXPIRED
+    assert not browser.last.has_dispatched
+
+
+def test_a_limit_reached_by_another_run_meanwhile_leaves_the_approval_valid(approved):
+    ledger, _, attempt = approved
+    ended = attempt(limit=lambda row, sent, now: "one a day is the limit")
+    assert (ended.state, ledger.application("k").state) == (State.APPROVED, State.APPROVED)
+    assert "one a day is the limit" in ledger.application("k").note
