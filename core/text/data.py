@@ -1,4 +1,4 @@
-"""Load the data files that the rooms keep beside their code. The only place in core that opens a file."""
+"""Load the data files beside the code of the core. No other module of the core opens a file."""
 
 import tomllib
 from functools import cache

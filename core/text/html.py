@@ -1,4 +1,4 @@
-"""Plain text out of the markup that job sites put into descriptions."""
+"""Convert the HTML of descriptions to plain text."""
 
 import re
 from html import unescape
@@ -50,9 +50,9 @@ class _Reader(HTMLParser):
 
 
 def html_to_text(html: str) -> str:
-    """One line per block, bullets as "- ", entities resolved, also where the markup itself was escaped once or twice.
+    """Return HTML as plain text: one line per block, bullets as "- ", entities resolved.
 
-    Plain text comes back as it is, but for white space at the ends of lines.
+    Markup that was escaped once or twice is unescaped first. Text without markup only loses superfluous white space.
     """
     for _ in range(3):
         if _TAG.search(html) or not _ESCAPED_TAG.search(html):
@@ -69,27 +69,27 @@ def html_to_text(html: str) -> str:
 
 
 def tidy(plain: str) -> str:
-    """Single spaces, no invisible or control characters, at most one empty line, no lone bullets."""
+    """Remove repeated spaces, invisible and control characters, repeated empty lines and lone bullets."""
     plain = (
         _CONTROL.sub("", plain.translate(_INVISIBLE)).replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " ")
     )
     lines = [re.sub(r"[ \t\u2000-\u200a\u202f]+", " ", line).strip() for line in plain.split("\n")]
     kept: list[str] = []
-    bullet = False
+    is_after_bullet = False
     for line in lines:
         if line == "-":
-            bullet = True
+            is_after_bullet = True
             continue
-        if bullet and line:
+        if is_after_bullet and line:
             line = line if line.startswith("- ") else f"- {line}"
-            bullet = False
+            is_after_bullet = False
         if line or (kept and kept[-1]):
             kept.append(line)
     return "\n".join(kept).strip()
 
 
 def bounded(plain: str, most: int = 20_000) -> str:
-    """At most `most` characters, cut at the end of a word."""
+    """Return at most `most` characters, cut at the end of a word."""
     if len(plain) <= most:
         return plain
     cut = plain[:most]

@@ -1,4 +1,4 @@
-"""Outside text inside our own Markdown: shown as it is, never as markup, links or images."""
+"""Escape outside text for Markdown, so that it is never rendered as markup, links or images."""
 
 import re
 from collections.abc import Sequence
@@ -12,9 +12,10 @@ _JOINER = "\u2060"
 
 
 def literal(text: str | None, limit: int = 500, is_linked: bool = False) -> str:
-    """One line of Markdown that renders as `text`: HTML and Markdown marks escaped, controls and direction marks gone, cut at `limit`.
+    """Return one line of Markdown that renders as `text`, truncated to `limit` characters.
 
-    An address in it is not made a link of by the page that shows it, unless `is_linked`: an unseen mark parts it.
+    HTML and Markdown marks are escaped; control characters and direction marks are removed. Unless `is_linked`, an invisible
+    character in addresses keeps the renderer from turning them into links.
     """
     plain = " ".join(_CONTROL.sub("", text or "").split())
     if len(plain) > limit:
@@ -26,7 +27,7 @@ def literal(text: str | None, limit: int = 500, is_linked: bool = False) -> str:
 
 
 def table(header: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    """A Markdown table of cells that are Markdown already."""
+    """Return a Markdown table. Header and cells are Markdown, with outside text already escaped."""
     lines = ["| " + " | ".join(header) + " |", "|" + " --- |" * len(header)]
     lines += ["| " + " | ".join(cell or " " for cell in row) + " |" for row in rows]
     return "\n".join(lines)

@@ -2,12 +2,12 @@
 
 From least to most:
 
-- `fold`: letters. Case, accents and look-alike letters of two alphabets do not count. Patterns over vacancies are matched against it.
-- `plain`: letters, quotes, dashes and spaces; lost letters are restored. Patterns over questions are matched against it.
-- `words`, `comparison_key`: words. Punctuation does not count either.
+- `fold` removes case, accents and look-alike letters of another alphabet. Patterns for vacancies are matched against it.
+- `plain` also unifies quotes, dashes and spaces and restores lost letters. Patterns for questions are matched against it.
+- `words` and `comparison_key` also remove punctuation.
 
-`label_key` compares what a form shows with what was planned, and keeps every character that can matter. Keys that are stored have
-a version in their name and never change.
+`label_key` compares labels of a form with the plan and keeps every character that can matter. Keys that are stored have a version
+in their name and never change.
 """
 
 import html
@@ -39,7 +39,7 @@ def _script(letter: str) -> str:
 
 @lru_cache(maxsize=65536)
 def _one_script(token: str) -> str:
-    """Rewrite a word typed in two alphabets (`Aналитик` with a Latin A) in its own one; short capitals such as `СТО` in Latin."""
+    """Rewrite a word that mixes two alphabets (`Aналитик` with a Latin A) in one; short Cyrillic abbreviations such as `СТО` in Latin."""
     scripts = [_script(letter) for letter in token]
     cyrillic, latin = scripts.count("cyrillic"), scripts.count("latin")
     if not cyrillic:
@@ -60,7 +60,7 @@ def _one_script(token: str) -> str:
 
 
 def fold_letters(text: str) -> str:
-    """Return lower case without accents, `ё` as `е`, `ß` as `ss`; `й` stays a letter of its own."""
+    """Return the text in lower case without accents, `ё` as `е`, `ß` as `ss`; `й` is kept."""
     text = unicodedata.normalize("NFKC", text)
     if not text.isascii():
         text = text.replace("й", "\ue000").replace("Й", "\ue000").replace("ї", "і")
@@ -72,7 +72,7 @@ def fold_letters(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """Return `fold_letters` of the text with each word in one alphabet."""
+    """Return the text in lower case without accents, each word in one alphabet (see `fold_letters`)."""
     if not text.isascii():
         text = _TOKEN.sub(lambda match: _one_script(match[0]), unicodedata.normalize("NFKC", text))
     return fold_letters(text)
@@ -113,14 +113,19 @@ def repair_encoding(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def plain(text: str) -> str:
-    """Return lower case, Latin letters without accents, plain quotes and dashes, single spaces. Cyrillic keeps й; ё becomes е."""
-    out: list[str] = []
+    """Return the text in lower case with plain quotes and dashes, single spaces and no accents on Latin letters.
+
+    Cyrillic `й` is kept, `ё` becomes `е`. Words with lost letters (U+FFFD) are restored.
+    """
+    characters: list[str] = []
     for char in unicodedata.normalize("NFKC", text).casefold():
         if "\u0400" <= char <= "\u04ff":
-            out.append("е" if char == "ё" else char)
+            characters.append("е" if char == "ё" else char)
         else:
-            out.append("".join(part for part in unicodedata.normalize("NFD", char) if not unicodedata.combining(part)))
-    folded = "".join(out).translate(_FOLDS)
+            characters.append(
+                "".join(mark for mark in unicodedata.normalize("NFD", char) if not unicodedata.combining(mark))
+            )
+    folded = "".join(characters).translate(_FOLDS)
     folded = re.sub(r"[\w'\-]*\ufffd[\w'\-\ufffd]*", _repaired, folded)
     folded = re.sub(r"\bu\. ?s\. ?a?\.?(?=\W|$)", "us ", re.sub(r"\bu\. ?k\.(?=\W|$)", "uk ", folded))
     folded = re.sub(
@@ -139,37 +144,37 @@ _FOLDS = str.maketrans(
 
 
 def _repaired(match: re.Match[str]) -> str:
-    """Restore a word with lost letters (U+FFFD) from the known words; of several that fit the first in the alphabet."""
+    """Restore a word with lost letters (U+FFFD) from a word list; if several words fit, take the alphabetically first."""
     word = match.group()
     if word == "\ufffd":
         return "e"
-    for shape in (word, word.lstrip("\ufffd"), word.rstrip("\ufffd")):
-        fits = re.compile(re.escape(shape).replace("\ufffd", "\\w"))
-        found = {known for known in load_lines("core.text", "broken_words.txt") if fits.fullmatch(known)}
-        if found:
-            return min(found)
+    for variant in (word, word.lstrip("\ufffd"), word.rstrip("\ufffd")):
+        pattern = re.compile(re.escape(variant).replace("\ufffd", "\\w"))
+        matches = {known for known in load_lines("core.text", "broken_words.txt") if pattern.fullmatch(known)}
+        if matches:
+            return min(matches)
     return word.replace("\ufffd", "")
 
 
 def comparison_key(text: str | None) -> str:
-    """Return words only: width, case, punctuation and spaces do not count. For comparing titles."""
+    """Return the words of a text for comparing titles: width, case, punctuation and spaces do not matter."""
     return comparison_key_v1(text)
 
 
 def comparison_key_v1(text: str | None) -> str:
-    """Return the key under which answers are stored. Never change it: write a `_v2` and a migration."""
+    """Return the key under which answers are stored. Never change this function: add a `_v2` and a migration."""
     folded = unicodedata.normalize("NFKC", text or "").casefold()
     return " ".join(re.sub(r"[^\w+#]+|_", " ", folded).split())
 
 
 @lru_cache(maxsize=8192)
 def question_key_v1(text: str) -> str:
-    """Return the form of a question that form fingerprints and field keys are made of, both stored. Never change it."""
+    """Return the normal form of a question for form fingerprints and field keys, which are stored. Never change this function."""
     return " ".join(_TOKEN.findall(unicodedata.normalize("NFKC", text).casefold()))
 
 
 def label_key(text: str) -> str:
-    """Return a label or value as compared on a form: case, spaces and marks of obligation do not count, all other characters do."""
+    """Return a label or value for comparison on a form: case, spaces and required marks do not matter, all other characters do."""
     text = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(_OBLIGATION_MARKS.sub(" ", text).split())
 

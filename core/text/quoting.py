@@ -1,4 +1,4 @@
-"""Evidence is judged by code: a quote counts only where the source has it, word for word after whitespace folding."""
+"""Verify quotes: a quote counts as evidence only if the source contains it word for word, apart from white space."""
 
 import functools
 import re
@@ -27,44 +27,47 @@ _WORD = re.compile(r"\w[\w+#]*")
 
 
 def find_quote(quote: str, source: str) -> str | None:
-    """The stretch of `source` that `quote` repeats, as the source writes it; None where the source does not have it.
+    """Return the passage of `source` that matches `quote`, as spelled in the source; None if there is none.
 
-    Whitespace, letter case, typographic quotes and dashes do not matter; the stretch begins and ends at whole words and says
-    something (a lone "and" is evidence of nothing).
+    White space, letter case, typographic quotes and dashes do not matter. The passage must begin and end at whole words and contain
+    a content word (a lone "and" proves nothing).
     """
     wanted, _ = _folded(quote)
     wanted = wanted.strip(" .,;:\"'-•*…")
-    if not says_something(wanted):
+    if not has_content_word(wanted):
         return None
-    text, places = _folded(source)
+    text, positions = _folded(source)
     start = text.find(wanted)
     while start >= 0:
         end = start + len(wanted)
         if _is_edge(text, start) and _is_edge(text, end):
-            return source[places[start] : places[end - 1] + 1]
+            return source[positions[start] : positions[end - 1] + 1]
         start = text.find(wanted, start + 1)
     return None
 
 
-def says_something(text: str) -> bool:
-    """Has at least one word that is not a mere connector."""
+def has_content_word(text: str) -> bool:
+    """Whether a text has a word other than articles, prepositions and the like."""
     return any(not _CONNECTOR.fullmatch(word) for word in _WORD.findall(text.casefold()))
 
 
 @functools.lru_cache(maxsize=16)
 def _folded(text: str) -> tuple[str, list[int]]:
-    """Folded text and, for each of its characters, the index it came from. Kept, since many quotes are looked for in one text."""
-    out: list[str] = []
-    places: list[int] = []
+    """Return the folded text and, for each of its characters, its index in the original.
+
+    Cached, since many quotes are looked up in one text.
+    """
+    characters: list[str] = []
+    positions: list[int] = []
     for index, char in _visible(text):
         if char.isspace():
-            if not out or out[-1] == " ":
+            if not characters or characters[-1] == " ":
                 continue
             char = " "
         for folded in char.translate(_SAME).casefold():
-            out.append(folded)
-            places.append(index)
-    return "".join(out), places
+            characters.append(folded)
+            positions.append(index)
+    return "".join(characters), positions
 
 
 def _visible(text: str) -> Iterator[tuple[int, str]]:

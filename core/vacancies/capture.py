@@ -1,4 +1,4 @@
-"""Capture the cards of one target: fetch page by page, keep the raw responses, parse them, stop at what is known."""
+"""Capture the cards of one target: fetch page by page, store the raw responses, parse them, stop at known cards."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -11,11 +11,11 @@ from core.ports.fetching import Fetcher, JobSite
 from core.ports.stores import BlobStore
 
 FEW = 3
-"""A target with at least so many vacancies as a rule, and none now, raises `EmptyAnswer`."""
+"""A target that usually has at least this many vacancies and now has none raises `EmptyAnswer`."""
 
 
 class Captured(Contract):
-    """The result of capturing one target. `stopped_because` tells whether there may be more cards."""
+    """The cards of one target. Unless `stopped_because` is "last page", there may be more."""
 
     cards: tuple[VacancyCard, ...] = ()
     left_out: tuple[str, ...] = ()
@@ -34,10 +34,10 @@ def capture(
     max_pages: int | None = None,
     usual_count: int | None = None,
 ) -> Captured:
-    """Return the cards of all pages, each id once. `known` tells whether a card id was seen before; a page of known cards is the last one.
+    """Return the cards of all pages, each id once.
 
-    Raises the site's error, or `EmptyAnswer` if there are no cards where `usual_count` says there are usually some. Pages before an
-    error are kept as raw files, their cards are not returned: a later run fetches them again.
+    `known` tells whether a card id was seen before; paging ends after a page of known cards. Raises the site's error, or `EmptyAnswer` if there are no cards and `usual_count` is at least `FEW`. The raw pages before an error
+    stay stored, but their cards are not returned; a later run fetches them again.
     """
     limit = min(max_pages or target.max_pages, target.max_pages)
     cards: dict[str, VacancyCard] = {}

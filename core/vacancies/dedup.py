@@ -1,6 +1,6 @@
-"""Recognise a vacancy that was seen before: by id or link, by identity, or by nearly the same text.
+"""Recognise vacancies that were seen before: by id or link, by identity, or by nearly equal text.
 
-A different seniority, city or requisition number makes another vacancy. All duplicates point to the card seen first.
+Another seniority, city or requisition number makes another vacancy. Duplicates refer to the first card of their vacancy.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,30 +18,32 @@ Step = Literal["exact", "identity", "text"]
 SAME_TITLE_LIKENESS = 0.7
 PART_TITLE_LIKENESS = 0.8
 NO_TITLE_LIKENESS = 0.85
-"""The share of text that must be equal: for equal titles, for titles of which one has more words, and where one names no role."""
+"""Required text similarity (0 to 1): for equal titles, for a title that extends the other, and if a title names no role."""
 MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 REOPENED_AFTER_DAYS = 365
-"""The same identity published a year later is a new opening."""
+"""The same identity published more than a year later is a new vacancy."""
 TITLE_CAP = 2000
 TEXT_CAP = 500
-"""At most so many cards of one employer and title, and texts of one employer, are compared: the latest ones."""
+"""At most this many cards of one employer and title, and texts of one employer, are compared: the latest ones."""
 DECIDED_BY = "dedup"
 
 
 class Known(NamedTuple):
-    """A card seen before, and the id of the first card of its vacancy (its own, unless it was a duplicate)."""
+    """A card seen before. `original_id` is the id of the first card of its vacancy: its own, unless it was a duplicate."""
 
     identity: Identity
-    stands_for: str
+    original_id: str
 
 
 class Match(NamedTuple):
+    """The step that found a duplicate, and the reason in words."""
+
     step: Step
     reason: str
 
 
-def told_apart(new: Identity, known: Identity) -> str | None:
-    """Return what makes the two different vacancies whatever their places, or None."""
+def difference(new: Identity, known: Identity) -> str | None:
+    """Return why two cards are different vacancies regardless of their places, or None."""
     if new.requisition and known.requisition and new.requisition != known.requisition:
         return f"another requisition ({new.requisition}, {known.requisition})"
     if {new.work_format, known.work_format} == {WorkFormat.REMOTE, WorkFormat.ONSITE}:
@@ -52,10 +54,11 @@ def told_apart(new: Identity, known: Identity) -> str | None:
 
 
 def same_by_identity(new: Identity, known: Identity) -> Match | None:
+    """Return a match for equal employer, title and places, without a contradiction; else None."""
     if (
         new.role is None
         or new.role != known.role
-        or told_apart(new, known)
+        or difference(new, known)
         or not same_places(new.places, known.places)
     ):
         return None
@@ -63,20 +66,21 @@ def same_by_identity(new: Identity, known: Identity) -> Match | None:
 
 
 def same_by_text(new: Identity, known: Identity) -> Match | None:
+    """Return a match for the same employer and nearly equal text, without a contradiction; else None."""
     if new.block is None or new.block != known.block or new.sketch is None or known.sketch is None:
         return None
     bits = differing_bits(new.sketch, known.sketch)
     if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new.title_words, known.title_words):
         return None
-    if told_apart(new, known) or not common_place(new.places, known.places):
+    if difference(new, known) or not common_place(new.places, known.places):
         return None
     return Match("text", f"same employer and {likeness(new.sketch, known.sketch):.0%} of the text of {known.card_id}")
 
 
 def _likeness_wanted(new: tuple[str, ...], known: tuple[str, ...]) -> float:
-    """The share of text that must be equal.
+    """Return the required text similarity.
 
-    More than 1 if the titles contradict each other: both have a word the other lacks, or another seniority.
+    More than 1 if the titles contradict each other: each has a word that the other lacks, or the seniority differs.
     """
     if new == known:
         return SAME_TITLE_LIKENESS
@@ -89,7 +93,7 @@ def _likeness_wanted(new: tuple[str, ...], known: tuple[str, ...]) -> float:
 
 
 class Seen(Protocol):
-    """A source of known cards. Each method returns the first card that its step takes for the same vacancy."""
+    """A source of known cards. Each method returns the first card that its step matches."""
 
     def exact(self, new: Identity) -> tuple[Known, Match] | None: ...
 
@@ -99,7 +103,7 @@ class Seen(Protocol):
 
 
 class SeenCards:
-    """Known cards in memory, in the order in which they were seen."""
+    """Known cards in memory, oldest first."""
 
     def __init__(self, known: Iterable[Known] = ()) -> None:
         self._by_exact: dict[int, Known] = {}
@@ -159,14 +163,15 @@ def same_link(known: Known) -> Match:
 def first(
     new: Identity, candidates: Iterable[Known], same: Callable[[Identity, Identity], Match | None]
 ) -> tuple[Known, Match] | None:
+    """Return the first candidate that the comparison `same` matches, or None."""
     for known in candidates:
-        if found := same(new, known.identity):
-            return known, found
+        if result := same(new, known.identity):
+            return known, result
     return None
 
 
 def match(new: Identity, sources: Sequence[Seen]) -> tuple[Known, Match] | None:
-    """Return the first match of the surest step, trying the sources in order."""
+    """Return the first match of the most reliable step, trying the sources in order."""
     for source in sources:
         if found := source.exact(new):
             return found
@@ -179,12 +184,17 @@ def match(new: Identity, sources: Sequence[Seen]) -> tuple[Known, Match] | None:
     return None
 
 
-def decide(new: Identity, found: tuple[Known, Match] | None) -> DedupDecision:
-    if found is None:
+def decide(new: Identity, matched: tuple[Known, Match] | None) -> DedupDecision:
+    """Return the decision for a card and its match; without a match the card is new."""
+    if matched is None:
         return DedupDecision(card_id=new.card_id, decided_by=DECIDED_BY, reason="not seen before")
-    known, same = found
+    known, result = matched
     return DedupDecision(
-        card_id=new.card_id, decided_by=DECIDED_BY, reason=same.reason, duplicate_of=known.stands_for, step=same.step
+        card_id=new.card_id,
+        decided_by=DECIDED_BY,
+        reason=result.reason,
+        duplicate_of=known.original_id,
+        step=result.step,
     )
 
 
@@ -200,10 +210,10 @@ def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
 
 
 def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:
-    """Return one decision per new card, in order. `known` is in the order seen; duplicates among it are resolved first."""
+    """Return one decision per new card, in order. `known` is oldest first; duplicates among those cards are resolved first."""
     seen = SeenCards()
     for card in known:
         identity = identity_of(card)
-        found = match(identity, (seen,))
-        seen.add(Known(identity, found[0].stands_for if found else card.id))
+        matched = match(identity, (seen,))
+        seen.add(Known(identity, matched[0].original_id if matched else card.id))
     return decide_all(map(identity_of, new), seen)

@@ -1,6 +1,6 @@
-"""Reduce an employer's name to a key: `Google` and `Google LLC`, `ООО «Яндекс»` and `Yandex` have the same.
+"""Reduce employer names to a key: `Google` and `Google LLC`, `ООО «Яндекс»` and `Yandex` have the same one.
 
-Legal forms and sounds are in `legal_forms.toml`.
+Legal forms and spellings of sounds are in `legal_forms.toml`.
 """
 
 import re
@@ -23,7 +23,7 @@ _NAME = re.compile(r"[^\W_]+")
 
 @lru_cache(maxsize=65536)
 def employer_key(name: str) -> str:
-    """Return the letters and digits of a name in Latin script, without legal forms and text in brackets; "" for an empty name."""
+    """Return the letters and digits of a name in Latin script, without legal form and text in brackets; "" for an empty name."""
     name = _CODE.sub(lambda match: fold(match[0]), name)
     folded = fold_letters(_ASIDE.sub(" ", name) if _ASIDE.sub("", name).strip() else name)
     named = _NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded)))

@@ -14,19 +14,19 @@ from core.vacancies.roles import requisition_key, role_of
 
 
 class Identity(NamedTuple):
-    """What dedup compares of a card. Digests are 64-bit and stable; None where the card does not state enough."""
+    """The values of a card that dedup compares. Digests have 64 bits and are stable; None if the card does not state enough."""
 
     card_id: str
     exact: int
-    """Site and external id."""
+    """Digest of site and external id."""
     url: int | None
-    """The published posting, whatever the link to it."""
+    """Digest of the posting that the card links to, equal for all links to it."""
     role: int | None
-    """Employer and title; places, requisition and dates are compared one by one (`core.vacancies.dedup`)."""
+    """Digest of employer and title. Places, requisition and dates are compared separately in `core.vacancies.dedup`."""
     block: int | None
-    """Employer: texts are compared within it."""
+    """Digest of the employer. Texts are compared only within one employer."""
     title_words: tuple[str, ...]
-    """Sorted; empty where the title names no role."""
+    """The words of the role, sorted; empty if the title names no role."""
     places: tuple[Place, ...]
     requisition: str
     work_format: WorkFormat | None
@@ -35,11 +35,12 @@ class Identity(NamedTuple):
 
 
 def digest(*parts: str) -> int:
-    """Return 64 bits of blake2b: the same on every machine, unlike `hash()`."""
+    """Return 64 bits of blake2b as a number. Unlike `hash()`, equal on every machine."""
     return int.from_bytes(hashlib.blake2b("\x1f".join(parts).encode("utf-8", "replace"), digest_size=8).digest(), "big")
 
 
 def identity_of(card: VacancyCard) -> Identity:
+    """Return the identity of a card."""
     employer = employer_key(card.employer) if card.employer else ""
     role = role_of(card.title, employer)
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
@@ -70,8 +71,8 @@ def identity_of(card: VacancyCard) -> Identity:
 
 
 def _only_remote(place: str) -> bool:
-    found = places_of([place])
-    return len(found) == 1 and found[0] == Place(is_remote=True)
+    places = places_of([place])
+    return len(places) == 1 and places[0] == Place(is_remote=True)
 
 
 def _all_remote(places: tuple[Place, ...]) -> bool:

@@ -1,7 +1,7 @@
-"""Recognise the posting that an address names, by the address patterns of the job sites.
+"""Recognise the posting that a URL leads to, by the URL patterns of the job sites.
 
-Each job site declares its patterns as `posting_urls` in its own file under `adapters/sites`. They are collected into
-`posting_urls.toml` by `python -m deploy.docs.posting_urls`, so that the rules here stay free of adapters.
+Each job site declares its patterns as `posting_urls` in its own file under `adapters/sites`. `python -m deploy.docs.posting_urls`
+collects them into `posting_urls.toml`, since the core must not import adapters.
 """
 
 import re
@@ -22,13 +22,13 @@ IdCase = Literal["lower", "upper", "kept"]
 
 @dataclass(frozen=True)
 class PostingUrl:
-    """One way a job site writes the address of a posting.
+    """A URL pattern for the postings of a job site.
 
     `host`, `path` and the values of `parameters` are regular expressions that must match the whole host, path and query
-    parameter, without regard to case; the path may go on to an application page ("/apply"). The group `id` is the
-    posting's id on the site; `board`, where there is one, names the employer's board. `canonical` is the shortest
-    address of the posting, with `{host}` and the groups in braces (in lower case, except `id` and `slug`); without it,
-    the address is only cleaned. A pattern whose host is `ANY` is for employers' own pages, and is tried after all others.
+    parameter, in any letter case; the path may continue to an application page ("/apply"). The group `id` is the
+    posting's id on the site, the optional group `board` the employer's board. `canonical` is the template of the shortest
+    URL of the posting, with `{host}` and the groups in braces (in lower case, except `id` and `slug`); if it is empty,
+    the URL is only cleaned. Patterns with the host `ANY` are for employers' own pages and are tried last.
     """
 
     host: str
@@ -37,13 +37,13 @@ class PostingUrl:
     parameters: dict[str, str] = field(default_factory=dict)
     id_case: IdCase = "lower"
     is_id_per_board: bool = False
-    """The same id may occur on two boards."""
+    """Whether the same id can occur on two boards."""
     site: str = ""
-    """Another name than the declaring site's: for job sites that are recognised but not read."""
+    """Name of the job site if it is not the declaring one: for sites that are recognised but not read."""
 
 
 class Known(NamedTuple):
-    """A posting by its job site's own id. `board` is the employer's board, where the address names it."""
+    """A posting by its id on the job site. `board` is the employer's board if the URL contains it."""
 
     site: str
     board: str | None
@@ -51,7 +51,7 @@ class Known(NamedTuple):
 
 
 class Recognised(NamedTuple):
-    """`canonical` is empty where the site has no shortest address for this posting."""
+    """A posting recognised by its URL. `canonical` is its shortest URL, empty if the pattern has none."""
 
     known: Known
     canonical: str
@@ -90,18 +90,18 @@ def _compiled(row: PostingUrl) -> _Pattern:
 
 @cache
 def sites_with_ids_per_board() -> frozenset[str]:
-    """Job sites that number postings per board, so that the id alone does not name a posting."""
+    """Return the job sites whose posting ids are unique only within a board."""
     return frozenset(row.site for row in _rows() if row.is_id_per_board)
 
 
 @cache
 def embedding_parameters() -> frozenset[str]:
-    """Query parameters, in lower case, that name a job site's posting on an employer's own page."""
+    """Return the query parameters (in lower case) that contain a job site's posting id on employers' own pages."""
     return frozenset(name.lower() for row in _rows() if row.host == ANY for name in row.parameters)
 
 
 def recognise(address: SplitResult) -> Recognised | None:
-    """The posting that a split http(s) address names, or None."""
+    """Return the posting that a split http(s) URL leads to, or None if no pattern matches."""
     host = address.hostname or ""
     path = re.sub(r"/{2,}", "/", address.path)
     parameters = dict(parse_qsl(address.query))

@@ -1,4 +1,4 @@
-"""One address per posting: tracking removed, postings of known job sites recognised by the id in their address."""
+"""Canonical URLs of postings: without tracking, and recognised by the posting's id for known job sites."""
 
 import re
 from collections.abc import Iterator
@@ -27,9 +27,9 @@ def _sometimes_an_id() -> frozenset[str]:
 
 
 def known_posting(url: str) -> Known | None:
-    """The posting of a known job site that this URL names, or None.
+    """Return the posting of a known job site that a URL leads to, or None.
 
-    A page of the employer's own with the parameter `gh_jid` names a posting of Greenhouse without a board.
+    An employer's own page with the parameter `gh_jid` is a posting on Greenhouse without a board.
     """
     address = _split(url)
     recognised = recognise(address) if address else None
@@ -37,9 +37,9 @@ def known_posting(url: str) -> Known | None:
 
 
 def clean_url(url: str) -> str:
-    """Return the address without tracking parameters, fragment, default port and trailing slash; the host in lower case.
+    """Return the URL without tracking parameters, fragment, default port and trailing slash, with the host in lower case.
 
-    A fragment that is a route of its own ("#/job/12") stays, and so does `gh_jid` on an employer's page: both name the posting there.
+    A fragment that is a route ("#/job/12") and `gh_jid` on an employer's page are kept, because they identify the posting.
     """
     url = _encodable(url)
     address = _split(url)
@@ -68,15 +68,15 @@ def _kept_parameters(address: SplitResult, path: str) -> Iterator[tuple[str, str
 
 
 def _repeats_path(address: SplitResult, path: str, value: str) -> bool:
-    """Whether the path names the posting already, so that the parameter adds nothing."""
+    """Whether the path already contains the posting's id, so that the parameter is redundant."""
     recognised = recognise(address._replace(query="")) if path.endswith(f"/{value}") else None
     return recognised is not None and recognised.known.external_id == value
 
 
 def canonical_url(url: str) -> str:
-    """Return one spelling per posting: `clean_url` with https (unless the port is not the default one).
+    """Return one URL per posting: the site's shortest one for known job sites, else `clean_url` with https.
 
-    For postings of known job sites, the site's shortest address of the posting.
+    A URL with an explicit port keeps its scheme.
     """
     url = _encodable(url)
     address = _split(url)
@@ -93,20 +93,20 @@ def canonical_url(url: str) -> str:
 
 
 def link(value: object, base: str = "") -> str | None:
-    """Return a web address from outside data, completed with `base` and cleaned; None for anything that is not http(s)."""
+    """Return a URL from outside data, joined with `base` and cleaned; None for anything but http(s)."""
     if not isinstance(value, str) or not value.strip() or len(value) > 4000:
         return None
     try:
-        whole = urljoin(base, _encodable(value))
+        joined = urljoin(base, _encodable(value))
     except ValueError:
         return None
-    return clean_url(whole) if _split(whole) else None
+    return clean_url(joined) if _split(joined) else None
 
 
 def posting_key(url: str | None) -> str | None:
-    """Return the key under which dedup compares postings.
+    """Return the key by which dedup compares postings.
 
-    None without a URL, for anything but http(s), and for a page that shows many postings (no number, no slug).
+    None without a URL, for anything but http(s), and for a URL without a number or slug, since it may show many postings.
     """
     if not url:
         return None
@@ -140,6 +140,6 @@ def _encodable(url: str) -> str:
 
 
 def _encoded(path: str) -> str:
-    """Percent-encoding in one spelling; what is encoded stays encoded."""
+    """Normalise percent-encoding: upper-case escapes, encode what must be encoded, decode nothing."""
     path = re.sub(r"%([0-9a-fA-F]{2})", lambda escape: f"%{escape[1].upper()}", path)
     return quote(path, safe="/%:@!$&'()*+,;=~?[]-._")

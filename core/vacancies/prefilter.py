@@ -1,4 +1,4 @@
-"""Apply the candidate's hard rules before any model call. What a card does not state is never a reason to drop it."""
+"""Apply the candidate's hard rules before any model call. A card is never dropped for something that it does not state."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -17,11 +17,11 @@ from core.vacancies.titles import matching, missing, unwanted
 DECIDED_BY = "rules"
 
 Drop = tuple[str, str]
-"""The name of the rule that the card breaks, and the reason with both figures."""
+"""The name of the violated rule, and the reason with both values."""
 
 _NET_SHARE = {"RUB": 0.85, "BYN": 0.86, "KZT": 0.8, "UAH": 0.77, "GEL": 0.8, "UZS": 0.88}
 _LEAST_NET_SHARE = 0.55
-"""The least share of a gross salary that remains after tax. A net salary breaks a gross floor only if even this share of the floor is higher."""
+"""The smallest share of a gross salary that remains after tax. A net salary violates a gross floor only if it is below this share of it."""
 
 _LANGUAGE_NAMES = {
     "english": "en", "deutsch": "de", "german": "de", "russian": "ru", "русский": "ru", "английский": "en", "немецкий": "de", "french": "fr",
@@ -52,7 +52,10 @@ def prefilter(
 def prefilter_all(
     cards: Iterable[VacancyCard], targeting: TargetingSpec, today: date, kept_today: Mapping[str, int] | None = None
 ) -> list[PrefilterDecision]:
-    """Return one decision per card, in order. `kept_today` counts what earlier runs of the day kept, by `employer_key`."""
+    """Return one decision per card, in order.
+
+    `kept_today` is the number of cards that earlier runs of the day kept, by `employer_key`.
+    """
     counts = dict(kept_today or {})
     decisions = []
     for card in cards:
@@ -105,20 +108,20 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     if not offered or (is_remote and targeting.remote_ok):
         return None
     wanted = places_of(targeting.locations)
-    if any(within(place, wish) is not False for place in offered for wish in wanted) or _named(
+    if any(within(place, wish) is not False for place in offered for wish in wanted) or _is_named(
         card, targeting.locations
     ):
         return None
-    return "locations", f"{'; '.join(card.locations) or _told(offered)}; wanted: {', '.join(targeting.locations)}"
+    return "locations", f"{'; '.join(card.locations) or _described(offered)}; wanted: {', '.join(targeting.locations)}"
 
 
-def _named(card: VacancyCard, wanted: tuple[str, ...]) -> bool:
+def _is_named(card: VacancyCard, wanted: tuple[str, ...]) -> bool:
     """Whether a location contains a wanted place word for word, for places that are not in the gazetteer."""
-    said = [f" {' '.join(fold(line).replace(',', ' ').split())} " for line in card.locations]
-    return any(f" {' '.join(fold(wish).replace(',', ' ').split())} " in line for wish in wanted for line in said)
+    lines = [f" {' '.join(fold(line).replace(',', ' ').split())} " for line in card.locations]
+    return any(f" {' '.join(fold(wish).replace(',', ' ').split())} " in line for wish in wanted for line in lines)
 
 
-def _told(places: tuple[Place, ...]) -> str:
+def _described(places: tuple[Place, ...]) -> str:
     return "; ".join(", ".join(filter(None, place[:3])) or "remote" for place in places)
 
 
@@ -139,8 +142,8 @@ def _salary(salary: Salary | None, floor: SalaryFloor | None) -> Drop | None:
         stated += " gross" if salary.gross else " net"
     converted = f", about {most:,.0f} {floor.currency} a {floor.period} (rates of {RATES_DATE})"
     same = salary.currency == floor.currency and salary.period.value == floor.period
-    asked = f"{floor.amount:,.0f} {floor.currency} a {floor.period} {'gross' if floor.gross else 'net'}"
-    return "salary_floor", f"at most {stated}{'' if same else converted}; floor: {asked}"
+    required = f"{floor.amount:,.0f} {floor.currency} a {floor.period} {'gross' if floor.gross else 'net'}"
+    return "salary_floor", f"at most {stated}{'' if same else converted}; floor: {required}"
 
 
 def _age(card: VacancyCard, most_days: int | None, today: date) -> Drop | None:

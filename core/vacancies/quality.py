@@ -1,4 +1,4 @@
-"""The rules of the quality gate: are the cards of a job site good enough to spend model calls on?"""
+"""Rules of the quality gate, which checks the cards of a job site before any model call."""
 
 from collections.abc import Mapping, Sequence
 from statistics import median
@@ -12,8 +12,8 @@ from core.vacancies.posting_urls import posting_key
 
 FEW_CARDS = 5
 """Fewer cards than this are held back only if all of them are bad."""
-RUNS_FOR_A_HABIT = 3
-"""So many past runs are needed to compare a site with its own history."""
+RUNS_FOR_HISTORY = 3
+"""Number of past runs needed to compare a site with its own history."""
 
 
 class Rule(NamedTuple):
@@ -36,21 +36,24 @@ RULES = (
     Rule("twice in the batch", "repeat", "again", 0.3, 0.2),
 )
 VOLUME_AT_LEAST, VOLUME_AT_MOST = 0.3, 5.0
-"""Of the site's median."""
+"""Bounds on the number of cards, as multiples of the site's median."""
 LANGUAGE_AT_LEAST = 0.5
-"""Share of cards that must be in one of the usual languages of the site."""
+"""Least share of cards that must be in one of the site's usual languages."""
 
 
 def volume_bounds(history: SiteHistory) -> tuple[int, int | None]:
-    """Return the least and greatest number of cards: with enough history, 0.3 to 5 times the median (plus 20, for small sites)."""
-    if len(history.volumes) < RUNS_FOR_A_HABIT:
+    """Return the least and greatest plausible number of cards: 0.3 to 5 times the median plus 20; without history 1 and None."""
+    if len(history.volumes) < RUNS_FOR_HISTORY:
         return 1, None
     usual = median(history.volumes)
     return max(1, round(usual * VOLUME_AT_LEAST)), round(usual * VOLUME_AT_MOST) + 20
 
 
 def limit_of(rule: Rule, cards: pl.DataFrame, history: SiteHistory) -> float:
-    """Return the largest share that passes. A site may stay as it has always been; one that never states dates passes that rule."""
+    """Return the largest share of bad values that passes a rule.
+
+    A site is compared with its own usual share. A site that never states dates passes the rule about dates.
+    """
     if cards.height < FEW_CARDS:
         return 1.0 if rule.bad else 0.99
     usual = history.shares.get(rule.name)
@@ -62,12 +65,12 @@ def limit_of(rule: Rule, cards: pl.DataFrame, history: SiteHistory) -> float:
 
 
 def usual_languages(history: SiteHistory) -> tuple[str, ...]:
-    """Return the languages of at least a twentieth of the site's cards."""
+    """Return the languages of at least 5 % of the site's cards, sorted."""
     return tuple(sorted(language for language, share in history.languages.items() if share >= 0.05))
 
 
 def shares_of(cards: pl.DataFrame) -> dict[str, float]:
-    """Return the share of bad values by rule, for the site's history."""
+    """Return the share of bad values (0 to 1) by the name of the rule, for the site's history."""
     shares = {}
     for rule in RULES:
         column = cards[rule.column]
@@ -79,6 +82,7 @@ def shares_of(cards: pl.DataFrame) -> dict[str, float]:
 
 
 def languages_of(cards: pl.DataFrame) -> dict[str, float]:
+    """Return the share (0 to 1) of each language among the cards that state one."""
     stated = cards["language"].drop_nulls()
     return (
         {language: count / stated.len() for language, count in stated.value_counts().iter_rows()}
@@ -90,8 +94,8 @@ def languages_of(cards: pl.DataFrame) -> dict[str, float]:
 def history_of(
     volumes: Sequence[int], past: Sequence[Mapping[str, float]], languages: Sequence[Mapping[str, float]] = ()
 ) -> SiteHistory:
-    """Return the history of a site from past runs: medians of the shares, means of the languages; both empty for too few runs."""
-    if len(volumes) < RUNS_FOR_A_HABIT:
+    """Summarise past runs of a site: the median share by rule, the mean share by language; both empty for too few runs."""
+    if len(volumes) < RUNS_FOR_HISTORY:
         return SiteHistory(volumes=tuple(volumes))
     names = {name for shares in past for name in shares}
     shares = {name: float(median(run[name] for run in past if name in run)) for name in sorted(names)}
@@ -106,7 +110,7 @@ _SCHEMA = dict.fromkeys(("id", "title", "employer", "url", "state", "salary", "r
 
 
 def cards_frame(cards: Sequence[VacancyCard]) -> pl.DataFrame:
-    """Return one row per card with the columns that the quality rules look at."""
+    """Return one row per card, with the columns of the quality rules."""
     seen: set[str] = set()
     rows = []
     for card in cards:

@@ -40,7 +40,7 @@ _INFLECTION = re.compile("|".join(TITLE_WORDS["inflections"]))
 
 
 class Role(NamedTuple):
-    """What a title says. `words` are sorted; `level` holds those about seniority; `requisition` is "" where the title names none."""
+    """The contents of a job title. `words` are sorted, `level` are those about seniority; `requisition` is "" if the title has none."""
 
     words: tuple[str, ...]
     level: tuple[str, ...]
@@ -50,9 +50,9 @@ class Role(NamedTuple):
 
 @lru_cache(maxsize=65536)
 def role_of(title: str, employer: str = "") -> Role:
-    """Reduce a title to its role. `employer` is the key of the employer, whose name is left out.
+    """Reduce a job title to its role. `employer` is the employer's key; the employer's name is left out.
 
-    `words` is empty where the title names no role, only the employer, places, work formats or links.
+    `words` is empty if the title contains only the employer, places, work formats or links.
     """
     match = _REQUISITION.search(title)
     requisition = requisition_key(next(filter(None, match.groups()))) if match else ""
@@ -67,7 +67,7 @@ def role_of(title: str, employer: str = "") -> Role:
 
 
 def _places_among(segments: list[str]) -> tuple[str, ...]:
-    """Return the segments that consist of a place only. A two-letter code counts only right after a place."""
+    """Return the segments that are only a place. A two-letter code counts only directly after a place."""
     places: list[str] = []
     is_after_place = False
     for segment in segments:

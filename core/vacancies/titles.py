@@ -1,8 +1,8 @@
-"""Decide which titles a keyword matches.
+"""Match job titles with keywords.
 
-A vacancy lost here is never noticed, a superfluous one is seen by the screening. So a *wanted* word of four letters or
-more also matches inside a longer word (`Entwickler` in `Softwareentwickler`), while an *unwanted* or a required one must
-be a whole word (`Intern` is not `International`). `=Java` asks for whole words, `Java + Lead` for both in any order.
+A vacancy dropped by mistake is never noticed, one kept by mistake is dropped by the screening. So a *wanted* word of four letters
+or more also matches inside a longer word (`Entwickler` in `Softwareentwickler`), while an *unwanted* or required word must be a
+whole word (`Intern` does not match `International`). `=Java` matches whole words only, `Java + Lead` both words in any order.
 """
 
 import re
@@ -21,7 +21,7 @@ _SHORT = 3
 
 
 def same_word(word: str) -> str:
-    """Return the word that an abbreviation or a Cyrillic spelling stands for; any other word unchanged."""
+    """Return the full or Latin spelling of an abbreviated or Cyrillic word; other words unchanged."""
     return _SAME_WORD.get(word) or _SCRIPT_LIBRARY.sub(r"\1", word)
 
 
@@ -48,12 +48,12 @@ def _inflected(word: str, keyword: str) -> bool:
 
 
 def _joined(title: tuple[str, ...], keyword: tuple[str, ...]) -> bool:
-    """Whether the title has the keyword written apart or together: `Front-End`, `Front End` and `Frontend` are equal."""
-    whole = "".join(keyword)
-    if len(whole) < 5:
+    """Whether the title contains the keyword with other word breaks: `Front-End`, `Front End` and `Frontend` are equal."""
+    joined = "".join(keyword)
+    if len(joined) < 5:
         return False
     return any(
-        "".join(title[start : start + length]) == whole
+        "".join(title[start : start + length]) == joined
         for length in range(1, 4)
         if length != len(keyword)
         for start in range(len(title) - length + 1)
@@ -61,7 +61,7 @@ def _joined(title: tuple[str, ...], keyword: tuple[str, ...]) -> bool:
 
 
 def has_whole(title: str, keyword: str) -> bool:
-    """Whether the title has the keyword's words in order, each whole, in singular, plural or another grammatical case."""
+    """Whether the title contains the keyword's words in order, each as a whole word in any number or grammatical case."""
     title_words, (wanted, _) = _words_of(title), _words_of_keyword(keyword)
     if not wanted:
         return False
@@ -84,21 +84,21 @@ def has_inside(title: str, keyword: str) -> bool:
 
 
 def wants(title: str, keyword: str) -> bool:
-    """Whether the title has a wanted keyword, or every part of `one + other`."""
+    """Whether the title contains a wanted keyword, or every part of `one + other`."""
     parts = [part for part in re.split(r"\s+\+\s+", keyword) if part.strip()]
     return bool(parts) and all(has_inside(title, part) for part in parts)
 
 
 def matching(title: str, wanted: tuple[str, ...]) -> str | None:
-    """Return the first wanted keyword that the title has, or None."""
+    """Return the first wanted keyword in the title, or None."""
     return next((keyword for keyword in wanted if wants(title, keyword)), None)
 
 
 def unwanted(title: str, never: tuple[str, ...]) -> str | None:
-    """Return the first keyword of `never` that the title has as whole words, or None."""
+    """Return the first keyword of `never` that occurs in the title as whole words, or None."""
     return next((keyword for keyword in never if has_whole(title, keyword)), None)
 
 
 def missing(title: str, must: tuple[str, ...]) -> str | None:
-    """Return the first required group (`Java|Kotlin`) of which the title has no word, or None."""
+    """Return the first required group (`Java|Kotlin`) without a word in the title, or None."""
     return next((group for group in must if not any(has_whole(title, word) for word in group.split("|"))), None)

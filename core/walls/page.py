@@ -1,4 +1,4 @@
-"""Reduce a page to what the wall recogniser looks at: text, markup and controls."""
+"""Reduce a page to the text, markup and controls that the wall recogniser needs."""
 
 import html as entities
 import re
@@ -19,7 +19,11 @@ _ATTRIBUTE = re.compile(r"([a-zA-Z_:][\w:.-]*)(?:\s*=\s*(?:\"([^\"]{0,2000})\"|'
 
 @dataclass(frozen=True)
 class WallPage:
-    """`text` is what a visitor reads; `main` the same without header, footer, navigation and aside; `markup` tags and scripts only."""
+    """A page as the wall recogniser sees it.
+
+    `text` is the visible text, `main` the same without header, footer, navigation and aside; `markup` is tags and scripts only.
+    `inputs` are the attributes of each control.
+    """
 
     title: str
     headings: tuple[str, ...]
@@ -34,7 +38,7 @@ class WallPage:
 
 
 class _Token(NamedTuple):
-    """A text, or a tag: `tag` is the part between the angle brackets, `content` the raw content of an element in `UNREAD`."""
+    """A text or a tag. `tag` is the part between the angle brackets, `content` the raw content of an element in `UNREAD`."""
 
     text: str = ""
     tag: str | None = None
@@ -44,7 +48,7 @@ class _Token(NamedTuple):
 
 
 def read_page(html: str) -> WallPage:
-    """Reduce a page of at most `MAX_CHARS` characters in one pass, in time linear in its size, however broken it is."""
+    """Reduce a page in one pass, in time linear in its size, however broken it is. Only `MAX_CHARS` characters are read."""
     html = html[:MAX_CHARS]
     lower = html.lower()
     reader = _Reader()
@@ -83,7 +87,7 @@ def _tokens(html: str, lower: str) -> Iterator[_Token]:
 
 @dataclass
 class _Reader:
-    """Collects the parts of a `WallPage` from its tokens."""
+    """Collector of the parts of a `WallPage`."""
 
     texts: list[str] = field(default_factory=list)
     main: list[str] = field(default_factory=list)
@@ -154,7 +158,7 @@ class _Reader:
         self.inputs.append({**control, "_chrome": "1" if self.chrome_depth else ""})
 
     def page(self, has_article: bool) -> WallPage:
-        pressed = (
+        input_buttons = (
             control["value"]
             for control in self.inputs
             if control.get("type", "").lower() in ("submit", "button") and control.get("value")
@@ -167,8 +171,8 @@ class _Reader:
             markup="\n".join(self.markup),
             noscript=tidy(re.sub(r"<[^>]{0,2000}>", " ", " ".join(self.noscript))),
             links=self.links,
-            inputs=tuple(one for one in self.inputs if one.get("type", "text").lower() not in _NO_QUESTION),
-            buttons=tuple(filter(None, [*self.buttons, *pressed])),
+            inputs=tuple(control for control in self.inputs if control.get("type", "text").lower() not in _NO_QUESTION),
+            buttons=tuple(filter(None, [*self.buttons, *input_buttons])),
             has_article=has_article,
         )
 
@@ -183,10 +187,11 @@ def _collected(texts: list[str] | None, finished: list[str], is_closing: bool) -
 
 
 def attributes(tag: str) -> dict[str, str]:
-    """The attributes of an opening tag, by lower-case name. `tag` is the part between the angle brackets."""
+    """Return the attributes of an opening tag by lower-case name. `tag` is the part between the angle brackets."""
     pairs = _ATTRIBUTE.findall(tag[:8000])[1:]
     return {name.lower(): entities.unescape(double or single or bare) for name, double, single, bare in pairs}
 
 
 def tidy(text: str) -> str:
+    """Resolve entities and reduce white space to single spaces."""
     return re.sub(r"\s+", " ", entities.unescape(text)).strip()

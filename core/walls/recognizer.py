@@ -1,4 +1,4 @@
-"""Tell an ordinary page from a login, captcha, challenge or block page. Walls are recognised and named, never defeated."""
+"""Tell an ordinary page from a login, captcha, challenge or block page. Walls are reported, never circumvented."""
 
 import re
 from collections.abc import Mapping
@@ -11,20 +11,20 @@ _SITE_NAME = re.compile(r"\s*[|–—-]\s*[^|–—-]{2,40}$")
 _FORM_TAG = re.compile(r"<form[^>]{0,600}>", re.IGNORECASE)
 _KINDS_BY_PRIORITY: tuple[Kind, ...] = ("captcha", "blocked", "challenge", "login")
 SHORT, MIDDLING = 1800, 6000
-"""Characters of readable text: a wall has little, an article about walls has much."""
+"""Limits on the characters of readable text: walls have little text, articles about walls have much."""
 
 
 class Wall(Contract):
-    """What a page was recognised as. `why` names the reason, in words for the user."""
+    """The kind of a page. `why` is the reason, in words for the user."""
 
     kind: Kind
     why: str
 
 
 def recognise_wall(html: str, status: int | None = None, headers: Mapping[str, str] | None = None) -> Wall:
-    """Recognise a page by its HTML and, where known, its HTTP status and headers.
+    """Recognise a page by its HTML and, if known, its HTTP status and headers.
 
-    An ordinary page that merely contains a captcha widget or a login link is ordinary.
+    A page with content that also contains a captcha widget or a login link is ordinary.
     """
     by_header = _by_header(status, headers or {})
     if by_header:
@@ -53,14 +53,17 @@ def _by_header(status: int | None, headers: Mapping[str, str]) -> Wall | None:
 
 
 def _fillable(page: WallPage) -> list[dict[str, str]]:
-    """The controls of the page's own form: no captcha field, no search box, nothing in the header or footer."""
-    names = ((one, " ".join((one.get("name", ""), one.get("id", ""), one.get("class", "")))) for one in page.inputs)
+    """Return the controls of the page's own form: without captcha fields, search boxes, header and footer."""
+    names = (
+        (control, " ".join((control.get("name", ""), control.get("id", ""), control.get("class", ""))))
+        for control in page.inputs
+    )
     return [
-        one
-        for one, name in names
+        control
+        for control, name in names
         if not words("other_control").search(name)
-        and not one.get("_chrome")
-        and one.get("type", "").lower() != "search"
+        and not control.get("_chrome")
+        and control.get("type", "").lower() != "search"
     ]
 
 
@@ -92,7 +95,7 @@ def _asks_for_captcha(page: WallPage) -> bool:
 
 
 def _by_words(page: WallPage) -> Wall | None:
-    """Recognise walls of unknown makers by their title or heading, on pages with little other text."""
+    """Recognise walls of unknown makers by title or heading, on pages with little other text."""
     if len(page.main) > SHORT or len(_fillable(page)) > 2 or page.has_article:
         return None
     tops = [_SITE_NAME.sub("", page.title), page.title, *page.headings[:2]]
@@ -100,26 +103,26 @@ def _by_words(page: WallPage) -> Wall | None:
     return _by_heading(page, tops, has_widget) or _by_only_text(page, has_widget)
 
 
-def _by_heading(page: WallPage, tops: list[str], has_widget: bool) -> Wall | None:
-    for top in tops:
-        human = words("human").search(top)
+def _by_heading(page: WallPage, page_headings: list[str], has_widget: bool) -> Wall | None:
+    for heading in page_headings:
+        human_check = words("human").search(heading)
         if (
-            human
-            and not words("asks_about").search(top)
-            and len(human.group()) >= len(top) * (0.3 if has_widget else 0.5)
+            human_check
+            and not words("asks_about").search(heading)
+            and len(human_check.group()) >= len(heading) * (0.3 if has_widget else 0.5)
             and (has_widget or len(page.main) < 900)
         ):
-            return Wall(kind="captcha" if has_widget else "challenge", why=f"heading “{human.group()}”")
+            return Wall(kind="captcha" if has_widget else "challenge", why=f"heading “{human_check.group()}”")
     asks_for_human = has_widget and words("human").search(page.text)
     if asks_for_human and not _fillable(page) and page.links <= 15 and len(page.main) < 900:
         return Wall(kind="captcha", why="little more than a captcha")
-    if any(words("moment").match(top) for top in tops) and (len(page.main) < 700 or has_widget):
+    if any(words("moment").match(heading) for heading in page_headings) and (len(page.main) < 700 or has_widget):
         return Wall(kind="captcha" if has_widget else "challenge", why=f"title “{page.title or page.headings[0]}”")
-    for top in tops:
-        if words("denied").match(top.strip()) and page.links <= 25:
+    for heading in page_headings:
+        if words("denied").match(heading.strip()) and page.links <= 25:
             if asks_for_human:
-                return Wall(kind="captcha", why=f"“{top}” with a captcha")
-            return Wall(kind="blocked", why=f"heading “{top[:80]}”")
+                return Wall(kind="captcha", why=f"“{heading}” with a captcha")
+            return Wall(kind="blocked", why=f"heading “{heading[:80]}”")
     return None
 
 
@@ -127,23 +130,27 @@ def _by_only_text(page: WallPage, has_widget: bool) -> Wall | None:
     """Recognise pages that consist of a sentence or two."""
     if len(page.main) >= 400 or page.links > 5 or _fillable(page):
         return None
-    text, whole = page.main.strip(), page.text + page.noscript
+    text, all_text = page.main.strip(), page.text + page.noscript
     if words("denied").match(text[:120].split(".")[0].strip()):
         return Wall(kind="blocked", why=f"only text “{text[:80]}”")
-    if words("human").search(text) and (has_widget or words("needs_script").search(whole)):
+    if words("human").search(text) and (has_widget or words("needs_script").search(all_text)):
         return Wall(kind="captcha" if has_widget else "challenge", why="only asks whether the visitor is human")
-    if len(text) < 200 and words("needs_script_first").search(whole) and words("reloads").search(page.markup):
+    if len(text) < 200 and words("needs_script_first").search(all_text) and words("reloads").search(page.markup):
         return Wall(kind="challenge", why="a script sets a cookie and loads the page again")
     return None
 
 
 def _login(page: WallPage, status: int | None) -> Wall | None:
     fillable = _fillable(page)
-    if page.has_article or any(one.get("type", "").lower() in ("file", "textarea") for one in fillable):
+    if page.has_article or any(control.get("type", "").lower() in ("file", "textarea") for control in fillable):
         return None
-    passwords = [one for one in fillable if one.get("type", "").lower() == "password"]
-    texts = [one for one in fillable if one.get("type", "text").lower() in ("text", "email", "tel", "password", "")]
-    others = [one for one in fillable if one.get("type", "").lower() in ("radio", "date", "select")]
+    passwords = [control for control in fillable if control.get("type", "").lower() == "password"]
+    texts = [
+        control
+        for control in fillable
+        if control.get("type", "text").lower() in ("text", "email", "tel", "password", "")
+    ]
+    others = [control for control in fillable if control.get("type", "").lower() in ("radio", "date", "select")]
     why = (
         _login_with_password(page, len(passwords), len(texts), len(others))
         if passwords
@@ -162,18 +169,18 @@ def _login_with_password(page: WallPage, passwords: int, texts: int, others: int
     tops = " ".join([page.title, *page.headings[:3]])
     buttons = " | ".join(page.buttons)
     forms = " ".join(_FORM_TAG.findall(page.markup))
-    named = bool(words("sign_in").search(tops))
-    mentions_signing_in = named or words("sign_in").search(buttons) or words("sign_in_form").search(forms)
+    names_signing_in = bool(words("sign_in").search(tops))
+    mentions_signing_in = names_signing_in or words("sign_in").search(buttons) or words("sign_in_form").search(forms)
     only_signs_up = words("sign_up").search(buttons) and not words("sign_in").search(buttons)
-    long = len(page.main) > (MIDDLING if named else SHORT)
-    if passwords == 1 and texts <= 3 and others <= 1 and mentions_signing_in and not long and not only_signs_up:
+    is_long = len(page.main) > (MIDDLING if names_signing_in else SHORT)
+    if passwords == 1 and texts <= 3 and others <= 1 and mentions_signing_in and not is_long and not only_signs_up:
         return "asks for a user name and a password and little else"
     if passwords == 1 and texts <= 3 and not others and len(page.main) < 300 and not words("sign_up").search(buttons):
         return "asks for a user name and a password and nothing else"
     if (
         passwords > 1
         and texts <= 10
-        and not long
+        and not is_long
         and words("sign_in").search(buttons)
         and words("sign_in").search(page.title or tops)
     ):
@@ -182,7 +189,7 @@ def _login_with_password(page: WallPage, passwords: int, texts: int, others: int
 
 
 def _login_without(page: WallPage, texts: int, others: int) -> str:
-    """Recognise a first step that asks only for an email address, or only offers other accounts to sign in with."""
+    """Recognise the first step of a login: it asks only for an email address, or only offers accounts of other services."""
     buttons = " | ".join(page.buttons)
     if (
         not words("sign_in").search(" ".join([page.title, *page.headings[:3]]))

@@ -1,4 +1,4 @@
-"""Load what walls look like: `signatures.toml` for known makers, `words.toml` for the words of all others."""
+"""Load the signatures of known walls (`signatures.toml`) and the words of unknown ones (`words.toml`)."""
 
 import re
 from functools import cache
@@ -13,7 +13,7 @@ Where = Literal["markup", "text", "header"]
 
 
 class Signature(BaseModel):
-    """One row of `signatures.toml`. `maker` is shown to the user."""
+    """One row of `signatures.toml`, which explains the keys. `maker` is shown to the user."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
 
@@ -62,16 +62,17 @@ def _compiled(pattern: str, name: str) -> re.Pattern[str]:
 
 @cache
 def signatures() -> tuple[Signature, ...]:
-    """All signatures in the order of the file. Raises `ValueError` (pydantic's `ValidationError`) for a bad row."""
+    """Return all signatures in the order of the file. Raises `ValueError` (pydantic's `ValidationError`) for an invalid row."""
     return tuple(Signature.model_validate(row) for row in load_toml("core.walls", "signatures.toml")["signature"])
 
 
 @cache
 def signatures_in(where: Where) -> tuple[Signature, ...]:
+    """Return the signatures for one part of a response: markup, text or header."""
     return tuple(signature for signature in signatures() if signature.where == where)
 
 
 @cache
 def words(name: str) -> re.Pattern[str]:
-    """Return the pattern of one table of `words.toml`. Raises `KeyError` for an unknown name, `ValueError` for a bad table."""
+    """Return the pattern of one table of `words.toml`. Raises `KeyError` for an unknown name, `ValueError` for an invalid table."""
     return Words.model_validate(load_toml("core.walls", "words.toml")[name]).compiled(name)

@@ -231,7 +231,7 @@ def _read(places: str) -> tuple[Place, ...]:
 
 
 def _known(row: Sequence[Any]) -> Known:
-    _, card_id, stands_for, role, block, title_words, places, requisition, work_format, posted, *sketch = row
+    _, card_id, original_id, role, block, title_words, places, requisition, work_format, posted, *sketch = row
     identity = Identity(
         card_id=card_id,
         exact=0,
@@ -245,4 +245,4 @@ def _known(row: Sequence[Any]) -> Known:
         posted=posted,
         sketch=from_parts(sketch) if sketch[0] is not None else None,
     )
-    return Known(identity, stands_for)
+    return Known(identity, original_id)
