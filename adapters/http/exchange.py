@@ -17,7 +17,7 @@ from core.errors import AddressRefused, SiteUnreachable
 
 PRODUCT = "otklik"
 USER_AGENT = f"{PRODUCT}/0.1 (personal job search; honours robots.txt and Retry-After)"
-_NOT_KEPT = frozenset({"set-cookie", "set-cookie2", "connection", "transfer-encoding"})
+_DROPPED_HEADERS = frozenset({"set-cookie", "set-cookie2", "connection", "transfer-encoding"})
 
 
 @dataclass(frozen=True)
@@ -68,19 +68,21 @@ class HttpExchange:
     ) -> Response:
         """Wait for the host's turn, send the request and return the whole answer, whatever its status.
 
-        `until` is a time of `time.monotonic`; `body` is sent as JSON; `interval_seconds` is the pause that the site asks
+        `until` is a time of `time.monotonic`; `body` is request_headers as JSON; `interval_seconds` is the pause that the site asks
         for between requests. Raises `AddressRefused`, `RateLimited`, `SiteUnreachable`, `ResponseTooLarge` or `MarkupChanged`.
         """
         self._guard.check_url(url)
         host = urlsplit(url).netloc.lower()
         self.pacer.wait_turn(host, interval_seconds)
         content = None if body is None else json.dumps(body, ensure_ascii=False).encode()
-        sent = dict(headers or {})
+        request_headers = dict(headers or {})
         if content is not None:
-            sent.setdefault("Content-Type", "application/json")
+            request_headers.setdefault("Content-Type", "application/json")
         try:
-            with self._client.stream(method, url, headers=sent, content=content) as answer:
-                kept = {key.lower(): value for key, value in answer.headers.items() if key.lower() not in _NOT_KEPT}
+            with self._client.stream(method, url, headers=request_headers, content=content) as answer:
+                kept = {
+                    key.lower(): value for key, value in answer.headers.items() if key.lower() not in _DROPPED_HEADERS
+                }
                 whole = bounded_body(answer, self._max_bytes, until)
                 return Response(url=str(answer.url), status=answer.status_code, headers=kept, content=whole)
         except httpx.TimeoutException as error:

@@ -10,7 +10,7 @@ from adapters.http.address_guard import AddressGuard
 from adapters.http.exchange import DEFAULT_LIMITS, PRODUCT, FetchLimits, HttpExchange
 from adapters.http.pacing import retry_after_seconds
 from adapters.http.page_cache import ConditionalRequestCache, conditional_headers
-from adapters.http.robots import RobotsGate
+from adapters.http.robots import RobotsPolicy
 from adapters.parsing.error_pages import wall_error
 from core.contracts.job_site import Request, Response
 from core.errors import (
@@ -31,7 +31,7 @@ _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 class PoliteFetcher:
     """Fetch requests of job sites. One per process; threads may share it.
 
-    With `memory` and `blobs`, an unchanged page is answered from its kept bytes (`is_not_modified`).
+    With `memory` and `blobs`, an unchanged page is returned from its stored bytes (`is_not_modified`).
     `browser` fetches the requests that ask to be rendered; without it they raise `SettingsError`.
     """
 
@@ -49,20 +49,20 @@ class PoliteFetcher:
         self._browser = browser
         self._cache = ConditionalRequestCache(memory, blobs)
         self._exchange = HttpExchange(guard, limits, sleep)
-        self._robots = RobotsGate(self._send_once, PRODUCT, limits.max_redirects)
+        self._robots = RobotsPolicy(self._send_once, PRODUCT, limits.max_redirects)
 
     def close(self) -> None:
         self._exchange.close()
 
     def fetch(self, request: Request) -> Response:
-        """Fetch a page, following redirects; errors that may pass are retried a bounded number of times.
+        """Fetch a page, following redirects; temporary errors are retried, at most `limits.attempts` times in all.
 
         Raises the errors that `core.ports.fetching.Fetcher` names.
         """
         if request.render:
             return self._render(request)
         retrying = Retrying(
-            retry=retry_if_exception(self._may_pass),
+            retry=retry_if_exception(self._is_temporary),
             stop=stop_after_attempt(self._limits.attempts),
             wait=_seconds_to_wait,
             sleep=self._sleep,
@@ -70,7 +70,7 @@ class PoliteFetcher:
         )
         return retrying(self._follow, request)
 
-    def _may_pass(self, error: BaseException) -> bool:
+    def _is_temporary(self, error: BaseException) -> bool:
         if isinstance(error, RateLimited):
             return (error.retry_after_seconds or 0.0) <= self._limits.longest_wait_seconds
         return isinstance(error, SiteUnreachable)
@@ -82,7 +82,7 @@ class PoliteFetcher:
         delay = self._robots.check(request.url)
         self._exchange.pacer.wait_turn(urlsplit(request.url).netloc.lower(), delay)
         response = self._browser.fetch(request)
-        self._raise_for_answer(response)
+        self._raise_for_response(response)
         return response
 
     def _follow(self, request: Request) -> Response:
@@ -99,12 +99,12 @@ class PoliteFetcher:
                 return Response(url=url, headers=response.headers, content=cached[1], is_not_modified=True)
             location = response.headers.get("location")
             if response.status not in _REDIRECTS or not location:
-                self._raise_for_answer(response)
+                self._raise_for_response(response)
                 self._cache.keep(request, response)
                 return response
             target = urljoin(url, location)
             if method == "POST" and response.status in {307, 308} and urlsplit(target).netloc != urlsplit(url).netloc:
-                raise MarkupChanged(f"A search is redirected to another host: {urlsplit(target).hostname}")
+                raise MarkupChanged(f"A POST search is redirected to another host: {urlsplit(target).hostname}")
             if method == "POST" and response.status in {301, 302, 303}:
                 method, body = "GET", None
             url = target
@@ -113,8 +113,8 @@ class PoliteFetcher:
     def _send_once(self, url: str) -> Response:
         return self._exchange.send(url, time.monotonic() + self._limits.max_seconds)
 
-    def _raise_for_answer(self, response: Response) -> None:
-        """Raise the error that the status or a bot challenge in the body stands for."""
+    def _raise_for_response(self, response: Response) -> None:
+        """Raise the error for a failure status, or for a bot challenge in the body."""
         if _is_html(response):
             wall = wall_error(response.content[:300_000].decode("utf-8", errors="replace"), response)
             if isinstance(wall, ChallengePage):
@@ -123,7 +123,7 @@ class PoliteFetcher:
         if status in {401, 403, 407, 451}:
             raise SiteBlocked(
                 f"{host} refuses access (status {status}): {response.url}",
-                "It is not tried again in this run. Open it in your own browser.",
+                "It is not requested again in this run. Open it in your own browser.",
             )
         if status in {404, 410}:
             raise BoardNotFound(
@@ -135,7 +135,7 @@ class PoliteFetcher:
                 self._exchange.pacer.hold(host.lower(), wait)
             raise RateLimited(f"{host} asks to slow down (status {status})", retry_after_seconds=wait)
         if status >= 500 or status == 408:
-            raise SiteUnreachable(f"{host} has a problem of its own (status {status}): {response.url}")
+            raise SiteUnreachable(f"{host} failed (status {status}): {response.url}")
         if not 200 <= status < 300:
             raise MarkupChanged(f"{host} answered with status {status}: {response.url}")
 
@@ -145,7 +145,7 @@ def _is_html(response: Response) -> bool:
 
 
 def _seconds_to_wait(state: RetryCallState) -> float:
-    """The wait that the site asks for, else 1, 2, 4 … seconds."""
+    """Return the seconds that the site asks to wait, else 1, 2, 4 … up to 20."""
     error = state.outcome.exception() if state.outcome else None
     stated = error.retry_after_seconds if isinstance(error, RateLimited) else None
     return stated if stated is not None else min(2.0 ** (state.attempt_number - 1), 20.0)

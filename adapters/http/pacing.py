@@ -1,4 +1,4 @@
-"""Pacing per host, and the wait that a site asks for in Retry-After."""
+"""Pace the requests to each host, and read the wait that a site asks for in Retry-After."""
 
 import threading
 import time
@@ -54,6 +54,6 @@ class HostPacer:
             self._sleep(turn - now)
 
     def hold(self, host: str, seconds: float) -> None:
-        """Send nothing to this host for so long."""
+        """Refuse further requests to this host for this many seconds: `wait_turn` then raises."""
         with self._lock:
             self._held[host] = max(self._held.get(host, 0.0), self._clock() + seconds)

@@ -1,4 +1,4 @@
-"""Conditional requests: validators kept per URL, so that an unchanged page is not sent again."""
+"""Send conditional requests: store the validators (ETag, Last-Modified) per URL, so that an unchanged page is not downloaded again."""
 
 import hashlib
 import json
@@ -62,8 +62,8 @@ class ConditionalRequestCache:
 
 
 def conditional_headers(version: PageVersion | None) -> dict[str, str]:
-    """The request headers that ask for the page only if it has changed since this version."""
+    """Return the request headers that ask for the page only if it has changed since this version."""
     if version is None:
         return {}
-    stated = {"If-None-Match": version.etag, "If-Modified-Since": version.last_modified}
-    return {name: value for name, value in stated.items() if value}
+    conditions = {"If-None-Match": version.etag, "If-Modified-Since": version.last_modified}
+    return {name: value for name, value in conditions.items() if value}

@@ -42,16 +42,16 @@ def bounded_body(
 
 
 class _Unpacker:
-    """gzip (also several members) and deflate (with and without its header), never more than a chunk at a time."""
+    """Decompress gzip (also with several members) and deflate (with or without header), at most 64 KiB at a time."""
 
     def __init__(self, raw: bool) -> None:
         self._raw = raw
         self._packed = zlib.decompressobj(47)
-        self._seen = False
+        self._has_output = False
 
     @property
     def is_complete(self) -> bool:
-        return self._raw or not self._seen or self._packed.eof
+        return self._raw or not self._has_output or self._packed.eof
 
     def __call__(self, data: bytes) -> Iterator[bytes]:
         if self._raw:
@@ -65,16 +65,16 @@ class _Unpacker:
             try:
                 piece = self._packed.decompress(data, _CHUNK)
             except zlib.error as error:
-                if self._seen:
+                if self._has_output:
                     raise SiteUnreachable(f"The compressed answer is damaged: {error}") from None
                 self._packed = zlib.decompressobj(-15)
-                piece = self._headless(data)
-            self._seen = True
+                piece = self._decompress_headerless(data)
+            self._has_output = True
             if piece:
                 yield piece
             data = self._packed.unused_data if self._packed.eof else self._packed.unconsumed_tail
 
-    def _headless(self, data: bytes) -> bytes:
+    def _decompress_headerless(self, data: bytes) -> bytes:
         try:
             return self._packed.decompress(data, _CHUNK)
         except zlib.error as error:

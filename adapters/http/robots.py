@@ -26,15 +26,15 @@ class RobotsRules:
 
     @property
     def crawl_delay_seconds(self) -> float | None:
-        """The requested pause between two requests, at most `LONGEST_DELAY_SECONDS`; None if there is none."""
+        """The requested pause between two requests in seconds, at most `LONGEST_DELAY_SECONDS`; None if there is none."""
         delay = self._rules.crawl_delay(self._product)
         return min(delay, LONGEST_DELAY_SECONDS) if delay is not None and delay > 0 else None
 
 
-class RobotsGate:
+class RobotsPolicy:
     """Check addresses against the robots.txt of their host, which is fetched once per host and process.
 
-    `fetch_once` sends one GET request without following redirects. Threads may share a gate.
+    `fetch_once` sends one GET request without following redirects. Threads may share it.
     """
 
     def __init__(self, fetch_once: Callable[[str], Response], product: str, max_redirects: int = 5) -> None:
@@ -52,9 +52,9 @@ class RobotsGate:
         """
         rules = self._rules_of(_origin(url))
         if not rules.allows(url):
-            parts = urlsplit(url)
+            split = urlsplit(url)
             raise SiteBlocked(
-                f"robots.txt of {parts.netloc} disallows {parts.path or '/'}",
+                f"robots.txt of {split.netloc} disallows {split.path or '/'}",
                 "Programs may not read this page. Open it in your own browser.",
             )
         return rules.crawl_delay_seconds
@@ -69,7 +69,7 @@ class RobotsGate:
         return rules
 
     def _text_of(self, origin: str) -> str:
-        """The content of robots.txt, or an empty text where there is none."""
+        """Return the content of robots.txt, or an empty string if there is none."""
         url = f"{origin}/robots.txt"
         for _ in range(self._max_redirects + 1):
             answer = self._fetch_once(url)
@@ -88,5 +88,5 @@ class RobotsGate:
 
 
 def _origin(url: str) -> str:
-    parts = urlsplit(url)
-    return f"{parts.scheme.lower()}://{parts.netloc.lower()}"
+    split = urlsplit(url)
+    return f"{split.scheme.lower()}://{split.netloc.lower()}"

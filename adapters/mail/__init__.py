@@ -1,1 +1,1 @@
-"""Mail."""
+"""Send mail over SMTP."""

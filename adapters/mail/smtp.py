@@ -1,4 +1,4 @@
-"""One message over SMTP: text, HTML, and pictures inside it (`cid:NAME` in the HTML)."""
+"""Send a message over SMTP: text, HTML, and inline pictures (`cid:NAME` in the HTML)."""
 
 import re
 import smtplib
@@ -18,7 +18,10 @@ _LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
 class SmtpMailer:
-    """A password is never sent in the clear, but to this machine itself."""
+    """Send messages through one mail server.
+
+    Raises `SettingsError` for a password that would be sent unencrypted to another machine.
+    """
 
     def __init__(
         self,
@@ -33,7 +36,7 @@ class SmtpMailer:
     ) -> None:
         if username and security == "none" and host not in _LOOPBACK:
             raise SettingsError(
-                f"a password for {host} would be sent in the clear", "Set mail.security to starttls or tls."
+                f"The password for {host} would be sent unencrypted", "Set mail.security to starttls or tls."
             )
         self._host, self._port = host, port
         self._sender = _one_address(sender, "mail.sender")
@@ -43,6 +46,10 @@ class SmtpMailer:
         self._tls = tls or ssl.create_default_context()
 
     def send(self, to: str, subject: str, text: str, html: str, inline: Sequence[tuple[str, bytes]] = ()) -> None:
+        """Send one message. `inline` holds PNG pictures by name.
+
+        Raises `RetryableError` for a failure that may be temporary and `SkippableError` for one that will not go away.
+        """
         message = self._message(to, subject, text, html, inline)
         try:
             with self._connected() as server:
@@ -51,27 +58,29 @@ class SmtpMailer:
                 server.send_message(message)
         except smtplib.SMTPAuthenticationError as error:
             raise SkippableError(
-                f"the mail server refused the login of {self._username}", "Check mail.username and mail.password."
+                f"Mail server {self._host} refused the login of {self._username}",
+                "Check mail.username and mail.password.",
             ) from error
         except smtplib.SMTPRecipientsRefused as error:
-            code, said = next(iter(error.recipients.values()))
-            raise _refused(code, said, f"{to} was refused") from error
+            code, reply = next(iter(error.recipients.values()))
+            raise _refused(code, reply, f"The recipient {to} was refused") from error
         except smtplib.SMTPResponseException as error:
-            raise _refused(error.smtp_code, error.smtp_error, "the message was refused") from error
+            raise _refused(error.smtp_code, error.smtp_error, "The message was refused") from error
         except smtplib.SMTPNotSupportedError as error:
             raise SkippableError(
-                f"Mail server {self._host} cannot do what is asked: {error}",
-                "Without STARTTLS: set mail.security to tls, or to none on this machine.",
+                f"Mail server {self._host} lacks a required feature: {error}",
+                "If it has no STARTTLS, set mail.security to tls, or to none for a server on this machine.",
             ) from error
         except ssl.SSLCertVerificationError as error:
             raise SkippableError(
-                f"the certificate of {self._host} is not trusted: {error.verify_message}", "Nothing was sent."
+                f"The certificate of {self._host} is not trusted: {error.verify_message}",
+                "Nothing was sent. Check mail.host, or add the issuer to the trusted certificates of this machine.",
             ) from error
         except (smtplib.SMTPException, OSError) as error:
             why = str(error) or type(error).__name__
             raise RetryableError(
                 f"Mail server {self._host}:{self._port} did not accept the message: {why}",
-                "Is it up, and are mail.host and mail.port right? The report is kept as a file.",
+                "Check mail.host and mail.port, and that the server is up. The report is kept as a file.",
             ) from error
 
     def _connected(self) -> smtplib.SMTP:
@@ -109,21 +118,21 @@ class SmtpMailer:
 
 
 def _one_address(text: str, what: str) -> Address:
-    """A line break in an address would add a header; two addresses are two people."""
-    found = re.fullmatch(r"\s*(?:([^<>\r\n]*?)\s*<([^<>\s,;]+)>|([^<>\s,;]+))\s*", text)
+    """Parse exactly one address. Raises `SkippableError` for a list of addresses or a line break, which could add a header."""
+    match = re.fullmatch(r"\s*(?:([^<>\r\n]*?)\s*<([^<>\s,;]+)>|([^<>\s,;]+))\s*", text)
     try:
-        if found is None:
+        if match is None:
             raise ValueError("not one address")
-        return Address(display_name=(found[1] or "").strip('"'), addr_spec=found[2] or found[3])
+        return Address(display_name=(match[1] or "").strip('"'), addr_spec=match[2] or match[3])
     except (ValueError, IndexError, HeaderParseError) as error:
         raise SkippableError(f"{what} is not an address: {text[:100]!r}", "Write it as name@example.com.") from error
 
 
-def _refused(code: int, said: bytes | str, what: str) -> RetryableError | SkippableError:
-    """4xx is for now, 5xx is for good."""
-    words = said.decode(errors="replace") if isinstance(said, bytes) else said
+def _refused(code: int, reply: bytes | str, what: str) -> RetryableError | SkippableError:
+    """Return a retryable error for a reply code 4xx, else a skippable one."""
+    words = reply.decode(errors="replace") if isinstance(reply, bytes) else reply
     if 400 <= code < 500:
         return RetryableError(
-            f"{what} for now: {code} {words[:200]}", "It is tried again; the report is kept as a file."
+            f"{what} for now: {code} {words[:200]}", "It is sent again later; the report is kept as a file."
         )
     return SkippableError(f"{what}: {code} {words[:200]}", "The report is kept as a file.")

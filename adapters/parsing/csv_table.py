@@ -9,9 +9,9 @@ from core.errors import MarkupChanged
 _DELIMITERS = ",;\t|"
 
 
-def header_of(said: str, delimiter: str | None = None) -> list[str]:
+def header_of(content: str, delimiter: str | None = None) -> list[str]:
     """Return the column names in lower case with underscores, or an empty list if the first line is no header."""
-    first = next((line for line in said.splitlines() if line.strip() and not line.startswith("#")), "")
+    first = next((line for line in content.splitlines() if line.strip() and not line.startswith("#")), "")
     mark = delimiter or max(_DELIMITERS, key=first.count)
     if not first.count(mark):
         return []
@@ -23,18 +23,18 @@ def header_of(said: str, delimiter: str | None = None) -> list[str]:
     )
 
 
-def _name(said: str) -> str:
-    return re.sub(r"[\W_]+", "_", said.strip().lower()).strip("_")
+def _name(name: str) -> str:
+    return re.sub(r"[\W_]+", "_", name.strip().lower()).strip("_")
 
 
-def table_rows(said: str) -> Iterator[dict[str, str]]:
+def table_rows(content: str) -> Iterator[dict[str, str]]:
     """Yield each row by column name, without empty cells. Raises `MarkupChanged` for a file that is no table."""
-    lines = [line for line in said.splitlines() if line.strip() and not line.startswith("#")]
-    names = header_of(said)
+    lines = [line for line in content.splitlines() if line.strip() and not line.startswith("#")]
+    names = header_of(content)
     if not names:
         raise MarkupChanged("No header line with column names at the top of the table")
     mark = max(_DELIMITERS, key=lines[0].count)
-    body = said[said.index(lines[0]) + len(lines[0]) :].lstrip("\r\n")
+    body = content[content.index(lines[0]) + len(lines[0]) :].lstrip("\r\n")
     csv.field_size_limit(1_000_000)
     try:
         for cells in csv.reader(body.splitlines(keepends=True), delimiter=mark):

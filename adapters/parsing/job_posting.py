@@ -24,7 +24,7 @@ _MOST = 500
 
 
 class Posting(NamedTuple):
-    """The content of a JobPosting; None for what it does not state."""
+    """The fields of a JobPosting; None for what it does not state."""
 
     title: str | None
     employer: str | None
@@ -43,32 +43,36 @@ class Posting(NamedTuple):
 def postings_in(html: str, address: str) -> list[Posting]:
     """Return every JobPosting of a page, in order, without repetitions."""
     page = LexborHTMLParser(html)
-    found: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for script in page.css('script[type*="ld+json" i]'):
         data = _json_of(script.text() or "")
-        found += list(_job_postings(data))
-    if not found:
-        found = [_microdata(node) for node in page.css('[itemtype*="schema.org/JobPosting" i]')]
-    own = page.css_first('link[rel="canonical"]')
-    whole = link(own.attributes.get("href"), address) if own else None
-    return read_postings(found, whole or link(address))
+        rows += list(_job_postings(data))
+    if not rows:
+        rows = [_microdata(node) for node in page.css('[itemtype*="schema.org/JobPosting" i]')]
+    canonical = page.css_first('link[rel="canonical"]')
+    page_url = link(canonical.attributes.get("href"), address) if canonical else None
+    return read_postings(rows, page_url or link(address))
 
 
 def read_postings(rows: list[dict[str, Any]], address: str | None) -> list[Posting]:
-    read = [posting_of(row, address if len(rows) == 1 else None, address or "") for row in rows[:_MOST]]
-    return list(dict.fromkeys(read))
+    """Return the postings of JobPosting dicts, without repetitions. `address` is the URL of the page."""
+    postings = [posting_of(row, address if len(rows) == 1 else None, address or "") for row in rows[:_MOST]]
+    return list(dict.fromkeys(postings))
 
 
 def job_postings_in_json(data: Any) -> list[dict[str, Any]]:
+    """Return every JobPosting dict in parsed JSON, at any depth up to 12."""
     return list(_job_postings(data))
 
 
-def _json_of(said: str) -> Any:
+def _json_of(source: str) -> Any:
     """Parse JSON leniently: comments around it, line breaks in strings, a trailing comma, escaped entities."""
-    said = (
-        re.sub(r"^\s*(?://)?\s*(?:<!--|<!\[CDATA\[)|(?://)?\s*(?:-->|\]\]>)\s*$", "", said.strip()).strip().rstrip(";")
+    source = (
+        re.sub(r"^\s*(?://)?\s*(?:<!--|<!\[CDATA\[)|(?://)?\s*(?:-->|\]\]>)\s*$", "", source.strip())
+        .strip()
+        .rstrip(";")
     )
-    tries = (said, re.sub(r",(\s*[}\]])", r"\1", said), entities.unescape(said))
+    tries = (source, re.sub(r",(\s*[}\]])", r"\1", source), entities.unescape(source))
     for version in tries:
         try:
             return json.loads(version, strict=False, parse_constant=lambda _: None)
@@ -97,9 +101,9 @@ def _job_postings(data: Any, depth: int = 0) -> Iterator[dict[str, Any]]:
 def posting_of(row: dict[str, Any], own_address: str | None, base: str) -> Posting:
     """Read one JobPosting. `own_address` is the URL of the page, if the page has no other posting."""
     html = markup(row, "description") or ""
-    remote = any("telecommut" in said.lower() for said in _texts(row.get("jobLocationType")))
+    is_remote = any("telecommut" in kind.lower() for kind in _texts(row.get("jobLocationType")))
     places = _places(row.get("jobLocation"))
-    if remote and not places:
+    if is_remote and not places:
         places = _places(row.get("applicantLocationRequirements"))
     return Posting(
         title=_plain(text(row, "title", "name", "title.@value", "title.name")),
@@ -107,7 +111,7 @@ def posting_of(row: dict[str, Any], own_address: str | None, base: str) -> Posti
         url=link(text(row, "url", "mainEntityOfPage", "mainEntityOfPage.@id", "sameAs"), base) or own_address,
         identifier=_identifier(row.get("identifier")),
         locations=places,
-        work_format=WorkFormat.REMOTE if remote else None,
+        work_format=WorkFormat.REMOTE if is_remote else None,
         salary=_salary(row),
         posted_at=moment(row.get("datePosted")) or moment(row.get("datePublished")),
         valid_through=moment(row.get("validThrough")),
@@ -117,19 +121,19 @@ def posting_of(row: dict[str, Any], own_address: str | None, base: str) -> Posti
     )
 
 
-def _plain(said: str | None) -> str | None:
-    return (" ".join(html_to_text(entities.unescape(said)).split()) or None) if said else None
+def _plain(value: str | None) -> str | None:
+    return (" ".join(html_to_text(entities.unescape(value)).split()) or None) if value else None
 
 
 def _texts(value: Any) -> list[str]:
     items = value if isinstance(value, list) else [value]
-    return [said for item in items if (said := _name(item))]
+    return [name for item in items if (name := _name(item))]
 
 
 def _name(value: Any) -> str | None:
-    """The name of an object, a text, or the first of a list of them."""
+    """Return the name of an object, a string itself, or the first of these in a list."""
     if isinstance(value, list):
-        return next((said for item in value if (said := _name(item))), None)
+        return next((name for item in value if (name := _name(item))), None)
     if isinstance(value, dict):
         return text(value, "name", "legalName", "@value", "alternateName", "name.@value")
     return text({"x": value}, "x")
@@ -137,7 +141,7 @@ def _name(value: Any) -> str | None:
 
 def _identifier(value: Any) -> str | None:
     if isinstance(value, list):
-        return next((said for item in value if (said := _identifier(item))), None)
+        return next((identifier for item in value if (identifier := _identifier(item))), None)
     if isinstance(value, dict):
         return text(value, "value", "propertyID", "@id", "name")
     return text({"x": value}, "x")
@@ -155,74 +159,72 @@ def _place(item: Any) -> tuple[str, ...]:
         return ()
     address = item.get("address")
     if isinstance(address, list):
-        return distinct(name for one in address for name in _place({"address": one}))
+        return distinct(name for entry in address for name in _place({"address": entry}))
     if isinstance(address, str) and address.strip():
         return split_places(html_to_text(address))
-    given = address if isinstance(address, dict) else item
-    country = given.get("addressCountry")
-    whole = place(
-        *(_plain(_one(given.get(key))) for key in ("addressLocality", "addressRegion")),
+    fields = address if isinstance(address, dict) else item
+    country = fields.get("addressCountry")
+    full_place = place(
+        *(_plain(_name(fields.get(key))) for key in ("addressLocality", "addressRegion")),
         _plain(_name(country)) if country else None,
     )
-    if whole:
-        return (whole,)
+    if full_place:
+        return (full_place,)
     named = _plain(text(item, "name", "address.name", "address.streetAddress"))
     return (named,) if named else ()
-
-
-def _one(value: Any) -> str | None:
-    return _name(value)
 
 
 def _salary(row: dict[str, Any]) -> Salary | None:
     pay = row.get("baseSalary")
     if isinstance(pay, list):
         pay = next((item for item in pay if item), None)
-    currency_said = text(row, "salaryCurrency", "baseSalary.currency", "baseSalary.salaryCurrency")
+    stated_currency = text(row, "salaryCurrency", "baseSalary.currency", "baseSalary.salaryCurrency")
     if isinstance(pay, str):
         stated = parse_salary(html_to_text(pay))
         if stated is None:
             return None
-        return stated.model_copy(update={"currency": stated.currency or iso_code(currency_said or "")})
+        return stated.model_copy(update={"currency": stated.currency or iso_code(stated_currency or "")})
     if isinstance(pay, int | float) and not isinstance(pay, bool):
-        return salary(float(pay), float(pay), iso_code(currency_said or ""), None)
+        return salary(float(pay), float(pay), iso_code(stated_currency or ""), None)
     if not isinstance(pay, dict):
         return None
     value = pay.get("value")
     if isinstance(value, list):
         value = next((item for item in value if item), None)
-    currency = iso_code(text(pay, "currency", "value.currency", "priceCurrency") or currency_said or "")
+    currency = iso_code(text(pay, "currency", "value.currency", "priceCurrency") or stated_currency or "")
     if isinstance(value, str) and number({"v": value}, "v") is None:
         stated = parse_salary(value)
         return stated.model_copy(update={"currency": stated.currency or currency}) if stated else None
-    held = part(pay, "value") or pay
-    exact = number(held, "value", "price")
-    least, most = number(held, "minValue", "minPrice"), number(held, "maxValue", "maxPrice")
-    period = salary_period(text(held, "unitText", "unitCode", "duration") or text(pay, "unitText", "duration"))
+    amounts = part(pay, "value") or pay
+    exact = number(amounts, "value", "price")
+    least, most = number(amounts, "minValue", "minPrice"), number(amounts, "maxValue", "maxPrice")
+    period = salary_period(text(amounts, "unitText", "unitCode", "duration") or text(pay, "unitText", "duration"))
     if least is None and most is None:
         least = most = exact
-    return salary(least, most, currency, period or salary_period(text(held, "unitCode", "unitText")))
+    return salary(least, most, currency, period or salary_period(text(amounts, "unitCode", "unitText")))
 
 
 def _microdata(node: LexborNode) -> dict[str, Any]:
-    """Itemprops of this item as JSON-LD would have them; nested items as objects."""
-    found: dict[str, Any] = {}
+    """Convert the itemprops of an item to the dict that JSON-LD would contain; nested items become dicts."""
+    properties: dict[str, Any] = {}
     for child in node.css("[itemprop]"):
         if child.mem_id == node.mem_id or _owner(child) != node.mem_id:
             continue
         value: Any = _microdata(child) if "itemscope" in child.attributes else _value(child)
         for name in (child.attributes.get("itemprop") or "").split():
-            known = found.get(name)
-            found[name] = value if known is None else [*known, value] if isinstance(known, list) else [known, value]
-    return found
+            known = properties.get(name)
+            properties[name] = (
+                value if known is None else [*known, value] if isinstance(known, list) else [known, value]
+            )
+    return properties
 
 
 def _owner(node: LexborNode) -> int | None:
-    up = node.parent
-    while up is not None:
-        if "itemscope" in (up.attributes or {}):
-            return int(up.mem_id)
-        up = up.parent
+    ancestor = node.parent
+    while ancestor is not None:
+        if "itemscope" in (ancestor.attributes or {}):
+            return int(ancestor.mem_id)
+        ancestor = ancestor.parent
     return None
 
 

@@ -25,9 +25,9 @@ def text(row: Any, *keys: str) -> str | None:
         if isinstance(value, float) and value.is_integer():
             value = int(value)
         if isinstance(value, str | int | float):
-            said = clean(str(value))
-            if said.lower() not in _NOTHING:
-                return said
+            cleaned = clean(str(value))
+            if cleaned.lower() not in _NOTHING:
+                return cleaned
     return None
 
 
@@ -49,14 +49,15 @@ def at(row: Any, key: str) -> Any:
     """Return `row["a"]["b"]` for `a.b`, or None if any key on the path is missing."""
     if isinstance(row, Mapping) and key in row:
         return row[key]
-    for part in key.split("."):
+    for name in key.split("."):
         if not isinstance(row, Mapping):
             return None
-        row = row.get(part)
+        row = row.get(name)
     return row
 
 
 def part(row: Any, key: str) -> dict[str, Any]:
+    """Return the object under a key, or an empty one."""
     value = at(row, key)
     return dict(value) if isinstance(value, Mapping) else {}
 
@@ -68,9 +69,9 @@ def parts(row: Any, *keys: str) -> list[dict[str, Any]]:
         if isinstance(value, Mapping):
             return [dict(value)]
         if isinstance(value, list):
-            found = [dict(item) for item in value if isinstance(item, Mapping)]
-            if found:
-                return found
+            objects = [dict(item) for item in value if isinstance(item, Mapping)]
+            if objects:
+                return objects
     return []
 
 
@@ -79,8 +80,8 @@ def words(row: Any, key: str, *names: str) -> list[str]:
     value = at(row, key)
     if not isinstance(value, list):
         value = [value]
-    found = [text(item, *names) if isinstance(item, Mapping) else text({"x": item}, "x") for item in value]
-    return [word for word in found if word]
+    texts = [text(item, *names) if isinstance(item, Mapping) else text({"x": item}, "x") for item in value]
+    return [word for word in texts if word]
 
 
 def flag(row: Any, *keys: str) -> bool | None:
@@ -107,14 +108,14 @@ def number(row: Any, *keys: str) -> float | None:
         if isinstance(value, int | float) and abs(value) < 1e15 and math.isfinite(value):
             return float(value)
         if isinstance(value, str) and len(value) < 40:
-            found = _number_in(value)
-            if found is not None:
-                return found
+            parsed = _number_in(value)
+            if parsed is not None:
+                return parsed
     return None
 
 
-def _number_in(said: str) -> float | None:
-    match = re.fullmatch(r"\D{0,5}?(\d[\d\s.,'’]*)\D{0,5}", said.strip())
+def _number_in(value: str) -> float | None:
+    match = re.fullmatch(r"\D{0,5}?(\d[\d\s.,'’]*)\D{0,5}", value.strip())
     if not match:
         return None
     digits = re.sub(r"[\s'’]", "", match[1]).rstrip(".,")
@@ -132,26 +133,26 @@ def _number_in(said: str) -> float | None:
 
 
 def moment(value: Any) -> datetime | None:
-    """Return a point in time in UTC from ISO 8601 and its usual variants, RFC 2822, epoch seconds or milliseconds. A date is its midnight in UTC.
+    """Return a time in UTC from ISO 8601 and its usual variants, RFC 2822, epoch seconds or milliseconds. A date means midnight UTC.
 
-    Relative words ("3 days ago") are None: there is no clock here. So is anything before 1990 or after 2200.
+    Relative words ("3 days ago") give None, because no clock is read; so does any time before 1990 or after 2199.
     """
-    found: datetime | None = None
+    time: datetime | None = None
     if isinstance(value, bool) or value is None:
         return None
     if isinstance(value, datetime):
-        found = value
+        time = value
     elif isinstance(value, int | float):
-        found = _from_epoch(float(value))
+        time = _from_epoch(float(value))
     elif isinstance(value, str):
-        found = _from_words(value.strip())
-    if found is None:
+        time = _from_words(value.strip())
+    if time is None:
         return None
     try:
-        found = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+        time = time.replace(tzinfo=UTC) if time.tzinfo is None else time.astimezone(UTC)
     except (OverflowError, ValueError):
         return None
-    return found if 1990 <= found.year < 2200 else None
+    return time if 1990 <= time.year < 2200 else None
 
 
 def _from_epoch(seconds: float) -> datetime | None:
@@ -161,10 +162,10 @@ def _from_epoch(seconds: float) -> datetime | None:
     return None
 
 
-def _from_words(said: str) -> datetime | None:
-    if re.fullmatch(r"\d{9,10}(\.\d+)?|\d{13}", said):
-        return _from_epoch(float(said))
-    iso = re.sub(r"^(\d{4})[/.](\d{1,2})[/.](\d{1,2})", r"\1-\2-\3", said)
+def _from_words(value: str) -> datetime | None:
+    if re.fullmatch(r"\d{9,10}(\.\d+)?|\d{13}", value):
+        return _from_epoch(float(value))
+    iso = re.sub(r"^(\d{4})[/.](\d{1,2})[/.](\d{1,2})", r"\1-\2-\3", value)
     iso = re.sub(r"\s*(UTC|GMT|Z)$", "+00:00", iso, flags=re.I)
     iso = re.sub(r"\s+([+-]\d{2}:?\d{2})$", r"\1", iso)
     iso = re.sub(r"(\.\d{6})\d+", r"\1", iso)
@@ -172,12 +173,12 @@ def _from_words(said: str) -> datetime | None:
         return datetime.fromisoformat(iso)
     except ValueError:
         pass
-    for shape in ("%B %d, %Y", "%b %d, %Y", "%d %B %Y", "%d %b %Y", "%d.%m.%Y", "%d.%m.%Y %H:%M"):
+    for layout in ("%B %d, %Y", "%b %d, %Y", "%d %B %Y", "%d %b %Y", "%d.%m.%Y", "%d.%m.%Y %H:%M"):
         try:
-            return datetime.strptime(said, shape)  # noqa: DTZ007 - made aware by the caller
+            return datetime.strptime(value, layout)  # noqa: DTZ007 - made aware by the caller
         except ValueError:
             continue
     try:
-        return parsedate_to_datetime(said)
+        return parsedate_to_datetime(value)
     except (ValueError, TypeError, IndexError):
-        return date_in_words(said)
+        return date_in_words(value)

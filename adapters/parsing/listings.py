@@ -18,7 +18,7 @@ from core.text.normalize import clean
 
 
 def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
-    """Return the list of rows: the data itself, or the list under one of `keys`, directly or up to two levels down. A single row is a list of one.
+    """Return the list of rows: the data itself, or the list under one of `keys`, up to two levels down. A single row is a list of one.
 
     Raises `MarkupChanged` naming the missing key.
     """
@@ -27,9 +27,9 @@ def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
         if pages and len(pages) == len(data) and None not in pages:
             return [row for page in pages for row in page or ()]
         return data
-    found = _under(data, keys, 3)
-    if found is not None:
-        return found
+    rows = _under(data, keys, 3)
+    if rows is not None:
+        return rows
     numbered: dict[str, Any] = next(
         (data[key] for key in keys if isinstance(data, dict) and isinstance(data.get(key), dict)), {}
     )
@@ -41,7 +41,7 @@ def rows_of(data: Any, *keys: str, row_has: Sequence[str] = ()) -> list[Any]:
     wrong = next((key for key in keys if isinstance(data, dict) and key in data), None)
     if wrong is not None:
         raise MarkupChanged(f"{wrong!r} should be a list of vacancies, and is {shape_of(data[wrong])}")
-    raise MarkupChanged(f"no list {' or '.join(repr(key) for key in keys)} in the answer; it has {shape_of(data)}")
+    raise MarkupChanged(f"no list {' or '.join(repr(key) for key in keys)} in the response; it has {shape_of(data)}")
 
 
 def holder_of(data: Any, *keys: str, depth: int = 3) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def holder_of(data: Any, *keys: str, depth: int = 3) -> dict[str, Any]:
         return {}
     if any(isinstance(data.get(key), list) for key in keys):
         return data
-    return next((found for value in data.values() if (found := holder_of(value, *keys, depth=depth - 1))), {})
+    return next((holder for value in data.values() if (holder := holder_of(value, *keys, depth=depth - 1))), {})
 
 
 def _under(data: Any, keys: Sequence[str], depth: int) -> list[Any] | None:
@@ -89,16 +89,16 @@ def page_of(
     return ParsedPage(cards=tuple(cards.values()), next=next, left_out=tuple(left_out), total_stated=total)
 
 
-def merged(first: VacancyCard, again: VacancyCard) -> VacancyCard:
-    """Merge two rows of a vacancy that is listed once per location: both locations, what only one row states, a work format only if both agree."""
+def merged(first: VacancyCard, second: VacancyCard) -> VacancyCard:
+    """Merge two rows of a vacancy that is listed once per location. The work format is kept only if both rows agree."""
     missing = {
-        name: getattr(again, name)
+        name: getattr(second, name)
         for name in ("url", "employer", "salary", "posted_at", "language", "requisition_id", "snippet")
         if getattr(first, name) is None
     }
-    both = first.work_format if first.work_format == again.work_format else None
+    work_format = first.work_format if first.work_format == second.work_format else None
     return first.model_copy(
-        update={**missing, "work_format": both, "locations": distinct((*first.locations, *again.locations))}
+        update={**missing, "work_format": work_format, "locations": distinct((*first.locations, *second.locations))}
     )
 
 
@@ -124,8 +124,9 @@ def card(
     The work format falls back to what the locations or the title state, the salary to what the description states.
     """
     if not external_id or not title:
-        name = title or external_id
-        raise RowLeftOut(("no id" if not external_id else "no title") + (f" (of {name!r})" if name else ""))
+        if not external_id:
+            raise RowLeftOut(f"no id (title {title!r})" if title else "no id and no title")
+        raise RowLeftOut(f"no title (id {external_id!r})")
     places = distinct(locations)
     plain = bounded(snippet) if snippet else None
     language = _language_of(title, plain, language)
@@ -152,13 +153,13 @@ def _language_of(title: str, plain: str | None, stated: str | None) -> str | Non
     """Use the site's language unless it is "en" (often a default); then detect it from the text, or from a title that leaves no doubt."""
     if stated and stated != "en":
         return stated
-    found = detect_language(plain) or stated
-    return found if found or len(plain or "") > 500 else detect_language(f"{title}\n{plain or ''}")
+    detected = detect_language(plain) or stated
+    return detected if detected or len(plain or "") > 500 else detect_language(f"{title}\n{plain or ''}")
 
 
-def language_code(said: str | None) -> str | None:
+def language_code(value: str | None) -> str | None:
     """Return the two-letter code of "en", "en-US", "EN" or "en_GB"; None for anything else."""
-    code = (said or "").replace("_", "-").split("-")[0].strip().lower()
+    code = (value or "").replace("_", "-").split("-")[0].strip().lower()
     return code if len(code) == 2 and code.isalpha() else None
 
 

@@ -1,4 +1,4 @@
-"""Name a posting by its address, so that it is recognised from whatever source it came."""
+"""Identify a posting by its address, so that it is recognised from every source."""
 
 from core.contracts.base import short_digest
 from core.vacancies.posting_urls import canonical_url, known_posting

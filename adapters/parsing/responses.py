@@ -1,4 +1,4 @@
-"""Parse the bytes of a response as JSON, XML or HTML, or raise the error that names what came instead."""
+"""Parse the bytes of a response as JSON, XML or HTML, or raise an error that names what it is instead."""
 
 import codecs
 import json
@@ -45,9 +45,9 @@ def decoded(response: Response, what: str) -> str:
         except (UnicodeDecodeError, LookupError):
             continue
     if content[1:2] == b"\x00" or content[:1] == b"\x00":
-        raise MarkupChanged(f"Expected {what}, got UTF-16 without a byte order mark, or no text at all")
+        raise MarkupChanged(f"Expected {what}, got UTF-16 without a byte order mark, or binary data")
     place = _first_bad_byte(content)
-    raise MarkupChanged(f"Wrong encoding: {what} should be {declared or 'UTF-8'}, byte {place} is not")
+    raise MarkupChanged(f"Wrong encoding: {what} is not valid {declared or 'UTF-8'} at byte {place}")
 
 
 def _first_bad_byte(content: bytes) -> int:
@@ -63,10 +63,10 @@ def _declared_charset(response: Response) -> str | None:
     if match:
         return match[1]
     head = response.content[:2048]
-    inside = re.search(rb"<meta[^>]+charset=[\"']?([\w.:-]+)", head, re.I) or re.match(
+    in_content = re.search(rb"<meta[^>]+charset=[\"']?([\w.:-]+)", head, re.I) or re.match(
         rb"\s*<\?xml[^>]+encoding=[\"']([\w.:-]+)", head
     )
-    return inside[1].decode("ascii") if inside else None
+    return in_content[1].decode("ascii") if in_content else None
 
 
 def read_json(response: Response) -> Any:
@@ -147,9 +147,9 @@ def _html_entities_resolved(document: str) -> str:
     if "<!DOCTYPE" in document[:2_000]:
         return document
     pieces = re.split(r"(<!\[CDATA\[.*?\]\]>)", document, flags=re.S)
-    for at in range(0, len(pieces), 2):
-        piece = re.sub(r"&(?!#\d+;|#x[0-9a-fA-F]+;|[a-zA-Z]\w*;)", "&amp;", pieces[at])
-        pieces[at] = re.sub(
+    for position in range(0, len(pieces), 2):
+        piece = re.sub(r"&(?!#\d+;|#x[0-9a-fA-F]+;|[a-zA-Z]\w*;)", "&amp;", pieces[position])
+        pieces[position] = re.sub(
             r"&(?!(?:amp|lt|gt|quot|apos);)[a-zA-Z]\w*;",
             lambda entity: unescape(entity[0]).replace("&", "&amp;"),
             piece,

@@ -1,4 +1,4 @@
-"""Arbeitnow: the paged job-board interface."""
+"""Arbeitnow: the job board API, page by page."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -42,7 +42,7 @@ class Arbeitnow:
 
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
-    """`remote: false` says only that it is not fully remote."""
+    """Build a card. `remote: false` states no work format: it covers hybrid and on-site vacancies."""
     slug = text(row, "slug")
     return card(
         Arbeitnow.name,

@@ -1,4 +1,4 @@
-"""Ashby: the posting interface of a job board, with compensation."""
+"""Ashby: the posting API of a job board, with compensation."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -57,7 +57,7 @@ class Ashby:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "isListed") is False:
-        raise RowLeftOut(f"not listed by the employer (of {text(row, 'title')!r})", is_fault=False)
+        raise RowLeftOut(f"not listed by the employer: {text(row, 'title')!r}", is_fault=False)
     url = link(row.get("jobUrl") or row.get("externalLink"))
     external_id = _id(row)
     if not url and target.board and external_id:
@@ -83,19 +83,19 @@ def _id(row: dict[str, Any]) -> str | None:
 
 
 def _places(row: dict[str, Any]) -> list[str]:
-    """The stated names; the postal address only where there is no name."""
-    first = list(split_places(text(row, "location", "location.name", "locationName")))
-    if not first:
+    """Return the location names, or the postal address if there are none."""
+    names = list(split_places(text(row, "location", "location.name", "locationName")))
+    if not names:
         address = part(row, "address.postalAddress") or part(row, "address")
-        whole = place(*(text(address, key) for key in ("addressLocality", "addressRegion", "addressCountry")))
-        first = [whole] if whole else []
-    for said in words(row, "secondaryLocations", "location", "locationName", "name"):
-        first += split_places(said)
-    return first
+        postal = place(*(text(address, key) for key in ("addressLocality", "addressRegion", "addressCountry")))
+        names = [postal] if postal else []
+    for name in words(row, "secondaryLocations", "location", "locationName", "name"):
+        names += split_places(name)
+    return names
 
 
 def _work_format(row: dict[str, Any]) -> WorkFormat | None:
-    """`workplaceType` decides; `isRemote` is also true for hybrid work, so alone it counts only when there is no type."""
+    """Return the format of `workplaceType`. `isRemote`, which is also true for hybrid work, counts only without it."""
     stated = text(row, "workplaceType")
     if stated:
         return work_format_of(stated.replace("OnSite", "onsite"))
@@ -103,7 +103,7 @@ def _work_format(row: dict[str, Any]) -> WorkFormat | None:
 
 
 def _salary(row: dict[str, Any]) -> Salary | None:
-    """The salary components of all tiers; bonus, equity and commission are not salary."""
+    """Combine the salary components of all tiers that share currency and period. Bonus, equity and commission are ignored."""
     pay = part(row, "compensation")
     components = parts(pay, "summaryComponents") or [
         item for tier in parts(pay, "compensationTiers") for item in parts(tier, "components")
@@ -120,9 +120,9 @@ def _salary(row: dict[str, Any]) -> Salary | None:
         )
     unit = (text(wages[0], "currencyCode", "currency"), text(wages[0], "interval"))
     same = [item for item in wages if (text(item, "currencyCode", "currency"), text(item, "interval")) == unit]
-    least = [low for item in same if (low := number(item, "minValue", "min"))]
-    most = [high for item in same if (high := number(item, "maxValue", "max"))]
-    return salary(min(least, default=None), max(most, default=None), unit[0], salary_period(unit[1]))
+    lows = [low for item in same if (low := number(item, "minValue", "min"))]
+    highs = [high for item in same if (high := number(item, "maxValue", "max"))]
+    return salary(min(lows, default=None), max(highs, default=None), unit[0], salary_period(unit[1]))
 
 
 def _description(row: dict[str, Any]) -> str | None:

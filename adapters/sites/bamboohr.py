@@ -1,4 +1,4 @@
-"""BambooHR: the list behind a careers page, and the older embedded list as HTML; descriptions in the detail."""
+"""BambooHR: the JSON list of a careers page, or the older embedded HTML list; descriptions are on the detail pages."""
 
 import re
 from collections.abc import Iterable
@@ -91,8 +91,8 @@ def _base(target: SiteTarget) -> str:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     url = link(row.get("jobOpeningShareUrl") or row.get("url"))
-    in_path = re.search(r"/(?:careers|jobs|view\.php\?id=)/?(\d+)", url or "")
-    external_id = text(row, "id") or (in_path[1] if in_path else None)
+    id_match = re.search(r"/(?:careers|jobs|view\.php\?id=)/?(\d+)", url or "")
+    external_id = text(row, "id") or (id_match[1] if id_match else None)
     tenant = target.board or _tenant(url)
     if not url and tenant and external_id:
         url = f"https://{tenant}.bamboohr.com/careers/{external_id}"
@@ -119,36 +119,38 @@ def _tenant(url: str | None) -> str | None:
 
 
 def _places(row: dict[str, Any]) -> list[str | None]:
-    """`location` is the employer's own entry, `atsLocation` the one on the posting; the fuller of the two says where."""
-    where = part(row, "location")
-    posted = part(row, "atsLocation")
-    country = text(where, "country", "addressCountry") or text(posted, "country")
-    first = place(
-        text(where, "city"),
-        text(where, "state", "province"),
-        country if text(where, "city", "state", "province") else None,
+    """Return the place in `location`, the employer's own entry, or in `atsLocation` if the former names no city or state."""
+    location = part(row, "location")
+    ats_location = part(row, "atsLocation")
+    country = text(location, "country", "addressCountry") or text(ats_location, "country")
+    own_entry = place(
+        text(location, "city"),
+        text(location, "state", "province"),
+        country if text(location, "city", "state", "province") else None,
     )
-    second = place(text(posted, "city"), text(posted, "state", "province"), text(posted, "country"))
+    ats_entry = place(
+        text(ats_location, "city"), text(ats_location, "state", "province"), text(ats_location, "country")
+    )
     return (
-        [first or second]
-        if first or second
+        [own_entry or ats_entry]
+        if own_entry or ats_entry
         else list(split_places(text(row, "location")) or ([country] if country else []))
     )
 
 
 def _embedded(response: Response) -> list[dict[str, Any]]:
-    """Rows of the list that older careers pages embed."""
+    """Return the rows of the list that older careers pages embed."""
     rows = []
     for item in read_html(response).css("li[id^=bhrPositionID], .BambooHR-ATS-Jobs-Item"):
         anchor = item.css_first("a")
-        spot = item.css_first(".BambooHR-ATS-Location")
+        place_node = item.css_first(".BambooHR-ATS-Location")
         href = (anchor.attributes.get("href") or "") if anchor else ""
-        number_in = re.search(r"(\d+)", item.attributes.get("id") or "") or re.search(r"(\d+)/?$", href)
+        id_match = re.search(r"(\d+)", item.attributes.get("id") or "") or re.search(r"(\d+)/?$", href)
         rows.append(
             {
-                "id": number_in[1] if number_in else None,
+                "id": id_match[1] if id_match else None,
                 "jobOpeningName": clean(anchor.text()) if anchor else None,
-                "location": clean(spot.text()) if spot else None,
+                "location": clean(place_node.text()) if place_node else None,
                 "url": f"https:{href}" if href.startswith("//") else href,
             }
         )
@@ -164,6 +166,8 @@ def _questions(fields: dict[str, Any]) -> Iterable[PostedQuestion]:
                 type=text(question, "type") or "text",
                 is_required=bool(flag(question, "isRequired", "required")),
                 options=tuple(
-                    said for option in parts(question, "options") if (said := text(option, "text", "label", "value"))
+                    option_text
+                    for option in parts(question, "options")
+                    if (option_text := text(option, "text", "label", "value"))
                 ),
             )

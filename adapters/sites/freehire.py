@@ -1,4 +1,4 @@
-"""freehire: an aggregator's search list or single posting as JSON; the posting's own job site is kept in its link."""
+"""freehire: an aggregator's search results or single posting as JSON. A card's URL leads to the original job site."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,7 +20,7 @@ class Freehire:
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.url:
-            raise SettingsError("freehire needs the address of a search")
+            raise SettingsError("freehire needs the address of a search", "Give the URL of the search with `url`.")
         yield Request(url=target.url)
 
     def parse(self, target: SiteTarget, response: Response) -> ParsedPage:

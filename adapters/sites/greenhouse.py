@@ -1,4 +1,4 @@
-"""Greenhouse: the boards interface, with the description in the listing and the form's questions in the detail."""
+"""Greenhouse: the boards API. Descriptions are in the listing, the form's questions in the detail."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -122,7 +122,7 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _work_format(row: dict[str, Any]) -> WorkFormat | None:
-    """Employers state it in fields of their own: "Workplace Type: Hybrid", "Remote: Yes"."""
+    """Read the work format from the employer's custom fields: "Workplace Type: Hybrid", "Remote: Yes"."""
     for field in parts(row, "metadata"):
         name = (text(field, "name") or "").lower()
         if not any(
@@ -141,13 +141,13 @@ def _work_format(row: dict[str, Any]) -> WorkFormat | None:
         ):
             continue
         value = field.get("value")
-        said = work_format_of(
+        work_format = work_format_of(
             ", ".join(value)
             if isinstance(value, list) and all(isinstance(v, str) for v in value)
             else text(field, "value")
         )
-        if said:
-            return said
+        if work_format:
+            return work_format
         if name.strip(" ?") in {"remote", "is remote", "fully remote", "remote job", "remote position"} and flag(
             field, "value"
         ):
@@ -156,17 +156,17 @@ def _work_format(row: dict[str, Any]) -> WorkFormat | None:
 
 
 def _salary(row: dict[str, Any]) -> Salary | None:
-    """All ranges of the first one's currency together; amounts are in cents. The period only where a range's title names it."""
+    """Combine the ranges in the currency of the first. Amounts are in cents; the period is known only if a range names it."""
     ranges = parts(row, "pay_input_ranges", "pay_ranges")
     if not ranges:
         return None
     currency = text(ranges[0], "currency_type", "currency")
     same = [pay for pay in ranges if text(pay, "currency_type", "currency") == currency]
     ends = [(_amount(pay, "min"), _amount(pay, "max")) for pay in same]
-    least = [low for low, _ in ends if low]
-    most = [high for _, high in ends if high]
-    period = next((found for pay in same if (found := salary_period(text(pay, "interval", "period", "title")))), None)
-    return salary(min(least, default=None), max(most, default=None), currency, period)
+    lows = [low for low, _ in ends if low]
+    highs = [high for _, high in ends if high]
+    period = next((named for pay in same if (named := salary_period(text(pay, "interval", "period", "title")))), None)
+    return salary(min(lows, default=None), max(highs, default=None), currency, period)
 
 
 def _amount(pay: dict[str, Any], end: str) -> float | None:
@@ -180,13 +180,17 @@ def _questions(row: dict[str, Any]) -> Iterable[PostedQuestion]:
     for question in groups:
         label = text(question, "label")
         fields = parts(question, "fields")
-        shown = [field for field in fields if text(field, "type") != "input_hidden"] or fields
-        if label and shown:
+        visible = [field for field in fields if text(field, "type") != "input_hidden"] or fields
+        if label and visible:
             yield PostedQuestion(
                 text=label,
-                type=text(shown[0], "type") or "input_text",
+                type=text(visible[0], "type") or "input_text",
                 is_required=bool(flag(question, "required")),
-                options=tuple(said for value in parts(shown[0], "values") if (said := text(value, "label", "name"))),
+                options=tuple(
+                    option_text
+                    for value in parts(visible[0], "values")
+                    if (option_text := text(value, "label", "name"))
+                ),
             )
     for question in parts(part(row, "demographic_questions"), "questions"):
         label = text(question, "label")
@@ -195,5 +199,7 @@ def _questions(row: dict[str, Any]) -> Iterable[PostedQuestion]:
                 text=label,
                 type=text(question, "type") or "multi_value_single_select",
                 is_required=bool(flag(question, "required")),
-                options=tuple(said for value in parts(question, "answer_options") if (said := text(value, "label"))),
+                options=tuple(
+                    option_text for value in parts(question, "answer_options") if (option_text := text(value, "label"))
+                ),
             )

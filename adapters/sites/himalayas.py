@@ -52,15 +52,15 @@ def _page(target: SiteTarget, offset: int, limit: int = PAGE) -> Request:
 
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
-    """The feed's only id is `guid`: the posting's own address, or a name without one."""
+    """Build a card. The feed's only id is `guid`: the posting's URL or a plain name."""
     guid = text(row, "guid")
-    is_address = bool(guid and guid.startswith(("http://", "https://")))
-    url = (link(guid) if is_address else None) or link(row.get("url"), BASE) or link(row.get("applicationLink"), BASE)
+    is_url = bool(guid and guid.startswith(("http://", "https://")))
+    url = (link(guid) if is_url else None) or link(row.get("url"), BASE) or link(row.get("applicationLink"), BASE)
     slug = url.partition("/companies/")[2] if url and "/companies/" in url else (url or "").partition("://")[2]
     html = markup(row, "description", "excerpt") or ""
     return card(
         Himalayas.name,
-        text(row, "id") or (None if is_address else guid) or slug or None,
+        text(row, "id") or (None if is_url else guid) or slug or None,
         repaired(text(row, "title")),
         employer=repaired(text(row, "companyName", "company.name")) or target.employer,
         locations=words(row, "locationRestrictions", "name", "alpha2") if at(row, "locationRestrictions") else (),

@@ -54,13 +54,13 @@ class Icims:
         ]
         if not anchors and not page.css_first("[class*=iCIMS]"):
             raise MarkupChanged("icims: no 'iCIMS_' elements and no links to '/jobs/<id>/' in the page")
-        following = page.css_first("link[rel=next], a.glyph[rel=next], a[rel=next]")
-        onward = link(following.attributes.get("href"), response.url) if following else None
+        next_link = page.css_first("link[rel=next], a.glyph[rel=next], a[rel=next]")
+        next_url = link(next_link.attributes.get("href"), response.url) if next_link else None
         return page_of(
             self.name,
             anchors,
             lambda anchor: _card(target, response.url, anchor),
-            next=Request(url=onward) if onward and onward.startswith("http") and anchors else None,
+            next=Request(url=next_url) if next_url and next_url.startswith("http") and anchors else None,
         )
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
@@ -77,31 +77,31 @@ class Icims:
 
 def _card(target: SiteTarget, base: str, anchor: LexborNode) -> VacancyCard:
     href = anchor.attributes.get("href") or ""
-    found = _LINK.search(href)
-    if found is None:
-        raise RowLeftOut("a link without a posting's id")
+    match = _LINK.search(href)
+    if match is None:
+        raise RowLeftOut("link without a posting id")
     heading = anchor.css_first("h2, h3, h4")
-    titled = re.sub(r"^\s*\S*\d\S*\s+-\s+", "", anchor.attributes.get("title") or "")
+    tooltip = re.sub(r"^\s*\S*\d\S*\s+-\s+", "", anchor.attributes.get("title") or "")
     row = _row_of(anchor)
     tags = {
         clean(name.text(separator=" ")).lower(): clean(value.text(separator=" "))
         for name, value in zip(row.css("dt, .iCIMS_JobHeaderField"), row.css("dd, .iCIMS_JobHeaderData"), strict=False)
     }
-    dated = row.css_first("span[title*='/']")
+    date_node = row.css_first("span[title*='/']")
     return card(
         Icims.name,
-        f"{target.board}/{found[1]}" if target.board else found[1],
-        clean(heading.text(separator=" ")) if heading else titled or None,
+        f"{target.board}/{match[1]}" if target.board else match[1],
+        clean(heading.text(separator=" ")) if heading else tooltip or None,
         employer=target.employer,
         locations=split_places(_location(row) or tags.get("job locations") or tags.get("location")),
         url=link(href, base),
-        posted_at=moment(dated.attributes.get("title")) if dated else moment(tags.get("posted date")),
+        posted_at=moment(date_node.attributes.get("title")) if date_node else moment(tags.get("posted date")),
         requisition_id=tags.get("job id") or tags.get("requisition id") or tags.get("id"),
     )
 
 
 def _row_of(anchor: LexborNode) -> LexborNode:
-    """The card around the link, not the row within it that holds only the title."""
+    """Return the card around the link, not the inner row that contains only the title."""
     row = anchor
     for _ in range(6):
         if (
@@ -115,7 +115,7 @@ def _row_of(anchor: LexborNode) -> LexborNode:
 
 
 def _location(row: LexborNode) -> str | None:
-    """The value next to the label "Job Locations": codes such as "US-IL-Chicago", parted by "|"."""
+    """Return the value next to the label "Job Locations": codes such as "US-IL-Chicago", separated by "|"."""
     for label in row.css(".field-label, .sr-only"):
         if "location" in label.text().lower():
             value = label.next

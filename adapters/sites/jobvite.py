@@ -60,19 +60,19 @@ class Jobvite:
 
 
 def _card(target: SiteTarget, anchor: LexborNode) -> VacancyCard:
-    found = _LINK.search(anchor.attributes.get("href") or "")
-    if found is None:
-        raise RowLeftOut("a link without a posting's id")
+    match = _LINK.search(anchor.attributes.get("href") or "")
+    if match is None:
+        raise RowLeftOut("link without a posting id")
     row = anchor.parent
     while row is not None and row.tag not in {"tr", "li"} and row.tag != "body":
         row = row.parent
-    spot = row.css_first(".jv-job-list-location") if row is not None and row.tag != "body" else None
+    place_node = row.css_first(".jv-job-list-location") if row is not None and row.tag != "body" else None
     title = anchor.css_first(".jv-job-list-name") or anchor
     return card(
         Jobvite.name,
-        found["id"],
+        match["id"],
         clean(title.text(separator=" ")) or None,
         employer=target.employer,
-        locations=split_places(clean(spot.text(separator=" "))) if spot else (),
+        locations=split_places(clean(place_node.text(separator=" "))) if place_node else (),
         url=link(anchor.attributes.get("href"), f"{target.base_url or BASE}/"),
     )

@@ -16,7 +16,7 @@ class JsonLd:
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.url:
-            raise SettingsError("jsonld needs the address of a page", "Give the posting's URL.")
+            raise SettingsError("jsonld needs the address of a page", "Give the posting's URL with `url`.")
         yield Request(url=target.url)
 
     def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
@@ -27,7 +27,7 @@ class JsonLd:
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
         postings = _postings(response)
-        same = [one for one in postings if _card(target, one).id == card.id] or postings[:1]
+        same = [posting for posting in postings if _card(target, posting).id == card.id] or postings[:1]
         return Vacancy(
             card=card,
             description=same[0].description or "",
@@ -39,13 +39,13 @@ class JsonLd:
 
 def _postings(response: Response) -> list[Posting]:
     if response.content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        found = read_postings(job_postings_in_json(read_json(response)), response.url or None)
+        postings = read_postings(job_postings_in_json(read_json(response)), response.url or None)
     else:
         read_html(response)
-        found = postings_in(decoded_html(response), response.url)
-    if not found:
+        postings = postings_in(decoded_html(response), response.url)
+    if not postings:
         raise MarkupChanged("no schema.org JobPosting on the page (neither JSON-LD nor microdata)")
-    return found
+    return postings
 
 
 def _card(target: SiteTarget, posting: Posting) -> VacancyCard:

@@ -1,4 +1,4 @@
-"""Lever, in the United States and in Europe: one list of postings, whole."""
+"""Lever, in the United States and in Europe: the postings API, 100 postings per page."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -78,13 +78,13 @@ class Lever:
             url = f"{self.pages}/{target.board}/{external_id}"
         categories = part(row, "categories")
         places = words(categories, "allLocations", "name") or words(row, "allLocations", "name")
-        first = split_places(text(categories, "location") or text(row, "location"))
+        listed = split_places(text(categories, "location") or text(row, "location"))
         return card(
             self.name,
             external_id or (known.external_id if known else None),
             text(row, "text", "title"),
             employer=target.employer or text(row, "company", "companyName"),
-            locations=places if set(first) <= set(places) and places else (*first, *places),
+            locations=places if set(listed) <= set(places) and places else (*listed, *places),
             work_format=work_format_of(text(row, "workplaceType") or text(categories, "workplaceType")),
             url=url,
             apply_url=link(row.get("applyUrl") or at(row, "urls.apply")),
@@ -119,12 +119,15 @@ def _salary(row: dict[str, Any]) -> Salary | None:
 
 
 def _description(row: dict[str, Any]) -> str | None:
-    """The description proper, the lists (requirements stand there), the closing words, what is said of pay."""
-    said: list[str | None] = [_plain(row, "descriptionPlain", "description")]
+    """Join the description, the lists (which contain the requirements), the closing text and the text on pay."""
+    sections: list[str | None] = [_plain(row, "descriptionPlain", "description")]
     for entry in parts(row, "lists"):
-        said += [text(entry, "text"), html_to_text(markup(entry, "content") or "")]
-    said += [_plain(row, "additionalPlain", "additional"), _plain(row, "salaryDescriptionPlain", "salaryDescription")]
-    return "\n\n".join(piece for piece in said if piece) or None
+        sections += [text(entry, "text"), html_to_text(markup(entry, "content") or "")]
+    sections += [
+        _plain(row, "additionalPlain", "additional"),
+        _plain(row, "salaryDescriptionPlain", "salaryDescription"),
+    ]
+    return "\n\n".join(section for section in sections if section) or None
 
 
 def _plain(row: dict[str, Any], plain: str, html: str) -> str:

@@ -52,7 +52,7 @@ class LinkedIn:
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not target.url:
             raise SettingsError(
-                "linkedin reads single public postings, from leads", "Put the posting's address into a leads file."
+                "linkedin reads only single public postings", "Put the posting's address into a leads file."
             )
         yield Request(url=target.url)
 
@@ -69,11 +69,11 @@ class LinkedIn:
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
         body = read_html(response).css_first(_BODY)
         if body is None:
-            raise MarkupChanged("linkedin: the posting has no description")
+            raise MarkupChanged("linkedin: the posting has no description element ('.show-more-less-html__markup')")
         return Vacancy(card=card, description=html_to_text(body.html or ""), apply_url=card.url)
 
 
-def _said(node: LexborNode | None) -> str | None:
+def _text_of(node: LexborNode | None) -> str | None:
     return clean(node.text(separator=" ")) or None if node is not None else None
 
 
@@ -82,22 +82,22 @@ def _row(target: SiteTarget, row: LexborNode) -> VacancyCard:
     url = link(anchor.attributes.get("href")) if anchor is not None else None
     known = known_posting(url or "")
     urn = re.search(r"jobPosting:(\d+)", row.attributes.get("data-entity-urn") or "")
-    dated = row.css_first("time[datetime]")
+    date_node = row.css_first("time[datetime]")
     external_id = urn[1] if urn else known.external_id if known else None
     return card(
         LinkedIn.name,
         external_id,
-        _said(row.css_first(".base-search-card__title, h3")),
-        employer=_said(row.css_first(".base-search-card__subtitle, h4")) or target.employer,
-        locations=split_places(_said(row.css_first(".job-search-card__location"))),
+        _text_of(row.css_first(".base-search-card__title, h3")),
+        employer=_text_of(row.css_first(".base-search-card__subtitle, h4")) or target.employer,
+        locations=split_places(_text_of(row.css_first(".job-search-card__location"))),
         url=f"https://www.linkedin.com/jobs/view/{external_id}" if external_id else url,
-        salary=parse_salary(_said(row.css_first(".job-search-card__salary-info"))),
-        posted_at=moment(dated.attributes.get("datetime")) if dated is not None else None,
+        salary=parse_salary(_text_of(row.css_first(".job-search-card__salary-info"))),
+        posted_at=moment(date_node.attributes.get("datetime")) if date_node is not None else None,
     )
 
 
 def _posting(target: SiteTarget, page: LexborHTMLParser, response: Response) -> VacancyCard:
-    title = _said(page.css_first(_TITLE))
+    title = _text_of(page.css_first(_TITLE))
     if title is None:
         if page.css_first("form[action*=login], .authwall, #join-form, .join-form"):
             raise LoginWall("Login page instead of the posting")
@@ -105,7 +105,7 @@ def _posting(target: SiteTarget, page: LexborHTMLParser, response: Response) -> 
     external_id = _id_of(target, page, response)
     if external_id is None:
         raise MarkupChanged(
-            f"linkedin: the posting {title!r} is there, but nothing in the page names its id",
+            f"linkedin: found the posting {title!r}, but no id in the page",
             "Give its address with --url.",
         )
     body = page.css_first(_BODY)
@@ -113,37 +113,39 @@ def _posting(target: SiteTarget, page: LexborHTMLParser, response: Response) -> 
         LinkedIn.name,
         external_id,
         title,
-        employer=_said(page.css_first(_EMPLOYER)) or target.employer,
-        locations=split_places(_said(page.css_first(_PLACE)) or _second_of_line(page)),
+        employer=_text_of(page.css_first(_EMPLOYER)) or target.employer,
+        locations=split_places(_text_of(page.css_first(_PLACE)) or _place_in_line(page)),
         url=f"https://www.linkedin.com/jobs/view/{external_id}",
-        salary=parse_salary(_said(page.css_first(".salary, .compensation__salary"))),
+        salary=parse_salary(_text_of(page.css_first(".salary, .compensation__salary"))),
         snippet=html_to_text(body.html or "") if body is not None else None,
         is_closed=True if page.css_first(".closed-job, .closed-job__flavor--closed") else None,
     )
 
 
-def _second_of_line(page: LexborHTMLParser) -> str | None:
-    """A signed-in page says "employer · place · when · how many" in one line."""
-    pieces = [clean(piece) for piece in (_said(page.css_first(_LINE)) or "").split("·")]
+def _place_in_line(page: LexborHTMLParser) -> str | None:
+    """Return the place in the line "employer · place · date · applicants" of a signed-in page, or None."""
+    pieces = [clean(piece) for piece in (_text_of(page.css_first(_LINE)) or "").split("·")]
     return re.sub(r"\s+(reposted\s+)?\d+\s+\w+\s+ago.*$", "", pieces[1], flags=re.I) if len(pieces) > 2 else None
 
 
 def _id_of(target: SiteTarget, page: LexborHTMLParser, response: Response) -> str | None:
-    """From the page's address, its canonical link, or the one posting that its own marks name."""
-    named = page.css_first("link[rel=canonical], meta[property='og:url']")
-    own = (named.attributes.get("href") or named.attributes.get("content")) if named is not None else None
-    for url in (response.url, target.url, own):
+    """Return the posting id from the page's URL, its canonical link or its attributes, or None."""
+    canonical = page.css_first("link[rel=canonical], meta[property='og:url']")
+    page_url = (
+        (canonical.attributes.get("href") or canonical.attributes.get("content")) if canonical is not None else None
+    )
+    for url in (response.url, target.url, page_url):
         known = known_posting(url or "")
         if known and known.site == LinkedIn.name:
             return known.external_id
-    said = decoded_html(response)
+    html = decoded_html(response)
     for pattern in (
         r"decoratedJobPostingId[^0-9]{1,60}(\d{6,})",
         r"currentJobId=(\d{6,})",
         r"data-job-id=[\"'](\d{6,})",
         r"jobPosting:(\d{6,})",
     ):
-        found = re.search(pattern, said)
-        if found:
-            return found[1]
+        match = re.search(pattern, html)
+        if match:
+            return match[1]
     return None

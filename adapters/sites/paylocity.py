@@ -1,4 +1,4 @@
-"""Paylocity: the list that a recruiting page carries in its script."""
+"""Paylocity: the JSON list in the script of a recruiting page."""
 
 import json
 import re
@@ -31,7 +31,8 @@ class Paylocity:
     def requests(self, target: SiteTarget) -> Iterable[Request]:
         if not (target.board or target.url):
             raise SettingsError(
-                "paylocity needs a recruiting page", "The page's address, or the long id after /Recruiting/Jobs/All/."
+                "paylocity needs a recruiting page",
+                "Give the page's URL with `url`, or the long id after /Recruiting/Jobs/All/ with `board`.",
             )
         yield Request(url=target.url or f"{target.base_url or BASE}/recruiting/jobs/All/{target.board}")
 
@@ -53,30 +54,30 @@ class Paylocity:
 
 def _page_data(response: Response) -> Any:
     read_html(response)
-    found = re.search(r"window\.pageData\s*=\s*(?=\{)", said := decoded_html(response))
-    if found is None:
+    match = re.search(r"window\.pageData\s*=\s*(?=\{)", html := decoded_html(response))
+    if match is None:
         raise MarkupChanged("paylocity: no 'window.pageData' in the page")
     try:
-        return json.JSONDecoder().raw_decode(said, found.end())[0]
+        return json.JSONDecoder().raw_decode(html, match.end())[0]
     except json.JSONDecodeError:
         raise MarkupChanged("paylocity: 'window.pageData' is incomplete or not JSON") from None
 
 
 def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "IsInternal"):
-        raise RowLeftOut(f"internal posting (of {text(row, 'JobTitle')!r})", is_fault=False)
+        raise RowLeftOut(f"internal posting: {text(row, 'JobTitle')!r}", is_fault=False)
     external_id = text(row, "JobId")
-    where = part(row, "JobLocation")
-    named = text(row, "LocationName", "JobLocation.Name")
-    spelled = place(text(where, "City"), text(where, "State"), text(where, "Country"))
+    location = part(row, "JobLocation")
+    location_name = text(row, "LocationName", "JobLocation.Name")
+    full_place = place(text(location, "City"), text(location, "State"), text(location, "Country"))
     body = markup(row, "Description")
     return card(
         Paylocity.name,
         external_id,
         text(row, "JobTitle"),
         employer=employer,
-        locations=[spelled] if spelled else split_places(named),
-        work_format=WorkFormat.REMOTE if flag(row, "IsRemote") else work_format_of(named),
+        locations=[full_place] if full_place else split_places(location_name),
+        work_format=WorkFormat.REMOTE if flag(row, "IsRemote") else work_format_of(location_name),
         url=f"{target.base_url or BASE}/Recruiting/Jobs/Details/{external_id}" if external_id else None,
         posted_at=moment(row.get("PublishedDate")),
         snippet=html_to_text(body) if body else None,

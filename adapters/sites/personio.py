@@ -1,4 +1,4 @@
-"""Personio: the XML feed of a careers page (and the page's own search list as JSON)."""
+"""Personio: the XML feed of a careers page, or the page's own search list as JSON."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -49,12 +49,10 @@ class Personio:
         return None
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
-        found = next(
-            (full for full in self.parse(target, response).cards if full.external_id == card.external_id), None
-        )
-        if found is None:
+        full = next((full for full in self.parse(target, response).cards if full.external_id == card.external_id), None)
+        if full is None:
             raise MarkupChanged(f"personio: the feed does not contain posting {card.external_id}")
-        return Vacancy(card=found, description=found.snippet or "", apply_url=found.apply_url)
+        return Vacancy(card=full, description=full.snippet or "", apply_url=full.apply_url)
 
 
 def _pages(board: str) -> str:
@@ -62,10 +60,10 @@ def _pages(board: str) -> str:
 
 
 def _positions(root: Element) -> list[Element]:
-    found = [element for element in root.iter() if _name(element) == "position"]
-    if not found and _name(root) not in {"workzag-jobs", "positions", "jobs"}:
+    positions = [element for element in root.iter() if _name(element) == "position"]
+    if not positions and _name(root) not in {"workzag-jobs", "positions", "jobs"}:
         raise MarkupChanged(f"personio: no 'workzag-jobs' with 'position' entries; the root is {_name(root)!r}")
-    return found
+    return positions
 
 
 def _name(element: Element) -> str:
@@ -73,16 +71,18 @@ def _name(element: Element) -> str:
 
 
 def _as_row(position: Element) -> dict[str, Any]:
-    """The element as the object that the JSON list would hold."""
+    """Convert an element to the dict that the JSON list would contain."""
     row: dict[str, Any] = {}
     for child in position:
         name = _name(child)
         if name == "additionalOffices":
             row["offices"] = ["".join(office.itertext()) for office in child]
         elif name == "jobDescriptions":
-            row["sections"] = [{_name(piece): "".join(piece.itertext()) for piece in section} for section in child]
+            row["sections"] = [
+                {_name(child_node): "".join(child_node.itertext()) for child_node in section} for section in child
+            ]
         elif len(child):
-            row[name] = {_name(piece): "".join(piece.itertext()) for piece in child}
+            row[name] = {_name(child_node): "".join(child_node.itertext()) for child_node in child}
         else:
             row[name] = "".join(child.itertext())
     return row
@@ -113,9 +113,9 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _description(row: dict[str, Any]) -> str | None:
-    said = []
+    sections = []
     for section in parts(row, "sections", "jobDescriptions"):
         body = html_to_text(markup(section, "value") or "")
         if body:
-            said.append("\n\n".join(piece for piece in (text(section, "name"), body) if piece))
-    return "\n\n".join(said) or html_to_text(markup(row, "description") or "") or None
+            sections.append("\n\n".join(piece for piece in (text(section, "name"), body) if piece))
+    return "\n\n".join(sections) or html_to_text(markup(row, "description") or "") or None

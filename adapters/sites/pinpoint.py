@@ -84,11 +84,11 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _places(row: dict[str, Any]) -> list[str | None]:
-    where = part(row, "location")
-    if not where:
+    location = part(row, "location")
+    if not location:
         return list(split_places(text(row, "location")))
-    city, province, country = text(where, "city"), text(where, "province", "state"), text(where, "country")
-    name = text(where, "name")
+    city, province, country = text(location, "city"), text(location, "province", "state"), text(location, "country")
+    name = text(location, "name")
     return [name if name and "," in name else place(city, province, country) or name]
 
 
@@ -101,9 +101,9 @@ def _salary(row: dict[str, Any]) -> Salary | None:
 
 
 def _description(row: dict[str, Any]) -> str | None:
-    said = []
+    sections = []
     for name in _SECTIONS:
         body = html_to_text(markup(row, name) or "")
         if body:
-            said.append("\n\n".join(piece for piece in (text(row, f"{name}_header"), body) if piece))
-    return "\n\n".join(said) or None
+            sections.append("\n\n".join(piece for piece in (text(row, f"{name}_header"), body) if piece))
+    return "\n\n".join(sections) or None

@@ -67,14 +67,14 @@ class Recruitee:
 
 
 def _single(data: Any) -> Any:
-    """`{"offer": {...}}` as a list of one."""
+    """Turn `{"offer": {...}}` into a list of one; return anything else unchanged."""
     return [data["offer"]] if isinstance(data, dict) and isinstance(data.get("offer"), dict) else data
 
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     status = (text(row, "status") or "published").lower()
     if status not in {"published", "closed"}:
-        raise RowLeftOut(f"{status}, not published (of {text(row, 'title')!r})", is_fault=False)
+        raise RowLeftOut(f"{status}, not published: {text(row, 'title')!r}", is_fault=False)
     languages = list(part(row, "translations"))
     url = link(row.get("careers_url") or row.get("url"))
     return card(
@@ -99,29 +99,35 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 def _translated(row: dict[str, Any], key: str) -> str | None:
     translations = part(row, "translations")
-    return next((said for name in ("en", *translations) if (said := markup(translations, f"{name}.{key}"))), None)
+    return next(
+        (translation for name in ("en", *translations) if (translation := markup(translations, f"{name}.{key}"))), None
+    )
 
 
 def _places(row: dict[str, Any]) -> Iterable[str | None]:
-    every = [
-        text(spot, "full_address")
-        if not text(spot, "city", "country")
-        else place(text(spot, "city"), text(spot, "state", "state_name"), text(spot, "country"))
-        for spot in parts(row, "locations")
+    places = [
+        text(location, "full_address")
+        if not text(location, "city", "country")
+        else place(text(location, "city"), text(location, "state", "state_name"), text(location, "country"))
+        for location in parts(row, "locations")
     ]
-    if len([spot for spot in every if spot]) > 1:
-        return every
+    if len([location for location in places if location]) > 1:
+        return places
     return split_places(text(row, "location")) or [
         place(text(row, "city"), text(row, "state_name"), text(row, "country")),
-        *every,
+        *places,
     ]
 
 
 def _work_format(row: dict[str, Any]) -> WorkFormat | None:
-    """Several ticked are a choice of the candidate's: nothing is stated then."""
+    """Return the ticked format; None if several are ticked, because the candidate may then choose."""
     ticked = [
-        kind
-        for key, kind in (("remote", WorkFormat.REMOTE), ("hybrid", WorkFormat.HYBRID), ("on_site", WorkFormat.ONSITE))
+        work_format
+        for key, work_format in (
+            ("remote", WorkFormat.REMOTE),
+            ("hybrid", WorkFormat.HYBRID),
+            ("on_site", WorkFormat.ONSITE),
+        )
         if flag(row, key)
     ]
     return ticked[0] if len(ticked) == 1 else None
@@ -146,8 +152,8 @@ def _questions(row: dict[str, Any]) -> Iterable[PostedQuestion]:
                 type=text(question, "kind") or "text",
                 is_required=bool(flag(question, "required")),
                 options=tuple(
-                    said
+                    option_text
                     for option in parts(question, "open_question_options", "options")
-                    if (said := text(option, "body", "label"))
+                    if (option_text := text(option, "body", "label"))
                 ),
             )

@@ -1,7 +1,7 @@
 """Find job sites by name.
 
-A site is a module of this package, or a package with a module `site`, that holds a class with a `name`. Nothing else
-has to be registered. A module is imported when its site is first asked for.
+A site is a module of this package, or a package with a module `site`, that defines a class with a `name`. There is no
+list to extend. A module is imported when its site is first requested.
 """
 
 import importlib
@@ -17,21 +17,21 @@ from core.ports.fetching import JobSite
 
 @cache
 def _modules() -> dict[str, str]:
-    """Import path of each module that may hold a site, by its name in this package."""
-    found = pkgutil.iter_modules([str(Path(__file__).parent)])
-    return {one.name: f"{__package__}.{one.name}" + (".site" if one.ispkg else "") for one in found}
+    """Return the import path of each module that may define a site, by its name in this package."""
+    modules = pkgutil.iter_modules([str(Path(__file__).parent)])
+    return {module.name: f"{__package__}.{module.name}" + (".site" if module.ispkg else "") for module in modules}
 
 
 @cache
 def _sites_of(module_name: str) -> dict[str, type[JobSite]]:
-    """The site classes that a module defines, by site name."""
+    """Return the site classes that a module defines, by site name."""
     module = importlib.import_module(module_name)
-    classes = [one for _, one in inspect.getmembers(module, inspect.isclass) if one.__module__ == module_name]
-    return {one.name: one for one in classes if _is_site(one)}
+    classes = [member for _, member in inspect.getmembers(module, inspect.isclass) if member.__module__ == module_name]
+    return {member.name: member for member in classes if _is_site(member)}
 
 
-def _is_site(one: type) -> TypeGuard[type[JobSite]]:
-    return isinstance(getattr(one, "name", None), str) and hasattr(one, "parse")
+def _is_site(member: type) -> TypeGuard[type[JobSite]]:
+    return isinstance(getattr(member, "name", None), str) and hasattr(member, "parse")
 
 
 def site_classes() -> dict[str, type[JobSite]]:

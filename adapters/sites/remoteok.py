@@ -30,7 +30,7 @@ class RemoteOk:
         rows = data if isinstance(data, list) else rows_of(data, "jobs", "data", row_has=("id", "position"))
         vacancies = [row for row in rows if not _is_notice(row)]
         if not rows:
-            raise MarkupChanged("remoteok: an empty list; even without vacancies it begins with the legal notice")
+            raise MarkupChanged("remoteok: empty list; even without vacancies it should begin with the legal notice")
         return page_of(self.name, vacancies, lambda row: _card(target, row))
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:

@@ -52,7 +52,7 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _places(where: str | None) -> tuple[str, ...]:
-    """Where candidates may live: a list of countries by commas, or one place."""
+    """Return where candidates may live: the countries of a comma-separated list, or one place."""
     if not where:
         return ()
     pieces = [piece.strip() for piece in where.split(",")]

@@ -1,4 +1,4 @@
-"""Rippling: the postings of a board (first and second interface); one row per location; pay and descriptions in the detail."""
+"""Rippling: the postings of a board (API versions 1 and 2), one row per location. Pay and descriptions are in the detail."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -64,7 +64,7 @@ class Rippling:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "isUnlisted"):
-        raise RowLeftOut(f"not listed by the employer (of {text(row, 'name')!r})", is_fault=False)
+        raise RowLeftOut(f"not listed by the employer: {text(row, 'name')!r}", is_fault=False)
     url = link(row.get("url"))
     known = known_posting(url or "")
     external_id = text(row, "uuid", "id") or (known.external_id if known else None)
@@ -87,33 +87,35 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _places(row: dict[str, Any]) -> list[str]:
-    found = words(row, "workLocations", "label", "name")
-    for spot in parts(row, "locations"):
-        found.append(
-            text(spot, "name", "label") or place(text(spot, "city"), text(spot, "state"), text(spot, "country")) or ""
+    places = words(row, "workLocations", "label", "name")
+    for location in parts(row, "locations"):
+        places.append(
+            text(location, "name", "label")
+            or place(text(location, "city"), text(location, "state"), text(location, "country"))
+            or ""
         )
-    return [spot for spot in found if spot] or list(
+    return [location for location in places if location] or list(
         split_places(text(row, "workLocation.label", "workLocation.name", "workLocation", "location"))
     )
 
 
 def _work_format(row: dict[str, Any]) -> WorkFormat | None:
-    stated = {text(spot, "workplaceType") for spot in parts(row, "locations")} - {None}
+    stated = {text(location, "workplaceType") for location in parts(row, "locations")} - {None}
     if len(stated) == 1:
         return work_format_of((stated.pop() or "").replace("_", "-"))
     return work_format_of((text(row, "workplaceType", "workFromHomeType") or "").replace("_", "-"))
 
 
 def _salary(row: dict[str, Any]) -> Salary | None:
-    """Ranges per location: those in the first one's currency and period together."""
+    """Combine the pay ranges of all locations that share the currency and period of the first."""
     ranges = parts(row, "payRangeDetails", "payRanges")
     unit = next(((text(pay, "currency"), text(pay, "frequency", "interval")) for pay in ranges), None)
     same = [pay for pay in ranges if (text(pay, "currency"), text(pay, "frequency", "interval")) == unit]
-    least = [low for pay in same if (low := number(pay, "rangeStart", "minValue", "min"))]
-    most = [high for pay in same if (high := number(pay, "rangeEnd", "maxValue", "max"))]
+    lows = [low for pay in same if (low := number(pay, "rangeStart", "minValue", "min"))]
+    highs = [high for pay in same if (high := number(pay, "rangeEnd", "maxValue", "max"))]
     return salary(
-        min(least, default=None),
-        max(most, default=None),
+        min(lows, default=None),
+        max(highs, default=None),
         unit[0] if unit else None,
         salary_period(unit[1] if unit else None),
     )
@@ -124,4 +126,4 @@ def _description(row: dict[str, Any]) -> str | None:
     if not sections:
         return html_to_text(markup(row, "description") or "") or None
     names = ["role", *(name for name in sections if name != "role")]
-    return "\n\n".join(said for name in names if (said := html_to_text(markup(sections, name) or ""))) or None
+    return "\n\n".join(body for name in names if (body := html_to_text(markup(sections, name) or ""))) or None

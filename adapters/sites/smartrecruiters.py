@@ -1,4 +1,4 @@
-"""SmartRecruiters: the public postings of a company, a hundred a page; descriptions only in the detail."""
+"""SmartRecruiters: the public postings of a company, 100 per page. Descriptions are only in the detail."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -85,7 +85,7 @@ class SmartRecruiters:
 
 def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
     if (text(row, "visibility") or "PUBLIC").upper() not in {"PUBLIC", "EXTERNAL"}:
-        raise RowLeftOut(f"not public (of {text(row, 'name')!r})", is_fault=False)
+        raise RowLeftOut(f"not public: {text(row, 'name')!r}", is_fault=False)
     external_id = text(row, "id", "uuid")
     company = text(row, "company.identifier") or target.board
     url = link(row.get("postingUrl"))
@@ -131,9 +131,9 @@ def _work_format(row: dict[str, Any]) -> WorkFormat | None:
 def _description(row: dict[str, Any]) -> str | None:
     sections = part(row, "jobAd.sections")
     names = [*_SECTIONS, *(name for name in sections if name not in _SECTIONS and name != "videos")]
-    said = []
+    pieces = []
     for name in names:
         body = html_to_text(markup(sections, f"{name}.text") or "")
         if body:
-            said += [text(sections, f"{name}.title") or "", body]
-    return "\n\n".join(piece for piece in said if piece) or None
+            pieces += [text(sections, f"{name}.title") or "", body]
+    return "\n\n".join(piece for piece in pieces if piece) or None

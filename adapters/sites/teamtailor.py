@@ -42,7 +42,7 @@ class Teamtailor:
         if not (target.base_url or target.board):
             raise SettingsError(
                 "teamtailor needs a career site",
-                "The word before .teamtailor.com, or the site's own host such as careers.example.com.",
+                "Set `board` to the word before .teamtailor.com, or to the site's own host such as careers.example.com.",
             )
         board = target.board or ""
         yield Request(
@@ -81,12 +81,10 @@ class Teamtailor:
         return None
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
-        found = next(
-            (full for full in self.parse(target, response).cards if full.external_id == card.external_id), None
-        )
-        if found is None:
+        full = next((full for full in self.parse(target, response).cards if full.external_id == card.external_id), None)
+        if full is None:
             raise MarkupChanged(f"teamtailor: the feed does not contain posting {card.external_id}")
-        return Vacancy(card=found, description=found.snippet or "", apply_url=found.apply_url)
+        return Vacancy(card=full, description=full.snippet or "", apply_url=full.apply_url)
 
 
 def _name(element: Element) -> str:
@@ -131,7 +129,7 @@ def _as_row(item: Element) -> dict[str, Any]:
 
 
 def _flattened(row: Any, included: dict[tuple[str | None, str | None], dict[str, Any]]) -> Any:
-    """A JSON:API resource or a JSON Feed item with its JobPosting, as the row that the RSS item would be."""
+    """Convert a JSON:API resource or a JSON Feed item with a JobPosting to the dict of an RSS item."""
     if not isinstance(row, dict):
         return row
     posting = part(row, "_jobposting") or part(row, "jobposting")
@@ -196,8 +194,12 @@ def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> Vaca
 
 
 def _places(row: dict[str, Any]) -> list[str | None]:
-    found: list[str | None] = []
-    for spot in parts(row, "locations"):
-        where = place(text(spot, "city"), text(spot, "country"))
-        found += [where] if where and text(spot, "city") else split_places(text(spot, "name")) or [where]
-    return found
+    places: list[str | None] = []
+    for location in parts(row, "locations"):
+        full_place = place(text(location, "city"), text(location, "country"))
+        places += (
+            [full_place]
+            if full_place and text(location, "city")
+            else split_places(text(location, "name")) or [full_place]
+        )
+    return places

@@ -1,4 +1,4 @@
-"""Workable: the account's widget, whole; the newer and the signed-in interfaces' shapes are read too."""
+"""Workable: the account's widget API. Rows of the newer API and of the signed-in API are read too."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -72,7 +72,7 @@ class Workable:
 
 def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> VacancyCard:
     if flag(row, "isInternal"):
-        raise RowLeftOut(f"internal posting (of {text(row, 'title')!r})", is_fault=False)
+        raise RowLeftOut(f"internal posting: {text(row, 'title')!r}", is_fault=False)
     url = link(row.get("url") or row.get("shortlink"))
     known = known_posting(url or "") or known_posting(link(row.get("application_url")) or "")
     external_id = text(row, "shortcode") or (known.external_id if known else None) or text(row, "id")
@@ -101,26 +101,26 @@ def _card(target: SiteTarget, employer: str | None, row: dict[str, Any]) -> Vaca
 
 
 def _places(row: dict[str, Any]) -> list[str | None]:
-    every = parts(row, "locations") or parts(row, "location")
-    shown = [spot for spot in every if not flag(spot, "hidden")]
-    found = [
+    locations = parts(row, "locations") or parts(row, "location")
+    visible = [location for location in locations if not flag(location, "hidden")]
+    places = [
         place(
-            text(spot, "city"),
-            text(spot, "region", "state", "subregion"),
-            text(spot, "country", "country_name", "countryName"),
+            text(location, "city"),
+            text(location, "region", "state", "subregion"),
+            text(location, "country", "country_name", "countryName"),
         )
-        or text(spot, "location_str", "locationString", "name")
-        for spot in shown
+        or text(location, "location_str", "locationString", "name")
+        for location in visible
     ]
-    if any(found):
-        return found
+    if any(places):
+        return places
     state = text(row, "state")
     state = None if (state or "").lower() in {"published", "draft", "closed", "archived"} else state
     return [place(text(row, "city"), state, text(row, "country")) or text(row, "location")]
 
 
 def _work_format(row: dict[str, Any]) -> WorkFormat | None:
-    """The workplace type decides; `telecommuting` and `remote` only where there is none. False is no statement: it is also hybrid work."""
+    """Return the workplace type, else the `telecommuting` or `remote` flag. False states nothing: it covers hybrid work."""
     stated = text(
         row, "workplace", "workplace_type", "workplaceType", "location.workplace_type", "location.workplaceType"
     )

@@ -1,4 +1,4 @@
-"""Workday: the job search of a career site (CXS), paged with POST. One site is `tenant.wdN/SiteName`, as in its address."""
+"""Workday: the job search of a career site (CXS), paged with POST. A site is `tenant.wdN/SiteName`, as in its URL."""
 
 import re
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from core.vacancies.posting_urls import link
 
 PAGE = 20
 _COUNTED = re.compile(r"\d+\s+\w+|multiple locations|various locations|mehrere standorte", re.I)
-"""«3 Locations»: a number, not a place."""
+"""A count such as "3 Locations", which is not a place."""
 
 
 class _CareerSite(NamedTuple):
@@ -53,11 +53,11 @@ class Workday:
             )
         yield self._page(target, _career_site(target, ""), 0)
 
-    def _page(self, target: SiteTarget, at: _CareerSite | None, offset: int) -> Request:
-        """The offset stands in the address as well: a page then knows which one it is."""
-        assert at is not None
+    def _page(self, target: SiteTarget, career_site: _CareerSite | None, offset: int) -> Request:
+        """Request a page. The offset is also in the URL, so that the response tells which page it is."""
+        assert career_site is not None
         return Request(
-            url=f"{target.base_url or at.origin}/wday/cxs/{at.tenant}/{at.site}/jobs?offset={offset}",
+            url=f"{target.base_url or career_site.origin}/wday/cxs/{career_site.tenant}/{career_site.site}/jobs?offset={offset}",
             method="POST",
             headers={"Accept": "application/json", "Content-Type": "application/json"},
             body={"appliedFacets": {}, "limit": PAGE, "offset": offset, "searchText": target.query or ""},
@@ -70,7 +70,7 @@ class Workday:
             if part(data, "jobPostingInfo")
             else rows_of(data, "jobPostings", row_has=("title", "externalPath"))
         )
-        at = _career_site(target, response.url)
+        career_site = _career_site(target, response.url)
         total = number(data, "total")
         stated = re.search(r"[?&]offset=(\d+)", response.url)
         following = (int(stated[1]) if stated else 0) + len(rows)
@@ -79,18 +79,18 @@ class Workday:
         return page_of(
             self.name,
             rows,
-            lambda row: _card(target, at, row),
-            next=self._page(target, at, following) if has_more and stated and at else None,
+            lambda row: _card(target, career_site, row),
+            next=self._page(target, career_site, following) if has_more and stated and career_site else None,
             total=int(total) if total else None,
         )
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
-        at = _career_site(target, card.url or "")
+        career_site = _career_site(target, card.url or "")
         path = re.search(r"/(?:job|details)/.*", urlsplit(card.url or "").path)
-        if at is None or path is None:
+        if career_site is None or path is None:
             return None
         return Request(
-            url=f"{target.base_url or at.origin}/wday/cxs/{at.tenant}/{at.site}{path[0]}",
+            url=f"{target.base_url or career_site.origin}/wday/cxs/{career_site.tenant}/{career_site.site}{path[0]}",
             headers={"Accept": "application/json"},
         )
 
@@ -115,12 +115,14 @@ class Workday:
 
 
 def _career_site(target: SiteTarget, url: str) -> _CareerSite | None:
-    """From the person's address, the board's name, or the address of the response or posting."""
+    """Return the career site that the board, the target's URL or `url` names, in this order; None if none does."""
     board = target.board or ""
-    named = re.fullmatch(r"(?P<tenant>[\w-]+)\.(?P<pod>wd\d+)(?:\.myworkdayjobs\.com)?/(?P<site>[\w-]+)", board)
-    if named:
+    board_match = re.fullmatch(r"(?P<tenant>[\w-]+)\.(?P<pod>wd\d+)(?:\.myworkdayjobs\.com)?/(?P<site>[\w-]+)", board)
+    if board_match:
         return _CareerSite(
-            f"https://{named['tenant']}.{named['pod']}.myworkdayjobs.com", named["tenant"], named["site"]
+            f"https://{board_match['tenant']}.{board_match['pod']}.myworkdayjobs.com",
+            board_match["tenant"],
+            board_match["site"],
         )
     for address in (target.url or "", board if board.startswith("http") else "", url):
         split = urlsplit(address)
@@ -136,32 +138,32 @@ def _career_site(target: SiteTarget, url: str) -> _CareerSite | None:
     return None
 
 
-def _card(target: SiteTarget, at: _CareerSite | None, row: dict[str, Any]) -> VacancyCard:
+def _card(target: SiteTarget, career_site: _CareerSite | None, row: dict[str, Any]) -> VacancyCard:
     path = text(row, "externalPath") or ""
     bullets = words(row, "bulletFields")
-    named = text(row, "jobReqId") or next(
+    requisition_id = text(row, "jobReqId") or next(
         (word for word in bullets if re.fullmatch(r"[A-Za-z_-]{0,6}[\d][\w.-]*", word)), None
     )
-    own = re.search(rf"_({re.escape(named)}(?:-\d+)?)/?$", path) if named else None
-    tail = own or re.search(
+    id_in_path = re.search(rf"_({re.escape(requisition_id)}(?:-\d+)?)/?$", path) if requisition_id else None
+    id_match = id_in_path or re.search(
         r"_([A-Za-z0-9.-]*\d[A-Za-z0-9.-]*)/?$", path or urlsplit(text(row, "externalUrl") or "").path
     )
-    external_id = (tail[1] if tail else None) or named or (path.rsplit("/", 1)[-1] or None)
+    external_id = (id_match[1] if id_match else None) or requisition_id or (path.rsplit("/", 1)[-1] or None)
     url = link(row.get("externalUrl"))
-    if not url and at and path:
-        url = link(f"{at.origin}/{at.site}{path if path.startswith('/') else '/' + path}")
+    if not url and career_site and path:
+        url = link(f"{career_site.origin}/{career_site.site}{path if path.startswith('/') else '/' + path}")
     stated = text(row, "locationsText", "location")
     places = () if stated and _COUNTED.fullmatch(stated) else split_places(stated)
     body = markup(row, "jobDescription")
     return card(
         Workday.name,
-        f"{at.tenant}/{external_id}" if at and external_id else external_id,
+        f"{career_site.tenant}/{external_id}" if career_site and external_id else external_id,
         text(row, "title"),
         employer=target.employer,
         locations=[*places, *words(row, "additionalLocations", "descriptor")],
         work_format=work_format_of(text(row, "remoteType", "remoteType.descriptor")),
         url=url,
         posted_at=moment(text(row, "startDate", "postedOn")),
-        requisition_id=named,
+        requisition_id=requisition_id,
         snippet=html_to_text(body) if body else None,
     )

@@ -1,1 +1,1 @@
-"""hh.ru: the search API and the pages."""
+"""hh.ru: the search API and the web pages."""

@@ -1,4 +1,4 @@
-"""hh.ru pages as a person sees them: search results, an employer's vacancies, one vacancy; old and new markup, and the state embedded in them."""
+"""Read hh.ru web pages: search results, an employer's vacancies, one vacancy; old and new markup, and the embedded JSON state."""
 
 import json
 import re
@@ -13,11 +13,13 @@ from core.errors import ChallengePage, LoginWall
 from core.lexicon.gazetteer import CITY_WORDS
 from core.lexicon.locations import work_format_of
 from core.lexicon.salary import parse_salary
+from core.text.data import load_toml
 from core.text.normalize import clean
 
 CARDS = '[data-qa~="vacancy-serp__vacancy"], [data-qa~="vacancy-serp__vacancy_premium"], [data-qa="serp-item"], [data-qa~="vacancy-simple-item"]'
 _TITLES = '[data-qa="serp-item__title-text"], [data-qa="serp-item__title"], [data-qa="vacancy-serp__vacancy-title"], [data-qa="vacancy-title"]'
-_SALARY = re.compile(r"\d[\d\s\u00a0\u202f]*\s*(?:₽|руб|р\.|\$|€|₸|₴|сум|so[ʻ'’]m|Br|BYN|USD|EUR|KZT|₾|₼|сом)", re.I)
+_SALARY_SIGNS = load_toml("adapters.sites.hh", "words.toml")["salary_signs"]
+_SALARY = re.compile(rf"\d[\d\s\u00a0\u202f]*\s*(?:{'|'.join(_SALARY_SIGNS)})", re.I)
 _REMOTE = re.compile(
     r"^(?:можно\s+)?(?:работать\s+)?(?:удал[её]нн?о|удал[её]нная\s+работа|из\s+дома)$|^можно\s+из\s+дома$", re.I
 )
@@ -26,8 +28,8 @@ _STATE = re.compile(
 )
 
 
-class Seen(NamedTuple):
-    """One card or page, as shown."""
+class PageVacancy(NamedTuple):
+    """One vacancy as its card or page shows it; None for what is not shown."""
 
     id: str | None
     title: str | None
@@ -40,7 +42,7 @@ class Seen(NamedTuple):
     is_closed: bool | None
 
 
-def refuse_walls(page: LexborHTMLParser, html: str) -> None:
+def raise_for_wall(page: LexborHTMLParser, html: str) -> None:
     """Raise the named error for hh.ru's own captcha and login pages."""
     if page.css_first(CARDS) or page.css_first('[data-qa="vacancy-title"]'):
         return
@@ -48,7 +50,7 @@ def refuse_walls(page: LexborHTMLParser, html: str) -> None:
         '[data-qa*="captcha"], form[action*="captcha"], img[src*="captcha"], .HH-Captcha, #captcha'
     ) or re.search(r"подтвердите,?\s+что\s+вы\s+не\s+робот|account/captcha", html[:300_000], re.I):
         raise ChallengePage(
-            "hh: the site asks for a captcha", "Open hh.ru in your own browser once and solve it there."
+            "hh: the site asks for a captcha", "Open hh.ru in your own browser, solve the captcha, then run again."
         )
     if page.css_first(
         '[data-qa="account-login-form"], [data-qa="login-input-username"], [data-qa*="account-signup"], form[action*="/account/login"]'
@@ -57,43 +59,43 @@ def refuse_walls(page: LexborHTMLParser, html: str) -> None:
 
 
 def embedded_vacancies(html: str) -> list[dict[str, Any]]:
-    """Return the search result from the page's embedded state; empty if there is none."""
-    found = _STATE.search(html)
-    if not found:
+    """Return the vacancies in the page's embedded JSON state, or an empty list."""
+    match = _STATE.search(html)
+    if not match:
         return []
     try:
-        state = json.loads(unescape(found[1]))
+        state = json.loads(unescape(match[1]))
     except ValueError:
         return []
     for key in ("vacancySearchResult", "employerVacancies", "vacanciesSearchResult"):
-        part = state.get(key) if isinstance(state, dict) else None
-        rows = part.get("vacancies") if isinstance(part, dict) else None
+        section = state.get(key) if isinstance(state, dict) else None
+        rows = section.get("vacancies") if isinstance(section, dict) else None
         if isinstance(rows, list) and rows:
             return [row for row in rows if isinstance(row, dict)]
     return []
 
 
-def cards_seen(page: LexborHTMLParser) -> Iterator[Seen]:
-    """Return each card once, even if an outer element has the same mark."""
+def cards_on_page(page: LexborHTMLParser) -> Iterator[PageVacancy]:
+    """Yield each card once, even if an outer element has the same `data-qa` value."""
     for card in page.css(CARDS):
         if card.css_first(CARDS) is not None and any(inner.mem_id != card.mem_id for inner in card.css(CARDS)):
             continue
         yield _card(card)
 
 
-def _card(card: LexborNode) -> Seen:
-    for unseen in card.css("svg, style, script"):
-        unseen.decompose()
+def _card(card: LexborNode) -> PageVacancy:
+    for hidden in card.css("svg, style, script"):
+        hidden.decompose()
     title = card.css_first(_TITLES)
     employer = _text(
         card, '[data-qa="vacancy-serp__vacancy-employer-text"]', '[data-qa="vacancy-serp__vacancy-employer"]'
     )
     snippet = [
-        said
-        for part in ("responsibility", "requirement")
-        if (said := _text(card, f'[data-qa="vacancy-serp__vacancy_snippet_{part}"]'))
+        text
+        for section in ("responsibility", "requirement")
+        if (text := _text(card, f'[data-qa="vacancy-serp__vacancy_snippet_{section}"]'))
     ]
-    return Seen(
+    return PageVacancy(
         id=_id(card),
         title=_plain(title),
         employer=employer,
@@ -106,16 +108,16 @@ def _card(card: LexborNode) -> Seen:
     )
 
 
-def vacancy_seen(page: LexborHTMLParser, url: str) -> Seen | None:
+def vacancy_on_page(page: LexborHTMLParser, url: str) -> PageVacancy | None:
     """Read the page of one vacancy; None for another kind of page."""
     title = page.css_first('h1[data-qa="vacancy-title"], [data-qa="vacancy-title"]')
     if title is None:
         return None
     body = page.body or page.root
     canonical = page.css_first('link[rel="canonical"], meta[property="og:url"]')
-    address = (canonical.attributes.get("href") or canonical.attributes.get("content") or "") if canonical else url
-    number = re.search(r"/vacancy/(\d+)", address) or re.search(r"/vacancy/(\d+)", url)
-    said = (
+    page_url = (canonical.attributes.get("href") or canonical.attributes.get("content") or "") if canonical else url
+    number = re.search(r"/vacancy/(\d+)", page_url) or re.search(r"/vacancy/(\d+)", url)
+    salary_text = (
         _text(body, '[data-qa="vacancy-salary"]', '[data-qa="vacancy-salary-compensation-type-net"]') if body else None
     )
     formats = _text(body, '[data-qa="work-formats-text"]', '[data-qa="vacancy-view-employment-mode"]') if body else None
@@ -130,13 +132,13 @@ def vacancy_seen(page: LexborHTMLParser, url: str) -> Seen | None:
         else None
     )
     description = page.css_first('[data-qa="vacancy-description"]')
-    return Seen(
+    return PageVacancy(
         id=number[1] if number else None,
         title=_plain(title),
         employer=_text(body, '[data-qa="vacancy-company-name"]') if body else None,
         places=(place,) if place else (),
         work_format=work_format_of(re.sub(r"^.*?:", "", formats)) if formats else None,
-        salary=parse_salary(said, "ru"),
+        salary=parse_salary(salary_text, "ru"),
         posted=_text(
             body, '[data-qa*="vacancy-creation-time"]', ".vacancy-creation-time", ".vacancy-creation-time-redesigned"
         )
@@ -153,42 +155,43 @@ def _plain(node: LexborNode | None) -> str | None:
 
 def _text(node: LexborNode, *selectors: str) -> str | None:
     for selector in selectors:
-        said = _plain(node.css_first(selector))
-        if said:
-            return said
+        text = _plain(node.css_first(selector))
+        if text:
+            return text
     return None
 
 
 def _id(card: LexborNode) -> str | None:
-    """From the link, from the answer button, or from the card's own number."""
+    """Return the vacancy id: from a link, from the response button, or from a numeric element id."""
     for anchor in card.css("a[href]"):
-        found = re.search(r"/vacancy/(\d+)|[?&]vacancyId=(\d+)", anchor.attributes.get("href") or "")
-        if found:
-            return found[1] or found[2]
+        match = re.search(r"/vacancy/(\d+)|[?&]vacancyId=(\d+)", anchor.attributes.get("href") or "")
+        if match:
+            return match[1] or match[2]
     numbered = next((node for node in card.css("[id]") if (node.attributes.get("id") or "").isdigit()), None)
     return numbered.attributes.get("id") if numbered else None
 
 
 def _labels(card: LexborNode) -> Iterator[str]:
-    """Texts of the small elements that are neither title, employer, snippet nor review."""
+    """Yield the texts of the small elements that are neither title, employer, snippet nor review."""
     for node in card.css("span, div, p"):
         if node.css_first("div, p, a") or node.css_first(_TITLES):
             continue
-        marks = " ".join(mark for up in _ups(node) if (mark := up.attributes.get("data-qa")))
+        marks = " ".join(mark for ancestor in _ancestors(node) if (mark := ancestor.attributes.get("data-qa")))
         if re.search(r"title|employer|snippet|review|rating|response|experience", marks):
             continue
-        said = clean(node.text(deep=True, separator="") or "")
-        if 0 < len(said) < 120:
-            yield said
+        label = clean(node.text(deep=True, separator="") or "")
+        if 0 < len(label) < 120:
+            yield label
 
 
-def _ups(node: LexborNode) -> Iterator[LexborNode]:
-    at: LexborNode | None = node
+def _ancestors(node: LexborNode) -> Iterator[LexborNode]:
+    """Yield the node and up to three of its ancestors, within the card."""
+    current: LexborNode | None = node
     for _ in range(4):
-        if at is None or "vacancy-serp__vacancy" in (at.attributes.get("data-qa") or "").split():
+        if current is None or "vacancy-serp__vacancy" in (current.attributes.get("data-qa") or "").split():
             return
-        yield at
-        at = at.parent
+        yield current
+        current = current.parent
 
 
 def _salary(card: LexborNode) -> Salary | None:
@@ -196,18 +199,18 @@ def _salary(card: LexborNode) -> Salary | None:
     if stated:
         return parse_salary(stated, "ru")
     return next(
-        (salary for said in _labels(card) if _SALARY.search(said) and (salary := parse_salary(said, "ru"))), None
+        (salary for label in _labels(card) if _SALARY.search(label) and (salary := parse_salary(label, "ru"))), None
     )
 
 
 def _work_format(card: LexborNode) -> WorkFormat | None:
     if card.css_first('[data-qa*="work-schedule-remote"], [data-qa*="remote-work-schedule"]'):
         return WorkFormat.REMOTE
-    for said in _labels(card):
-        if _REMOTE.match(said):
+    for label in _labels(card):
+        if _REMOTE.match(label):
             return WorkFormat.REMOTE
-        if re.match(r"(?:гибрид|на месте работодателя|в офисе)\w*$", said, re.I):
-            return work_format_of(said)
+        if re.match(r"(?:гибрид|на месте работодателя|в офисе)\w*$", label, re.I):
+            return work_format_of(label)
     return None
 
 
@@ -217,4 +220,4 @@ def _places(card: LexborNode) -> tuple[str, ...]:
     )
     if stated:
         return (stated,)
-    return tuple(dict.fromkeys(said for said in _labels(card) if said.split(",")[0].strip().lower() in CITY_WORDS))
+    return tuple(dict.fromkeys(label for label in _labels(card) if label.split(",")[0].strip().lower() in CITY_WORDS))

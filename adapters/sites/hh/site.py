@@ -1,4 +1,4 @@
-"""hh.ru: the search and vacancy interface, the search page as a person sees it, and tables of its vacancies. Read only, never logged in."""
+"""hh.ru: the search and vacancy API, the search page, and CSV tables of its vacancies. Read-only, without login."""
 
 import re
 from collections.abc import Iterable
@@ -23,8 +23,8 @@ BASE = "https://api.hh.ru"
 PAGES = "https://hh.ru"
 _PER_PAGE = 100
 _FORMATS = {"REMOTE": WorkFormat.REMOTE, "HYBRID": WorkFormat.HYBRID, "ON_SITE": WorkFormat.ONSITE}
-_MODES = {"MONTH": SalaryPeriod.MONTH, "HOUR": SalaryPeriod.HOUR, "DAY": SalaryPeriod.DAY, "WEEK": SalaryPeriod.WEEK, "YEAR": SalaryPeriod.YEAR}  # fmt: skip
-_ROW_SIGNS = {
+_PERIODS = {"MONTH": SalaryPeriod.MONTH, "HOUR": SalaryPeriod.HOUR, "DAY": SalaryPeriod.DAY, "WEEK": SalaryPeriod.WEEK, "YEAR": SalaryPeriod.YEAR}  # fmt: skip
+_ROW_KEYS = {
     "alternate_url",
     "employer",
     "area",
@@ -61,7 +61,7 @@ class HeadHunter:
     )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
-        """A URL is a search page for the browser; otherwise the interface is asked."""
+        """Request the search page in the browser if the target has a URL, else the API."""
         if target.url:
             yield Request(url=target.url, render=True)
             return
@@ -77,11 +77,11 @@ class HeadHunter:
         if start == b"<":
             return self._from_page(target, response)
         if start in (b"{", b"[", b""):
-            return self._from_interface(target, response)
-        said = decoded_html(response)
-        if {"id", "title"} <= set(header_of(said)) or {"id", "name"} <= set(header_of(said)):
-            return page_of(self.name, table_rows(said), lambda row: _row_card(target, row))
-        return self._from_interface(target, response)
+            return self._from_api(target, response)
+        content = decoded_html(response)
+        if {"id", "title"} <= set(header_of(content)) or {"id", "name"} <= set(header_of(content)):
+            return page_of(self.name, table_rows(content), lambda row: _row_card(target, row))
+        return self._from_api(target, response)
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
         return Request(url=f"{target.base_url or BASE}/vacancies/{card.external_id}")
@@ -89,19 +89,23 @@ class HeadHunter:
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
         if response.content.lstrip()[:1] == b"<":
             page = read_html(response)
-            hh_page.refuse_walls(page, decoded_html(response))
-            seen = hh_page.vacancy_seen(page, response.url)
-            if seen is None or not seen.snippet:
+            hh_page.raise_for_wall(page, decoded_html(response))
+            shown = hh_page.vacancy_on_page(page, response.url)
+            if shown is None or not shown.snippet:
                 raise MarkupChanged("hh: no vacancy on the page (data-qa vacancy-title, vacancy-description)")
             return Vacancy(
-                card=_merged(card, _seen_card(target, seen)), description=html_to_text(seen.snippet), apply_url=card.url
+                card=_merged(card, _page_card(target, shown)),
+                description=html_to_text(shown.snippet),
+                apply_url=card.url,
             )
         row = read_json(response)
         description = markup(row, "description")
         if not description:
             raise MarkupChanged("hh: no 'description' in the vacancy")
         skills = words(row, "key_skills", "name")
-        whole = html_to_text(_unmarked(description)) + (f"\n\nКлючевые навыки: {', '.join(skills)}" if skills else "")
+        whole = html_to_text(_without_highlights(description)) + (
+            f"\n\nКлючевые навыки: {', '.join(skills)}" if skills else ""
+        )
         return Vacancy(
             card=_merged(card, _row_card(target, row)),
             description=whole,
@@ -109,41 +113,43 @@ class HeadHunter:
             valid_through=moment(row.get("expires_at")),
         )
 
-    def _from_interface(self, target: SiteTarget, response: Response) -> ParsedPage:
+    def _from_api(self, target: SiteTarget, response: Response) -> ParsedPage:
         data = read_json(response)
         rows = rows_of(data, "items", "vacancies", row_has=("id", "name"))
         pages, page = number(data, "pages"), number(data, "page")
         following = None
         if pages is not None and page is not None and rows and page + 1 < pages and response.url:
             following = Request(url=_with_page(response.url, int(page) + 1))
-        found = number(data, "found")
+        total = number(data, "found")
         return page_of(
             self.name,
             rows,
             lambda row: _row_card(target, row),
             next=following,
-            total=int(found) if found is not None else None,
+            total=int(total) if total is not None else None,
         )
 
     def _from_page(self, target: SiteTarget, response: Response) -> ParsedPage:
         html = decoded_html(response)
         page = read_html(response)
-        hh_page.refuse_walls(page, html)
-        total = page.css_first('[data-qa="vacancies-total-found"], [data-qa="title"], h1[data-qa="bloko-header-3"]')
-        count = re.search(r"\d[\d\s]*", total.text() or "") if total else None
-        further = page.css_first('a[data-qa="pager-next"], a[data-qa="number-pages-next"], link[rel="next"]')
-        address = link(further.attributes.get("href"), response.url or PAGES) if further else None
+        hh_page.raise_for_wall(page, html)
+        total_node = page.css_first(
+            '[data-qa="vacancies-total-found"], [data-qa="title"], h1[data-qa="bloko-header-3"]'
+        )
+        digits = re.search(r"\d[\d\s]*", total_node.text() or "") if total_node else None
+        next_link = page.css_first('a[data-qa="pager-next"], a[data-qa="number-pages-next"], link[rel="next"]')
+        address = link(next_link.attributes.get("href"), response.url or PAGES) if next_link else None
         following = Request(url=address, render=True) if address else None
-        stated = int(re.sub(r"\s", "", count[0])) if count and count[0].strip() else None
+        total = int(re.sub(r"\s", "", digits[0])) if digits and digits[0].strip() else None
         embedded = hh_page.embedded_vacancies(html)
         if embedded:
-            return page_of(self.name, embedded, lambda row: _state_card(target, row), next=following, total=stated)
-        seen = list(hh_page.cards_seen(page))
-        if seen:
-            return page_of(self.name, seen, lambda one: _seen_card(target, one), next=following, total=stated)
-        alone = hh_page.vacancy_seen(page, response.url)
-        if alone is not None:
-            return page_of(self.name, [alone], lambda one: _seen_card(target, one))
+            return page_of(self.name, embedded, lambda row: _state_card(target, row), next=following, total=total)
+        shown = list(hh_page.cards_on_page(page))
+        if shown:
+            return page_of(self.name, shown, lambda one: _page_card(target, one), next=following, total=total)
+        single = hh_page.vacancy_on_page(page, response.url)
+        if single is not None:
+            return page_of(self.name, [single], lambda one: _page_card(target, one))
         if page.css_first('[data-qa="vacancy-serp__results"], [data-qa="vacancies-search-header"]') and re.search(
             r"ничего не найдено|не нашли|нет вакансий|0 вакансий", html
         ):
@@ -159,23 +165,27 @@ def _with_page(url: str, page: int) -> str:
     return split._replace(query=urlencode([*query, ("page", str(page))])).geturl()
 
 
-def _unmarked(said: str | None) -> str:
-    return re.sub(r"</?highlighttext>", "", said or "")
+def _without_highlights(html: str | None) -> str:
+    return re.sub(r"</?highlighttext>", "", html or "")
 
 
 def _row_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
-    """A row of the interface of any year, or of a table made from it."""
-    if not _ROW_SIGNS & set(row):
-        raise RowLeftOut("no vacancy: none of 'alternate_url', 'employer', 'area', 'salary'")
+    """Build a card from a row of the API, of any year, or of a table exported from it."""
+    if not _ROW_KEYS & set(row):
+        raise RowLeftOut("not a vacancy: it has none of 'alternate_url', 'employer', 'area', 'salary'")
     url = link(row.get("alternate_url")) or link(row.get("url"))
-    in_url = re.search(r"/vacanc(?:y|ies)/(\d+)", url or "")
-    external_id = text(row, "id", "vacancyId") or (in_url[1] if in_url else None)
-    snippet = [html_to_text(_unmarked(markup(row, key))) for key in ("snippet.responsibility", "snippet.requirement")]
-    description = html_to_text(_unmarked(markup(row, "description"))) or "\n".join(line for line in snippet if line)
+    id_match = re.search(r"/vacanc(?:y|ies)/(\d+)", url or "")
+    external_id = text(row, "id", "vacancyId") or (id_match[1] if id_match else None)
+    snippet = [
+        html_to_text(_without_highlights(markup(row, key))) for key in ("snippet.responsibility", "snippet.requirement")
+    ]
+    description = html_to_text(_without_highlights(markup(row, "description"))) or "\n".join(
+        line for line in snippet if line
+    )
     return card(
         HeadHunter.name,
         external_id,
-        html_to_text(_unmarked(text(row, "name", "title"))) or None,
+        html_to_text(_without_highlights(text(row, "name", "title"))) or None,
         employer=text(row, "employer.name", "employer", "employer_name", "company") or target.employer,
         locations=_places(row),
         work_format=_work_format(row),
@@ -189,7 +199,7 @@ def _row_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _places(row: dict[str, Any]) -> tuple[str, ...]:
-    """The area is what the vacancy is listed under; an address in another town is a second place."""
+    """Return the area that the vacancy is listed under, and the town of its address if that is another place."""
     area, town = text(row, "area.name", "area", "city"), text(row, "address.city")
     return distinct((area, town if town and (not area or town.casefold() not in area.casefold()) else None))
 
@@ -202,7 +212,7 @@ def _work_format(row: dict[str, Any]) -> WorkFormat | None:
 
 
 def _salary(row: dict[str, Any]) -> Salary | None:
-    """`salary_range` says per what; the older `salary` and the tables do not."""
+    """Read the salary. Only `salary_range` states the pay period; the older `salary` and the tables do not."""
     stated = part(row, "salary_range") or part(row, "salary")
     if not stated:
         stated = {
@@ -213,13 +223,13 @@ def _salary(row: dict[str, Any]) -> Salary | None:
         number(stated, "from"),
         number(stated, "to"),
         iso_code(text(stated, "currency", "currencyCode") or ""),
-        _MODES.get((text(stated, "mode.id", "mode") or "").upper()),
+        _PERIODS.get((text(stated, "mode.id", "mode") or "").upper()),
         flag(stated, "gross"),
     )
 
 
 def _state_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
-    """A vacancy in the state that the search page carries."""
+    """Build a card from a vacancy in the search page's embedded state."""
     external_id = text(row, "vacancyId", "id")
     formats = [code for item in parts(row, "workFormats") for code in words(item, "workFormatsElement")]
     pay = part(row, "compensation")
@@ -237,39 +247,41 @@ def _state_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
             number(pay, "from"),
             number(pay, "to"),
             iso_code(text(pay, "currencyCode") or ""),
-            _MODES.get((text(pay, "mode") or "").upper()),
+            _PERIODS.get((text(pay, "mode") or "").upper()),
             flag(pay, "gross"),
         ),
         posted_at=moment(at(row, "publicationTime.$")) or moment(at(row, "publicationTime.@timestamp")),
         snippet="\n".join(
-            html_to_text(_unmarked(said)) for key in ("resp", "req") if (said := markup(row, f"snippet.{key}"))
+            html_to_text(_without_highlights(html))
+            for key in ("resp", "req")
+            if (html := markup(row, f"snippet.{key}"))
         )
         or None,
         is_closed=flag(row, "archived"),
     )
 
 
-def _seen_card(target: SiteTarget, seen: hh_page.Seen) -> VacancyCard:
+def _page_card(target: SiteTarget, shown: hh_page.PageVacancy) -> VacancyCard:
     return card(
         HeadHunter.name,
-        seen.id,
-        seen.title,
-        employer=seen.employer or target.employer,
-        locations=seen.places,
-        work_format=seen.work_format,
-        url=f"{PAGES}/vacancy/{seen.id}" if seen.id else None,
-        salary=seen.salary,
-        posted_at=moment(seen.posted),
-        snippet=html_to_text(seen.snippet) if seen.snippet else None,
-        is_closed=seen.is_closed,
+        shown.id,
+        shown.title,
+        employer=shown.employer or target.employer,
+        locations=shown.places,
+        work_format=shown.work_format,
+        url=f"{PAGES}/vacancy/{shown.id}" if shown.id else None,
+        salary=shown.salary,
+        posted_at=moment(shown.posted),
+        snippet=html_to_text(shown.snippet) if shown.snippet else None,
+        is_closed=shown.is_closed,
     )
 
 
-def _merged(known: VacancyCard, again: VacancyCard) -> VacancyCard:
-    """The card with what only the whole posting states; a closed posting is said to be closed."""
+def _merged(listed: VacancyCard, posting: VacancyCard) -> VacancyCard:
+    """Complete the card with what only the posting states. Whether it is closed is always taken from the posting."""
     missing = {
-        name: getattr(again, name)
+        name: getattr(posting, name)
         for name in ("employer", "work_format", "salary", "posted_at", "language")
-        if getattr(known, name) is None and getattr(again, name) is not None
+        if getattr(listed, name) is None and getattr(posting, name) is not None
     }
-    return known.model_copy(update={**missing, "is_closed": again.is_closed})
+    return listed.model_copy(update={**missing, "is_closed": posting.is_closed})

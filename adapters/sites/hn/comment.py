@@ -14,7 +14,9 @@ from core.text.html import html_to_text
 from core.vacancies.posting_urls import link
 
 
-class Read(NamedTuple):
+class CommentFacts(NamedTuple):
+    """What a comment states about its vacancy; None for what it does not state."""
+
     employer: str | None
     title: str
     locations: tuple[str, ...]
@@ -63,29 +65,29 @@ _FULLY_REMOTE = re.compile(
     r"\b(?:(?:fully|100\s?%|completely|entirely|all)[\s-]+(?:remote|distributed)|remote[\s-](?:first|only)|work\s+remotely\s+from\s+anywhere|all\s+(?:\w+\s+)?(?:positions|roles)\s+(?:are\s+)?remote)\b",
     re.I,
 )
-_LABELLED = re.compile(r"^\W*(?:locations?|where|office)\s*[:\-–]\s*(?P<said>.{2,120})$", re.I | re.M)
-_COMPANY = re.compile(r"^\W*company\s*(?:name)?\s*[:\-–]\s*(?P<said>.{2,80})$", re.I | re.M)
+_LABELLED = re.compile(r"^\W*(?:locations?|where|office)\s*[:\-–]\s*(?P<value>.{2,120})$", re.I | re.M)
+_COMPANY = re.compile(r"^\W*company\s*(?:name)?\s*[:\-–]\s*(?P<value>.{2,80})$", re.I | re.M)
 _APPLY = re.compile(
     r"job|career|apply|lever\.co|greenhouse\.io|workable|ashbyhq|recruitee|smartrecruiters|position|hiring|join|/work|breezy|bamboohr|angel\.co|talent|teamtailor|personio",
     re.I,
 )
 
 
-def read_comment(html: str) -> Read:
-    """Read a comment. Raises `RowLeftOut` for a comment that offers no work."""
+def read_comment(html: str) -> CommentFacts:
+    """Read a comment. Raises `RowLeftOut` for a comment that offers no job."""
     whole = html_to_text(html)
     lines = [line for line in whole.split("\n") if line.strip()]
     if not lines:
         raise RowLeftOut("empty comment", is_fault=False)
     first = _first_line(lines)
-    _refuse_what_is_none(first, whole)
+    _raise_if_no_vacancy(first, whole)
     header = read_header(first)
     below = "\n".join(lines[1:])
     title = header.title or _role_below(first, below) or header.unclear
     locations = (
         (header.locations or _places_below(whole)) if "|" in first else (_places_below(whole) or header.locations)
     )
-    return Read(
+    return CommentFacts(
         employer=header.employer or _employer_below(whole),
         title=(title or first)[:200],
         locations=locations,
@@ -112,19 +114,19 @@ def _first_line(lines: list[str]) -> str:
     return first
 
 
-def _refuse_what_is_none(first: str, whole: str) -> None:
+def _raise_if_no_vacancy(first: str, whole: str) -> None:
     if _SEEKING_WORK.search(whole[:600]):
-        raise RowLeftOut(f"someone who seeks work: {first[:60]!r}", is_fault=False)
+        raise RowLeftOut(f"someone looking for work: {first[:60]!r}", is_fault=False)
     if first.count("|") >= 2:
         return
     if _META.search(whole[:500]) and not re.search(r"\b(?:we|we're|we’re)\b.{0,40}\bhiring\b", whole, re.I):
         raise RowLeftOut(f"a remark about the thread: {first[:60]!r}", is_fault=False)
     if not _HIRING.search(whole[:3000]) or (len(whole) < 200 and first.rstrip().endswith("?")):
-        raise RowLeftOut(f"names no work on offer: {first[:60]!r}", is_fault=False)
+        raise RowLeftOut(f"no job offered: {first[:60]!r}", is_fault=False)
 
 
 def _role_below(first: str, below: str) -> str | None:
-    """Return the first role that the text offers."""
+    """Return up to six roles named at the start of lines, else the first role named in prose."""
     lines = below.split("\n")
     named = [
         match["role"].strip(" ,/-")
@@ -147,22 +149,22 @@ def _capital(name: str) -> str:
 
 def _places_below(whole: str) -> tuple[str, ...]:
     for match in list(_LABELLED.finditer(whole))[:3]:
-        found = places_in(match["said"])
-        if found:
-            return found
+        places = places_in(match["value"])
+        if places:
+            return places
     return ()
 
 
 def _employer_below(whole: str) -> str | None:
     match = _COMPANY.search(whole)
     if match:
-        return employer_name(match["said"])
+        return employer_name(match["value"])
     for line in whole.split("\n")[:4]:
-        said = re.match(
+        sentence = re.match(
             r"(?:at\s+)?([A-Z][\w&.'’-]*(?:\s[A-Z][\w&.'’-]*){0,3})\s+(?:is\s+(?:a|an|the|hiring|looking|building|on)|builds|makes|helps)\b",
             line,
         )
-        if said and said[1].split()[0].lower() not in {
+        if sentence and sentence[1].split()[0].lower() not in {
             "this",
             "it",
             "our",
@@ -176,7 +178,7 @@ def _employer_below(whole: str) -> str | None:
             "visa",
             "location",
         }:
-            return said[1]
+            return sentence[1]
     return None
 
 
@@ -192,6 +194,6 @@ def _format_below(first: str, whole: str) -> WorkFormat | None:
 
 
 def _apply_url(html: str) -> str | None:
-    """Return the link to the posting or the careers page, if its words say so."""
+    """Return the first link whose URL looks like a posting or a careers page."""
     links = [link(anchor.attributes.get("href")) for anchor in LexborHTMLParser(html).css("a[href]")]
     return next((url for url in links if url and _APPLY.search(url) and "ycombinator.com" not in url), None)

@@ -10,11 +10,11 @@ from adapters.sites.hn.terms import (
     FORMAT_WORDS,
     NO_REMOTE,
     ONSITE,
-    PAPERS,
-    PARTLY,
+    PARTLY_REMOTE,
     REMOTE,
     TERMS,
     URL,
+    WORK_PERMIT,
     YC,
 )
 from core.contracts.vacancy import Salary, WorkFormat
@@ -30,7 +30,7 @@ _LABEL = re.compile(
 
 
 class Header(NamedTuple):
-    """The parts of a header. `title` is None if it names no role; `unclear` is then the segment that is nothing else either."""
+    """The parts of a header. `title` is None if it names no role; `unclear` is a segment that may be one."""
 
     employer: str | None
     title: str | None
@@ -63,7 +63,8 @@ def segments_of(line: str) -> list[str]:
 
 
 def read_header(line: str) -> Header:
-    pieces = _with_role_apart(segments_of(_shortened(line)))
+    """Read a header. The first segment is the employer unless it is a place, a work format or a role."""
+    pieces = _with_role_split_off(segments_of(_shortened(line)))
     employer: str | None = None
     roles: list[str] = []
     unclear: list[str] = []
@@ -76,36 +77,39 @@ def read_header(line: str) -> Header:
         stated = _salary_in(plain)
         if stated and salary is None:
             salary = stated
-        found = places_in(plain)
+        piece_places = places_in(plain)
         if position == 0 and not _is_no_employer(plain):
             name, _, rest = plain.partition(",")
             if rest and (places_in(rest) or REMOTE.search(rest)):
-                plain, found = name, places_in(rest)
-                places += found
+                plain, piece_places = name, places_in(rest)
+                places += piece_places
             bracket = re.search(r"\(([^)]+)\)", plain)
-            if bracket and (there := places_in(bracket[1])) and covers(bracket[1], there):
+            if bracket and (bracket_places := places_in(bracket[1])) and covers(bracket[1], bracket_places):
                 plain = plain.replace(bracket[0], " ")
-                places += there
+                places += bracket_places
             employer = employer_name(plain)
-            places += [] if rest or not FORMAT_WORDS.search(plain) else found
+            places += [] if rest or not FORMAT_WORDS.search(plain) else piece_places
             continue
         if stated and (len(plain) > 80 or not UNMISTAKABLE_JOB_TITLE.search(plain)):
             continue
-        if _is_role(plain) and not (found and covers(plain, found)):
+        if _is_role(plain) and not (piece_places and covers(plain, piece_places)):
             roles.append(_role(plain))
             continue
-        if found and not (
-            PAPERS.search(plain) and all(name.lower() in WIDER_PLACE_WORDS or name in STATE_CODES for name in found)
+        if piece_places and not (
+            WORK_PERMIT.search(plain)
+            and all(name.lower() in WIDER_PLACE_WORDS or name in STATE_CODES for name in piece_places)
         ):
-            places += found
+            places += piece_places
         elif not TERMS.search(plain) and not FORMAT_WORDS.search(plain) and len(plain) < 60:
             if employer is None:
                 employer = employer_name(plain)
             elif len(plain.split()) <= 8 and re.search(r"[^\W\d_]{3}", plain):
                 unclear.append(plain)
-    at = re.search(r"(?:\s@\s*|\bat\s+)([A-Z][\w.&' -]{1,40})$", roles[0]) if roles and employer is None else None
-    if at:
-        employer, roles[0] = at[1].strip(), roles[0][: at.start()].strip()
+    employer_match = (
+        re.search(r"(?:\s@\s*|\bat\s+)([A-Z][\w.&' -]{1,40})$", roles[0]) if roles and employer is None else None
+    )
+    if employer_match:
+        employer, roles[0] = employer_match[1].strip(), roles[0][: employer_match.start()].strip()
     head = " | ".join(pieces)
     return Header(
         employer=employer,
@@ -118,7 +122,7 @@ def read_header(line: str) -> Header:
     )
 
 
-def _with_role_apart(pieces: list[str]) -> list[str]:
+def _with_role_split_off(pieces: list[str]) -> list[str]:
     """Split a first segment of employer and role: `Acme - Senior Engineer | Berlin`."""
     halves = re.split(r"\s+[-–—]{1,2}\s+", pieces[0], maxsplit=1) if pieces else []
     if (
@@ -146,8 +150,8 @@ def _shortened(line: str) -> str:
 
 def _is_no_employer(piece: str) -> bool:
     """Whether the first segment is a place, a work format or a role instead of an employer."""
-    found = places_in(piece)
-    if found and covers(piece, found):
+    places = places_in(piece)
+    if places and covers(piece, places):
         return True
     if FORMAT_WORDS.sub("", piece).strip(" ,/&-()") == "" or (REMOTE.match(piece) or ONSITE.match(piece)):
         return True
@@ -164,7 +168,7 @@ def _is_no_employer(piece: str) -> bool:
 
 
 def _is_role(piece: str) -> bool:
-    if PAPERS.match(piece) or re.match(r"relocation|equity|benefits", piece, re.I):
+    if WORK_PERMIT.match(piece) or re.match(r"relocation|equity|benefits", piece, re.I):
         return False
     if re.match(
         r"(?:paid\s+)?(?:full|part)[\s-]?time\b|interns?\b|contract(?:ors?)?\b|(?:paid\s+)?interns?$", piece, re.I
@@ -234,8 +238,8 @@ def format_in(line: str) -> WorkFormat | None:
     """Return the work format, or None if the line names none or several."""
     if NO_REMOTE.search(line):
         return WorkFormat.ONSITE
-    if PARTLY.search(line):
-        others = re.sub(r"\b(?:hybrid[\s-]+remote|remote[\s-]+hybrid)\b", " ", PARTLY.sub(" ", line), flags=re.I)
+    if PARTLY_REMOTE.search(line):
+        others = re.sub(r"\b(?:hybrid[\s-]+remote|remote[\s-]+hybrid)\b", " ", PARTLY_REMOTE.sub(" ", line), flags=re.I)
         return None if REMOTE.search(others) else WorkFormat.HYBRID
     remote, onsite = REMOTE.search(line), ONSITE.search(line)
     if remote and onsite:

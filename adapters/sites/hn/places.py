@@ -8,50 +8,59 @@ from core.lexicon.gazetteer import CITY_WORDS, PLACE_WORDS, STATE_CODES, WIDER_P
 from core.lexicon.locations import distinct
 
 _SHORT_FOR = {"LA": "Los Angeles", "SF": "San Francisco", "NYC": "New York", "DC": "Washington"}
-_SHORT_IN = {("SF", "CA"), ("LA", "CA"), ("L.A.", "CA"), ("NYC", "NY"), ("SLC", "UT"), ("DC", "USA"), ("NY", "NY")}
-_WORDS_TOO = {"IN", "OR", "IT", "NO", "ME", "OK", "AI", "MS", "PE", "DE", "CO", "SE", "CH", "AT", "BE"}
-_LOUISIANA = {"new orleans", "baton rouge", "lafayette", "shreveport"}
+_SHORT_NAME_WITH_STATE = {
+    ("SF", "CA"),
+    ("LA", "CA"),
+    ("L.A.", "CA"),
+    ("NYC", "NY"),
+    ("SLC", "UT"),
+    ("DC", "USA"),
+    ("NY", "NY"),
+}
+_CODES_THAT_ARE_WORDS = {"IN", "OR", "IT", "NO", "ME", "OK", "AI", "MS", "PE", "DE", "CO", "SE", "CH", "AT", "BE"}
+_CITIES_IN_LOUISIANA = {"new orleans", "baton rouge", "lafayette", "shreveport"}
 
 
 def places_in(piece: str) -> tuple[str, ...]:
     """Return the places in a segment. Unknown words count as a place in the form "Somewhere, CA"."""
     if len(piece) > 160:
         return ()
-    text = re.sub(r"\(([^)]*)\)", _in_brackets, URL.sub(" ", piece))
+    text = re.sub(r"\(([^)]*)\)", _bracket_replacement, URL.sub(" ", piece))
     text = FORMAT_WORDS.sub(" ; ", re.sub(r"\b(?:in|at|from|near)\b", " ; ", text))
-    found: list[str] = []
-    for part in re.split(r"\s*(?:;|\band\b|\bor\b|\s&\s|\s\+\s|/|\s-\s|:|\bto\b)\s*", text):
-        found += _by_commas(part)
-    named = {name.lower() for name in found}
-    return distinct(name for name in found if _SHORT_FOR.get(name, "").lower() not in named)
+    names: list[str] = []
+    for phrase in re.split(r"\s*(?:;|\band\b|\bor\b|\s&\s|\s\+\s|/|\s-\s|:|\bto\b)\s*", text):
+        names += _by_commas(phrase)
+    lowered = {name.lower() for name in names}
+    return distinct(name for name in names if _SHORT_FOR.get(name, "").lower() not in lowered)
 
 
-def _in_brackets(match: re.Match[str]) -> str:
-    """`Dublin (Ireland)` is one place; `Santa Monica (LA area)` says it twice."""
-    said = match[1].strip()
-    if said.isupper() and said.isalpha() and len(said) <= 4 and said not in STATE_CODES - {"LA"}:
+def _bracket_replacement(match: re.Match[str]) -> str:
+    """Return the text for a bracket: a state or country joins the place before it ("Dublin (Ireland)"), an abbreviation is dropped."""
+    inner = match[1].strip()
+    if inner.isupper() and inner.isalpha() and len(inner) <= 4 and inner not in STATE_CODES - {"LA"}:
         return " "
-    return f", {said} ; " if said.lower() in WIDER_PLACE_WORDS or said in STATE_CODES else f" ; {said} ; "
+    return f", {inner} ; " if inner.lower() in WIDER_PLACE_WORDS or inner in STATE_CODES else f" ; {inner} ; "
 
 
-def _by_commas(part: str) -> list[str]:
-    """`Toronto, ON, Canada, Seattle, NYC` as three."""
+def _by_commas(phrase: str) -> list[str]:
+    """Split at commas but keep a state or country with its city: "Toronto, ON, Canada, Seattle, NYC" are three."""
     pieces = [
-        re.sub(r"^the\s+(?=united|us\b|uk\b|bay)", "", piece.strip(" .,-–+*"), flags=re.I) for piece in part.split(",")
+        re.sub(r"^the\s+(?=united|us\b|uk\b|bay)", "", piece.strip(" .,-–+*"), flags=re.I)
+        for piece in phrase.split(",")
     ]
-    found: list[str] = []
-    open_end = False
+    names: list[str] = []
+    may_continue = False
     for piece in pieces:
         if not piece:
-            open_end = False
+            may_continue = False
             continue
-        if open_end and found and _leads_on(found[-1], piece):
-            found[-1] = f"{found[-1]}, {piece}"
+        if may_continue and names and _continues(names[-1], piece):
+            names[-1] = f"{names[-1]}, {piece}"
             continue
-        is_place, open_end = _one_place(piece, pieces)
+        is_place, may_continue = _one_place(piece, pieces)
         if is_place:
-            found.append(f"{piece}." if re.search(r"\b[A-Z]\.[A-Z]$", piece) else piece)
-    return found
+            names.append(f"{piece}." if re.search(r"\b[A-Z]\.[A-Z]$", piece) else piece)
+    return names
 
 
 def _one_place(piece: str, pieces: list[str]) -> tuple[bool, bool]:
@@ -60,22 +69,22 @@ def _one_place(piece: str, pieces: list[str]) -> tuple[bool, bool]:
     if lowered in PLACE_WORDS and not (piece.islower() and len(piece) < 4):
         return True, lowered not in WIDER_PLACE_WORDS
     city, _, code = piece.rpartition(" ")
-    is_coded = code in STATE_CODES - _WORDS_TOO and city and (city.lower() in PLACE_WORDS or _is_name(city))
+    is_coded = code in STATE_CODES - _CODES_THAT_ARE_WORDS and city and (city.lower() in PLACE_WORDS or _is_name(city))
     is_named = city.lower() in CITY_WORDS and code.lower() in WIDER_PLACE_WORDS
     if is_coded or is_named or (_is_name(piece) and _next_is_wider(pieces, piece)):
         return True, True
     return False, False
 
 
-def _leads_on(place: str, piece: str) -> bool:
+def _continues(place: str, piece: str) -> bool:
     """Whether `piece` is the state or country of `place`, not the next city."""
     city = place.split(",")[0]
     if piece in STATE_CODES and len(city) <= 4 and city.isupper():
-        return (city, piece) in _SHORT_IN or piece in {"US", "USA", "UK"}
+        return (city, piece) in _SHORT_NAME_WITH_STATE or piece in {"US", "USA", "UK"}
     if piece == "LA":
-        return city.lower() in _LOUISIANA
+        return city.lower() in _CITIES_IN_LOUISIANA
     words = piece.split()
-    if len(piece) == 2 and piece.istitle() and piece.upper() in STATE_CODES - _WORDS_TOO:
+    if len(piece) == 2 and piece.istitle() and piece.upper() in STATE_CODES - _CODES_THAT_ARE_WORDS:
         return True
     if piece.lower() in WIDER_PLACE_WORDS or piece in STATE_CODES:
         return piece.lower() not in CITY_WORDS or piece in STATE_CODES
@@ -98,10 +107,10 @@ def _is_name(piece: str) -> bool:
     ) and not JOB_TITLE.search(piece)
 
 
-def covers(piece: str, found: tuple[str, ...]) -> bool:
+def covers(piece: str, names: tuple[str, ...]) -> bool:
     """True if the segment consists only of the given place names."""
     rest = piece
-    for name in sorted(re.split(r",\s*|\s", " ".join(found)), key=len, reverse=True):
+    for name in sorted(re.split(r",\s*|\s", " ".join(names)), key=len, reverse=True):
         rest = rest.replace(name, " ")
     rest = re.sub(
         r"\b(?:or|and|in|the|area|metro|region|downtown|based|office|city|county)\b",

@@ -1,4 +1,4 @@
-"""Hacker News "Who is hiring?": a whole thread, one vacancy per top-level comment; the saved page or the interfaces' JSON."""
+"""Hacker News "Who is hiring?": a whole thread, one vacancy per top-level comment; the saved page, or the JSON of the Algolia or Firebase API."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -23,7 +23,7 @@ PAGES = "https://news.ycombinator.com"
 
 
 class Comment(NamedTuple):
-    """One top-level comment. `html` is null where it was deleted, flagged or killed."""
+    """One top-level comment. `html` is None if it was deleted, flagged or killed."""
 
     id: str | None
     html: str | None
@@ -94,7 +94,7 @@ def _card(target: SiteTarget, comment: Any) -> VacancyCard:
 
 
 def _from_page(page: LexborHTMLParser) -> Iterator[Comment]:
-    """Comments of the page without indentation; where the thread itself is not shown (one comment's page), the comment."""
+    """Yield the comments without indentation: those that are no replies, or the comment that has the page to itself."""
     rows = page.css("tr.comtr") or [row for row in page.css("tr.athing") if row.css_first(".comhead")]
     if not rows:
         if page.css_first("#hnmain") and page.css_first(".fatitem"):
@@ -119,18 +119,18 @@ def _indent(row: LexborNode) -> int | None:
 
 def _id_in(row: LexborNode) -> str | None:
     anchor = row.css_first(".age a") or row.css_first('a[href^="item?id="]')
-    found = re.search(r"id=(\d+)", anchor.attributes.get("href") or "") if anchor else None
-    return found[1] if found else None
+    match = re.search(r"id=(\d+)", anchor.attributes.get("href") or "") if anchor else None
+    return match[1] if match else None
 
 
 def _text_html(row: LexborNode) -> str | None:
-    said = row.css_first(".commtext") or row.css_first("span.comment font") or row.css_first("div.comment font")
-    if said is None:
+    body = row.css_first(".commtext") or row.css_first("span.comment font") or row.css_first("div.comment font")
+    if body is None:
         return None
-    for reply in said.css(".reply"):
+    for reply in body.css(".reply"):
         reply.decompose()
-    html = said.inner_html or ""
-    return None if re.fullmatch(r"\s*\[(?:deleted|flagged|dead|flagkilled)\]\s*", said.text() or "") else html
+    html = body.inner_html or ""
+    return None if re.fullmatch(r"\s*\[(?:deleted|flagged|dead|flagkilled)\]\s*", body.text() or "") else html
 
 
 def _age(row: LexborNode) -> datetime | None:
@@ -142,7 +142,7 @@ def _age(row: LexborNode) -> datetime | None:
 
 
 def _from_json(data: Any) -> Iterator[Comment]:
-    """The interfaces' shapes: an Algolia item with `children`, Algolia hits, Firebase items (one, or a list of them)."""
+    """Yield the comments of any API answer: an Algolia item with `children`, Algolia hits, Firebase items (one, or a list of them)."""
     if isinstance(data, dict) and isinstance(data.get("hits"), list):
         rows = [row for row in data["hits"] if isinstance(row, dict) and "comment_text" in row]
         for row in rows:
@@ -156,16 +156,18 @@ def _from_json(data: Any) -> Iterator[Comment]:
     rows = data if isinstance(data, list) else [data]
     if not all(isinstance(row, dict) and text(row, "id", "objectID") for row in rows if row is not None):
         raise MarkupChanged(
-            f"hn: neither 'children' nor 'hits' nor items with an 'id'; the answer has {shape_of(data)}"
+            f"hn: neither 'children' nor 'hits' nor items with an 'id'; the response has {shape_of(data)}"
         )
     comments = [row for row in rows if row and text(row, "type") in ("comment", None)]
     if rows and not comments:
-        raise MarkupChanged("hn: the thread names its comments by id only ('kids'); their texts are not in this answer")
-    of_comments = {text(row, "id") for row in comments}
+        raise MarkupChanged(
+            "hn: the thread names its comments by id only ('kids'); their texts are not in this response"
+        )
+    comment_ids = {text(row, "id") for row in comments}
     for row in comments:
-        if text(row, "parent", "parent_id") not in of_comments:
-            gone = flag(row, "deleted") or flag(row, "dead")
-            yield Comment(text(row, "id"), None if gone else markup(row, "text"), _posted(row))
+        if text(row, "parent", "parent_id") not in comment_ids:
+            is_removed = flag(row, "deleted") or flag(row, "dead")
+            yield Comment(text(row, "id"), None if is_removed else markup(row, "text"), _posted(row))
 
 
 def _posted(row: Any) -> datetime | None:
@@ -173,7 +175,7 @@ def _posted(row: Any) -> datetime | None:
 
 
 def _newest_thread(data: Any) -> str | None:
-    """From a search for threads: the newest that asks who is hiring."""
+    """Return the id of the newest "Who is hiring?" thread in a search result, or None."""
     hits = data.get("hits") if isinstance(data, dict) else None
     for hit in hits if isinstance(hits, list) else ():
         if (

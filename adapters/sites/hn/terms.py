@@ -1,4 +1,4 @@
-"""Patterns of "Who is hiring?" headers: addresses, terms, work formats. Job titles are in `adapters.parsing.job_words`."""
+"""Patterns of "Who is hiring?" headers: URLs, employment terms, work formats. Job titles are in `adapters.parsing.job_words`."""
 
 import re
 
@@ -23,7 +23,7 @@ REMOTE = re.compile(
     re.I,
 )
 NO_REMOTE = re.compile(r"\b(?:no|not|non|isn't)[\s-]+(?:\w+\s+)?(?:remotes?|wfh)\b", re.I)
-PARTLY = re.compile(
+PARTLY_REMOTE = re.compile(
     r"\b(?:hybrid|partial(?:ly)?[\s-]+remote|remote[\s-]+partial(?:ly)?|semi-?remote|part(?:ly)?[\s-]remote|[1-9]\d?\s?%\s+remote|"
     r"[1-5]\s*(?:-\s*[1-5])?\s*(?:x|times|days?)\s*(?:(?:/|per|a|each)\s*week)?\s*(?:in\s+(?:the\s+)?|from\s+(?:the\s+)?)?(?:remote|wfh|home|office|on-?site|in-person)|"
     r"(?:on-?site|in[\s-]office)\s+[1-4](?:\s*-\s*[1-4])?\s*days?)\b",
@@ -31,11 +31,11 @@ PARTLY = re.compile(
 )
 ONSITE = re.compile(r"\b(?:on-?\s?site|in[\s-]office|in[\s-]person|local(?:\s+only)?|office[\s-]based)\b", re.I)
 FORMAT_WORDS = re.compile(
-    rf"{REMOTE.pattern}|{PARTLY.pattern}|{ONSITE.pattern}|\b(?:only|ok|okay|first|friendly|possible|preferred|optional|flex(?:ible)?|based|required|considered|welcome|available|allowed|"
+    rf"{REMOTE.pattern}|{PARTLY_REMOTE.pattern}|{ONSITE.pattern}|\b(?:only|ok|okay|first|friendly|possible|preferred|optional|flex(?:ible)?|based|required|considered|welcome|available|allowed|"
     r"option|for\s+(?:the\s+right|some|most|all)\s+(?:candidates?|person|positions?|roles?)|must\s+be|anywhere\s+in|within|timezones?|time\s+zones?|hours|overlap|work|offices?|hq|head\s?quarters?|"
     r"headquartered|local|locations?|multiple|located|team|fully|full|100%|company|hiring|position|relocation|relocate|visa|w/|days?|preferably|ideally|residents?|citizens?|candidates?|applicants?)\b",
     re.I,
 )
-PAPERS = re.compile(
+WORK_PERMIT = re.compile(
     r"\b(?:citizen\w*|green\s*card|visas?|h-?1b|passport\w*|clearance|authori[sz]\w+|sponsor\w*)\b", re.I
 )

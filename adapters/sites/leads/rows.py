@@ -23,14 +23,14 @@ _BARE = re.compile(r"(?:[a-z0-9-]+\.)+[a-z]{2,}/[^\s<>\"'|]*|www\.\S+", re.I)
 _COMMENT = re.compile(r"^\s*(?:#|//|;|--|\*\*|<!--)")
 
 
-def rows_in(said: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
-    """Yield numbered rows: the cells of a table by our names, or the address of a line; a text is the reason why a line has none."""
-    names = header_of(said)
+def rows_in(content: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
+    """Yield line numbers with rows: a dict of cells (a table) or of one URL, or a string that says why the line has none."""
+    names = header_of(content)
     if (names and _column("url", names)) or (names and _column("title", names) and len(names) > 1):
-        for number, row in enumerate(table_rows(said), start=2):
-            yield number, by_our_names(row)
+        for number, row in enumerate(table_rows(content), start=2):
+            yield number, with_our_column_names(row)
         return
-    for number, line in enumerate(said.splitlines(), start=1):
+    for number, line in enumerate(content.splitlines(), start=1):
         if not line.strip() or _COMMENT.match(line):
             continue
         address = address_in(line)
@@ -42,9 +42,9 @@ def rows_in(said: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
 
 def address_in(line: str) -> str | None:
     """Return the first address in a line, also without a scheme, and without brackets and full stops around it."""
-    found = _ADDRESS.search(line)
-    if found:
-        return _trimmed(found[0])
+    match = _ADDRESS.search(line)
+    if match:
+        return _trimmed(match[0])
     if re.match(r"\s*[-*•\d.)]*\s*[a-z][a-z0-9+.-]*://", line, re.I):
         return None
     bare = _BARE.search(line)
@@ -62,7 +62,7 @@ def _column(ours: str, names: list[str]) -> str | None:
     return next((name for name in _COLUMNS[ours] if name in names), None)
 
 
-def by_our_names(row: dict[str, Any]) -> dict[str, Any]:
+def with_our_column_names(row: dict[str, Any]) -> dict[str, Any]:
     """Rename the columns of a row to `url`, `title`, `employer` …; other columns are kept."""
     lowered = {re.sub(r"[\W_]+", "_", str(key).lower()).strip("_"): value for key, value in row.items()}
     named = {ours: lowered[theirs] for ours in _COLUMNS if (theirs := _column(ours, list(lowered))) is not None}

@@ -1,6 +1,6 @@
 """Leads: addresses of postings that the user has collected, and their pages.
 
-A lead is named after the job site that its address belongs to; its page is read through its schema.org JobPosting.
+A lead counts as a posting of the job site that its address belongs to. Its page is read by its schema.org JobPosting.
 """
 
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from adapters.parsing.lenient import flag, moment, number, text, words
 from adapters.parsing.listings import card, page_of, salary
 from adapters.parsing.posting_refs import named_posting
 from adapters.parsing.responses import decoded, decoded_html, read_html, read_json, shape_of
-from adapters.sites.leads.rows import by_our_names, rows_in
+from adapters.sites.leads.rows import rows_in, with_our_column_names
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Salary, Vacancy, VacancyCard, card_id
 from core.errors import MarkupChanged, RowLeftOut, SettingsError
@@ -43,7 +43,7 @@ class Leads:
     )
 
     def requests(self, target: SiteTarget) -> Iterable[Request]:
-        """Request one lead's page. A file of leads is first divided by `lead_targets`."""
+        """Request one lead's page. A file of leads is first split by `lead_targets`."""
         if not target.url:
             raise SettingsError(
                 "leads needs a file or an address", "Give the file with `path`, or one lead with `url`."
@@ -56,7 +56,9 @@ class Leads:
             return _from_page(target, response)
         page = page_of(self.name, _rows(response), lambda row: _card(target, row))
         if not page.cards and not page.left_out:
-            raise MarkupChanged("leads: no web address in the file")
+            raise MarkupChanged(
+                "leads: no web address in the file", "Write one posting URL per line, or a table with a column `url`."
+            )
         return page
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
@@ -64,11 +66,14 @@ class Leads:
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
         read_html(response)
-        found = postings_in(decoded_html(response), response.url)
-        if not found:
+        postings = postings_in(decoded_html(response), response.url)
+        if not postings:
             raise MarkupChanged("no schema.org JobPosting on the lead's page")
         return Vacancy(
-            card=card, description=found[0].description or "", apply_url=card.url, valid_through=found[0].valid_through
+            card=card,
+            description=postings[0].description or "",
+            apply_url=card.url,
+            valid_through=postings[0].valid_through,
         )
 
 
@@ -79,16 +84,16 @@ def lead_targets(content: bytes) -> tuple[SiteTarget, ...]:
 
 
 def _rows(response: Response) -> Iterator[Any]:
-    said = decoded(response, "a list of leads")
-    if said.lstrip()[:1] in ("{", "["):
+    content = decoded(response, "a list of leads")
+    if content.lstrip()[:1] in ("{", "["):
         data = read_json(response)
         rows = data if isinstance(data, list) else next((v for v in data.values() if isinstance(v, list)), None)
         if rows is None:
             raise MarkupChanged(f"leads: neither addresses nor a list of objects; the file has {shape_of(data)}")
         for row in rows:
-            yield by_our_names(row) if isinstance(row, dict) else {"url": row} if isinstance(row, str) else row
+            yield with_our_column_names(row) if isinstance(row, dict) else {"url": row} if isinstance(row, str) else row
         return
-    for line, row in rows_in(said):
+    for line, row in rows_in(content):
         yield {"fault": f"line {line}: {row}"} if isinstance(row, str) else {"line": line, **row}
 
 
@@ -97,8 +102,10 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
         raise RowLeftOut(row["fault"])
     url = link(text(row, "url"))
     if not url:
-        said = text(row, "url")
-        raise RowLeftOut(f"{said[:60]!r} is not a web address" if said else f"no address (of {text(row, 'title')!r})")
+        value = text(row, "url")
+        raise RowLeftOut(
+            f"{value[:60]!r} is not a web address" if value else f"no address (title {text(row, 'title')!r})"
+        )
     employer = text(row, "employer") or target.employer
     site, external_id, address = named_posting(Leads.name, url)
     title = text(row, "title")

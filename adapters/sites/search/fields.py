@@ -7,8 +7,8 @@ from urllib.parse import parse_qsl, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.sites.search.page import said
-from adapters.sites.search.selectors import selector_within, ups
+from adapters.sites.search.page import visible_text
+from adapters.sites.search.selectors import ancestors, selector_within
 from core.lexicon.gazetteer import PLACE_WORDS
 from core.lexicon.locations import work_format_of
 from core.lexicon.salary import parse_salary
@@ -34,67 +34,91 @@ NOT_TITLES = re.compile(
 
 def fields(cards: list[LexborNode], title: str) -> dict[str, str | None]:
     """Return selectors for employer, location, salary and date, by class names first, then by content."""
-    found: dict[str, str | None] = {}
-    taken: set[int] = set()
-    parts: dict[int, list[LexborNode]] = {}
+    selectors: dict[str, str | None] = {}
+    used_ids: set[int] = set()
+    leaves_by_card: dict[int, list[LexborNode]] = {}
     for card in cards:
         heading = None if title == ":scope" else card.css_first(title)
-        named = said(heading)
-        inside = {node.mem_id for node in (*heading.css("*"), *ups(heading, 40))} if heading is not None else set()
-        parts[card.mem_id] = [leaf for leaf in leaves(card) if leaf.mem_id not in inside and said(leaf) != named]
+        title_text = visible_text(heading)
+        in_title = (
+            {node.mem_id for node in (*heading.css("*"), *ancestors(heading, 40))} if heading is not None else set()
+        )
+        leaves_by_card[card.mem_id] = [
+            leaf for leaf in leaves(card) if leaf.mem_id not in in_title and visible_text(leaf) != title_text
+        ]
     for field, hint in _HINTS.items():
-        pairs = [(card, leaf) for card in cards if (leaf := _hinted(parts[card.mem_id], card, hint, field)) is not None]
-        found[field] = _settled(pairs, cards, taken, least=0.34 if field == "salary" else 0.5)
-    for field, looks in (("salary", _is_salary), ("posted", _is_time), ("location", _is_place)):
-        if found[field] is None:
+        pairs = [
+            (card, leaf)
+            for card in cards
+            if (leaf := _hinted(leaves_by_card[card.mem_id], card, hint, field)) is not None
+        ]
+        selectors[field] = _common_selector(pairs, cards, used_ids, least=0.34 if field == "salary" else 0.5)
+    for field, has_form in (("salary", _is_salary), ("posted", _is_time), ("location", _is_place)):
+        if selectors[field] is None:
             pairs = [
                 (card, leaf)
                 for card in cards
-                if (leaf := next((one for one in parts[card.mem_id] if one.mem_id not in taken and looks(one)), None))
+                if (
+                    leaf := next(
+                        (
+                            candidate
+                            for candidate in leaves_by_card[card.mem_id]
+                            if candidate.mem_id not in used_ids and has_form(candidate)
+                        ),
+                        None,
+                    )
+                )
                 is not None
             ]
-            found[field] = _settled(pairs, cards, taken, least=0.25 if field == "salary" else 0.5)
-    if found["employer"] is None:
+            selectors[field] = _common_selector(pairs, cards, used_ids, least=0.25 if field == "salary" else 0.5)
+    if selectors["employer"] is None:
         pairs = [
             (card, leaf)
             for card in cards
             if (
                 leaf := next(
-                    (one for one in parts[card.mem_id] if one.mem_id not in taken and _may_be_employer(one)), None
+                    (
+                        candidate
+                        for candidate in leaves_by_card[card.mem_id]
+                        if candidate.mem_id not in used_ids and _may_be_employer(candidate)
+                    ),
+                    None,
                 )
             )
             is not None
         ]
-        if len({said(leaf) for _, leaf in pairs}) > 1:
-            found["employer"] = _settled(pairs, cards, taken, least=0.9)
-    return found
+        if len({visible_text(leaf) for _, leaf in pairs}) > 1:
+            selectors["employer"] = _common_selector(pairs, cards, used_ids, least=0.9)
+    return selectors
 
 
-def _settled(
-    pairs: list[tuple[LexborNode, LexborNode]], cards: list[LexborNode], taken: set[int], least: float
+def _common_selector(
+    pairs: list[tuple[LexborNode, LexborNode]], cards: list[LexborNode], used_ids: set[int], least: float
 ) -> str | None:
     if len(pairs) < max(1, least * len(cards)):
         return None
     selector = selector_within(pairs)
     if selector:
-        taken |= {leaf.mem_id for _, leaf in pairs}
+        used_ids |= {leaf.mem_id for _, leaf in pairs}
     return selector
 
 
 def leaves(card: LexborNode) -> list[LexborNode]:
     """Return the elements with a short text of their own, outermost first."""
-    kept = []
+    texts = []
     for node in card.css("*"):
-        text = said(node)
+        text = visible_text(node)
         if node.mem_id == card.mem_id or not text or len(text) > 120 or node.tag in ("button", "svg", "path", "option"):
             continue
-        if sum(1 for child in node.iter() if said(child)) <= 1 or node.tag in ("time", "address"):
-            kept.append(node)
-    return kept
+        if sum(1 for child in node.iter() if visible_text(child)) <= 1 or node.tag in ("time", "address"):
+            texts.append(node)
+    return texts
 
 
-def _hinted(parts: Iterable[LexborNode], card: LexborNode, hint: re.Pattern[str], field: str) -> LexborNode | None:
-    for leaf in parts:
+def _hinted(
+    card_leaves: Iterable[LexborNode], card: LexborNode, hint: re.Pattern[str], field: str
+) -> LexborNode | None:
+    for leaf in card_leaves:
         marks = " ".join(
             f"{leaf.attributes.get(name) or ''}"
             for name in (
@@ -112,14 +136,14 @@ def _hinted(parts: Iterable[LexborNode], card: LexborNode, hint: re.Pattern[str]
         if leaf.tag == "time":
             marks += " time"
         if hint.search(marks) and (field != "employer" or not re.search(r"logo|rating|review", marks, re.I)):
-            if field == "salary" and not parse_salary(said(leaf)):
+            if field == "salary" and not parse_salary(visible_text(leaf)):
                 continue
             return leaf
     return None
 
 
 def _is_salary(leaf: LexborNode) -> bool:
-    text = said(leaf) or ""
+    text = visible_text(leaf) or ""
     stated = parse_salary(text) if re.search(r"\d", text) else None
     return bool(stated and stated.currency)
 
@@ -128,21 +152,21 @@ def _is_time(leaf: LexborNode) -> bool:
     return leaf.tag == "time" or bool(
         re.fullmatch(
             r"\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d\d-\d\d|(?:posted\s+)?\d+\s*(?:days?|hours?|weeks?|d|h|w)\s*ago|вчера|сегодня|today|yesterday|vor \d+ \w+",
-            said(leaf) or "",
+            visible_text(leaf) or "",
             re.I,
         )
     )
 
 
 def _is_place(leaf: LexborNode) -> bool:
-    text = (said(leaf) or "").lower()
-    return any(part.strip(" ()") in PLACE_WORDS for part in re.split(r"[,;/|()·]| - ", text)) or (
+    text = (visible_text(leaf) or "").lower()
+    return any(segment.strip(" ()") in PLACE_WORDS for segment in re.split(r"[,;/|()·]| - ", text)) or (
         len(text) < 40 and work_format_of(text) is not None
     )
 
 
 def _may_be_employer(leaf: LexborNode) -> bool:
-    text = said(leaf) or ""
+    text = visible_text(leaf) or ""
     return (
         2 <= len(text) <= 60
         and not re.search(r"\d|:", text)
@@ -155,6 +179,7 @@ def _may_be_employer(leaf: LexborNode) -> bool:
 
 
 def next_page(page: LexborHTMLParser, url: str) -> str | None:
+    """Return a selector of the link to the next page, `param:NAME` for numbered pages, or None."""
     for selector in (
         'a[rel~="next"][href]',
         'link[rel~="next"][href]',
@@ -166,7 +191,7 @@ def next_page(page: LexborHTMLParser, url: str) -> str | None:
         if page.css_first(selector) is not None:
             return selector
     for anchor in page.css("a[href]"):
-        text = (said(anchor) or "").lower()
+        text = (visible_text(anchor) or "").lower()
         word = next(
             (
                 word
@@ -176,8 +201,8 @@ def next_page(page: LexborHTMLParser, url: str) -> str | None:
             None,
         )
         if word:
-            shown = (said(anchor) or "").replace('"', "")[:25]
-            return f'a[href]:lexbor-contains("{shown}")'
+            label = (visible_text(anchor) or "").replace('"', "")[:25]
+            return f'a[href]:lexbor-contains("{label}")'
     names = Counter(
         name
         for anchor in page.css("a[href]")
@@ -193,7 +218,7 @@ def filters(page: LexborHTMLParser) -> tuple[str, ...]:
     names = []
     for field in page.css("form select[name], form input[name], form textarea[name]"):
         kind = (field.attributes.get("type") or "text").lower()
-        form = next((up for up in ups(field, 30) if up.tag == "form"), None)
+        form = next((ancestor for ancestor in ancestors(field, 30) if ancestor.tag == "form"), None)
         if (
             form is not None
             and (form.attributes.get("method") or "get").lower() == "get"

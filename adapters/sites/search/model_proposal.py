@@ -5,7 +5,7 @@ import re
 from pydantic import BaseModel, Field
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from adapters.sites.search.page import said, validate
+from adapters.sites.search.page import validate, visible_text
 from core.contracts.job_site import SearchSpec
 from core.errors import MarkupChanged
 from core.ports.model import Model
@@ -13,11 +13,11 @@ from core.ports.model import Model
 PURPOSE = "search_spec"
 TRIES = 3
 _LONGEST_OUTLINE = 12_000
-_KEPT = ("id", "class", "href", "rel", "data-qa", "data-testid", "itemprop", "aria-label", "role")
+_SHOWN_ATTRIBUTES = ("id", "class", "href", "rel", "data-qa", "data-testid", "itemprop", "aria-label", "role")
 
 
 class SearchPageOutline(BaseModel):
-    """The request: elements of the page with their attributes and the start of their text, and the problems of the last answer."""
+    """The model's input: the page's elements with attributes and the start of their text, and the problems of its last answer."""
 
     url: str
     outline: str
@@ -25,7 +25,7 @@ class SearchPageOutline(BaseModel):
 
 
 class ProposedSelectors(BaseModel):
-    """The answer: one CSS selector per part of a card."""
+    """The model's answer: one CSS selector per field of a card; None for a field that the cards do not show."""
 
     card: str = Field(max_length=200)
     title: str = Field(max_length=200)
@@ -52,14 +52,14 @@ def propose_with_model(model: Model, html: str, url: str) -> SearchSpec:
         problems = validate(spec, html, base_url=url)
         if not problems:
             return spec
-    raise MarkupChanged(f"No structure found, not even by {model.model}: {problems[0]}")
+    raise MarkupChanged(f"No structure found, and the proposal of {model.model} does not fit: {problems[0]}")
 
 
 def outline_of(html: str, longest: int = _LONGEST_OUTLINE) -> str:
     """Return the elements of the body, indented; of similar siblings, only the first three are shown."""
     page = LexborHTMLParser(html)
-    for unseen in page.css("script, style, noscript, template, svg, head, iframe"):
-        unseen.decompose()
+    for hidden in page.css("script, style, noscript, template, svg, head, iframe"):
+        hidden.decompose()
     lines: list[str] = []
     body = page.body
     if body is not None:
@@ -71,17 +71,19 @@ def _outline(node: LexborNode, depth: int, lines: list[str]) -> None:
     if depth > 25 or len(lines) > 1500:
         return
     marks = "".join(
-        f' {name}="{re.sub(chr(34), "", value)[:60]}"' for name in _KEPT if (value := node.attributes.get(name))
+        f' {name}="{re.sub(chr(34), "", value)[:60]}"'
+        for name in _SHOWN_ATTRIBUTES
+        if (value := node.attributes.get(name))
     )
     children = list(node.iter())
-    text = "" if children else (said(node) or "")[:60]
+    text = "" if children else (visible_text(node) or "")[:60]
     if marks or text or len(children) != 1:
         lines.append(f"{' ' * depth}<{node.tag}{marks}>{text}")
-    alike: dict[str, int] = {}
+    seen_of_kind: dict[str, int] = {}
     for child in children:
         kind = f"{child.tag} {child.attributes.get('class') or ''}"
-        alike[kind] = alike.get(kind, 0) + 1
-        if alike[kind] <= 3:
+        seen_of_kind[kind] = seen_of_kind.get(kind, 0) + 1
+        if seen_of_kind[kind] <= 3:
             _outline(child, depth + 1, lines)
-        elif alike[kind] == 4:
+        elif seen_of_kind[kind] == 4:
             lines.append(f"{' ' * (depth + 1)}… more <{child.tag}> like these")

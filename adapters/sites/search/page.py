@@ -18,7 +18,7 @@ from core.vacancies.posting_urls import link
 SITE = "search"
 _FOR_SCREEN_READERS = ".sr-only, .visually-hidden, .screen-reader-text, .a11y-hidden, .visuallyhidden"
 FEWEST = 2
-"""Below this many cards a structure is no list."""
+"""A structure with fewer cards does not count as a list."""
 
 
 def apply(spec: SearchSpec, html: str, base_url: str, employer: str | None = None) -> ParsedPage:
@@ -29,7 +29,7 @@ def apply(spec: SearchSpec, html: str, base_url: str, employer: str | None = Non
     if not cards:
         raise MarkupChanged(
             f"no card ({spec.card}) on the page",
-            "Look at the page and propose its structure again: otklik search-spec.",
+            "Open the page to see what changed, then propose its structure again: otklik search-spec URL.",
         )
     return page_of(SITE, cards, lambda node: _card(spec, node, base, employer), next=_next(spec, page, base))
 
@@ -37,50 +37,52 @@ def apply(spec: SearchSpec, html: str, base_url: str, employer: str | None = Non
 def validate(spec: SearchSpec, html: str, next_html: str | None = None, base_url: str = "") -> tuple[str, ...]:
     """Return the problems of a spec on a page: none if every card has a title and a link and the next page has other cards."""
     try:
-        read = apply(spec, html, base_url)
+        current = apply(spec, html, base_url)
     except MarkupChanged as error:
         return (error.message,)
-    problems = [f"a card without title or link: {reason}" for reason in read.left_out[:3]]
-    if len(read.cards) < FEWEST:
-        problems.append(f"only {len(read.cards)} card")
-    titles = {one.title for one in read.cards}
-    if len(read.cards) >= 4 and len(titles) * 2 < len(read.cards):
-        problems.append(f"{len(read.cards)} cards share {len(titles)} titles: {sorted(titles)[0]!r} …")
+    problems = [f"a card without title or link: {reason}" for reason in current.left_out[:3]]
+    if len(current.cards) < FEWEST:
+        problems.append(f"only {len(current.cards)} card")
+    titles = {first_match.title for first_match in current.cards}
+    if len(current.cards) >= 4 and len(titles) * 2 < len(current.cards):
+        problems.append(f"{len(current.cards)} cards share {len(titles)} titles: {sorted(titles)[0]!r} …")
     if next_html is not None:
         try:
             following = apply(spec, next_html, base_url)
         except MarkupChanged as error:
             return (*problems, f"the next page: {error.message}")
-        if {one.id for one in following.cards} <= {one.id for one in read.cards}:
+        if {first_match.id for first_match in following.cards} <= {first_match.id for first_match in current.cards}:
             problems.append("the next page shows the same vacancies")
     return tuple(problems)
 
 
 def _card(spec: SearchSpec, node: LexborNode, base: str, employer: str | None) -> VacancyCard:
-    title = said(one(node, spec.title))
-    anchor = one(node, spec.link)
+    title = visible_text(first_match(node, spec.title))
+    anchor = first_match(node, spec.link)
     url = link(anchor.attributes.get("href"), base) if anchor is not None else None
     if not title:
         raise RowLeftOut(f"no title ({spec.title})")
     if not url:
         raise RowLeftOut(f"no link ({spec.link}) of {title[:60]!r}")
-    places = split_places(said(one(node, spec.location)))
-    posted = one(node, spec.posted)
+    places = split_places(visible_text(first_match(node, spec.location)))
+    posted = first_match(node, spec.posted)
     site, external_id, address = named_posting(SITE, url)
     return card(
         site,
         external_id,
         title,
-        employer=said(one(node, spec.employer)) or employer,
+        employer=visible_text(first_match(node, spec.employer)) or employer,
         locations=places,
         work_format=work_format_of(*places),
         url=address,
-        salary=parse_salary(said(one(node, spec.salary))),
-        posted_at=(moment(posted.attributes.get("datetime")) or moment(said(posted))) if posted is not None else None,
+        salary=parse_salary(visible_text(first_match(node, spec.salary))),
+        posted_at=(moment(posted.attributes.get("datetime")) or moment(visible_text(posted)))
+        if posted is not None
+        else None,
     )
 
 
-def one(node: LexborNode, selector: str | None) -> LexborNode | None:
+def first_match(node: LexborNode, selector: str | None) -> LexborNode | None:
     if not selector:
         return None
     if selector == ":scope":
@@ -98,18 +100,18 @@ def _css(page: LexborHTMLParser, selector: str) -> list[LexborNode]:
         raise MarkupChanged(f"{selector!r} is not a valid selector") from None
 
 
-def said(node: LexborNode | None) -> str | None:
+def visible_text(node: LexborNode | None) -> str | None:
     """Return the visible text, with blocks separated, without styles and scripts."""
     if node is None:
         return None
-    for unseen in node.css("style, script, svg, template"):
-        if unseen.mem_id != node.mem_id:
-            unseen.decompose()
+    for hidden in node.css("style, script, svg, template"):
+        if hidden.mem_id != node.mem_id:
+            hidden.decompose()
     whole = clean(node.text(separator=" ", strip=True) or "")
     for aside in node.css(_FOR_SCREEN_READERS):
-        spoken = clean(aside.text(separator=" ", strip=True) or "")
-        if aside.mem_id != node.mem_id and spoken and spoken != whole:
-            whole = clean(whole.replace(spoken, " ", 1))
+        aside_text = clean(aside.text(separator=" ", strip=True) or "")
+        if aside.mem_id != node.mem_id and aside_text and aside_text != whole:
+            whole = clean(whole.replace(aside_text, " ", 1))
     return whole or None
 
 
@@ -126,13 +128,13 @@ def _next(spec: SearchSpec, page: LexborHTMLParser, base: str) -> Request | None
 
 def numbered_next(page: LexborHTMLParser, base: str, name: str) -> str | None:
     """Return the address of page N+1 if the page links to it."""
-    here = dict(parse_qsl(urlsplit(base).query)).get(name, "")
-    for wanted in (int(here) + 1,) if here.isdigit() else (2, 1):
+    current = dict(parse_qsl(urlsplit(base).query)).get(name, "")
+    for number in (int(current) + 1,) if current.isdigit() else (2, 1):
         for anchor in page.css("a[href]"):
             target = urljoin(base, anchor.attributes.get("href") or "")
-            if dict(parse_qsl(urlsplit(target).query)).get(name) == str(wanted):
+            if dict(parse_qsl(urlsplit(target).query)).get(name) == str(number):
                 split = urlsplit(base)
                 rest = [(key, value) for key, value in parse_qsl(split.query) if key != name]
-                same = split._replace(query=urlencode([*rest, (name, str(wanted))])).geturl()
+                same = split._replace(query=urlencode([*rest, (name, str(number))])).geturl()
                 return link(target) or same
     return None

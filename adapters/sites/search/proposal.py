@@ -10,12 +10,12 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from adapters.parsing.job_words import names_a_job
 from adapters.sites.search.fields import NOT_TITLES, fields, filters, leaves, next_page
-from adapters.sites.search.page import FEWEST, apply, said, validate
-from adapters.sites.search.selectors import card_selector, repeated_classes, selector_within, signature, ups
+from adapters.sites.search.page import FEWEST, apply, validate, visible_text
+from adapters.sites.search.selectors import ancestors, card_selector, repeated_classes, selector_within, signature
 from core.contracts.job_site import SearchSpec
 from core.errors import MarkupChanged
 
-_AWAY = {"nav", "header", "footer", "aside", "dialog"}
+_FRAME_TAGS = {"nav", "header", "footer", "aside", "dialog"}
 _JOB_PATH = re.compile(
     r"job|vacanc|career|karriere|stelle|position|opening|offre|emploi|empleo|vaga|praca|oferta|role|vakans|rabota|/\d{4,}|posting|-\d{4,}",
     re.I,
@@ -30,16 +30,16 @@ class Group(NamedTuple):
     links: list[LexborNode]
     cards: list[LexborNode]
     score: float
-    is_of_work: bool
+    lists_jobs: bool
 
 
 def propose(html: str, url: str) -> SearchSpec:
     """Return the best proposal. Raises `MarkupChanged` if nothing repeats clearly."""
     page = LexborHTMLParser(html)
-    for unseen in page.css("script, style, noscript, template, svg"):
-        unseen.decompose()
+    for hidden in page.css("script, style, noscript, template, svg"):
+        hidden.decompose()
     for group in sorted(_groups(page, url), key=lambda one: -one.score)[:6]:
-        card = card_selector(page, group.cards) if group.is_of_work else None
+        card = card_selector(page, group.cards) if group.lists_jobs else None
         if card is None:
             continue
         for selector in (card, f"{card}:has(a[href])"):
@@ -57,16 +57,16 @@ def _spec_of(page: LexborHTMLParser, card: str, group: Group, url: str) -> Searc
     title, anchor = _title_and_link(cards, group)
     if not title or not anchor:
         return None
-    read = fields(cards, title)
+    selectors = fields(cards, title)
     return SearchSpec(
         url=url,
         card=card,
         title=title,
         link=anchor,
-        employer=read["employer"],
-        location=read["location"],
-        salary=read["salary"],
-        posted=read["posted"],
+        employer=selectors["employer"],
+        location=selectors["location"],
+        salary=selectors["salary"],
+        posted=selectors["posted"],
         next_page=next_page(page, url),
         filters=filters(page),
     )
@@ -83,15 +83,15 @@ def _groups(page: LexborHTMLParser, url: str) -> Iterator[Group]:
     by_path: defaultdict[tuple[str, ...], list[LexborNode]] = defaultdict(list)
     for anchor in page.css("a[href]"):
         href = anchor.attributes.get("href") or ""
-        if href.startswith(("#", "javascript:", "mailto:", "tel:")) or not said(anchor):
+        if href.startswith(("#", "javascript:", "mailto:", "tel:")) or not visible_text(anchor):
             continue
-        by_path[tuple(signature(up, repeated) for up in ups(anchor, 5))].append(anchor)
+        by_path[tuple(signature(ancestor, repeated) for ancestor in ancestors(anchor, 5))].append(anchor)
     for links in by_path.values():
         targets = {urljoin(url, link.attributes.get("href") or "").split("#")[0] for link in links}
         if len(targets) < max(FEWEST, 3 if len(links) > 2 else FEWEST):
             continue
         cards = _cards_around(links)
-        texts = [said(link) or "" for link in links]
+        texts = [visible_text(link) or "" for link in links]
         roles = sum(map(names_a_job, texts)) / len(texts)
         paths = sum(bool(_JOB_PATH.search(urlsplit(target).path)) for target in targets) / len(targets)
         yield Group(links, cards, _score(links, cards, texts) + 6 * roles + 3 * paths, roles > 0.2 or paths > 0.5)
@@ -99,14 +99,14 @@ def _groups(page: LexborHTMLParser, url: str) -> Iterator[Group]:
 
 def _cards_around(links: list[LexborNode]) -> list[LexborNode]:
     """For each link, return the largest element around it that contains no other link of the group."""
-    inside: Counter[int] = Counter(up.mem_id for link in links for up in ups(link, 40))
+    inside: Counter[int] = Counter(ancestor.mem_id for link in links for ancestor in ancestors(link, 40))
     cards = []
     for link in links:
         card = link
-        for up in ups(link, 40):
-            if inside[up.mem_id] > 1:
+        for ancestor in ancestors(link, 40):
+            if inside[ancestor.mem_id] > 1:
                 break
-            card = up
+            card = ancestor
         cards.append(card)
     return cards
 
@@ -116,21 +116,31 @@ def _score(links: list[LexborNode], cards: list[LexborNode], texts: list[str]) -
     count = len(links)
     distinct = len(set(texts)) / count
     lengthy = sum(8 <= len(text) <= 140 for text in texts) / count
-    rich = sum(len(said(card) or "") > len(text) + 6 for card, text in zip(cards, texts, strict=True)) / count
+    rich = sum(len(visible_text(card) or "") > len(text) + 6 for card, text in zip(cards, texts, strict=True)) / count
     headed = sum(_has_heading(link) for link in links) / count
-    away = sum(any(_is_away(up) for up in ups(link, 12)) for link in links) / count
+    in_navigation = sum(any(_is_navigation(ancestor) for ancestor in ancestors(link, 12)) for link in links) / count
     paging = sum(text.isdigit() for text in texts) / count
     generic = sum(bool(NOT_TITLES.match(text)) for text in texts) / count
     plenty: float = min(count, 40) ** 0.5
-    return plenty * (0.4 + distinct) * (0.3 + lengthy) + 3 * rich + 2 * headed - 7 * away - 20 * paging - 4 * generic
+    return (
+        plenty * (0.4 + distinct) * (0.3 + lengthy)
+        + 3 * rich
+        + 2 * headed
+        - 7 * in_navigation
+        - 20 * paging
+        - 4 * generic
+    )
 
 
 def _has_heading(link: LexborNode) -> bool:
-    return any(up.tag in _HEADINGS for up in ups(link, 4)) or link.css_first(", ".join(_HEADINGS)) is not None
+    return (
+        any(ancestor.tag in _HEADINGS for ancestor in ancestors(link, 4))
+        or link.css_first(", ".join(_HEADINGS)) is not None
+    )
 
 
-def _is_away(node: LexborNode) -> bool:
-    return node.tag in _AWAY or bool(_MENU.search(node.attributes.get("class") or ""))
+def _is_navigation(node: LexborNode) -> bool:
+    return node.tag in _FRAME_TAGS or bool(_MENU.search(node.attributes.get("class") or ""))
 
 
 def _title_and_link(cards: list[LexborNode], group: Group) -> tuple[str | None, str | None]:
@@ -142,21 +152,21 @@ def _title_and_link(cards: list[LexborNode], group: Group) -> tuple[str | None, 
     if not pairs:
         return None, None
     anchor = selector_within([(card, link) for card, link in pairs if link is not None])
-    texts = [said(link) or "" for _, link in pairs]
+    texts = [visible_text(link) or "" for _, link in pairs]
     are_titles = len(set(texts)) > len(texts) * 0.5 and not NOT_TITLES.match(texts[0])
     headings = [
         (card, card.css_first("h1, h2, h3, h4, h5, h6, [class*=title i], [data-qa*=title], [itemprop=title]"))
         for card, _ in pairs
     ]
-    held = [(card, heading) for card, heading in headings if heading is not None]
-    if len(held) >= 0.8 * len(pairs) and (
+    titled = [(card, heading) for card, heading in headings if heading is not None]
+    if len(titled) >= 0.8 * len(pairs) and (
         not are_titles
         or all(
             _is_within(link, heading) or _is_within(heading, link)
-            for (_, link), (_, heading) in zip(pairs[:5], held[:5], strict=False)
+            for (_, link), (_, heading) in zip(pairs[:5], titled[:5], strict=False)
         )
     ):
-        title = selector_within([(card, heading) for card, heading in held if heading is not None])
+        title = selector_within([(card, heading) for card, heading in titled if heading is not None])
         if title:
             return title, anchor
     if not are_titles:
@@ -166,17 +176,25 @@ def _title_and_link(cards: list[LexborNode], group: Group) -> tuple[str | None, 
 
 def _title_in_link(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
     """If the link contains the whole card, return the selector of the part that names the job: by its words, else the first one."""
-    pieces = [[leaf for leaf in leaves(link) if said(leaf) != said(link)] for _, link in pairs]
-    fewest = min(len(found) for found in pieces)
+    leaves_by_card = [[leaf for leaf in leaves(link) if visible_text(leaf) != visible_text(link)] for _, link in pairs]
+    fewest = min(len(card_leaves) for card_leaves in leaves_by_card)
     if fewest < 2:
         return None
 
-    def share(place: int) -> float:
-        return sum(names_a_job(said(leaves_of_card[place]) or "") for leaves_of_card in pieces) / len(pieces)
+    def share(position: int) -> float:
+        return sum(names_a_job(visible_text(card_leaves[position]) or "") for card_leaves in leaves_by_card) / len(
+            leaves_by_card
+        )
 
-    best = max(range(min(fewest, 6)), key=lambda place: (round(share(place), 1), -place))
-    return selector_within([(card, found[best]) for (card, _), found in zip(pairs, pieces, strict=True)])
+    best = max(range(min(fewest, 6)), key=lambda position: (round(share(position), 1), -position))
+    return selector_within(
+        [(card, card_leaves[best]) for (card, _), card_leaves in zip(pairs, leaves_by_card, strict=True)]
+    )
 
 
 def _is_within(inner: LexborNode | None, outer: LexborNode | None) -> bool:
-    return inner is not None and outer is not None and any(up.mem_id == outer.mem_id for up in ups(inner, 12))
+    return (
+        inner is not None
+        and outer is not None
+        and any(ancestor.mem_id == outer.mem_id for ancestor in ancestors(inner, 12))
+    )

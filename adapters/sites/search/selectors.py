@@ -13,11 +13,12 @@ _STATEFUL = re.compile(
 )
 
 
-def ups(node: LexborNode, most: int) -> Iterator[LexborNode]:
-    at: LexborNode | None = node
-    while at is not None and most and at.tag not in ("body", "html"):
-        yield at
-        at, most = at.parent, most - 1
+def ancestors(node: LexborNode, most: int) -> Iterator[LexborNode]:
+    """Yield the node and its ancestors below the body, at most `most` of them."""
+    current: LexborNode | None = node
+    while current is not None and most and current.tag not in ("body", "html"):
+        yield current
+        current, most = current.parent, most - 1
 
 
 def _tag(node: LexborNode) -> str:
@@ -35,6 +36,7 @@ def signature(node: LexborNode, repeated: frozenset[str]) -> str:
 
 
 def repeated_classes(page: LexborHTMLParser) -> frozenset[str]:
+    """Return the class names that more than one element has."""
     counts = Counter(name for node in page.css("[class]") for name in set((node.attributes.get("class") or "").split()))
     return frozenset(name for name, count in counts.items() if count > 1)
 
@@ -43,18 +45,18 @@ def card_selector(page: LexborHTMLParser, group_cards: list[LexborNode]) -> str 
     """Return the shortest selector that matches these cards, or hardly any others."""
     cards = {card.mem_id for card in group_cards}
     first = group_cards[0]
-    tries: list[str] = []
+    candidates: list[str] = []
     for mark in _marks(first, group_cards):
-        tries += [mark, f"{_tag(first)}{mark}"]
+        candidates += [mark, f"{_tag(first)}{mark}"]
     common = _common_classes(group_cards)
     if common:
-        tries.append(f"{_tag(first)}" + "".join(f".{name}" for name in common))
-    for up in list(ups(first, 6))[1:]:
-        for mark in _marks(up, [up]):
-            tries += [f"{mark} > {_tag(first)}", f"{mark} {_tag(first)}"]
-        tries.append(f"{_tag(up)} > {_tag(first)}")
+        candidates.append(f"{_tag(first)}" + "".join(f".{name}" for name in common))
+    for ancestor in list(ancestors(first, 6))[1:]:
+        for mark in _marks(ancestor, [ancestor]):
+            candidates += [f"{mark} > {_tag(first)}", f"{mark} {_tag(first)}"]
+        candidates.append(f"{_tag(ancestor)} > {_tag(first)}")
     best: tuple[float, str] | None = None
-    for selector in tries:
+    for selector in candidates:
         matched = {node.mem_id for node in page.css(selector)}
         if not matched or len(cards & matched) < max(FEWEST, 0.8 * len(cards)):
             continue
@@ -99,22 +101,22 @@ def selector_within(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
         return ":scope"
     first = pairs[0][1]
     nodes = [node for _, node in pairs]
-    tries = [f"{_tag(first)}{mark}" if mark.startswith(".") else mark for mark in _marks(first, nodes)]
-    tries.append(f"{_tag(first)}")
-    up = first.parent
-    while up is not None and up.mem_id != pairs[0][0].mem_id:
-        tries += [f"{mark} {_tag(first)}" for mark in _marks(up, [up])] + [
-            f"{_tag(up)} {_tag(first)}",
-            f"{_tag(up)} > {_tag(first)}",
+    candidates = [f"{_tag(first)}{mark}" if mark.startswith(".") else mark for mark in _marks(first, nodes)]
+    candidates.append(f"{_tag(first)}")
+    ancestor = first.parent
+    while ancestor is not None and ancestor.mem_id != pairs[0][0].mem_id:
+        candidates += [f"{mark} {_tag(first)}" for mark in _marks(ancestor, [ancestor])] + [
+            f"{_tag(ancestor)} {_tag(first)}",
+            f"{_tag(ancestor)} > {_tag(first)}",
         ]
-        up = up.parent
+        ancestor = ancestor.parent
     for number in range(1, 7):
-        tries.append(f"{_tag(first)}:nth-of-type({number})")
+        candidates.append(f"{_tag(first)}:nth-of-type({number})")
         if first.parent is not None:
-            tries.append(f"{_tag(first.parent)} > {_tag(first)}:nth-of-type({number})")
-    for selector in tries:
+            candidates.append(f"{_tag(first.parent)} > {_tag(first)}:nth-of-type({number})")
+    for selector in candidates:
         hits = sum(
-            (found := card.css_first(selector)) is not None and found.mem_id == node.mem_id for card, node in pairs
+            (match := card.css_first(selector)) is not None and match.mem_id == node.mem_id for card, node in pairs
         )
         if hits >= 0.85 * len(pairs):
             return selector

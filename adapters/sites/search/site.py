@@ -53,5 +53,5 @@ class Search:
         main = page.css_first("main, article, [role=main]") or page.body
         plain = html_to_text(main.html or "") if main is not None else ""
         if len(plain) < 80:
-            raise MarkupChanged("search: the posting's page has no text; it may show only in a browser")
+            raise MarkupChanged("search: the posting's page has no text; it may need a browser to show it")
         return Vacancy(card=card, description=plain, apply_url=card.url)
