@@ -1,36 +1,59 @@
-"""`make battery`: every fault once, or N times (`make battery ARGS=3`), and a table of what came of it."""
+"""`make battery`: every fault once, bounded in time, and a table of what came of it.
 
+`make battery ARGS="--minutes 20 --only kills --rounds 2 --at-once 2"`. `--only` chooses by a piece of the group or the name.
+"""
+
+import argparse
 import sys
 import time
-from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
 
-from tests.battery.faults import FAULTS
-from tests.battery.run import Verdict, try_out, with_browser
+from tests.battery.bounded import run_all
+from tests.battery.outcome import Outcome, Trial, table
+from tests.battery.trials import every_trial
 
 
-def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1
-    verdicts: list[Verdict] = []
-    for number in range(rounds):
-        for fault in FAULTS:
-            started = time.monotonic()
-            verdict = try_out(fault, with_browser)
-            verdicts.append(verdict)
-            told = "; ".join(verdict.problems) or verdict.why[:80]
-            mark = "BAD" if verdict.problems else "ok "
-            print(
-                f"{mark} {fault.name:55} {verdict.ended:13} sent {verdict.sent} {time.monotonic() - started:5.1f} s  {told}",
-                flush=True,
-            )
-        print(f"round {number + 1} of {rounds}")
-    ends = Counter(verdict.ended for verdict in verdicts)
-    print(f"\n{len(verdicts)} applications: {', '.join(f'{end} {count}' for end, count in ends.most_common())}")
-    print(f"bytes before the approval: {sum(v.bytes_before_approval for v in verdicts)}")
-    print(f"sent more often than allowed: {sum(v.sent > max(v.fault.sent) for v in verdicts)}")
-    bad = [verdict for verdict in verdicts if verdict.problems]
-    print(f"with a problem: {len(bad)}")
-    sys.exit(1 if bad else 0)
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="make battery", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=60.0, help="start no further fault after this many minutes")
+    parser.add_argument("--only", default="", help="faults whose group or name has this text in it")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--at-once", type=int, default=2)
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--report", type=Path, default=Path("battery.txt"), help="the file that gets the table")
+    chosen = parser.parse_args(arguments)
+    trials = [trial for trial in every_trial() if chosen.only.casefold() in f"{trial.group}: {trial.name}".casefold()]
+    if chosen.list:
+        for trial in trials:
+            print(f"{trial.group:24} {trial.name}")
+        return 0
+    started, done = time.monotonic(), list[tuple[Trial, Outcome]]()
+
+    def has_time() -> bool:
+        return time.monotonic() - started < chosen.minutes * 60
+
+    lines = []
+    for trial, outcome in run_all(trials * chosen.rounds, chosen.at_once, has_time):
+        done.append((trial, outcome))
+        lines.append(_line(trial, outcome))
+        print(lines[-1], flush=True)
+    minutes = (time.monotonic() - started) / 60
+    skipped = len(trials) * chosen.rounds - len(done)
+    summary = f"{table(done)}\n\n{len(done)} trials in {minutes:.1f} minutes, {chosen.at_once} at once; not started for lack of time: {skipped}"
+    print("\n" + summary)
+    chosen.report.write_text("\n".join([*lines, "", summary, ""]), encoding="utf-8")
+    is_bad = any(outcome.problems for trial, outcome in done if not trial.is_control)
+    blind = [trial.name for trial, outcome in done if trial.is_control and not outcome.problems]
+    return 1 if is_bad else (2 if blind and len(blind) == sum(trial.is_control for trial, _ in done) else 0)
+
+
+def _line(trial: Trial, outcome: Outcome) -> str:
+    mark = ("hit" if outcome.problems else "   ") if trial.is_control else ("BAD" if outcome.problems else "ok ")
+    told = "; ".join(outcome.problems) or outcome.why[:80]
+    name = trial.name if ": " in trial.name else f"{trial.group}: {trial.name}"
+    return f"{mark} {name:62} {outcome.ended:13} sent {outcome.sent} {outcome.seconds:6.1f} s  {told}"
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

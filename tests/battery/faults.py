@@ -28,6 +28,12 @@ class Fault:
     build: Callable[[HostileSite], None]
     ends: tuple[Ends, ...]
     sent: tuple[int, ...] = (1,)
+    is_named: bool = False
+
+    @property
+    def group(self) -> str:
+        """The row of the table."""
+        return self.name.partition(": ")[0] if ": " in self.name else "honest"
 
 
 def form(
@@ -54,11 +60,15 @@ def accepts(visit: Visit) -> None:
 
 def site_of(page: str, apply: Route = accepts, thanks: str = THANKS, **routes: Route) -> Callable[[HostileSite], None]:
     def build(site: HostileSite) -> None:
-        text = page.replace("OTHER", "http://" + site.other)
+        text = _placed(page, site)
         site.routes = {"/jobs/1/apply": shows(text), "/apply": apply, "/thanks": shows(thanks)}
         site.routes |= {"/" + name.replace("__", "/"): route for name, route in routes.items()}
 
     return build
+
+
+def _placed(page: str, site: HostileSite) -> str:
+    return page.replace("OTHER", "http://" + site.other).replace("API", "http://" + site.api)
 
 
 def answers(body: str, status: int = 200, is_recorded: bool = True) -> Route:

@@ -1,14 +1,17 @@
 """Run one application against a fault: prepared in a real browser, approved, sent once, and counted by the site."""
 
+import time
+from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import unquote
 
 from core.applications.parts import ApplyParts
 from core.applications.preparation import Filled, prepare_once
 from core.applications.submission import send_once
+from core.applications.wire_comparison import beyond_answers, part_names
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.application import Approval, Manifest, State, application_key
 from core.contracts.filled_form import UploadFile
@@ -17,12 +20,23 @@ from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.question import QuestionClass
 from core.errors import OtklikError
 from tests.battery.faults import Fault
+from tests.battery.outcome import Outcome, Trial
+from tests.battery.received import parts_of
 from tests.battery.site import HostileSite
 from tests.support.http import MemoryBlobs
 from tests.support.memory_ledger import MemoryLedger
 
 CV = UploadFile("resume", "ana.pdf", "application/pdf", b"%PDF-1.7 canary " + bytes(range(256)) * 20)
-SAID = {"First name": "Anabel", "Last name": "Exampleton", "Email": "anabel@example.com", "Do you need visa sponsorship?": "No", "Resume": CV.name}  # fmt: skip
+SAID = {
+    "First name": "Anabel",
+    "Last name": "Exampleton",
+    "Email": "anabel@example.com",
+    "Do you need visa sponsorship?": "No",
+    "City": "Springfield",
+    "Resume": CV.name,
+}
+WIRE = {"first": "Anabel", "last": "Exampleton", "email": "anabel@example.com", "visa": "n0", "city": "Springfield"}
+"""What the site must receive under its own names, however the request is built."""
 SECRETS = (
     b"Anabel",
     b"Exampleton",
@@ -31,20 +45,17 @@ SECRETS = (
     b"%PDF-1.7 canary",
     b"YW5hYmVsQGV4YW1wbGUuY29t",
 )
+SPELLED = "anabel@example.com"
+"""What a site puts together from single letters, if it spells the address."""
 
 OpenBrowser = Callable[[HostileSite], AbstractContextManager[Any]]
 
 
-@dataclass
-class Verdict:
-    """What came of it."""
-
-    fault: Fault
-    ended: str = "not_prepared"
-    why: str = ""
-    bytes_before_approval: int = 0
-    sent: int = 0
-    problems: list[str] = field(default_factory=list)
+def board_trials(faults: tuple[Fault, ...], limit_seconds: float = 150.0) -> list[Trial]:
+    return [
+        Trial(fault.group, fault.name, lambda fault=fault: try_out(fault, with_browser), limit_seconds=limit_seconds)  # type: ignore[misc]
+        for fault in faults
+    ]
 
 
 def answer(form: FormModel) -> AnswerSheet:
@@ -63,10 +74,11 @@ def answer(form: FormModel) -> AnswerSheet:
     return AnswerSheet(form_fingerprint=form.fingerprint, answers=tuple(answers), unanswered=())
 
 
-def try_out(fault: Fault, open_browser: OpenBrowser) -> Verdict:
+def try_out(fault: Fault, open_browser: OpenBrowser) -> Outcome:
     """Prepare, approve and send once; then let the site and its records judge."""
-    verdict = Verdict(fault)
-    with HostileSite() as site:
+    outcome, started = Outcome(ended="not_prepared"), time.monotonic()
+    manifest: Manifest | None = None
+    with HostileSite(is_named=fault.is_named) as site:
         fault.build(site)
         row = _row(site)
         ledger, blobs, now = MemoryLedger(), MemoryBlobs(), datetime.now(UTC)
@@ -82,20 +94,33 @@ def try_out(fault: Fault, open_browser: OpenBrowser) -> Verdict:
             with parts.open_browser() as browser:
                 prepared = prepare_once(row, browser, parts, answer, now + timedelta(hours=1))
         except OtklikError as error:
-            verdict.why = f"{type(error).__name__}: {error.message}"
+            outcome.why = f"{type(error).__name__}: {error.message}"
             prepared = None
-        verdict.bytes_before_approval = site.bytes_with(*SECRETS)
+        outcome.unapproved_before = _bytes_that_tell(site)
+        if outcome.unapproved_before:
+            paths = [f"{one.host} {one.method} {one.path[:60]}" for one in site.seen if one.tells(*SECRETS)]
+            outcome.problems.append(f"{outcome.unapproved_before} bytes left before the approval: {paths[:3]}")
         if isinstance(prepared, Filled):
+            manifest = prepared.manifest
             site.visits["/approved"] = 1
-            approved = _approve(ledger, row, prepared.manifest, now)
+            approved = _approve(ledger, row, manifest, now)
             with parts.open_browser() as browser:
-                ended = send_once(approved, prepared.manifest, browser, parts)
-            verdict.ended, verdict.why = str(ended.state), ended.why
+                ended = send_once(approved, manifest, browser, parts)
+            outcome.ended, outcome.why = str(ended.state), ended.why
         elif prepared is not None:
-            verdict.why = f"asked: {prepared}"
-        verdict.sent = len(site.applications)
-        _judge(verdict, site)
-    return verdict
+            outcome.why = f"asked: {prepared}"
+        outcome.seconds = time.monotonic() - started
+        outcome.sent = len(site.applications)
+        _judge(outcome, fault, site, manifest)
+    return outcome
+
+
+def _bytes_that_tell(site: HostileSite) -> int:
+    """Bytes of all requests with a value of the candidate in them; and the letters of one that was spelled out."""
+    spelled = unquote("".join(one.path.partition("spell=")[2] for one in site.seen))
+    by_path = "".join(one.path[3:] for one in site.seen if one.path.startswith("/s/"))
+    told = sum(word in SPELLED and len(word) >= 6 for word in (spelled, by_path))
+    return site.bytes_with(*SECRETS) + told * len(SPELLED)
 
 
 def _row(site: HostileSite) -> ApplicationRow:
@@ -114,27 +139,80 @@ def _approve(ledger: MemoryLedger, row: ApplicationRow, manifest: Manifest, now:
     return approved
 
 
-def _judge(verdict: Verdict, site: HostileSite) -> None:
-    fault = verdict.fault
-    if verdict.bytes_before_approval:
-        paths = [f"{one.host} {one.method} {one.path[:40]}" for one in site.seen if any(s in one.data for s in SECRETS)]
-        verdict.problems.append(f"{verdict.bytes_before_approval} bytes left before the approval: {paths[:3]}")
-    if verdict.sent > max(fault.sent):
-        verdict.problems.append(f"sent {verdict.sent} times")
-    if verdict.ended == "confirmed" and "confirmed" not in fault.ends and "any" not in fault.ends:
-        verdict.problems.append("a false receipt, or a changed content sent with one")
-    elif "any" not in fault.ends and verdict.ended not in fault.ends and verdict.ended != "not_prepared":
-        verdict.problems.append(f"ended {verdict.ended}, not {' or '.join(fault.ends)}: {verdict.why[:160]}")
-    if verdict.ended == "not_prepared" and fault.ends == ("confirmed",):
-        verdict.problems.append(f"an honest form was not prepared: {verdict.why[:160]}")
-    if verdict.ended in ("stale", "not_prepared", "approved") and verdict.sent:
-        verdict.problems.append("said that nothing was sent, and the site has it")
+def _judge(outcome: Outcome, fault: Fault, site: HostileSite, manifest: Manifest | None) -> None:
+    ended, sent, most = outcome.ended, outcome.sent, max(fault.sent)
+    outcome.is_asked = ended in ("ambiguous", "rejected", "not_prepared", "stale")
+    if sent > most and most:
+        outcome.twice = 1
+        outcome.problems.append(f"sent {sent} times")
+    if ended == "confirmed" and not sent:
+        outcome.false_receipts = 1
+        outcome.problems.append(f"a false receipt: {outcome.why[:120]}")
+    elif "any" not in fault.ends and ended not in fault.ends and ended != "not_prepared":
+        outcome.problems.append(f"ended {ended}, not {' or '.join(fault.ends)}: {outcome.why[:160]}")
+    if ended == "not_prepared" and fault.ends == ("confirmed",):
+        outcome.problems.append(f"an honest form was not prepared: {outcome.why[:160]}")
+    if ended in ("stale", "not_prepared", "approved") and sent:
+        outcome.lost = 1
+        outcome.problems.append("said that nothing was sent, and the site has it")
+    unapproved = _unapproved(site, manifest)
+    if sent and not most and fault.group == "changes" and not unapproved:
+        unapproved = ["changed after the approval"]
+    if unapproved:
+        outcome.unapproved_after = len(unapproved)
+        outcome.problems.append(f"the site has what nobody was shown: {unapproved[:4]}")
+
+
+def _unapproved(site: HostileSite, manifest: Manifest | None) -> list[str]:
+    """Names and values that the site's list has, and neither the answers nor the approval screen show."""
+    if manifest is None:
+        return []
+    shown, loose = _shown(manifest)
+    found = []
+    for visit in site.received:
+        for name, content in parts_of(visit):
+            last = name.rpartition(".")[2].partition("[")[0].rpartition(":")[2].casefold()
+            value = content.decode("utf-8", "replace")
+            is_document = content == CV.content or _decoded(value) == CV.content
+            if is_document or WIRE.get(last) == value or (last == "visa" and value == "No") or (name, value) in shown:
+                continue
+            if name in loose or value == CV.name or any(name == known and value in text for known, text in shown):
+                continue
+            found.append(f"{name}={value[:60]}")
+    return found
+
+
+def _shown(manifest: Manifest) -> tuple[set[tuple[str, str]], set[str]]:
+    """What the approval shows beyond the answers, by name and value; and the names that it shows as changing."""
+    if manifest.wire is None:
+        return set(), set()
+    pairs, loose = set(), set()
+    for request, names in zip(manifest.wire.requests, part_names(manifest.wire.requests), strict=True):
+        beyond = beyond_answers(manifest, request)
+        pairs |= {(part.name, part.value or "") for part in beyond}
+        loose |= {
+            part.name
+            for part, name in zip(request.parts, names, strict=True)
+            if name in manifest.wire.varying and part in beyond
+        }
+    return pairs, loose
+
+
+def _decoded(value: str) -> bytes:
+    try:
+        return b64decode(value.rpartition(",")[2], validate=True)
+    except ValueError:
+        return b""
 
 
 @contextmanager
 def with_browser(site: HostileSite) -> Iterator[Any]:
-    """The browser as the apply flow opens it."""
-    from adapters.browser.submit.workspace import open_application_browser
+    """The browser as the apply flow opens it; names of the site lead to this machine."""
+    from adapters.browser.page.quarantined import quarantined_browser
+    from adapters.browser.submit.workspace import ApplicationBrowser
+    from adapters.http.address_guard import AddressGuard, resolved
 
-    with open_application_browser(None, True, allow_hosts=(site.host, site.other)) as browser:
-        yield browser
+    hosts = (site.host, site.other, site.api)
+    guard = AddressGuard(hosts, site.resolve if site.is_named else resolved)
+    with quarantined_browser(guard) as browser:
+        yield ApplicationBrowser(browser, None, None)

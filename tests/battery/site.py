@@ -37,6 +37,14 @@ class Visit:
         self.handler.end_headers()
         self.handler.wfile.write(content)
 
+    def raw(self, *pieces: bytes, pause: float = 0.0) -> None:
+        """Write these bytes as they are, with a pause in seconds after each, and end the connection."""
+        self.handler.close_connection = True
+        for piece in pieces:
+            self.handler.wfile.write(piece)
+            self.handler.wfile.flush()
+            time.sleep(pause)
+
     def redirect(self, to: str, status: int = 303) -> None:
         self.answer("", status, Location=to)
 
@@ -48,6 +56,7 @@ class Visit:
     def record(self) -> None:
         """The site counts this request as an application."""
         self.site.applications.append(self.fields())
+        self.site.received.append(self)
 
     def fields(self) -> dict[str, Any]:
         kind = self.headers.get("content-type", "")
@@ -72,19 +81,38 @@ class Seen:
     path: str
     data: bytes
 
+    def tells(self, *secrets: bytes) -> bool:
+        """True if it carries one of these values; header names arrive in lower case."""
+        data = self.data.lower()
+        return any(secret.lower() in data for secret in secrets)
+
 
 @dataclass
 class HostileSite:
-    """`routes` answer by path; anything else is 404. `host` serves the forms, `other` is a stranger's."""
+    """`routes` answer by path; anything else is 404. `host` serves the forms, `other` is a stranger's.
+
+    With `is_named` the hosts have names: `jobs.acme.test` for the forms, `api` another one of the same employer. Tell the browser
+    with `resolve` where they are.
+    """
+
+    is_named: bool = False
 
     routes: dict[str, Route] = field(default_factory=dict)
     seen: list[Seen] = field(default_factory=list)
     applications: list[dict[str, Any]] = field(default_factory=list)
+    received: list[Visit] = field(default_factory=list)
     visits: dict[str, int] = field(default_factory=dict)
 
     def __enter__(self) -> "HostileSite":
         self._servers = [self._serve("own"), self._serve("other")]
-        self.host, self.other = (f"127.0.0.1:{server.server_port}" for server in self._servers)
+        own, other = (server.server_port for server in self._servers)
+        self.host, self.other, self.api = f"127.0.0.1:{own}", f"127.0.0.1:{other}", f"127.0.0.1:{own}"
+        if self.is_named:
+            self.host, self.other, self.api = (
+                f"jobs.acme.test:{own}",
+                f"track.stranger.example:{other}",
+                f"api.acme.test:{own}",
+            )
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -92,13 +120,18 @@ class HostileSite:
             server.shutdown()
             server.server_close()
 
+    @staticmethod
+    def resolve(host: str, port: int) -> list[str]:
+        """Every name is this machine."""
+        return ["127.0.0.1"]
+
     @property
     def url(self) -> str:
         return f"http://{self.host}/jobs/1/apply"
 
     def bytes_with(self, *secrets: bytes) -> int:
         """Bytes of all requests that carry one of these values, in the clear or as base64."""
-        return sum(len(one.data) for one in self.seen if any(secret in one.data for secret in secrets))
+        return sum(len(one.data) for one in self.seen if one.tells(*secrets))
 
     def _serve(self, name: str) -> ThreadingHTTPServer:
         site = self
@@ -121,7 +154,7 @@ class HostileSite:
                 else:
                     route(visit)
 
-            do_GET = do_POST = do_PUT = do_PATCH = do_HEAD = do_OPTIONS = _any
+            do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = do_HEAD = do_OPTIONS = _any
 
             def log_message(self, format: str, *args: object) -> None:
                 pass

@@ -1,0 +1,13 @@
+"""Every trial of the battery, in the order in which they are run."""
+
+from collections.abc import Iterator
+
+from tests.battery.faults import FAULTS
+from tests.battery.honest import MODERN
+from tests.battery.outcome import Trial
+from tests.battery.run import board_trials
+from tests.battery.unseen import UNSEEN
+
+
+def every_trial() -> Iterator[Trial]:
+    yield from board_trials((*FAULTS, *MODERN, *UNSEEN))
