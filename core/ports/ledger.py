@@ -1,4 +1,4 @@
-"""The ledger, by role: applications, submissions, stored answers, form plans, cached model answers, journal.
+"""The ledger, by role: applications, submissions, stored answers, permitted drafts, form plans, cached model answers, journal.
 
 Every method is one transaction, safe with many concurrent writers. Methods raise `StateConflict` if another process was
 faster, `StoreBusy` if the store stays locked for too long, and `StoreError` if the store fails. All times are UTC.
@@ -10,6 +10,7 @@ from typing import Protocol, Unpack
 
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
 from core.contracts.candidate import StoredAnswer
+from core.contracts.draft import DraftConsent
 from core.contracts.ledger_rows import (
     ApplicationMove,
     ApplicationRow,
@@ -135,6 +136,22 @@ class AnswerBank(Protocol):
         ...
 
 
+class DraftConsents(Protocol):
+    """Sites that the user allows to receive answers while their form is filled."""
+
+    def draft_consents(self, candidate_id: str, application_key: str | None = None) -> list[DraftConsent]:
+        """Return what is allowed now, oldest first; with a key, only what counts for that application."""
+        ...
+
+    def allow_drafts(self, consent: DraftConsent) -> None:
+        """Store a permission. It replaces an earlier one for the same site and scope."""
+        ...
+
+    def revoke_drafts(self, candidate_id: str, site: str) -> int:
+        """Delete every permission of a candidate for a site. Return how many there were."""
+        ...
+
+
 class FormPlans(Protocol):
     """Form plans by fingerprint and compiler version. They contain no candidate's data and are shared by all."""
 
@@ -159,5 +176,5 @@ class Journal(UsageSink, Protocol):
         ...
 
 
-class Ledger(Applications, Submissions, AnswerBank, FormPlans, AnswerCache, Journal, Protocol):
+class Ledger(Applications, Submissions, AnswerBank, DraftConsents, FormPlans, AnswerCache, Journal, Protocol):
     """All roles of the ledger, for the code that opens it. Other code takes only the role it needs."""

@@ -22,6 +22,7 @@ COMMANDS = {
     "sql": "Query the published copy of the warehouse.",
     "doctor": "Check the installation and say how to fix it.",
     "reset": "Start one application over, or settle an unclear one.",
+    "drafts": "List and revoke the sites that may keep a draft.",
     "pause": "Stop all submissions (kill switch).",
     "resume": "Allow submissions again.",
     "search-spec": "Propose how to read an unknown search page.",

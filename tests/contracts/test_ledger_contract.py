@@ -6,6 +6,7 @@ import pytest
 
 from core.contracts.application import Outcome, State
 from core.contracts.candidate import StoredAnswer
+from core.contracts.draft import DraftConsent
 from core.contracts.form import FieldType, Locator, Widget
 from core.contracts.plan import ApplyPlan, FillText
 from core.contracts.usage import TokenUsage
@@ -504,6 +505,24 @@ def test_an_answer_for_one_employer_stands_beside_the_general_one(ledger):
         ("65000", "Acme"),
         (("Mon", "Tue"), None),
     }
+
+
+def consent(site="jobs.example", key=None, who="mara", at=NOW):
+    return DraftConsent(candidate_id=who, site=site, hosts=(site,), application_key=key, given_at=at)
+
+
+def test_a_permission_for_drafts_counts_for_its_application_or_for_the_site_and_is_gone_when_revoked(ledger):
+    for one in (consent(), consent("acme.example", "k1", at=LATER), consent("acme.example", "k2"), consent(who="ilya")):
+        ledger.allow_drafts(one)
+    ledger.allow_drafts(consent("acme.example", "k1", at=LATER))
+    assert [(c.site, c.application_key) for c in ledger.draft_consents("mara", "k1")] == [
+        ("jobs.example", None),
+        ("acme.example", "k1"),
+    ]
+    assert len(ledger.draft_consents("mara")) == 3
+    assert ledger.revoke_drafts("mara", "acme.example") == 2
+    assert [c.site for c in ledger.draft_consents("mara")] == ["jobs.example"]
+    assert len(ledger.draft_consents("ilya")) == 1
 
 
 def plan(fingerprint="f1", question="Email"):

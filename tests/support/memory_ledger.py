@@ -23,6 +23,7 @@ from core.applications.transitions import (
 )
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
 from core.contracts.candidate import StoredAnswer
+from core.contracts.draft import DraftConsent
 from core.contracts.ledger_rows import (
     PAUSE,
     ApplicationMove,
@@ -58,6 +59,7 @@ class MemoryLedger:
         self.receipts: dict[str, Receipt] = {}
         self.outcomes: list[OutcomeRow] = []
         self.answers: dict[str, dict[tuple[str | None, ...], StoredAnswer]] = {}
+        self.consents: dict[tuple[str, str, str], DraftConsent] = {}
         self.plans: dict[tuple[str, str], ApplyPlan] = {}
         self.cache: dict[str, tuple[str, datetime]] = {}
         self.usage: dict[str, TokenUsage] = {}
@@ -219,6 +221,21 @@ class MemoryLedger:
         said = self.answers.setdefault(candidate_id, {})
         said.pop((comparison_key_v1(answer.question), *scope), None)
         said[(comparison_key_v1(answer.question), *scope)] = answer
+
+    def draft_consents(self, candidate_id: str, application_key: str | None = None) -> list[DraftConsent]:
+        chosen = (c for (who, _, key), c in self.consents.items() if who == candidate_id)
+        if application_key is not None:
+            chosen = (c for c in chosen if c.application_key in (None, application_key))
+        return sorted(chosen, key=lambda c: (c.given_at, c.site, c.application_key or ""))
+
+    def allow_drafts(self, consent: DraftConsent) -> None:
+        self.consents[consent.candidate_id, consent.site, consent.application_key or ""] = consent
+
+    def revoke_drafts(self, candidate_id: str, site: str) -> int:
+        gone = [key for key in self.consents if key[:2] == (candidate_id, site)]
+        for key in gone:
+            del self.consents[key]
+        return len(gone)
 
     def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
         return self.plans.get((form_fingerprint, compiler))

@@ -1,11 +1,12 @@
 """The ledger on SQLite or PostgreSQL, assembled from its roles."""
 
+from adapters.stores.ledger.drafts import LedgerDrafts
 from adapters.stores.ledger.journal import LedgerJournal
 from adapters.stores.ledger.knowledge import LedgerKnowledge
 from adapters.stores.ledger.submissions import LedgerSubmissions
 
 
-class SqlLedger(LedgerSubmissions, LedgerKnowledge, LedgerJournal):
+class SqlLedger(LedgerSubmissions, LedgerKnowledge, LedgerDrafts, LedgerJournal):
     """The whole ledger, safe for many threads and processes. Implements `core.ports.ledger.Ledger`.
 
     `SqlLedger(home / "ledger.sqlite")` or `SqlLedger("postgresql://…")`.

@@ -115,6 +115,12 @@ answer_bank = _table(
     _text("said_by"),
     Column("said_at", Moment),
 )
+draft_consents = _table(
+    "draft_consents",
+    *(_text(n, primary_key=True) for n in ("candidate_id", "site", "application_key")),
+    _text("consent_json"),
+    Column("given_at", Moment),
+)
 form_plans = _table(
     "form_plans",
     _text("fingerprint", primary_key=True),
