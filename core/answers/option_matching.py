@@ -8,7 +8,7 @@ from core.answers.self_identification import only, self_identified
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.countries import country_code
 from core.lexicon.levels import degree_option, degree_rank, language_option
-from core.lexicon.quantities import days_in, duration_option, number_in, option_holding, range_in, unit_in
+from core.lexicon.quantities import days_in, duration_option, number_in, option_containing, range_in, unit_in
 from core.questions.policy import policy_of
 from core.text.normalize import plain
 
@@ -23,7 +23,7 @@ def fit_option(
 def fit_years(years: float, labels: Sequence[str]) -> str | None:
     """Return the option (`3-5 years`, `5+`, `Less than 1 year`) that covers the years. Options in months are compared in months."""
     units = {unit_in(label) for label in labels} - {None}
-    return option_holding(years * 12 if units == {"month"} else years, labels)
+    return option_containing(years * 12 if units == {"month"} else years, labels)
 
 
 def _same_words(value: str, labels: Sequence[str]) -> str | None:
@@ -49,7 +49,7 @@ def _same_meaning(
     if policy.duration and (days := days_in(value)) is not None:
         return duration_option(days, labels, unit_in(question))
     if policy.counted and (number := number_in(value)) is not None and any(range_in(label) for label in labels):
-        return option_holding(number, labels)
+        return option_containing(number, labels)
     meaning = yes_or_no(value, question_class)
     if meaning is not None and _is_only_yes_or_no(value):
         return only([label for label in labels if yes_or_no(label, question_class) is meaning])

@@ -15,7 +15,7 @@ from core.lexicon.currencies import currency_asked
 from core.lexicon.periods import period_asked
 from core.lexicon.skills import same_skill
 from core.questions.policy import policy_of
-from core.questions.subject import place_of_move
+from core.questions.subject import relocation_destination
 from core.text.normalize import plain
 
 FUZZY_THRESHOLD = 0.8
@@ -87,8 +87,8 @@ def _answers_class(stored: StoredQuestion, question: FormQuestion) -> bool:
     if policy.money:
         return _has_same_currency_and_period(entry, question.field.question)
     if question_class is Q.RELOCATION:
-        destination = entry.subject or place_of_move(entry.question)
-        return destination is None or same_subject(destination, place_of_move(question.field.question))
+        destination = entry.subject or relocation_destination(entry.question)
+        return destination is None or same_subject(destination, relocation_destination(question.field.question))
     stored_subject = entry.subject
     if stored_subject is None and not is_bare_name:
         stored_subject = stored.classified.subject

@@ -1,1 +1,1 @@
-"""Screening, extraction and evaluation by a model. Code checks every answer."""
+"""Screening, extraction and evaluation of vacancies by a model, whose answers are checked by code."""

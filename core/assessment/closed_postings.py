@@ -1,4 +1,4 @@
-"""Recognise closed postings, to save the cost of evaluating them."""
+"""Recognise closed postings, which need no evaluation."""
 
 import re
 from datetime import date
@@ -19,7 +19,7 @@ _CONDITION = re.compile(
 
 
 def closed_reason(vacancy: Vacancy, today: date | None = None) -> str | None:
-    """Return why the vacancy is closed, or None. "Open until the position is filled" does not close it."""
+    """Return why a vacancy is closed, or None. "Open until the position is filled" does not count."""
     if vacancy.card.is_closed:
         return "the posting is closed"
     if today and vacancy.valid_through and vacancy.valid_through.date() < today:

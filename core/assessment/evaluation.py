@@ -18,7 +18,7 @@ from core.contracts.vacancy import BATCH_SIZE, Vacancy
 from core.ports.model import Model
 from core.prompting.batching import ask_until_settled, keys_for, matched
 from core.prompting.candidate_brief import brief, resume_lines
-from core.prompting.truncation import bounded, telling_part
+from core.prompting.truncation import bounded, excerpt
 from core.text.quoting import find_quote
 
 PURPOSE = "evaluate"
@@ -31,9 +31,9 @@ Pair = tuple[Vacancy, VacancyExtraction]
 def evaluate_batch(
     model: Model, candidate: Candidate, pairs: Sequence[Pair], today: date | None = None
 ) -> tuple[Evaluation, ...]:
-    """Return one evaluation per vacancy, in order. Without a valid model answer it advises review, with score 0 and the reason.
+    """Return one evaluation per vacancy, in order. Without a valid model answer the advice is review, with score 0 and the reason.
 
-    A closed posting (by its own words, or by its date if `today` is given) is advised to skip without a call.
+    For a closed posting (by its text, or by its date if `today` is given) the advice is skip, without a model call.
     """
     by_id = {vacancy.card.id: (vacancy, extraction) for vacancy, extraction in pairs}
     rows: dict[str, EvaluatedVacancy] = {}
@@ -70,6 +70,7 @@ def evaluate_batch(
 
 
 def evaluate_request(candidate: Candidate, pairs: Sequence[Pair], round_number: int = 1) -> EvaluateRequest:
+    """Return the request for a batch. `round_number` is above 1 for repeated calls."""
     by_id = {vacancy.card.id: (vacancy, extraction) for vacancy, extraction in pairs}
     return EvaluateRequest(
         candidate=brief(candidate),
@@ -100,7 +101,7 @@ def _shown(key: str, pair: Pair) -> VacancyToEvaluate:
         salary=" ".join(f"{name} {value}" for name, value in salary.items()) or None,
         language=extraction.language,
         requirements=tuple(requirements),
-        text=None if extraction.requirements else telling_part(vacancy.description, TEXT_WITHOUT_REQUIREMENTS) or None,
+        text=None if extraction.requirements else excerpt(vacancy.description, TEXT_WITHOUT_REQUIREMENTS) or None,
     )
 
 
@@ -115,10 +116,10 @@ def _ask(model: Model, candidate: Candidate, pairs: Sequence[Pair], round_number
 
 
 def checked(candidate: Candidate, pair: Pair, row: EvaluatedVacancy, by: str, version: str) -> Evaluation:
-    """Return the evaluation with only the evidence that the résumé contains.
+    """Return the evaluation with only the evidence that is in the résumé.
 
-    A claim whose quote is not in the résumé becomes unmet, and the score falls by the share of such claims. The advice is then at most
-    review, as it is without any evidence or with a score below the candidate's own limit.
+    A claim whose quote is not in the résumé counts as unmet and lowers the score in proportion. The advice is at most review if there
+    is such a claim, no evidence at all, or a score below the candidate's limit.
     """
     vacancy, extraction = pair
     source = "\n".join(resume_lines(candidate.resume))
@@ -164,7 +165,7 @@ def checked(candidate: Candidate, pair: Pair, row: EvaluatedVacancy, by: str, ve
 
 
 def judged_sha256(candidate: Candidate, pair: Pair) -> str:
-    """Return the digest of what was evaluated: the brief, the résumé's lines and the vacancy as shown to the model."""
+    """Return the digest of the input of an evaluation: the brief, the résumé's lines and the vacancy as shown to the model."""
     request = evaluate_request(candidate, [pair])
     return sha256_hex(request)
 

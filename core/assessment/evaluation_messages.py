@@ -14,7 +14,7 @@ REASON_LIMIT = 400
 
 
 class RequirementToEvaluate(BaseModel):
-    """A requirement. The answer refers to it by its number `n`, so that none can be invented."""
+    """A requirement. The answer refers to it by its number `n`, so that the model cannot invent one."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -40,6 +40,8 @@ class VacancyToEvaluate(BaseModel):
 
 
 class EvaluateRequest(BaseModel):
+    """The candidate's brief, the résumé as lines, and the vacancies. `round` is above 1 for repeated calls."""
+
     model_config = ConfigDict(frozen=True)
 
     candidate: CandidateBrief
@@ -49,7 +51,7 @@ class EvaluateRequest(BaseModel):
     round: int = 1
 
     def compact(self) -> "EvaluateRequest":
-        """Return the request with shorter postings and requirements. The résumé stays whole because it is quoted from."""
+        """Return the request with shorter postings and requirements. The résumé is not shortened, since the model quotes from it."""
         shorter = (
             v.model_copy(
                 update={
@@ -66,7 +68,7 @@ class EvaluateRequest(BaseModel):
 
 
 class EvidenceClaim(BaseModel):
-    """`requirement` is a number from the request; `resume_quote` is copied from the résumé, empty if the requirement is not met."""
+    """A claim that the candidate meets a requirement, given by its number. `resume_quote` is copied from the résumé, empty if not met."""
 
     requirement: int
     resume_quote: str = ""

@@ -1,4 +1,4 @@
-"""Extract the requirements of vacancies. Every requirement quotes the posting; requirements with an invented quote are dropped."""
+"""Extract the requirements of vacancies. Requirements whose quote is not in the posting are dropped."""
 
 from collections.abc import Iterable, Sequence
 
@@ -21,12 +21,12 @@ from core.text.quoting import find_quote
 PURPOSE = "extract"
 TEXT_PER_VACANCY = 9_000
 TEXT_PER_CALL = 36_000
-"""Characters of all vacancies in one call."""
+"""Characters of all vacancies in one model call."""
 REQUIREMENTS_AT_MOST = 25
 
 
 def extract_batch(model: Model, vacancies: Sequence[Vacancy]) -> tuple[VacancyExtraction, ...]:
-    """Return one extraction per vacancy, in order. Without a valid model answer it is empty and says why."""
+    """Return one extraction per vacancy, in order. Without a valid model answer it has no requirements, and its reason says why."""
     by_id = {vacancy.card.id: vacancy for vacancy in vacancies}
     rows: dict[str, ExtractedVacancy] = {}
     missing: dict[str, str] = {}
@@ -45,20 +45,21 @@ def extract_batch(model: Model, vacancies: Sequence[Vacancy]) -> tuple[VacancyEx
 
 
 def packed(sizes: Iterable[tuple[str, int]]) -> list[list[str]]:
-    """Group ids, in order, into calls of at most `TEXT_PER_CALL` characters and `BATCH_SIZE` vacancies. `sizes` are characters."""
+    """Group ids, in order, into calls of at most `TEXT_PER_CALL` characters and `BATCH_SIZE` vacancies. `sizes` are (id, characters)."""
     calls: list[list[str]] = []
-    room = 0
+    remaining = 0
     for identity, size in sizes:
         size = min(size, TEXT_PER_VACANCY)
-        if not calls or size > room or len(calls[-1]) >= BATCH_SIZE:
+        if not calls or size > remaining or len(calls[-1]) >= BATCH_SIZE:
             calls.append([])
-            room = TEXT_PER_CALL
+            remaining = TEXT_PER_CALL
         calls[-1].append(identity)
-        room -= size
+        remaining -= size
     return calls
 
 
 def extract_request(vacancies: Sequence[Vacancy], round_number: int = 1) -> ExtractRequest:
+    """Return the request for a batch. `round_number` is above 1 for repeated calls."""
     by_id = {vacancy.card.id: vacancy for vacancy in vacancies}
     shown = (
         VacancyToExtract(
@@ -82,7 +83,7 @@ def _ask(model: Model, vacancies: Sequence[Vacancy], round_number: int) -> dict[
 
 
 def checked(vacancy: Vacancy, row: ExtractedVacancy, by: str, version: str) -> VacancyExtraction:
-    """Return the extraction without claims that the posting does not contain; the reason counts the removed ones."""
+    """Return the extraction without claims whose quote is not in the posting; the reason counts the removed ones."""
     requirements: dict[str, Requirement] = {}
     removed = 0
     for claim in row.requirements[: 2 * REQUIREMENTS_AT_MOST]:
@@ -137,13 +138,13 @@ def _empty(vacancy: Vacancy, why: str, version: str) -> VacancyExtraction:
 
 
 def _salary(quote: str | None, vacancy: Vacancy) -> Salary | None:
-    """Return the salary in the quote, if the posting contains the quote; otherwise the one found in the posting's text."""
+    """Return the salary in the quote if the posting contains the quote, else the first salary in the posting."""
     exact = find_quote(quote, vacancy.description) if quote else None
     return (find_salary(exact) if exact else None) or find_salary(vacancy.description)
 
 
 def _method(vacancy: Vacancy, row: ExtractedVacancy) -> Method:
-    """Return how to apply. A form that the ATS publishes counts more than what the text says."""
+    """Return how to apply. A form published by the ATS takes precedence over the model's answer."""
     if vacancy.direct_apply or vacancy.questions:
         return "form"
     if row.application_method == "unknown" and (vacancy.apply_url or vacancy.card.apply_url):

@@ -28,6 +28,7 @@ class ExtractRequest(BaseModel):
     round: int = 1
 
     def compact(self) -> "ExtractRequest":
+        """Return the request with two thirds of each posting."""
         shorter = (v.model_copy(update={"text": bounded(v.text, len(v.text) * 2 // 3)}) for v in self.vacancies)
         return self.model_copy(update={"vacancies": tuple(shorter)})
 
@@ -39,7 +40,7 @@ class FoundRequirement(BaseModel):
 
 
 class ExtractedVacancy(Row):
-    """What the model extracted. `salary_quote` is copied from the posting; code reads the figures from it."""
+    """The model's extraction from one vacancy. `salary_quote` is copied from the posting; the figures are read from it by code."""
 
     requirements: tuple[FoundRequirement, ...] = ()
     salary_quote: str | None = None

@@ -13,7 +13,7 @@ from core.ports.model import Model
 from core.prompting.batching import Row, ask_until_settled, keys_for, matched
 from core.prompting.candidate_brief import CandidateBrief, brief
 from core.prompting.lenient import one_line, readable_rows
-from core.prompting.truncation import bounded, telling_part
+from core.prompting.truncation import bounded, excerpt
 
 PURPOSE = "screen"
 TEXT_PER_CARD = 600
@@ -21,7 +21,7 @@ REASON_LIMIT = 300
 
 
 class CardToScreen(BaseModel):
-    """A card as the model sees it. `id` is a key of this request; `text` is the part of the posting with the requirements."""
+    """A card as shown to the model. `id` is a key of this request; `text` is an excerpt of the posting with the requirements."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -36,7 +36,7 @@ class CardToScreen(BaseModel):
 
 
 class ScreenRequest(BaseModel):
-    """`round` is 1 for the first call and higher for repeated calls about cards that got no valid answer."""
+    """The request for a batch. `round` is 1 for the first call, and higher for repeated calls about cards without a valid answer."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -65,6 +65,7 @@ class ScreenAnswer(BaseModel):
 
 
 def card_to_screen(key: str, card: VacancyCard) -> CardToScreen:
+    """Return a card as shown to the model, with all texts truncated."""
     salary = card.salary
     stated = salary.model_dump(mode="json", exclude_none=True, exclude={"schema_version"}) if salary else {}
     return CardToScreen(
@@ -75,17 +76,18 @@ def card_to_screen(key: str, card: VacancyCard) -> CardToScreen:
         work_format=card.work_format.value if card.work_format else None,
         salary=" ".join(f"{name} {value}" for name, value in stated.items()) or None,
         language=card.language,
-        text=telling_part(card.snippet, TEXT_PER_CARD) or None,
+        text=excerpt(card.snippet, TEXT_PER_CARD) or None,
     )
 
 
 def judged_sha256(candidate: CandidateBrief, card: VacancyCard) -> str:
-    """Return the digest of what a decision is based on: the brief and the card as shown to the model."""
+    """Return the digest of the input of a decision: the brief and the card as shown to the model."""
     shown = card_to_screen("", card).model_dump(mode="json")
     return sha256_hex({"candidate": candidate.model_dump(mode="json"), "card": shown})
 
 
 def screen_request(candidate: CandidateBrief, batch: CardBatch, round_number: int = 1) -> ScreenRequest:
+    """Return the request for a batch."""
     keys = keys_for(card.id for card in batch.cards)
     cards = {card.id: card for card in batch.cards}
     shown = tuple(card_to_screen(key, cards[identity]) for key, identity in keys.items())
@@ -93,7 +95,7 @@ def screen_request(candidate: CandidateBrief, batch: CardBatch, round_number: in
 
 
 def settle(batch: CardBatch, answer: ScreenAnswer) -> tuple[dict[str, ScreenedCard], tuple[str, ...]]:
-    """Return the decisions by card id, and the ids of cards without one. Invented keys and contradictory rows do not count."""
+    """Return the decisions by card id, and the ids of cards without one. Rows with unknown keys and contradictory rows are dropped."""
     keys = keys_for(card.id for card in batch.cards)
     rows, missing = matched(keys, answer.decisions)
     return {keys[key]: row for key, row in rows.items()}, tuple(keys[key] for key in missing)
@@ -104,12 +106,12 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
 
     Raises `BudgetExceeded` if the budget does not allow the first call, `RetryableError` if the model cannot be reached.
     """
-    known = brief(candidate)
+    candidate_brief = brief(candidate)
     cards = {card.id: card for card in batch.cards}
 
     def ask(ids: Sequence[str], round_number: int) -> dict[str, ScreenedCard]:
         open_cards = CardBatch(cards=tuple(cards[identity] for identity in ids))
-        request = screen_request(known, open_cards, round_number)
+        request = screen_request(candidate_brief, open_cards, round_number)
         answer, _ = model.ask(PURPOSE, request, ScreenAnswer, f"{len(ids)} cards from {ids[0]}")
         return settle(open_cards, answer)[0]
 
@@ -125,7 +127,7 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
             reason=row.reason if row else undecided[card.id],
             verdict=row.verdict if row else Verdict.UNSURE,
             prompt_version=version,
-            input_sha256=judged_sha256(known, card),
+            input_sha256=judged_sha256(candidate_brief, card),
         )
 
     return tuple(decision(card) for card in batch.cards)

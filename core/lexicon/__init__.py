@@ -1,1 +1,1 @@
-"""Words to values: money, places, languages, skills, quantities."""
+"""Read values from words: money, places, dates, languages, skills, quantities."""

@@ -1,4 +1,4 @@
-"""Amounts of money in text: numbers in any locale's separators, multipliers, ranges, open ends."""
+"""Find amounts of money in text: numbers with any locale's separators, multipliers, ranges, open ends."""
 
 import re
 from collections.abc import Iterator
@@ -44,14 +44,14 @@ _MONEY = re.compile(
 _DIGIT_RUN = re.compile(r"\d+")
 _PREFIX = 25
 _REACH = 90
-"""Only the surroundings of digits are looked at: that much before them and after."""
+"""Characters searched before and after a run of digits."""
 _CENTLESS = re.compile(r"(?<=\d)[.,][-–—]{1,2}(?=\D|$)")
 _PHONE = re.compile(r"(?<![\w$€£])(?:\+\d[\d\s().\-]{8,18}\d|\(?\d{3}\)?[\s.\-]\d{3}[\s.\-]\d{2}[\s.\-]?\d{2})(?!\d)")
 _K401 = re.compile(r"(?<![$€£\d])\b401\s?\(?k\)?(?!\w)", re.I)
 
 
 class Money(NamedTuple):
-    """An amount or a range as written, and its position in the text."""
+    """An amount or a range and its position in the text. `low` or `high` is None for an open end; `currency` is an ISO 4217 code."""
 
     low: float | None
     high: float | None
@@ -63,7 +63,7 @@ class Money(NamedTuple):
 
 
 def masked(text: str) -> str:
-    """Blank phone numbers, 401(k) and pay grades, and the dash of `120'000.-`; the result has the same length and positions."""
+    """Mask phone numbers, 401(k), pay grades and the dash of `120'000.-`. The length and all positions stay the same."""
     text = _CENTLESS.sub(lambda m: " " * len(m[0]), text)
     for pattern in (_PHONE, _K401, PAY_GRADE):
         text = pattern.sub(lambda m: "·" * len(m[0]), text)
@@ -71,7 +71,10 @@ def masked(text: str) -> str:
 
 
 def number(raw: str, in_millions: bool = False) -> float | None:
-    """`90.000`, `90,000`, `90 000`, `120'000`, `1,00,000` and `12,50` in any locale; None for dates, versions and the like."""
+    """Return the number in `90.000`, `90,000`, `90 000`, `120'000`, `1,00,000` or `12,50`; None for dates, versions and the like.
+
+    Three digits after a single separator are thousands, unless `in_millions` (`1.234 million`).
+    """
     text = re.sub(r"[\s'’´`]", "", raw)
     marks = [c for c in text if c in ".,"]
     if not marks:
@@ -118,17 +121,17 @@ def _times(multiplier: str | None) -> float:
 
 
 def amounts(text: str, language: str | None = None) -> Iterator[Money]:
-    """Yield every number that could be an amount, in order. `text` should be `masked`; the caller decides which one is pay."""
+    """Yield every number that could be an amount of money, in order. `text` should be `masked`; the caller decides which one is pay."""
     taken = position = 0
     while digits := _DIGIT_RUN.search(text, position):
         match = _MONEY.search(text, max(taken, digits.start() - _PREFIX), digits.end() + _REACH)
         if match is None:
             position = digits.end() + _REACH // 2
             continue
-        found = _read(match, language)
-        taken = position = max(found.end if found else match.end(), match.start() + 1)
-        if found and (found.low or found.high):
-            yield found
+        money = _read(match, language)
+        taken = position = max(money.end if money else match.end(), match.start() + 1)
+        if money and (money.low or money.high):
+            yield money
 
 
 def _read(match: re.Match[str], language: str | None) -> Money | None:
@@ -170,14 +173,14 @@ def _read(match: re.Match[str], language: str | None) -> Money | None:
 
 
 def _is_glued(match: re.Match[str], name: str) -> bool:
-    """`$1B`, `30fps`: letters right after the digits that are no multiplier."""
+    """Whether letters that are no multiplier follow the digits directly: `$1B`, `30fps`."""
     end = match.end(f"n{name}") if match[f"n{name}"] else match.end(f"b{name}")
     is_understood = match[f"m{name}"] or match[f"d{name}"]
     return not is_understood and end < len(match.string) and match.string[end].isalpha()
 
 
 def _is_no_range(match: re.Match[str]) -> bool:
-    """`60k and 30 days`, `$100k - 0.5%`; "and" joins a range only after "between"."""
+    """Whether two numbers are no range: `60k and 30 days`, `$100k - 0.5%`. "and" joins a range only after "between"."""
     if not (match["c2"] or match["d2"]) and COUNTED.match(match.string, match.end()):
         return True
     is_and = _AND.fullmatch(match["to"].strip())

@@ -1,4 +1,4 @@
-"""Countries: their names in many languages, ISO 3166-1 codes and one English name each."""
+"""Recognise countries by their names in many languages; ISO 3166-1 codes and English names."""
 
 import re
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ def _index() -> PhraseIndex:
 
 @lru_cache(maxsize=2048)
 def country_code(text: str) -> str | None:
-    """Return the ISO code for a country's name or code that stands alone."""
+    """Return the ISO code of a country, given its name or code without other text; None if unknown."""
     name = plain(text).strip(" .()")
     if len(name) == 2 and name.upper() in country_names():
         return name.upper()
@@ -53,14 +53,14 @@ def country_code(text: str) -> str | None:
 
 
 def country_name(code: str) -> str | None:
-    """Return the English name for an ISO code."""
+    """Return the English name for an ISO code, or None if unknown."""
     names = country_names().get(code.upper())
     return word_map("countries", "display").get(code.upper(), names[0].replace(" & ", " and ")) if names else None
 
 
 @lru_cache(maxsize=2048)
 def country_in(text: str) -> str | None:
-    """Return the English name of the one country that a sentence names, or None. `us` counts only as `US`, `the US` or `U.S.`."""
+    """Return the English name of the only country in a sentence, or None. `us` counts only as `US`, `the US` or `U.S.`."""
     codes = {code for _, code in _index().find(plain(text))}
     if _THE_US.search(text):
         codes.add("US")

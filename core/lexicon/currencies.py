@@ -1,4 +1,4 @@
-"""Which currency a sign, code or word next to a number means."""
+"""Recognise currencies by sign, code or word."""
 
 import re
 from collections.abc import Mapping
@@ -27,14 +27,14 @@ CURRENCY_PATTERN = (
     rf"(?:{_SIGN_PATTERN}|(?<!{_LETTER})(?:{_CODE_PATTERN})(?!{_LETTER})"
     rf"|(?<!{_LETTER})(?:{_WORD_PATTERN}|(?i:kr\.?))(?!{_LETTER}))"
 )
-"""A sign, an ISO code or a word, as one alternation without capturing groups."""
+"""Pattern of a currency sign, ISO code or word, without capturing groups."""
 
 _CURRENCY = re.compile(CURRENCY_PATTERN)
 _WORD_LIST = [(re.compile(rf"(?:{pattern})", re.I), code) for pattern, code in _WORDS.items()]
 
 
 def iso_code(sign: str, language: str | None = None) -> str | None:
-    """Return the ISO 4217 code for one sign, code, word or name; None where it could be several (`kr` without a language)."""
+    """Return the ISO 4217 code for a sign, code, word or name; None if unknown or ambiguous (`kr` without a language)."""
     sign = sign.strip()
     if sign in _SIGNS:
         return _SIGNS[sign]
@@ -54,7 +54,7 @@ def _names() -> Mapping[str, str]:
 
 
 def _code_of_name(name: str) -> str | None:
-    """Return the code for a currency's name in full: "Swiss Franc", "Polnischer Złoty", "российский рубль"."""
+    """Return the code for a currency's full name: "Swiss Franc", "Polnischer Złoty", "российский рубль"."""
     return _names().get(fold(name)) if len(name) >= _SHORTEST_NAME else None
 
 
@@ -67,23 +67,23 @@ def _in_questions() -> Mapping[str, re.Pattern[str]]:
 
 
 def currency_asked(question: str) -> str | None:
-    """Return the one currency that a question about pay names; None for none or several."""
+    """Return the ISO code of the currency in a question about pay; None for none or several."""
     text = plain(question)
-    found = [code for code, pattern in _in_questions().items() if pattern.search(text)]
-    return found[0] if len(found) == 1 else None
+    codes = [code for code, pattern in _in_questions().items() if pattern.search(text)]
+    return codes[0] if len(codes) == 1 else None
 
 
 def currencies_in(text: str, language: str | None = None) -> list[str]:
-    """Return all currencies that the text names, in order. A bare `$` beside another dollar (`$120,000 CAD`) is that dollar."""
-    found: list[str] = []
-    bare_dollar = False
+    """Return the ISO codes of all currencies in a text, in order. A bare `$` next to another dollar (`$120,000 CAD`) is that dollar."""
+    codes: list[str] = []
+    has_bare_dollar = False
     for match in _CURRENCY.finditer(text):
         if match[0] in ("$", "＄", "﹩"):
-            bare_dollar = True
+            has_bare_dollar = True
             continue
         code = iso_code(match[0], language)
-        if code and code not in found:
-            found.append(code)
-    if bare_dollar and not any(code.endswith("D") or code in ("MXN", "ARS", "CLP", "COP") for code in found):
-        found.append("USD")
-    return found
+        if code and code not in codes:
+            codes.append(code)
+    if has_bare_dollar and not any(code.endswith("D") or code in ("MXN", "ARS", "CLP", "COP") for code in codes):
+        codes.append("USD")
+    return codes

@@ -1,4 +1,4 @@
-"""Calendar dates as people type them. A date that can be read in two ways is never guessed."""
+"""Read calendar dates as people type them. Ambiguous dates are never guessed."""
 
 import re
 from datetime import date
@@ -7,13 +7,13 @@ from core.lexicon.month_dates import date_in_words
 
 _NUMERIC = re.compile(r"(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})")
 _LONGEST_IN_WORDS = 6
-"""Words. `1st of April 2027` is a date; a sentence that mentions one is not."""
+"""Number of words. `1st of April 2027` is a date; a sentence that mentions one is not."""
 
 
 def calendar_date(text: str) -> date | None:
-    """Return the day that `2027-04-03`, `3.4.2027`, `13/04/2027` or `3 April 2027` names.
+    """Return the date in a text such as `2027-04-03`, `3.4.2027`, `13/04/2027` or `3 April 2027`.
 
-    None for anything else, and for a date such as `03/04/2027`, which means one day in Britain and another in the United States.
+    None for anything else, and for an ambiguous date: `03/04/2027` differs between Britain and the United States.
     """
     numeric = _NUMERIC.fullmatch(text.strip())
     if numeric is None:
@@ -30,12 +30,12 @@ def calendar_date(text: str) -> date | None:
 
 
 def is_ambiguous_date(text: str) -> bool:
-    """True if day and month cannot be told apart: both at most 12, different, and not written with dots (always day first)."""
+    """Whether day and month could be swapped: both are at most 12, different, and not separated by dots (always day first)."""
     numeric = _NUMERIC.fullmatch(text.strip())
     if numeric is None or len(numeric[4]) != 4 or len(numeric[1]) > 2:
         return False
-    one, other = int(numeric[1]), int(numeric[3])
-    return numeric[2] != "." and one != other and max(one, other) <= 12
+    first, second = int(numeric[1]), int(numeric[3])
+    return numeric[2] != "." and first != second and max(first, second) <= 12
 
 
 def _day(year: int, month: int, day: int) -> date | None:

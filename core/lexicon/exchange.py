@@ -1,13 +1,13 @@
-"""Convert salaries between currencies and periods, to compare them with a floor. Never used to rewrite a vacancy."""
+"""Convert salaries between currencies and periods, only to compare them with the candidate's floor."""
 
 from core.contracts.vacancy import SalaryPeriod
 from core.lexicon.word_lists import number_map, word
 
 RATES_DATE = word("exchange_rates", "as_of")
-"""The day of the rates, ISO 8601. Show it wherever a converted amount is shown."""
+"""The date of the rates (ISO 8601). Show it with every converted amount."""
 
 RATES_PER_EUR = number_map("exchange_rates", "per_euro")
-"""Units of each currency for one euro."""
+"""Units of each currency per euro, by ISO 4217 code."""
 
 TIMES_A_YEAR: dict[SalaryPeriod, int] = {
     SalaryPeriod.HOUR: 2080,

@@ -1,4 +1,4 @@
-"""Places that count in free text, where a town of the whole world would often be an ordinary word."""
+"""Names of places that count in free text, where the name of a small town is often an ordinary word."""
 
 from core.lexicon.countries import country_names, names_in_sentences_never
 from core.lexicon.known_places import town_names
@@ -9,7 +9,7 @@ _SHORTEST_COUNTRY = 4
 
 
 def _listed(name: str) -> frozenset[str]:
-    """Return a list of names, each also without the full stop at its end."""
+    """Return a list of names, each also without a trailing full stop."""
     names = word_list("free_text_places", name)
     return frozenset(names) | frozenset(name.rstrip(".") for name in names)
 
@@ -25,7 +25,7 @@ REGIONS = _listed("regions")
 STATE_WORDS = _listed("states")
 CITY_WORDS = _listed("towns") | frozenset(town_names())
 STATE_CODES = frozenset(word_list("free_text_places", "state_codes"))
-"""Two- and three-letter codes count only in capitals and after a place: "Portland, OR"."""
+"""Two- and three-letter codes, which count only in capitals and after a place: "Portland, OR"."""
 
 PLACE_WORDS = COUNTRY_WORDS | REGIONS | STATE_WORDS | CITY_WORDS
 WIDER_PLACE_WORDS = COUNTRY_WORDS | STATE_WORDS | REGIONS

@@ -1,4 +1,4 @@
-"""Names of spoken languages in the languages forms are written in, to one English name each."""
+"""Recognise names of spoken languages, written in any language of our forms, and return their English names."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _ENDINGS = ("ий", "ого", "ому", "им", "ом", "ая", "ую", "ой", 
 
 
 def _pattern(stems: tuple[str, ...]) -> re.Pattern[str]:
-    """Match a word that begins with a long stem, or that is a short one with an ending of up to three letters."""
+    """Match a word that begins with a long stem, or a short stem with an ending of up to three letters."""
     return re.compile(
         "|".join(rf"\b{stem}\w{{0,12}}" if len(stem) > _LONG_STEM else rf"\b{stem}\w{{0,3}}\b" for stem in stems)
     )
@@ -31,7 +31,7 @@ def _english(code: str) -> str:
 
 @cache
 def _index() -> PhraseIndex:
-    """Index the names of the languages that have no stems; Russian adjectives with their endings."""
+    """Index the names of languages without stems; Russian adjectives with all their endings."""
     never = frozenset(word_list("languages", "never"))
     names: dict[str, str] = {}
     for code, spellings in word_lists("cldr/languages", "names").items():
@@ -47,7 +47,7 @@ def _index() -> PhraseIndex:
 
 @lru_cache(maxsize=2048)
 def languages_in(text: str) -> tuple[str, ...]:
-    """Return the English names of the languages that a text names, in its order."""
+    """Return the English names of the languages in a text, in order."""
     folded = plain(text)
     matches = [(match.start(), name) for name, pattern in _patterns().items() if (match := pattern.search(folded))]
     taken = {start for start, _ in matches}
@@ -56,9 +56,9 @@ def languages_in(text: str) -> tuple[str, ...]:
 
 
 def language_named(text: str) -> str | None:
-    """Return the one language that a text names, also by ISO 639-1 code; None for none or several."""
+    """Return the English name of the only language in a text, or of an ISO 639-1 code; None for none or several."""
     code = plain(text).strip()
     if code in word_list("languages", "codes"):
         return _english(code)
-    found = languages_in(text)
-    return found[0] if len(found) == 1 else None
+    names = languages_in(text)
+    return names[0] if len(names) == 1 else None

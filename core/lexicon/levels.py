@@ -1,4 +1,4 @@
-"""Read levels of languages (CEFR) and of degrees."""
+"""Read language levels (CEFR) and academic degrees."""
 
 import re
 from collections.abc import Sequence
@@ -12,47 +12,47 @@ _DEGREES = [(re.compile(says), rank) for says, rank in patterns("levels", "degre
 
 
 def language_levels(text: str) -> frozenset[str]:
-    """Return the CEFR levels (or `native`, `none`) that a text can mean; empty if it names none."""
-    said = plain(text)
-    named = frozenset(level.upper() for level in re.findall(r"\b([abc][12])\b", said))
+    """Return the CEFR levels (or `native`, `none`) that a text may mean; empty if it names none."""
+    folded = plain(text)
+    named = frozenset(level.upper() for level in re.findall(r"\b([abc][12])\b", folded))
     if named:
-        between = re.search(r"\b([abc][12])\s*(?:-|to|bis|/)\s*([abc][12])\b", said)
+        between = re.search(r"\b([abc][12])\s*(?:-|to|bis|/)\s*([abc][12])\b", folded)
         if between:
             low, high = (CEFR.index(level.upper()) for level in between.groups())
             return frozenset(CEFR[low : high + 1])
         return named
-    head = re.split(r" - |: | \(", said, maxsplit=1)[0]
+    head = re.split(r" - |: | \(", folded, maxsplit=1)[0]
     levels: frozenset[str] = frozenset()
-    for part in re.split(r"/| or | and |,", head):
-        levels |= next((found for pattern, found in _LANGUAGE_LEVELS if pattern.search(part)), frozenset())
+    for alternative in re.split(r"/| or | and |,", head):
+        levels |= next((matched for pattern, matched in _LANGUAGE_LEVELS if pattern.search(alternative)), frozenset())
     return levels
 
 
 def language_option(fluency: str, labels: Sequence[str]) -> str | None:
-    """Return the one option that covers the level in the résumé; None if several could."""
+    """Return the label of the option that covers the level in the résumé; None if none does or several could."""
     wanted = language_levels(fluency)
     if not wanted:
         return None
-    read = {label: language_levels(label) for label in labels}
-    covering = [label for label, levels in read.items() if levels and wanted <= levels]
+    levels_of = {label: language_levels(label) for label in labels}
+    covering = [label for label, levels in levels_of.items() if levels and wanted <= levels]
     if len(covering) == 1:
         return covering[0]
     if covering:
-        return _narrowest(covering, read)
+        return _narrowest(covering, levels_of)
     if wanted == {"native"}:
-        top = [label for label, levels in read.items() if "C2" in levels]
-        return top[0] if len(top) == 1 and not any("native" in levels for levels in read.values()) else None
-    touching = [label for label, levels in read.items() if levels & wanted]
+        top = [label for label, levels in levels_of.items() if "C2" in levels]
+        return top[0] if len(top) == 1 and not any("native" in levels for levels in levels_of.values()) else None
+    touching = [label for label, levels in levels_of.items() if levels & wanted]
     return touching[0] if len(touching) == 1 else None
 
 
-def _narrowest(labels: list[str], read: dict[str, frozenset[str]]) -> str | None:
-    labels = sorted(labels, key=lambda label: len(read[label]))
-    return labels[0] if len(read[labels[0]]) < len(read[labels[1]]) else None
+def _narrowest(labels: list[str], levels_of: dict[str, frozenset[str]]) -> str | None:
+    labels = sorted(labels, key=lambda label: len(levels_of[label]))
+    return labels[0] if len(levels_of[labels[0]]) < len(levels_of[labels[1]]) else None
 
 
 def reaches(fluency: str, wanted: frozenset[str]) -> bool | None:
-    """Return whether a fluency is at least the level asked for; None if the text leaves it open."""
+    """Whether a fluency is at least the wanted level; None if the texts do not decide it."""
     rank = {level: place for place, level in enumerate(("none", *CEFR, "native"))}
     levels = language_levels(fluency)
     if not levels or not wanted:
@@ -66,12 +66,12 @@ def reaches(fluency: str, wanted: frozenset[str]) -> bool | None:
 
 
 def degree_rank(text: str) -> int | None:
-    """Return 1 (school) to 6 (doctorate); None if the text names no degree."""
-    said = plain(text)
-    return next((rank for pattern, rank in _DEGREES if pattern.search(said)), None)
+    """Return the rank of the degree in a text, from 1 (school) to 6 (doctorate); None if it names no degree."""
+    folded = plain(text)
+    return next((rank for pattern, rank in _DEGREES if pattern.search(folded)), None)
 
 
 def degree_option(rank: int, labels: Sequence[str]) -> str | None:
-    """Return the one option that names this degree, or None."""
-    found = [label for label in labels if degree_rank(label) == rank]
-    return found[0] if len(found) == 1 else None
+    """Return the only option that names a degree of this rank, or None."""
+    matches = [label for label in labels if degree_rank(label) == rank]
+    return matches[0] if len(matches) == 1 else None

@@ -1,4 +1,4 @@
-"""Where a vacancy is worked: a stated location line into locations, and the work format where the words leave no doubt."""
+"""Split a stated location line into locations, and read the work format where the words leave no doubt."""
 
 import re
 from collections.abc import Iterable
@@ -20,30 +20,30 @@ _IN_TITLES = {
     word: WorkFormat(format) for format, words in word_lists("work_formats", "in_titles").items() for word in words
 }
 _REMOTE_FROM = re.compile(r"^\W*(?:fully |100 ?% )?remote\s*(?:[-–—:,(]|\bin\b|\bwithin\b)", re.I)
-"""What follows says from where: "Remote - US or Canada" is remote work in either."""
+"""Remote work with a region after it: "Remote - US or Canada" is remote in either country."""
 
 
-def work_format_of(*said: str | None) -> WorkFormat | None:
-    """The format that the words name, or None where they name none, several, or only a possibility."""
-    line = " ; ".join(word for word in said if word)
+def work_format_of(*texts: str | None) -> WorkFormat | None:
+    """Return the work format that the texts name; None if they name none, several, or only a possibility."""
+    line = " ; ".join(text for text in texts if text)
     if not line:
         return None
-    found = {format for format, pattern in _FORMATS.items() if pattern.search(line)}
-    if found == {WorkFormat.HYBRID, WorkFormat.REMOTE} and re.search(
+    formats = {format for format, pattern in _FORMATS.items() if pattern.search(line)}
+    if formats == {WorkFormat.HYBRID, WorkFormat.REMOTE} and re.search(
         r"\bhybrid[ -]+remote\b|\bremote[ -]+hybrid\b", line, re.I
     ):
         return WorkFormat.HYBRID
-    if len(found) != 1:
+    if len(formats) != 1:
         return None
     if _REMOTE_FROM.search(line):
         line = re.sub(r"\bor\b", ",", line)
-    if _UNDECIDED.search(line) and found != {WorkFormat.HYBRID}:
+    if _UNDECIDED.search(line) and formats != {WorkFormat.HYBRID}:
         return None
-    return found.pop()
+    return formats.pop()
 
 
 def work_format_of_places(places: Iterable[str]) -> WorkFormat | None:
-    """What every one of the locations says. "Remote - US" alone is remote; next to "New York" it is a choice, hence nothing."""
+    """Return the work format that all locations name, else None. "Remote - US" next to "New York" is a choice, so None."""
     formats = [work_format_of(place) for place in places]
     return formats[0] if formats and len(set(formats)) == 1 else None
 
@@ -52,7 +52,10 @@ _TITLE_FORMAT = re.compile(r"[(\[]([^()\[\]]{3,60})[)\]]|\s[-–—|]\s*([^-–�
 
 
 def work_format_of_title(title: str) -> WorkFormat | None:
-    """A title states it only in brackets or after a final dash: "(Remote)", "(Chicago/Hybrid)", "- Remote"; never "Remote Sensing"."""
+    """Return the work format in a job title, or None.
+
+    It counts only in brackets or after a final dash: "(Remote)", "(Chicago/Hybrid)", "- Remote", but not "Remote Sensing".
+    """
     for match in _TITLE_FORMAT.finditer(title):
         for piece in re.split(r"[/,;|]", match[1] or match[2]):
             word = piece.strip().lower()
@@ -62,7 +65,7 @@ def work_format_of_title(title: str) -> WorkFormat | None:
 
 
 def work_format_of_pieces(group: str, kind: WorkFormat) -> WorkFormat | None:
-    """`kind`, unless the group names another format too."""
+    """Return `kind`, or None if the group also names another work format."""
     return (
         kind
         if work_format_of(group) in (kind, None) and len(re.findall(r"remote|hybrid|on-?site", group, re.I)) <= 1
@@ -71,35 +74,35 @@ def work_format_of_pieces(group: str, kind: WorkFormat) -> WorkFormat | None:
 
 
 def split_places(line: str | None) -> tuple[str, ...]:
-    """One location per entry. "London, UK; Berlin" is two; "San Francisco, CA, New York, NY" too; "Paris, France" is one."""
+    """Split a location line. "London, UK; Berlin" and "San Francisco, CA, New York, NY" are two places; "Paris, France" is one."""
     if not line:
         return ()
-    found: list[str] = []
-    between = (
+    places: list[str] = []
+    separator = (
         r"\s*[;|•·\n]\s*" if _REMOTE_FROM.search(line) else r"\s*[;|•·\n]\s*|\s+/\s+|\s+or\s+|\s+oder\s+|\s+или\s+"
     )
-    for piece in re.split(between, line):
+    for piece in re.split(separator, line):
         piece = clean(piece).strip(" ,")
         commas = [part.strip() for part in piece.split(",")]
         if len(commas) >= 4 and len(commas) % 2 == 0 and all(part in _STATE_CODES for part in commas[1::2]):
-            found += [f"{city}, {state}" for city, state in zip(commas[::2], commas[1::2], strict=True)]
+            places += [f"{city}, {state}" for city, state in zip(commas[::2], commas[1::2], strict=True)]
         elif piece:
-            found.append(piece)
-    return distinct(found)
+            places.append(piece)
+    return distinct(places)
 
 
 def place(*parts: str | None) -> str | None:
-    """City, region, country as one line; what is missing or said already is left out."""
+    """Join city, region and country in one line, without missing and repeated parts; None if nothing is left."""
     kept: list[str] = []
     for part in parts:
         word = clean(part or "").strip(" ,")
-        if word and word.casefold() not in (said.casefold() for said in kept):
+        if word and word.casefold() not in (earlier.casefold() for earlier in kept):
             kept.append(word)
     return ", ".join(kept) or None
 
 
 def distinct(places: Iterable[str | None]) -> tuple[str, ...]:
-    """In order, each once, without regard to case."""
+    """Return the places in order without duplicates, ignoring letter case and superfluous commas."""
     seen: dict[str, str] = {}
     for name in places:
         spelled = re.sub(r"\s*,(?:\s*,)+", ",", name or "").strip(" ,;")

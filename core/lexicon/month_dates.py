@@ -1,4 +1,4 @@
-"""Dates written with the name of a month, in the languages of the job sites. Relative ones have no clock here: null."""
+"""Read dates that contain the name of a month, in the languages of the job sites. Relative dates are not read."""
 
 import re
 from datetime import UTC, datetime
@@ -19,13 +19,16 @@ _MONTH_FIRST = re.compile(
 )
 
 
-def date_in_words(said: str) -> datetime | None:
-    """`21 ноября 2026`, `21. November 2026`, `Nov 21, 2026`, `21 de noviembre de 2026`: midnight in UTC. A date without a year is null."""
-    found = _DAY_FIRST.search(said[:300]) or _MONTH_FIRST.search(said[:300])
-    if not found:
+def date_in_words(text: str) -> datetime | None:
+    """Return midnight UTC of a date such as `21 ноября 2026`, `21. November 2026`, `Nov 21, 2026` or `21 de noviembre de 2026`.
+
+    None for a date without a year, and if the first 300 characters contain no date.
+    """
+    match = _DAY_FIRST.search(text[:300]) or _MONTH_FIRST.search(text[:300])
+    if not match:
         return None
-    month = next(number for number in _MONTHS if found[f"m{number}"])
+    month = next(number for number in _MONTHS if match[f"m{number}"])
     try:
-        return datetime(int(found["year"]), month, int(found["day"]), tzinfo=UTC)
+        return datetime(int(match["year"]), month, int(match["day"]), tzinfo=UTC)
     except ValueError:
         return None

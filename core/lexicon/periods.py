@@ -1,4 +1,4 @@
-"""Pay periods: the words for hour, day, week, month and year in vacancies, forms and job site fields."""
+"""Read pay periods: the words for hour, day, week, month and year in vacancies, forms and job site fields."""
 
 import re
 
@@ -36,10 +36,12 @@ _NOT_ONE = frozenset(word_list("periods", "not_one"))
 
 
 def first_period(text: str) -> SalaryPeriod | None:
-    """Return the period that the text names first, e.g. YEAR for "per annum"; working hours ("35 hours per week") are ignored."""
+    """Return the first pay period in a text, e.g. YEAR for "per annum"; working hours ("35 hours per week") are ignored."""
     text = _WORKING_TIME.sub(" ", text)
-    found = [(match.start(), -match.end(), period) for period, pattern in _PATTERNS if (match := pattern.search(text))]
-    return min(found)[2] if found else None
+    matches = [
+        (match.start(), -match.end(), period) for period, pattern in _PATTERNS if (match := pattern.search(text))
+    ]
+    return min(matches)[2] if matches else None
 
 
 def salary_period(text: str | None) -> SalaryPeriod | None:
@@ -51,7 +53,7 @@ def salary_period(text: str | None) -> SalaryPeriod | None:
 
 
 def period_asked(question: str) -> str | None:
-    """Return the one period that a question about pay names; None for none or several."""
+    """Return the pay period in a question about pay (`hour`, `month`, ...); None for none or several."""
     text = plain(question)
-    found = [period.value for period, pattern in _IN_QUESTIONS.items() if pattern.search(text)]
-    return found[0] if len(found) == 1 else None
+    periods = [period.value for period, pattern in _IN_QUESTIONS.items() if pattern.search(text)]
+    return periods[0] if len(periods) == 1 else None

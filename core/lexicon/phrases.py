@@ -7,7 +7,7 @@ _WORD = re.compile(r"\w+")
 
 
 class PhraseIndex:
-    """Names by their first word, so that a text is compared only with the names that can begin at each of its words."""
+    """An index of names by their first word, so that each word of a text is compared only with names that begin with it."""
 
     def __init__(self, values: Mapping[str, str]) -> None:
         """Index `values`, a value for each name. Names and texts must be normalised in the same way."""
@@ -18,7 +18,7 @@ class PhraseIndex:
                 self._by_first_word.setdefault(first[0], []).append(name)
 
     def find(self, text: str) -> Iterator[tuple[int, str]]:
-        """Yield position and value of each name in the text; of two names at one position only the longer one."""
+        """Yield position and value of each name in a text; of several names at one position only the longest."""
         end = 0
         for word in _WORD.finditer(text):
             start = word.start()

@@ -1,7 +1,7 @@
-"""Read locations into comparable places: `NYC` and `New York, NY` are one city, `Cambridge, MA` and `Cambridge, UK` are two.
+"""Read locations as comparable places: `NYC` and `New York, NY` are one city, `Cambridge, MA` and `Cambridge, UK` are two.
 
-A town is looked up in `places.toml` first, then in `towns.txt`. A name that several towns share means the largest one, unless a
-country or US state is named; if another country has a town of more than half its size, the name alone leaves the country open.
+A town is looked up in `places.toml` first, then in `towns.txt`. A name shared by several towns means the largest one, unless a
+country or US state is given; if another country has a town of more than half its size, the name alone does not decide the country.
 """
 
 import re
@@ -19,7 +19,7 @@ from core.lexicon.known_places import (
     country_of_name,
     is_state_or_province,
     members_of,
-    squeezed,
+    place_key,
     towns,
 )
 from core.lexicon.towns import town_named, towns_named
@@ -34,7 +34,7 @@ _SEPARATOR = re.compile(r"[,;/|()\[\]–—•·:]|\s-\s|\s-|-\s|(?<=[^\W_])\s+(
 
 
 class Place(NamedTuple):
-    """`city`, US or Canadian `region`, ISO `country`; empty where not stated."""
+    """A place: city, US state or Canadian province, country code; "" for values that are not stated."""
 
     city: str = ""
     region: str = ""
@@ -43,17 +43,17 @@ class Place(NamedTuple):
 
 
 def known_place(text: str) -> bool:
-    """Whether the words are nothing but a city, region or country of the gazetteer, or the word remote."""
-    return _known(squeezed(fold(text)))
+    """Whether a text is only a known city, region or country, or the word "remote"."""
+    return _known(place_key(fold(text)))
 
 
 @lru_cache(maxsize=65536)
 def _known(text: str) -> bool:
-    rest = squeezed(_FORMAT.sub(" ", _REMOTE.sub(" ", text)))
-    if not rest:
+    remaining = place_key(_FORMAT.sub(" ", _REMOTE.sub(" ", text)))
+    if not remaining:
         return bool(_REMOTE.search(text))
-    segments = [squeezed(segment) for segment in _SEPARATOR.split(rest)]
-    names = [segment if len(segment) == 2 else squeezed(_AROUND.sub(" ", segment)) for segment in segments if segment]
+    segments = [place_key(segment) for segment in _SEPARATOR.split(remaining)]
+    names = [segment if len(segment) == 2 else place_key(_AROUND.sub(" ", segment)) for segment in segments if segment]
     return any(map(_is_name, names)) and all(_is_name(name) or _is_code(name) for name in names)
 
 
@@ -69,24 +69,27 @@ def _is_code(code: str) -> bool:
 
 
 def place_of(location: str) -> Place:
-    """Return the first place that a location line names."""
+    """Return the first place in a location line."""
     return _places_in(location)[0]
 
 
 @lru_cache(maxsize=65536)
 def _places_in(location: str) -> tuple[Place, ...]:
-    """Read a location line: the first segment that is no region or country is the town; a second town of `places.toml` is another place."""
+    """Read the places in a location line.
+
+    The first segment that is neither region nor country is the town; a second town of `places.toml` begins another place.
+    """
     text = _DC.sub("washington dc", fold(location))
-    reading = _Reading(bool(_REMOTE.search(squeezed(text))))
+    reading = _Reading(bool(_REMOTE.search(place_key(text))))
     for segment in _SEPARATOR.split(_FORMAT.sub(" ", _REMOTE.sub(" ", text))):
-        name = squeezed(segment if len(segment.strip()) == 2 else _AROUND.sub(" ", segment))
+        name = place_key(segment if len(segment.strip()) == 2 else _AROUND.sub(" ", segment))
         if name:
-            reading.add(squeezed(segment), name)
+            reading.add(place_key(segment), name)
     return reading.places()
 
 
 class _Reading:
-    """What the segments of a location line have named so far."""
+    """The state while reading a location line segment by segment."""
 
     def __init__(self, is_remote: bool) -> None:
         self._is_remote = is_remote
@@ -95,10 +98,10 @@ class _Reading:
         self._country_word = ""
         self._count = 0
 
-    def add(self, whole: str, name: str) -> None:
-        """Take in a segment: `whole` as written, `name` without words such as "area" and "city of"."""
+    def add(self, full_name: str, name: str) -> None:
+        """Read one segment: `full_name` as written, `name` without words such as "area" and "city of"."""
         index, self._count = self._count, self._count + 1
-        name = whole if whole in towns() else name
+        name = full_name if full_name in towns() else name
         if name in towns() and not (len(name) == 2 and index) and (not self._town or name not in US_STATE_OF_NAME):
             self._add_known_town(*towns()[name])
         elif not self._town and (coded := _town_with_code(name)):
@@ -129,9 +132,9 @@ class _Reading:
             self._region = self._region or code
 
     def _is_canton(self, code: str) -> bool:
-        """Whether a code after a town is no country, because no town of that name lies there: "Bern, BE", "Torino, TO"."""
-        found = towns_named(self._town)
-        return bool(found) and self._home != code and all(town.country != code for town in found)
+        """Whether a code after a town cannot be a country, because no town of that name is in it: "Bern, BE", "Torino, TO"."""
+        namesakes = towns_named(self._town)
+        return bool(namesakes) and self._home != code and all(town.country != code for town in namesakes)
 
     def _place(self) -> Place:
         town, region, country, home = self._town, self._region, self._country, self._home
@@ -150,12 +153,12 @@ class _Reading:
 
 
 def _lies_in(town: str, region: str) -> bool:
-    """Whether a US state has a town with the name of a country: "Lebanon, NH"."""
-    return any(found.region == region for found in towns_named(town))
+    """Whether a US state has a town with this name: "Lebanon, NH" is not the country."""
+    return any(namesake.region == region for namesake in towns_named(town))
 
 
 def _town_with_code(text: str) -> tuple[str, str, str] | None:
-    """`new york ny`, `wakefield ma`: a town followed by its state or province."""
+    """Return (town, country, region) for a town followed by its state or province: `new york ny`, `wakefield ma`."""
     name, _, code = text.rpartition(" ")
     if name in towns():
         town, home = towns()[name]
@@ -164,20 +167,20 @@ def _town_with_code(text: str) -> tuple[str, str, str] | None:
             if code in (US_STATES if home == "us" else CANADIAN_PROVINCES if home == "ca" else ())
             else None
         )
-    found = (
+    match = (
         next((town for town in towns_named(name) if town.region == code), None) if is_state_or_province(code) else None
     )
-    return (found.own_name, found.country, code) if found else None
+    return (match.own_name, match.country, code) if match else None
 
 
 def places_of(locations: Iterable[str]) -> tuple[Place, ...]:
-    """Each location once, in a stable order; a line that says only "remote" is a place of its own."""
-    found = {place for line in locations for place in _places_in(line) if place != Place()}
-    return tuple(sorted(found))
+    """Return the places of all location lines, each once, sorted. A line with only "remote" is a place, too."""
+    places = {place for line in locations for place in _places_in(line) if place != Place()}
+    return tuple(sorted(places))
 
 
 def same_place(one: Place, other: Place) -> bool:
-    """Whether the two can be the same place: equal as far as both say it. A city is never the same as its whole country."""
+    """Whether two places can be the same: all values that both state are equal. A city is never the same place as its country."""
     if one.city != other.city:
         return False
     if one.country and other.country and one.country != other.country:
@@ -192,18 +195,18 @@ def same_place(one: Place, other: Place) -> bool:
 
 
 def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
-    """Whether one list is contained in the other; nothing stated agrees with anything."""
+    """Whether each place of the shorter list is also in the longer one. An empty list agrees with any."""
     few, many = sorted((one, other), key=len)
     return all(any(same_place(a, b) for b in many) for a in few)
 
 
 def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
-    """Whether the lists have a place in common, or one says none."""
+    """Whether the lists have a place in common, or one of them is empty."""
     return not one or not other or any(same_place(a, b) for a in one for b in other)
 
 
 def within(place: Place, wanted: Place) -> bool | None:
-    """Whether a place lies in a wanted city, region, country or continent; None where what is stated leaves it open."""
+    """Whether a place lies in a wanted city, region, country or area; None if the stated values do not decide it."""
     if wanted == Place(is_remote=True):
         return place.is_remote
     if wanted.country and place.country and place.country not in members_of(wanted.country):

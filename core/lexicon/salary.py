@@ -1,4 +1,4 @@
-"""A salary from text, as stated: what is not said is null."""
+"""Read the salary stated in a text. Values that are not stated are null."""
 
 import re
 
@@ -22,7 +22,7 @@ _BELIEVABLE = {
     SalaryPeriod.MONTH: (150, 200_000),
     SalaryPeriod.YEAR: (4_000, 5_000_000),
 }
-"""Between these, an amount that nothing announces as pay may be one; "$500 a year" for books is not."""
+"""Plausible salaries per period, for amounts that no word announces as pay: "$500 a year" for books is none."""
 _LONGEST_FIELD = 2_000
 _LONGEST_TEXT = 20_000
 _TAIL = re.compile(r"\d|;|\||\n|(?<!\()\+|\bplus\b|\bzzgl|\bzuzügl|\bbonus|\bequity|\bplus\b|•", re.I)
@@ -32,10 +32,10 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 def parse_salary(text: str | None, language: str | None = None) -> Salary | None:
-    """The salary that a salary field states; null where it names none ("competitive", "з/п не указана").
+    """Return the salary in a salary field; None if it states none ("competitive", "з/п не указана").
 
-    The field may say more ("$140k–180k + equity"); the first salary counts. Without a currency sign the rest of the field must be
-    words that belong to a salary, so "team of 1,200" and "10+ years" are none.
+    The first salary counts, whatever follows it ("$140k–180k + equity"). Without a currency sign the rest of the field must be words
+    about pay, so "team of 1,200" and "10+ years" are no salaries. `language` resolves ambiguous currencies (`kr`).
     """
     if not text or len(text) > _LONGEST_FIELD:
         return find_salary(text, language) if text else None
@@ -51,8 +51,8 @@ def parse_salary(text: str | None, language: str | None = None) -> Salary | None
         is_named = bool(SALARY_WORD.search(field[max(0, money.start - 20) : money.start])) and len(field) <= 120
         if is_named and (money.high or money.low or 0) >= 10_000:
             return salary
-        rest = SALARY_WORD.sub(" ", field[: money.start] + " " + field[money.end :])
-        if ORDINARY_WORDS.fullmatch(rest) and (
+        remaining = SALARY_WORD.sub(" ", field[: money.start] + " " + field[money.end :])
+        if ORDINARY_WORDS.fullmatch(remaining) and (
             money.has_multiplier or salary.period or (money.high or money.low or 0) >= 100
         ):
             return salary
@@ -60,23 +60,23 @@ def parse_salary(text: str | None, language: str | None = None) -> Salary | None
 
 
 def find_salary(text: str | None, language: str | None = None) -> Salary | None:
-    """The first salary stated in running text. Stricter than `parse_salary`: other money and other numbers are left alone."""
+    """Return the first salary in running text, or None. Stricter than `parse_salary`: other money and other numbers do not count."""
     if not text:
         return None
-    whole = masked(text[:_LONGEST_TEXT])
-    for money in amounts(whole, language):
+    masked_text = masked(text[:_LONGEST_TEXT])
+    for money in amounts(masked_text, language):
         if not (money.currency or money.has_multiplier or (money.high or money.low or 0) >= 10_000):
             continue
-        if _is_counted(whole, money) or _is_other_money(whole, money) or _is_year(whole, money):
+        if _is_counted(masked_text, money) or _is_other_money(masked_text, money) or _is_year(masked_text, money):
             continue
-        salary = _salary(whole, money, language, is_field=False)
-        if _is_stated_as_salary(whole, money, salary):
+        salary = _salary(masked_text, money, language, is_field=False)
+        if _is_stated_as_salary(masked_text, money, salary):
             return salary
     return None
 
 
 def _is_stated_as_salary(text: str, money: Money, salary: Salary) -> bool:
-    """Announced by a salary word, alone in its line or table cell, per hour or year, or a large range in a currency."""
+    """Whether an amount is a salary: announced by a word, alone in its line or table cell, per period, or a large range in a currency."""
     largest = money.high or money.low or 0
     before = re.split(r"[\n|•]", text[max(0, money.start - 60) : money.start])[-1]
     after = re.split(r"[\n|•]", text[money.end : money.end + 60])[0]

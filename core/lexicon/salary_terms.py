@@ -1,4 +1,4 @@
-"""Words around an amount of money: gross or net, pay announced, other money, things counted, pay grades."""
+"""Patterns for the words around an amount of money: gross or net, pay, other money, things counted, pay grades."""
 
 import re
 
@@ -16,19 +16,19 @@ _GROSS = re.compile(rf"{_START}(?:{_words('gross')}){_END}|{_words('gross_in_com
 _NET = re.compile(rf"(?<![\w.])(?:{_words('net')}){_END}", re.I)
 
 SALARY_WORD = re.compile(rf"{_START}(?:{_words('salary')}){_END}", re.I)
-"""Announces an amount as pay."""
+"""A word that announces an amount as pay."""
 
 NOT_SALARY_BEFORE = re.compile(rf"(?:{_words('other_money_before')})\W*(?:\w+\W+){{0,3}}$", re.I)
 NOT_SALARY_AFTER = re.compile(
     rf"^[\s(–-]{{0,3}}(?:(?:{_words('between')}|/\s*\w+)\W+){{0,3}}(?:{_words('other_money_after')})", re.I
 )
-"""Money that is no pay, or a count: matched before and after an amount."""
+"""Words before and after an amount that is other money or a count."""
 
 COUNTED = re.compile(rf"\s*\+?\s*(?:-\s*)?(?:{_words('counted')})", re.I)
-"""Matched after a number: it counts something other than money."""
+"""Words after a number that counts something other than money."""
 
 ORDINARY_WORDS = re.compile(rf"(?i:\W|\d|_|\b(?:{_words('ordinary_words')})\b)*")
-"""Matches the rest of a salary field that says nothing but the salary."""
+"""The rest of a salary field that contains only a salary."""
 
 _GRADE = r"[a-zа-я]{0,2}\s?\d{1,3}[a-z]?\b"
 _GRADES = rf"{_GRADE}(?:\s*(?:[-–/+&]|to|bis|and|und)\s*{_GRADE})?"

@@ -1,4 +1,4 @@
-"""Whether a text names a skill: whole words, common other names, and no `Java` in `JavaScript`."""
+"""Recognise skills in texts: whole words and common other names, but no `Java` in `JavaScript`."""
 
 import re
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ for _group in _SAME:
 _EVERYDAY = frozenset(
     "go r c d dart swift excel spark chef express word access teams rest node next ai bi ui ml".split()
 )
-"""Also everyday words or letters: in prose they must be written as a name is."""
+"""Skills that are also everyday words or letters: in prose they must be capitalised like a name."""
 
 _STEM = re.compile(r"(?:ments?|ers?|ors?|ings?|ation|ions?|ies|ists?|ed|s)$")
 _SPLIT = re.compile(r"\s*(?:,|;|/| and | & | und | et | y | e | и | plus )\s*", re.IGNORECASE)
@@ -45,36 +45,37 @@ _LIKE = re.compile(
 
 
 class SkillQuery(NamedTuple):
-    """One skill, or several of which all (`and`) or any (`or`) are asked for."""
+    """One skill, or several: all of them are wanted, or any of them if `any_will_do`."""
 
     skills: tuple[str, ...]
     any_will_do: bool = False
 
     def parts(self) -> tuple["SkillQuery", ...]:
+        """Return one query per skill."""
         return tuple(SkillQuery((skill,)) for skill in self.skills)
 
 
 def skill_query(subject: str) -> SkillQuery:
-    """`Java and Spring Boot`, `React, Vue or similar`, `CI/CD`."""
-    said = re.sub(r"^(?:skill|technology|tool)s?:?\s+", "", subject.strip(), flags=re.IGNORECASE)
-    named = _LIKE.sub("", said).strip()
-    if _is_one(said) or _is_one(named):
-        return SkillQuery((named or said,))
+    """Read the skills in the subject of a question: `Java and Spring Boot`, `React, Vue or similar`, `CI/CD`."""
+    text = re.sub(r"^(?:skill|technology|tool)s?:?\s+", "", subject.strip(), flags=re.IGNORECASE)
+    named = _LIKE.sub("", text).strip()
+    if _is_one(text) or _is_one(named):
+        return SkillQuery((named or text,))
     listed = _SUCH_AS.search(named)
     if listed:
-        named = said = listed.group(1)
-    any_will_do = bool(listed) or bool(_OR.search(said))
-    pieces = (_SPLIT_OR if any_will_do else _SPLIT).split(named)
+        named = text = listed.group(1)
+    any_will_do = bool(listed) or bool(_OR.search(text))
+    segments = (_SPLIT_OR if any_will_do else _SPLIT).split(named)
     skills = tuple(
-        piece
-        for piece in (re.sub(r"^(?:and|or|und|oder)\s+", "", piece.strip()).strip(" ()") for piece in pieces)
-        if piece
+        segment
+        for segment in (re.sub(r"^(?:and|or|und|oder)\s+", "", segment.strip()).strip(" ()") for segment in segments)
+        if segment
     )
-    return SkillQuery(tuple(skill for skill in skills if _may_be_a_name(skill)) or (said,), any_will_do)
+    return SkillQuery(tuple(skill for skill in skills if _may_be_a_name(skill)) or (text,), any_will_do)
 
 
 def _may_be_a_name(skill: str) -> bool:
-    """Return False for an article or a single letter that is not the name of a tool."""
+    """Whether a text can be the name of a skill; false for articles and for single letters that are no tool."""
     return plain(skill) in _OTHER_NAMES or (len(skill) > 1 and plain(skill) not in _NO_NAMES)
 
 
@@ -83,7 +84,7 @@ def _is_one(text: str) -> bool:
 
 
 def same_skill(one: str | None, other: str | None) -> bool:
-    """Return whether two names mean the same skill."""
+    """Whether two names mean the same skill."""
     if one is None or other is None:
         return one is other
     first, second = plain(one), plain(other)
@@ -91,12 +92,12 @@ def same_skill(one: str | None, other: str | None) -> bool:
 
 
 def first_mention(query: SkillQuery, texts: Iterable[str], words: Iterable[str] = ()) -> str | None:
-    """Return the text or keyword that names the skill, unchanged; None if none does."""
+    """Return the first text or keyword that names the skill (cut at 200 characters), or None. `words` are keywords of the résumé."""
     texts, words = tuple(texts), tuple(words)
-    found = [_mention(skill, texts, words) for skill in query.skills]
+    mentions = [_mention(skill, texts, words) for skill in query.skills]
     if query.any_will_do:
-        return next((said for said in found if said), None)
-    return found[0] if found and all(found) else None
+        return next((mention for mention in mentions if mention), None)
+    return mentions[0] if mentions and all(mentions) else None
 
 
 def _mention(skill: str, texts: tuple[str, ...], words: tuple[str, ...]) -> str | None:
@@ -119,21 +120,21 @@ def _named_in(name: str, text: str) -> bool:
     if name in _EVERYDAY:
         written = name.upper() if len(name) <= 2 and name != "go" else name.capitalize()
         cased = re.compile(rf"(?<![\w.#+&-]){re.escape(written)}(?![\w#+&-]|\.\w| to\b)")
-        return any(found.start() > 0 or len(text.split()) <= 4 for found in cased.finditer(text))
+        return any(match.start() > 0 or len(text.split()) <= 4 for match in cased.finditer(text))
     return bool(_word(name).search(plain(text)))
 
 
 def _role_in(skill: str, text: str) -> bool:
-    """`software development` in `Senior Software Developer`: the same stems next to each other."""
+    """Whether the stems of the skill's words follow each other in a text: `software development` in `Senior Software Developer`."""
     wanted = [_stem(word) for word in re.findall(r"[\w#+.]+", plain(skill))]
     if len(wanted) < 2:
         return False
-    said = [_stem(word) for word in re.findall(r"[\w#+.]+", plain(text))]
-    return any(said[at : at + len(wanted)] == wanted for at in range(len(said) - len(wanted) + 1))
+    stems = [_stem(word) for word in re.findall(r"[\w#+.]+", plain(text))]
+    return any(stems[at : at + len(wanted)] == wanted for at in range(len(stems) - len(wanted) + 1))
 
 
 def _stem(word: str) -> str:
-    """Only words that lead through their ending to a person and what they do: developer, development."""
+    """Return the stem of a word, equal for a person and their work: developer, development."""
     while len(word) > 6 and (shorter := _STEM.sub("", word)) != word:
         word = shorter
     return word if len(word) > 6 else word.removesuffix("s") if len(word) > 3 else word
@@ -158,10 +159,10 @@ _WORD = re.compile(r"[\w.+#/]*[\w+#]")
 
 
 def names_a_tool(text: str) -> bool:
-    """Return whether one of the words is the name of a known tool."""
+    """Whether one of the words is the name of a known tool."""
     return any(word in _KNOWN or word.strip(".") in _KNOWN for word in _WORD.findall(plain(text)))
 
 
 def is_known_tool(text: str) -> bool:
-    """Return whether the whole text is the name of one known tool."""
+    """Whether the whole text is the name of one known tool."""
     return plain(text) in _KNOWN

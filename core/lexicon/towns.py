@@ -1,4 +1,4 @@
-"""The towns of the world by name: `data/towns.txt`, from GeoNames (CC BY 4.0). Loaded when first asked for."""
+"""Look up the towns of the world by name: `data/towns.txt`, from GeoNames (CC BY 4.0), loaded on first use."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -8,7 +8,7 @@ from core.text.data import load_lines
 
 
 class Town(NamedTuple):
-    """A town: our name for it, our country code, and a US state or Canadian province."""
+    """A town: our name for it, our country code, and a US state or Canadian province ("" elsewhere)."""
 
     own_name: str
     country: str
@@ -22,7 +22,7 @@ def _towns_by_name() -> Mapping[str, str]:
 
 @lru_cache(maxsize=8192)
 def towns_named(name: str) -> tuple[Town, ...]:
-    """Return the towns of a name in the form of `squeezed`, the largest first."""
+    """Return the towns with a name (a `place_key`), the largest first."""
     return tuple(_town(text, name) for text in _towns_by_name().get(name, "").lstrip("?").split(",") if text)
 
 
@@ -33,9 +33,9 @@ def _town(text: str, name: str) -> Town:
 
 
 def town_named(name: str, country: str = "", region: str = "") -> Town | None:
-    """Return the largest town of a name that lies where the rest of the location says.
+    """Return the largest town with a name (a `place_key`) in the given country and region.
 
-    None if no town fits, and for a bare name where the largest town is not twice as large as one in another country.
+    None if there is none, and for a name alone if the largest town is not twice as large as one in another country.
     """
     if not country and not region and _towns_by_name().get(name, "").startswith("?"):
         return None

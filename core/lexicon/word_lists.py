@@ -1,4 +1,4 @@
-"""Access to the word lists in `core/lexicon/data`, typed by shape."""
+"""Read the word lists in `core/lexicon/data`, with one function per shape."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,26 +26,26 @@ def word_list(file: str, *keys: str) -> tuple[str, ...]:
 
 
 def word_map(file: str, *keys: str) -> Mapping[str, str]:
-    """Return the table under `keys` whose values are texts."""
-    found: dict[str, str] = _at(file, keys)
-    return found
+    """Return the table of texts under `keys`."""
+    table: dict[str, str] = _at(file, keys)
+    return table
 
 
 def word_lists(file: str, *keys: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the table under `keys` whose values are lists, e.g. all names by country code."""
+    """Return the table of lists under `keys`, e.g. all names by country code."""
     return {key: tuple(items) for key, items in _at(file, keys).items()}
 
 
 def number_map(file: str, *keys: str) -> Mapping[str, float]:
-    """Return the table under `keys` whose values are numbers."""
+    """Return the table of numbers under `keys`."""
     return {key: float(number) for key, number in _at(file, keys).items()}
 
 
 def any_of(file: str, *keys: str) -> str:
-    """Return a list of regular expressions as one alternation without a group."""
+    """Return a list of regular expressions as one alternation, without a group around it."""
     return "|".join(word_list(file, *keys))
 
 
 def patterns(file: str, table: str, value: str) -> list[tuple[str, Any]]:
-    """Return the rows of an array of tables: `says` as one alternation, and the value under another key."""
+    """Return one pair per row of an array of tables: its `says` as one alternation, and its value under the key `value`."""
     return [("|".join(row["says"]), row[value]) for row in _at(file, (table,))]

@@ -1,1 +1,1 @@
-"""Helpers of every model call: candidate brief, batching, truncation."""
+"""Helpers for all model calls: candidate brief, batching, lenient parsing, truncation."""

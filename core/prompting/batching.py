@@ -1,4 +1,4 @@
-"""Ask a model about many items in one call without losing any: missing items are asked for again, then in halves."""
+"""Ask a model about many items per call without losing any: missing items are asked for again, then in halves."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from core.errors import BudgetExceeded, ContextTooLarge, ModelAnswerInvalid
 
 R = TypeVar("R", bound="Row")
 MAX_CALLS = 12
-"""Model calls for one batch, repairs included: enough to isolate one item that makes every answer invalid."""
+"""Model calls per batch, including repeated ones: enough to isolate one item that makes every answer invalid."""
 
 NO_ANSWER = "the model gave no valid answer"
 
@@ -23,7 +23,7 @@ class Row(BaseModel):
 
 
 def keys_for(ids: Iterable[str]) -> dict[str, str]:
-    """Return a short key for each id, for use in requests: few tokens, independent of order, not guessable from other items' text."""
+    """Return short keys for requests, as key → id. They cost few tokens, do not depend on the order, and cannot be guessed by outside text."""
     ids = list(ids)
     digests = {identity: short_digest(identity) for identity in ids}
     length = 4
@@ -33,28 +33,28 @@ def keys_for(ids: Iterable[str]) -> dict[str, str]:
 
 
 def matched(expected: Iterable[str], rows: Iterable[R]) -> tuple[dict[str, R], tuple[str, ...]]:
-    """Return the rows by key, and the keys without a row. Invented keys are dropped, as are keys with contradictory rows."""
-    wanted = list(expected)
+    """Return the rows by key, and the keys without one. Rows with unknown keys are dropped, as are contradictory rows for one key."""
+    keys = list(expected)
     by_key: dict[str, R] = {}
     disputed: set[str] = set()
     for row in rows:
         key = row.id.strip()
-        if key not in wanted:
+        if key not in keys:
             continue
         if key in by_key and by_key[key] != row:
             disputed.add(key)
         by_key[key] = row
-    kept = {key: by_key[key] for key in wanted if key in by_key and key not in disputed}
-    return kept, tuple(key for key in wanted if key not in kept)
+    kept = {key: by_key[key] for key in keys if key in by_key and key not in disputed}
+    return kept, tuple(key for key in keys if key not in kept)
 
 
 def ask_until_settled(
     keys: Sequence[str], ask: Callable[[Sequence[str], int], Mapping[str, R]]
 ) -> tuple[dict[str, R], dict[str, str]]:
-    """Return the rows by key, and the reason for every key without a row. Together they are exactly `keys`.
+    """Return the rows by key, and the reason for each key without a row. Each of `keys` is in exactly one of them.
 
     `ask(keys, round)` makes one call. Missing keys are asked for once more, then in halves, with at most `MAX_CALLS` calls in all.
-    Raises `BudgetExceeded` if the first call is over budget; later that only ends the repair.
+    Raises `BudgetExceeded` if the budget does not allow the first call; if it ends later, the remaining keys are missing.
     """
     settled: dict[str, R] = {}
     missing: dict[str, str] = {}
@@ -80,12 +80,12 @@ def ask_until_settled(
         else:
             reason, is_too_long = NO_ANSWER, False
         settled |= answered
-        rest = [key for key in batch if key not in answered]
-        if rest and round_number == 1 and not is_too_long:
-            queue.append((rest, 2))
-        elif len(rest) > 1:
-            half = (len(rest) + 1) // 2
-            queue.extend([(rest[:half], round_number + 1), (rest[half:], round_number + 1)])
+        unanswered = [key for key in batch if key not in answered]
+        if unanswered and round_number == 1 and not is_too_long:
+            queue.append((unanswered, 2))
+        elif len(unanswered) > 1:
+            half = (len(unanswered) + 1) // 2
+            queue.extend([(unanswered[:half], round_number + 1), (unanswered[half:], round_number + 1)])
         else:
-            missing |= dict.fromkeys(rest, reason)
+            missing |= dict.fromkeys(unanswered, reason)
     return settled, missing

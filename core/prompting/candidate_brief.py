@@ -1,4 +1,4 @@
-"""The candidate as described to a model: the professional part, without name, address, phone, e-mail or links."""
+"""Describe the candidate to a model: only the professional part, without name, address, phone, e-mail or links."""
 
 import re
 
@@ -11,7 +11,7 @@ _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w|(?:https?://|www\.)\S+|\+\d[\
 
 
 class CandidateBrief(BaseModel):
-    """A short profile for screening. `sought` are the titles the candidate looks for; `positions` are newest first, with dates."""
+    """A short profile of the candidate. `sought` and `never` are wanted and unwanted titles; `positions` are newest first, with dates."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -31,6 +31,7 @@ class CandidateBrief(BaseModel):
 
 
 def brief(candidate: Candidate) -> CandidateBrief:
+    """Return the brief of a candidate."""
     resume, targeting = candidate.resume, candidate.targeting
     place = resume.basics.location
     floor = targeting.salary_floor
@@ -52,7 +53,7 @@ def brief(candidate: Candidate) -> CandidateBrief:
 
 
 def skill_words(resume: Resume) -> tuple[str, ...]:
-    """Return skill names and keywords as the résumé writes them, without duplicates in other letter case."""
+    """Return skill names and keywords as written in the résumé, without duplicates in another letter case."""
     words = [word for skill in resume.skills for word in (skill.name, *skill.keywords) if word]
     words += [word for work in resume.work for word in work.keywords]
     words += [word for project in resume.projects for word in project.keywords]
@@ -62,7 +63,7 @@ def skill_words(resume: Resume) -> tuple[str, ...]:
 
 
 def resume_lines(resume: Resume) -> tuple[str, ...]:
-    """Return the résumé as plain lines, each a sentence or a fact, without contact details. Evidence is quoted from these."""
+    """Return the résumé as plain lines without contact details. Models quote their evidence from these lines."""
     lines: list[str | None] = [resume.basics.label, resume.basics.summary]
     for work in resume.work:
         lines += [_position(work), work.summary, *work.highlights]
@@ -82,7 +83,7 @@ def resume_lines(resume: Resume) -> tuple[str, ...]:
 
 
 def _impersonal(text: str, resume: Resume) -> str:
-    """Remove the candidate's name, e-mail addresses, links and phone numbers, which people write into summaries."""
+    """Remove the candidate's name, e-mail addresses, links and phone numbers from free text."""
     name = r"\b" + r"\s+".join(map(re.escape, resume.basics.name.split())) + r"\b"
     return re.sub(name, "the candidate", _CONTACT.sub("", text), flags=re.IGNORECASE).strip()
 

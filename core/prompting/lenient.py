@@ -7,7 +7,7 @@ from core.prompting.truncation import bounded
 
 
 def one_line(limit: int) -> BeforeValidator:
-    """Text on one line of at most `limit` characters; empty for anything that is not text."""
+    """Return a validator that reduces text to one line of at most `limit` characters; anything else becomes ""."""
 
     def parse(value: object) -> str:
         return bounded(value, limit).replace("\n", " ") if isinstance(value, str) else ""
@@ -16,7 +16,7 @@ def one_line(limit: int) -> BeforeValidator:
 
 
 def readable_rows(row_type: type[Row]) -> BeforeValidator:
-    """The rows that have the shape of `row_type`; none for anything that is not a list."""
+    """Return a validator that keeps the rows valid for `row_type`; anything but a list becomes empty."""
 
     def parse(value: object) -> tuple[Row, ...]:
         rows = []

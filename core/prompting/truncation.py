@@ -9,7 +9,7 @@ _LINES = re.compile(r"\n{2,}")
 
 
 class _VisibleCharacters(dict[int, int | None]):
-    """A table for `str.translate` that drops characters of the Unicode categories C*, each looked up once."""
+    """A table for `str.translate` that drops characters of the Unicode categories C*."""
 
     def __missing__(self, code: int) -> int | None:
         is_hidden = chr(code) not in "\n\t" and unicodedata.category(chr(code))[0] == "C"
@@ -23,7 +23,7 @@ _VISIBLE = _VisibleCharacters()
 def bounded(text: str | None, limit: int) -> str:
     """Return the visible text, truncated to `limit` characters at a word and ending in ` […]` if it was longer.
 
-    Control characters, zero-width and bidirectional marks and Unicode tags are dropped: people do not see them, so a model should not.
+    Control characters, zero-width and bidirectional marks and Unicode tags are dropped: a model must not read what people cannot see.
     """
     if not text:
         return ""
@@ -35,16 +35,18 @@ def bounded(text: str | None, limit: int) -> str:
     return cut[: cut.rfind(" ") if " " in cut[len(cut) // 2 :] else len(cut)] + CUT
 
 
-def telling_part(text: str | None, limit: int) -> str:
-    """Return at most `limit` characters: of a longer text, the beginning and the part that begins with "Requirements"."""
-    whole = bounded(text, 1_000_000)
-    if len(whole) <= limit:
-        return whole
-    heading = REQUIRED_HEADING.search(whole, limit // 3)
+def excerpt(text: str | None, limit: int) -> str:
+    """Return at most `limit` characters: of a longer text, its beginning and the part from the heading "Requirements" on."""
+    visible = bounded(text, 1_000_000)
+    if len(visible) <= limit:
+        return visible
+    heading = REQUIRED_HEADING.search(visible, limit // 3)
     if heading is None:
-        return bounded(whole, limit)
+        return bounded(visible, limit)
     return (
-        bounded(whole[: heading.start()], limit // 3) + "\n" + bounded(whole[heading.start() :], limit - limit // 3 - 1)
+        bounded(visible[: heading.start()], limit // 3)
+        + "\n"
+        + bounded(visible[heading.start() :], limit - limit // 3 - 1)
     )
 
 

@@ -51,18 +51,18 @@ def _classified(text: str, options: tuple[str, ...], field_type: str | None) -> 
 def _matching_rule(question: QuestionText) -> tuple[Rule | None, float]:
     """Classify the sentence that ends with "?" first; if that match is weak, prefer a strong match on the full text."""
     sentence = _question_sentence(question.plain)
-    first = _first_rule(sentence, question)
-    confidence = first.confidence if first else 0.0
-    is_city = first is not None and first.question_class is Q.CITY
-    is_weak = first is None or policy_of(first.question_class).weak
+    sentence_rule = _first_rule(sentence, question)
+    confidence = sentence_rule.confidence if sentence_rule else 0.0
+    is_city = sentence_rule is not None and sentence_rule.question_class is Q.CITY
+    is_weak = sentence_rule is None or policy_of(sentence_rule.question_class).weak
     if sentence == question.plain or not (is_city or is_weak):
-        return first, confidence
-    whole = _first_rule(question.plain, question)
-    if is_city and (whole is None or not policy_of(whole.question_class).more_than_a_place):
-        return first, confidence
-    if whole and (first is None or not policy_of(whole.question_class).weak):
-        return whole, min(whole.confidence, _FULL_TEXT_CONFIDENCE)
-    return first, confidence
+        return sentence_rule, confidence
+    full_text_rule = _first_rule(question.plain, question)
+    if is_city and (full_text_rule is None or not policy_of(full_text_rule.question_class).more_than_a_place):
+        return sentence_rule, confidence
+    if full_text_rule and (sentence_rule is None or not policy_of(full_text_rule.question_class).weak):
+        return full_text_rule, min(full_text_rule.confidence, _FULL_TEXT_CONFIDENCE)
+    return sentence_rule, confidence
 
 
 def _first_rule(text: str, question: QuestionText) -> Rule | None:
@@ -75,14 +75,14 @@ def _contradicted(rule: Rule, question: QuestionText) -> bool:
 
 
 def _question_sentence(text: str) -> str:
-    """The last sentence of at least three words that ends with a question mark; the whole text if there is none."""
+    """Return the last sentence of at least three words that ends with a question mark; the whole text if there is none."""
     sentences = (sentence.strip() for sentence in _SENTENCE.findall(text))
     questions = [sentence for sentence in sentences if sentence.endswith("?") and len(sentence.split()) > 2]
     return questions[-1] if questions else text
 
 
 def _class_with_options(question_class: Q, question: QuestionText) -> Q:
-    """Let the options decide between a number of years, a level and a plain yes or no."""
+    """Choose between years of experience, skill level and yes or no by the options."""
     if question_class is Q.YEARS_OF_EXPERIENCE:
         is_plain_yes_no = is_yes_no(question.options) and not _HOW_MANY.search(question.plain)
         return Q.YES_NO_SKILL if is_plain_yes_no else question_class

@@ -9,7 +9,7 @@ from core.text.normalize import plain
 
 
 def is_yes_no(options: Sequence[str]) -> bool:
-    """Whether the options are yes and no in any language, perhaps with one or two more."""
+    """Whether the options are yes and no in any language, with at most two others."""
     first_words = [re.split(r"[\s,.;:(\-]", plain(option), maxsplit=1)[0] for option in options]
     return (
         2 <= len(options) <= 4
@@ -27,7 +27,7 @@ def has_ranges(options: Iterable[str]) -> bool:
 def class_by_options(options: Sequence[str]) -> tuple[QuestionClass, str | None] | None:
     """Return the class and subject implied by the options of a question that no rule matches; None if they imply none."""
     for signal in option_signals():
-        matching = sum(bool(re.search(signal.pattern, plain(option))) for option in options)
-        if matching >= signal.least and (signal.least > 1 or len(options) <= 2):
+        count = sum(bool(re.search(signal.pattern, plain(option))) for option in options)
+        if count >= signal.least and (signal.least > 1 or len(options) <= 2):
             return signal.question_class, signal.subject
     return None

@@ -1,4 +1,4 @@
-"""The words and patterns of `phrases.toml`."""
+"""Load the words and patterns of `phrases.toml`."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -11,20 +11,20 @@ from core.text.data import load_toml
 
 @cache
 def patterns(section: str, key: str) -> tuple[str, ...]:
-    """The patterns of one list; `{name}` is a fragment of the rules or another list of the section."""
+    """Return the patterns of one list; `{name}` in a pattern is a fragment of the rules or another list of the section."""
     table = load_toml("core.questions", "phrases.toml")[section]
     known = {**fragments(), **table}
     return tuple(filled(pattern, known, set(), f"{section}.{key}") for pattern in table[key])
 
 
 def any_of(section: str, key: str) -> str:
-    """Any one of a list's patterns, as one group."""
+    """Return the patterns of one list as one group of alternatives."""
     return f"(?:{'|'.join(patterns(section, key))})"
 
 
 @cache
 def words(section: str, key: str) -> frozenset[str]:
-    """A list of whole words."""
+    """Return a list of whole words."""
     return frozenset(patterns(section, key))
 
 
@@ -39,7 +39,7 @@ class OptionSignal(NamedTuple):
 
 @cache
 def option_signals() -> Sequence[OptionSignal]:
-    """The signals in the order in which they are tried. Raises `ValueError` for an unknown class."""
+    """Return the signals in the order in which they are tried. Raises `ValueError` for an unknown class."""
     return tuple(
         OptionSignal(QuestionClass(row["class"]), row.get("subject"), "|".join(row["options"]), row["least"])
         for row in load_toml("core.questions", "phrases.toml")["options_tell"]

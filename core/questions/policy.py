@@ -1,4 +1,4 @@
-"""The policy of each question class: who may answer it, and how its answers are matched and reused."""
+"""Policies of the question classes: who may answer a question, and how answers are matched and reused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -15,7 +15,7 @@ SubjectKind = Literal["skill", "language", "country", "certificate", "none"]
 
 @dataclass(frozen=True, slots=True)
 class ClassPolicy:
-    """One table of `classes.toml`, which explains every key and flag."""
+    """The policy of one class: a table of `classes.toml`, which explains every key and flag."""
 
     question_class: QuestionClass
     about: str
@@ -42,32 +42,32 @@ class ClassPolicy:
 
     @property
     def sensitive(self) -> bool:
-        """Only the candidate's own stored answer or "prefer not to say" may be given."""
+        """Whether only the candidate's own stored answer or "prefer not to say" may be given."""
         return self.access == "sensitive"
 
     @property
     def person_only(self) -> bool:
-        """Never answered from the résumé, by a rule or by a model."""
+        """Whether the class is never answered from the résumé, by a rule or by a model."""
         return self.access in ("person_only", "sensitive")
 
     @property
     def not_for_model(self) -> bool:
-        """Never shown to a model, neither the question nor its stored answers."""
+        """Whether neither the question nor its stored answers may be shown to a model."""
         return self.access != "open"
 
     @property
     def needs_subject(self) -> bool:
-        """A stored answer serves other wordings only if it is about the same subject."""
+        """Whether a stored answer serves other wordings only for the same subject."""
         return self.reuse == "same_subject"
 
     @property
     def same_wording_only(self) -> bool:
-        """A stored answer to one wording does not serve other wordings of the class."""
+        """Whether a stored answer serves only its own wording."""
         return self.reuse == "same_wording"
 
     @property
     def never_by_class(self) -> bool:
-        """A stored answer never serves the class as a whole."""
+        """Whether a stored answer can never be stored for the whole class."""
         return self.reuse == "never"
 
 
@@ -83,12 +83,12 @@ _LEVELS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def policy_of(question_class: QuestionClass) -> ClassPolicy:
-    """The policy of a question class."""
+    """Return the policy of a question class."""
     return policies()[question_class]
 
 
 def classes_where(**wanted: bool) -> frozenset[QuestionClass]:
-    """The classes whose policy has all the given values, e.g. `classes_where(person_only=True)`.
+    """Return the classes whose policy has all the given values, e.g. `classes_where(person_only=True)`.
 
     Raises `TypeError` for a name that is neither a flag nor a property of `ClassPolicy`.
     """
@@ -103,31 +103,36 @@ def classes_where(**wanted: bool) -> frozenset[QuestionClass]:
 
 
 def class_of_field_type(field_type: str | None) -> QuestionClass | None:
-    """The class that a field of this type has where no rule matches its question."""
+    """Return the class of a field of this type if no rule matches its question; None if the type implies none."""
     return next(
-        (found for found, policy in policies().items() if policy.field_type and policy.field_type == field_type), None
+        (
+            question_class
+            for question_class, policy in policies().items()
+            if policy.field_type and policy.field_type == field_type
+        ),
+        None,
     )
 
 
 @cache
 def policies() -> Mapping[QuestionClass, ClassPolicy]:
-    """Every class with its policy, in the order of `QuestionClass`. Raises `ValueError` where `classes.toml` is not complete."""
+    """Return all policies in the order of `QuestionClass`. Raises `ValueError` if `classes.toml` is incomplete."""
     return read_policies(load_toml("core.questions", "classes.toml"))
 
 
 def read_policies(tables: Mapping[str, Any]) -> Mapping[QuestionClass, ClassPolicy]:
-    """Parse the tables of `classes.toml`. Raises `ValueError` that names the class and the key that is missing or unknown."""
+    """Parse the tables of `classes.toml`. Raises `ValueError` naming the class and the missing or unknown key."""
     names = [question_class.value for question_class in QuestionClass]
     missing = [name for name in names if name not in tables]
     unknown = [name for name in tables if name not in names]
     if missing or unknown:
         problem = f"no table for {', '.join(missing)}" if missing else f"unknown class {', '.join(unknown)}"
         raise ValueError(f"classes.toml: {problem}")
-    read = {QuestionClass(name): _policy(name, tables[name]) for name in names}
-    by_type = [policy.field_type for policy in read.values() if policy.field_type]
+    by_class = {QuestionClass(name): _policy(name, tables[name]) for name in names}
+    by_type = [policy.field_type for policy in by_class.values() if policy.field_type]
     if len(by_type) != len(set(by_type)):
         raise ValueError("classes.toml: two classes have the same field_type")
-    return read
+    return by_class
 
 
 def _policy(name: str, table: Mapping[str, Any]) -> ClassPolicy:

@@ -9,7 +9,7 @@ from core.contracts.question import QuestionClass
 
 
 class Alternative(NamedTuple):
-    """One pattern of a rule and the language it is written in; `any` if several languages share it."""
+    """One pattern of a rule, and its language; `any` if several languages share it."""
 
     language: str
     pattern: str
@@ -17,9 +17,9 @@ class Alternative(NamedTuple):
 
 @dataclass(frozen=True)
 class Rule:
-    """Patterns match plain text (lower case, no accents). They are compiled on first use.
+    """A classification rule. Its patterns match plain text (lower case, no accents).
 
-    `name` is the class and what tells the rule from others of the class, such as `consent/signature`.
+    `name` is the class and a name within the class, such as `consent/signature`; `confidence` is from 0 to 1.
     """
 
     name: str
@@ -31,10 +31,12 @@ class Rule:
 
     @cached_property
     def says(self) -> re.Pattern[str]:
+        """The alternatives as one pattern, compiled on first use."""
         return self._compiled(tuple(alternative.pattern for alternative in self.alternatives))
 
     @cached_property
     def unless(self) -> re.Pattern[str] | None:
+        """The exceptions as one pattern; None if there are none."""
         return self._compiled(self.exceptions) if self.exceptions else None
 
     def applies(self, text: str) -> bool:
@@ -42,7 +44,7 @@ class Rule:
         return bool(self.says.search(text)) and not (self.unless and self.unless.search(text))
 
     def _compiled(self, patterns: tuple[str, ...]) -> re.Pattern[str]:
-        """Compile the patterns. Raises `ValueError`, naming the rule and the invalid pattern."""
+        """Compile patterns. Raises `ValueError` naming the rule and the invalid pattern."""
         try:
             return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
         except re.error:

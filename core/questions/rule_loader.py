@@ -1,7 +1,7 @@
 """Load the classification rules from `core/questions/rules/*.toml`.
 
-Each table is one rule, named `class/name`. Its keys: `says.LANGUAGE` (lists of patterns), `unless` (patterns that speak against
-it), `subject` and `confidence`. `{name}` in a pattern is a fragment of `fragments.toml`. Rules are tried in the order of the
+Each table is one rule, named `class/name`. Its keys: `says.LANGUAGE` (lists of patterns), `unless` (patterns that exclude a
+question), `subject` and `confidence`. `{name}` in a pattern is a fragment of `fragments.toml`. Rules are tried in the order of the
 files in `order.toml`, and within a file from the top.
 """
 
@@ -21,7 +21,7 @@ _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 
 @cache
 def load_rules() -> tuple[Rule, ...]:
-    """All rules in the order in which they are tried. Raises `ValueError` for a defect of the files."""
+    """Return all rules in the order in which they are tried. Raises `ValueError` if the files are invalid."""
     tables: dict[str, Any] = {}
     for name in load_toml("core.questions", "rules/order.toml")["files"]:
         rules = load_toml("core.questions", f"rules/{name}.toml")
@@ -34,7 +34,7 @@ def load_rules() -> tuple[Rule, ...]:
 def read_rules(tables: Mapping[str, Any], shared: Mapping[str, str | list[str]]) -> tuple[Rule, ...]:
     """Build the rules in the order of their tables.
 
-    Raises `ValueError` for an unknown class, key, language or fragment, and a fragment that no rule uses.
+    Raises `ValueError` for an unknown class, key, language or fragment, and for a fragment that no rule uses.
     """
     used: set[str] = set()
     rules = tuple(_rule(name, table, shared, used) for name, table in tables.items())
@@ -44,7 +44,7 @@ def read_rules(tables: Mapping[str, Any], shared: Mapping[str, str | list[str]])
 
 
 def fragments() -> Mapping[str, str | list[str]]:
-    """The shared fragments of patterns, by name."""
+    """Return the shared fragments of patterns, by name."""
     return load_toml("core.questions", "rules/fragments.toml")
 
 
@@ -77,7 +77,7 @@ def _rule(name: str, table: Mapping[str, Any], shared: Mapping[str, str | list[s
 def filled(pattern: str, known: Mapping[str, str | list[str]], used: set[str], where: str) -> str:
     """Replace the placeholders of a pattern and add their names to `used`; a list of alternatives becomes a group.
 
-    Raises `ValueError` that names `where` for an unknown fragment.
+    Raises `ValueError` naming `where` for an unknown fragment.
     """
 
     def replace(match: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""The subject of a question within its class: the skill, language, country or certificate that it names."""
+"""Find the subject of a question: the skill, language, country or certificate that it names."""
 
 import re
 
@@ -27,7 +27,7 @@ _HERE = re.compile(any_of("subject", "here"))
 
 
 def subject_of(question_class: QuestionClass, question: QuestionText) -> str | None:
-    """The subject of the kind that the class has; None if the class has no subject or the wording names none."""
+    """Return the subject of a question; None if its class has no subject or the wording names none."""
     kind = policy_of(question_class).subject
     if kind == "skill":
         return skill_in(question.text)
@@ -41,7 +41,7 @@ def subject_of(question_class: QuestionClass, question: QuestionText) -> str | N
 
 
 def skill_in(text: str) -> str | None:
-    """Return the skill as the form writes it, or None if the wording names none."""
+    """Return the skill as written in the form, or None if the wording names none."""
     for shape in _SHAPES:
         match = shape.search(text)
         skill = _cleaned(match.group(1)) if match else None
@@ -58,7 +58,7 @@ def _certificate_in(text: str) -> str | None:
 
 
 def _cleaned(skill: str) -> str | None:
-    """The skill without articles, durations and what follows its name; None if only general words are left."""
+    """Return the skill without articles, durations and trailing words; None if only general words are left."""
     before = None
     while before != skill:
         before = skill
@@ -69,8 +69,8 @@ def _cleaned(skill: str) -> str | None:
     return skill if len(skill) <= LONGEST_SKILL else None
 
 
-def place_of_move(text: str) -> str | None:
-    """The destination that a relocation question names, "this place" for the place of the job, None for anywhere."""
+def relocation_destination(text: str) -> str | None:
+    """Return the destination in a question about relocation: "this place" for the place of the job, None for anywhere."""
     match = _DESTINATION.search(text)
     if match:
         return match.group(1)

@@ -1,4 +1,4 @@
-"""Clean the text of a question: repeated labels, embedded options, hints and broken letters are removed."""
+"""Clean the text of a question: remove repeated labels, embedded options and hints, repair broken letters."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from core.questions.phrases import any_of, words
 from core.text.normalize import plain, repair_encoding
 
 LONGEST = 2400
-"""Only the two ends of a longer text are read (a pasted page, an attack on patterns)."""
+"""Characters. Of a longer text (a pasted page, an attack on the patterns) only the two ends are read."""
 
 _HINT = re.compile(rf"^{any_of('wording', 'hints')}$", re.IGNORECASE)
 _HINT_SENTENCE = re.compile(any_of("wording", "hint_sentences"), re.IGNORECASE)
@@ -25,9 +25,9 @@ _FIRST_VERB = re.compile(rf"^\W*{any_of('options', 'first_verbs')}\b")
 
 
 class QuestionText(NamedTuple):
-    """`text` as shown to a user; `plain` for rules (lower case, no accents).
+    """A cleaned question: `text` as shown to the user, `plain` for the rules (lower case, no accents).
 
-    `options` are those of the field or, without those, the ones embedded in the text.
+    `options` are those of the field, or if it has none, those embedded in the text.
     """
 
     text: str
@@ -37,7 +37,7 @@ class QuestionText(NamedTuple):
 
 
 def bounded_question(text: str) -> str:
-    """The text, cut to its two ends if it is longer than `LONGEST` characters."""
+    """Return the text, reduced to its two ends if it is longer than `LONGEST` characters."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]}\n{text[-LONGEST // 2 :]}"
 
 

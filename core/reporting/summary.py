@@ -9,14 +9,14 @@ from core.contracts.decision import is_offline
 from core.contracts.summary import ApplicationLine, CostLine, EventLine, FunnelStep, RunSummary, Section, SiteLine
 
 
-class Asks(Protocol):
-    """A store that runs named queries."""
+class NamedQueries(Protocol):
+    """A store of named queries."""
 
     def rows(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]: ...
 
 
 def summary_of(
-    warehouse: Asks,
+    warehouse: NamedQueries,
     candidate_id: str,
     mode: Literal["practice", "live"],
     since: datetime,
@@ -24,11 +24,14 @@ def summary_of(
     section_of: Callable[[State], Section],
     links: Mapping[str, str] | None = None,
 ) -> RunSummary:
-    """`section_of` puts an application into a section of the report; `links`: application key → the page to decide on it."""
-    asked = {"candidate_id": candidate_id, "since": since}
-    runs = warehouse.rows("summary_runs", asked)
+    """Return the summary of a candidate's latest run and applications since a time.
+
+    `section_of` assigns the states of applications to sections of the report; `links` maps application keys to the page to decide on.
+    """
+    parameters = {"candidate_id": candidate_id, "since": since}
+    runs = warehouse.rows("summary_runs", parameters)
     run = runs[0] if runs else None
-    lines = [_application(row, links or {}) for row in warehouse.rows("summary_applications", asked)]
+    lines = [_application(row, links or {}) for row in warehouse.rows("summary_applications", parameters)]
     sections = {name: tuple(line for line in lines if section_of(line.state) is name) for name in Section}
     summary = RunSummary(
         candidate_id=candidate_id,
@@ -39,7 +42,7 @@ def summary_of(
         run_state=run["state"] if run else None,
         run_started_at=run["started_at"] if run else None,
         is_dry_run=bool(run and run["is_dry_run"]),
-        judges=tuple(dict.fromkeys(row["decided_by"] for row in warehouse.rows("summary_judges", asked))),
+        judges=tuple(dict.fromkeys(row["decided_by"] for row in warehouse.rows("summary_judges", parameters))),
         funnel=_funnel(warehouse, candidate_id, run),
         sites=_sites(warehouse, run),
         quiet_sites=tuple(row["site_label"] for row in warehouse.rows("quiet_sites", {"candidate_id": candidate_id})),
@@ -48,8 +51,8 @@ def summary_of(
         sent=sections[Section.SENT],
         under_way=sections[Section.UNDER_WAY],
         closed=sections[Section.CLOSED],
-        costs=tuple(CostLine(**row) for row in warehouse.rows("summary_costs", asked)),
-        events=tuple(EventLine(**row) for row in warehouse.rows("summary_events", asked)),
+        costs=tuple(CostLine(**row) for row in warehouse.rows("summary_costs", parameters)),
+        events=tuple(EventLine(**row) for row in warehouse.rows("summary_events", parameters)),
     )
     return summary.model_copy(update={"marks": _marks(summary)})
 
@@ -59,18 +62,18 @@ def _application(row: Mapping[str, Any], links: Mapping[str, str]) -> Applicatio
     return ApplicationLine(**fields, link=links.get(row["key"]))
 
 
-def _funnel(warehouse: Asks, candidate_id: str, run: Mapping[str, Any] | None) -> tuple[FunnelStep, ...]:
+def _funnel(warehouse: NamedQueries, candidate_id: str, run: Mapping[str, Any] | None) -> tuple[FunnelStep, ...]:
     if run is None:
         return ()
-    found = warehouse.rows("funnel", {"candidate_id": candidate_id, "run_id": run["run_id"]})
-    return tuple(FunnelStep(stage=row["stage"], outcome=row["outcome"], n=row["n"]) for row in found)
+    rows = warehouse.rows("funnel", {"candidate_id": candidate_id, "run_id": run["run_id"]})
+    return tuple(FunnelStep(stage=row["stage"], outcome=row["outcome"], n=row["n"]) for row in rows)
 
 
-def _sites(warehouse: Asks, run: Mapping[str, Any] | None) -> tuple[SiteLine, ...]:
+def _sites(warehouse: NamedQueries, run: Mapping[str, Any] | None) -> tuple[SiteLine, ...]:
     if run is None:
         return ()
-    found = warehouse.rows("site_health", {"run_id": run["run_id"]})
-    return tuple(SiteLine(**{name: row[name] for name in SiteLine.model_fields if name in row}) for row in found)
+    rows = warehouse.rows("site_health", {"run_id": run["run_id"]})
+    return tuple(SiteLine(**{name: row[name] for name in SiteLine.model_fields if name in row}) for row in rows)
 
 
 def _marks(summary: RunSummary) -> tuple[str, ...]:
@@ -85,16 +88,16 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
         marks.append("The run has not ended yet (or was killed); these figures may still grow.")
     if any(is_offline(decided_by) for decided_by in summary.judges):
         marks.append("Decided by the offline screener, which compares words; no language model was used.")
-    for status, says in _SITE_MARKS.items():
+    for status, meaning in _SITE_MARKS.items():
         labels = [site.site_label for site in summary.sites if site.status == status]
         if labels:
-            marks.append(f"{says}: {', '.join(labels)}.")
-    named = {site.site_label for site in summary.sites if not site.is_fine}
-    if quiet := [label for label in summary.quiet_sites if label not in named]:
+            marks.append(f"{meaning}: {', '.join(labels)}.")
+    reported = {site.site_label for site in summary.sites if not site.is_fine}
+    if quiet := [label for label in summary.quiet_sites if label not in reported]:
         marks.append(f"Quieter than usual: {', '.join(quiet)}.")
     handed_over = sum(line.state is State.NEEDS_HUMAN for line in summary.unclear)
-    if perhaps := len(summary.unclear) - handed_over:
-        marks.append(f"{perhaps} may have been sent. Unclear applications are never sent again automatically.")
+    if may_be_sent := len(summary.unclear) - handed_over:
+        marks.append(f"{may_be_sent} may have been sent. Unclear applications are never sent again automatically.")
     if handed_over:
         marks.append(f"{handed_over} handed over to you, with the reason.")
     return tuple(marks)

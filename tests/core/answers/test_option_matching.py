@@ -8,7 +8,7 @@ from core.answers.option_matching import fit_option, fit_years
 from core.answers.reply_meaning import declines, is_negated, yes_or_no
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.levels import language_levels
-from core.lexicon.quantities import days_in, option_holding, range_in
+from core.lexicon.quantities import days_in, option_containing, range_in
 from tests.support.paths import RECORDED, TESTS
 
 VETERANS = (
@@ -96,9 +96,9 @@ def test_the_answer_is_one_of_the_options_or_nothing(value, options, question_cl
 @given(st.integers(0, 60), st.lists(st.tuples(st.integers(0, 30), st.integers(0, 30)), min_size=1, max_size=5))
 def test_a_range_is_only_chosen_if_it_holds_the_number(value, pairs):
     labels = [f"{min(pair)}-{max(pair)} years" for pair in pairs]
-    found = option_holding(value, labels)
+    found = option_containing(value, labels)
     if found is not None:
-        assert range_in(found).holds(value)
+        assert range_in(found).contains(value)
 
 
 @given(st.text(max_size=60))
