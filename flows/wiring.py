@@ -251,7 +251,7 @@ def open_run(
     is_dry_run: bool = False,
 ) -> Iterator[RunContext]:
     """Open everything one daily run needs, and close it when the run ends or fails."""
-    from adapters.quality.great_expectations import GreatExpectationsGate
+    from adapters.quality.great_expectations import GreatExpectationsChecks
     from adapters.reports.quality_page import write_quality_page
     from adapters.sites.registry import site_named
 
@@ -275,7 +275,7 @@ def open_run(
                 blobs=build_blobs(settings),
                 fetcher=fetcher,
                 model=build_model(settings, ledger, candidate_id, run_id),
-                quality_gate=GreatExpectationsGate(),
+                quality_checks=GreatExpectationsChecks(),
                 site_named=site_named,
                 calls=calls,
                 log=log,

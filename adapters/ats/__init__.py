@@ -1,1 +1,1 @@
-"""What is particular to an ATS, as data: one small file each. Filling does not need them."""
+"""Facts about each applicant tracking system, one data file each. Forms are filled without them."""

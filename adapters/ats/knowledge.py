@@ -1,4 +1,4 @@
-"""Load what is known of each ATS: how to get from the posting to the form, and what its pages say after submission."""
+"""Load the facts about each ATS: how to get from a posting to its form, and what its pages show after submission."""
 
 import re
 import tomllib
@@ -10,14 +10,15 @@ from urllib.parse import urlsplit
 from core.contracts.base import Contract
 from core.contracts.form import FormModel
 
-Said = Literal["confirmed", "validation_errors", "already_applied"]
+Statement = Literal["confirmed", "validation_errors", "already_applied"]
 GENERIC = "generic"
 
 
 class AtsKnowledge(Contract):
-    """Patterns are regular expressions without regard to case. `form_url`: (pattern of the posting's URL, URL of its form).
+    """Facts about one ATS. All patterns are case-insensitive regular expressions.
 
-    `prefer` and `avoid` are buttons on the way to the form. `quirks` are for people and for whoever changes this file.
+    `form_url`: pairs of a posting URL pattern and the URL of its form. `prefer` and `avoid`: labels of buttons on the way to the
+    form. `quirks`: notes for whoever changes the file.
     """
 
     name: str
@@ -29,10 +30,10 @@ class AtsKnowledge(Contract):
     already_applied: tuple[str, ...] = ()
     errors: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
-    """Words that take a confirmation back: "not", "try again", "maintenance"."""
+    """Words that revoke a confirmation in the same region: "not", "try again", "maintenance"."""
     needs_login: bool = False
     opening_may_send: bool = False
-    """Where the button on the posting may send an application at once; it is never pressed on the way to a form."""
+    """Whether the button on the posting may submit an application at once. Such a button is never pressed on the way to a form."""
     quirks: tuple[str, ...] = ()
 
     def prefers(self, button: str) -> bool:
@@ -44,43 +45,47 @@ class AtsKnowledge(Contract):
     def form_url_of(self, posting_url: str) -> str | None:
         """Return the URL of the form if it follows from the posting's URL; None if a button leads to it."""
         for pattern, target in self.form_url:
-            if found := re.fullmatch(pattern, posting_url, re.IGNORECASE):
-                return found.expand(target)
+            if match := re.fullmatch(pattern, posting_url, re.IGNORECASE):
+                return match.expand(target)
         return None
 
     def denies(self, text: str) -> bool:
-        """Return whether the same region says that something was not done, or is to be done again."""
+        """Whether the text says that something failed or must be done again."""
         return _any(self.denied + knowledge()[GENERIC].denied, text)
 
-    def says(self, text: str, form_is_gone: bool) -> tuple[Said, str] | None:
-        """Return what a page says after submission, with the sentence. A thank-you above a form that is still shown confirms nothing."""
+    def says(self, text: str, form_is_gone: bool) -> tuple[Statement, str] | None:
+        """Return what a page states after submission, with the sentence, or None.
+
+        A thank-you text counts only if the form is gone.
+        """
         generic = knowledge()[GENERIC]
-        for patterns, said in (
+        for patterns, statement in (
             (self.already_applied + generic.already_applied, "already_applied"),
             (self.confirmed + generic.confirmed, "confirmed"),
         ):
-            words = _first(patterns, text)
-            if words and (said == "already_applied" or form_is_gone):
-                return ("already_applied" if said == "already_applied" else "confirmed"), words
-        words = None if form_is_gone else _first(self.errors + generic.errors, text)
-        return ("validation_errors", words) if words else None
+            sentence = _first(patterns, text)
+            if sentence and (statement == "already_applied" or form_is_gone):
+                return ("already_applied" if statement == "already_applied" else "confirmed"), sentence
+        sentence = None if form_is_gone else _first(self.errors + generic.errors, text)
+        return ("validation_errors", sentence) if sentence else None
 
 
 @cache
 def knowledge() -> dict[str, AtsKnowledge]:
+    """Return the facts about every known ATS by name."""
     files = sorted(Path(__file__).parent.glob("*.toml"))
-    found = (AtsKnowledge.model_validate(tomllib.loads(file.read_text(encoding="utf-8"))) for file in files)
-    return {ats.name: ats for ats in found}
+    rows = (AtsKnowledge.model_validate(tomllib.loads(file.read_text(encoding="utf-8"))) for file in files)
+    return {ats.name: ats for ats in rows}
 
 
 def ats_for(url: str, form: FormModel | None = None) -> AtsKnowledge:
-    """Return the knowledge for a page: by its host, else by the maker that the probe recognised, else the generic one."""
+    """Return the facts for a page: by its host, else by the ATS that the probe recognised, else the generic ones."""
     host = urlsplit(url).hostname or ""
     for ats in knowledge().values():
-        if any(host == known or host.endswith("." + known) for known in ats.hosts):
+        if any(host == ats_host or host.endswith("." + ats_host) for ats_host in ats.hosts):
             return ats
-    named = (form.ats or "") if form else ""
-    return knowledge().get(named, knowledge()[GENERIC])
+    maker = (form.ats or "") if form else ""
+    return knowledge().get(maker, knowledge()[GENERIC])
 
 
 def _any(patterns: tuple[str, ...], text: str) -> bool:
@@ -88,10 +93,10 @@ def _any(patterns: tuple[str, ...], text: str) -> bool:
 
 
 def _first(patterns: tuple[str, ...], text: str) -> str | None:
-    """Return the whole sentence that matches."""
+    """Return the line around the first match, at most 500 characters, or None."""
     for pattern in patterns:
-        if found := re.search(pattern, text, re.IGNORECASE):
-            start = max(text.rfind("\n", 0, found.start()), found.start() - 200) + 1
-            end = text.find("\n", found.end())
+        if match := re.search(pattern, text, re.IGNORECASE):
+            start = max(text.rfind("\n", 0, match.start()), match.start() - 200) + 1
+            end = text.find("\n", match.end())
             return text[start : end if end >= 0 else len(text)].strip()[:500]
     return None

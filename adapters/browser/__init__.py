@@ -1,1 +1,1 @@
-"""The browser: finding and starting Chromium, reading a page into a form model."""
+"""The browser: find and start Chromium, read pages into form models, fill and submit forms."""

@@ -1,4 +1,4 @@
-"""The candidate's documents, read into memory for upload."""
+"""Read the candidate's documents into memory for upload."""
 
 import mimetypes
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from core.errors import SettingsError
 
 
 def load_documents(folder: Path, names: Mapping[str, str]) -> Files:
-    """Read documents by kind. `names`: kind → file name in `folder`. Raises `SettingsError` if one cannot be read."""
+    """Return the documents by kind. `names` maps each kind to a file name in `folder`. Raises `SettingsError` if one cannot be read."""
     files = {}
     for kind, name in names.items():
         path = folder / name

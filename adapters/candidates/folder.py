@@ -16,27 +16,31 @@ from core.contracts.question import QuestionClass
 from core.errors import SettingsError
 
 LARGEST = 5_000_000
-"""Bytes of a file that is read."""
+"""Size limit of the files that are read, in bytes."""
 PREFERENCES = ("id", "time_zone", "email", "targeting", "answers", "files")
 _OLD_NAMES = {"company": "name", "website": "url"}
-"""Keys of early JSON Resume files and their present names."""
+"""Keys of early JSON Resume files and their current names."""
 
 
 def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
-    """Return the candidate. Raises one `SettingsError` that names the file and everything that is wrong in it.
+    """Return the candidate. Raises one `SettingsError` that names the file and lists everything that is wrong in it.
 
-    The folder's name is the candidate's id unless the preferences give one. `preferences.toml` may be absent. In an installation the
-    folder's name is the identity: there `expected_id` is given, and another `id` in the preferences is an error.
+    Without an `id` in `preferences.toml` (the file is optional), the id is the folder's name. Pass `expected_id` where the
+    folder's name must be the id, as in an installation: another `id` in the preferences is then an error.
     """
     if not folder.is_dir():
-        raise SettingsError(f"{folder} is not a folder.", "`otklik init` makes one with a résumé and preferences.")
+        raise SettingsError(
+            f"{folder} is not a folder.", "Run `otklik init` to create one with a résumé and preferences."
+        )
     resume = load_resume(folder / "resume.json")
     path = folder / "preferences.toml"
     preferences = _read_preferences(path) if path.exists() else {}
     identity = preferences.setdefault("id", expected_id or _slug(folder.resolve().name))
     problems = _unknown_keys(preferences)
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,40}", str(identity)):
-        problems.append(f"id: {identity!r} is not a short word of small letters, digits and dashes")
+        problems.append(
+            f"id: {identity!r} is not a name of lower-case letters, digits and dashes (at most 41 characters)"
+        )
     if (zone := preferences.get("time_zone", "UTC")) not in zoneinfo.available_timezones():
         problems.append(f"time_zone: {zone!r} is not a time zone such as Europe/Berlin")
     problems += _wrong_classes(preferences) + _missing_documents(folder, preferences)
@@ -64,7 +68,7 @@ def load_resume(path: Path) -> Resume:
     except json.JSONDecodeError as error:
         raise SettingsError(
             f"{path} is not valid JSON: {error.msg} at line {error.lineno}, column {error.colno}.",
-            "Often a missing comma or quote just before that place.",
+            "Look for a missing comma or quote just before that position.",
         ) from None
     except RecursionError:
         raise SettingsError(f"{path} is nested too deeply to be a résumé.") from None
@@ -73,8 +77,10 @@ def load_resume(path: Path) -> Resume:
     try:
         return resume_from_json(_without_empty(data))
     except ValidationError as error:
-        places = "\n".join(f"  {problem}" for problem in _problems_of(error))
-        raise SettingsError(f"{path} is not a complete JSON Resume:\n{places}", "See jsonresume.org/schema.") from None
+        problems = "\n".join(f"  {problem}" for problem in _problems_of(error))
+        raise SettingsError(
+            f"{path} is not a complete JSON Resume:\n{problems}", "See jsonresume.org/schema."
+        ) from None
 
 
 def _read_preferences(path: Path) -> dict[str, Any]:
@@ -101,14 +107,14 @@ def _text_of(path: Path, hint: str) -> str:
 def _without_empty(value: Any) -> Any:
     """Remove nulls and empty texts, which exporters write for missing values, and turn numbers in text fields (years) into text."""
     if isinstance(value, dict):
-        kept = {
+        entries = {
             _OLD_NAMES.get(k, k) if _OLD_NAMES.get(k) not in value else k: _without_empty(v)
             for k, v in value.items()
             if v not in (None, "")
         }
         return {
             k: str(v) if k in ("startDate", "endDate", "date", "score", "postalCode", "phone") and type(v) is int else v
-            for k, v in kept.items()
+            for k, v in entries.items()
         }
     if isinstance(value, list):
         return [_without_empty(entry) for entry in value if entry not in (None, "")]
@@ -134,9 +140,9 @@ def _unknown(prefix: str, keys: dict[str, Any], known: Iterable[str]) -> list[st
     problems = []
     for key in keys:
         if key not in names:
-            near = difflib.get_close_matches(key, names, 1)
-            meant = f"did you mean {near[0]}?" if near else f"known: {', '.join(names)}"
-            problems.append(f"{prefix}{key} is not a known key ({meant})")
+            closest = difflib.get_close_matches(key, names, 1)
+            hint = f"did you mean {closest[0]}?" if closest else f"known: {', '.join(names)}"
+            problems.append(f"{prefix}{key} is not a known key ({hint})")
     return problems
 
 

@@ -1,4 +1,4 @@
-"""Read and extend `sites.toml` in the candidate's folder: one [[site]] per board, search, feed or leads file that is followed."""
+"""Read and extend `sites.toml` in the candidate's folder: one [[site]] per board, search, feed or leads file."""
 
 import json
 import tomllib
@@ -16,8 +16,8 @@ def add_search(folder: Path, spec: SearchSpec) -> Path:
     """Append a search page whose `SearchSpec` the user has confirmed, and return the file. Its other content stays."""
     path = folder / "sites.toml"
     confirmed = spec.model_copy(update={"is_confirmed": True})
-    stated = confirmed.model_dump(mode="json", exclude={"schema_version"}, exclude_none=True)
-    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in stated.items()]
+    values = confirmed.model_dump(mode="json", exclude={"schema_version"}, exclude_none=True)
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items()]
     entry = "\n".join(
         ["", "[[site]]", f'site = "search"\nurl = {json.dumps(spec.url)}', "[site.search_spec]", *lines, ""]
     )
@@ -27,9 +27,9 @@ def add_search(folder: Path, spec: SearchSpec) -> Path:
 
 
 def load_targets(folder: Path) -> tuple[SiteTarget, ...]:
-    """Return what the candidate follows. A leads file gives one target per address; its `path` is relative to the folder.
+    """Return the targets of the candidate. A leads file gives one target per address; its `path` is relative to the folder.
 
-    Raises `SettingsError` that names the entry and the key.
+    Raises a `SettingsError` that names the entry and the key.
     """
     path = folder / "sites.toml"
     try:
@@ -41,7 +41,8 @@ def load_targets(folder: Path) -> tuple[SiteTarget, ...]:
     unknown = set(data) - {"site"}
     if unknown or not isinstance(data.get("site", []), list):
         raise SettingsError(
-            f"{path} contains {', '.join(sorted(unknown)) or 'a single [site]'}", f"Only [[site]] entries:\n{EXAMPLE}"
+            f"{path} contains {', '.join(sorted(unknown)) or 'a single [site]'}",
+            f"Only [[site]] entries are allowed:\n{EXAMPLE}",
         )
     targets: list[SiteTarget] = []
     for number, entry in enumerate(data.get("site", []), 1):
@@ -58,14 +59,14 @@ def load_targets(folder: Path) -> tuple[SiteTarget, ...]:
 
 
 def _leads(path: Path) -> tuple[SiteTarget, ...]:
-    """One target per address of a leads file. The parser is imported only where there is one."""
+    """Return one target per address of a leads file. The parser is imported only if there is such a file."""
     from adapters.sites.leads.site import lead_targets
 
     try:
         return lead_targets(path.read_bytes())
     except OSError as error:
         raise SettingsError(
-            f"Leads file not readable: {path} ({error.strerror})", "Correct `path` in sites.toml."
+            f"Leads file {path} cannot be read: {error.strerror}", "Correct `path` in sites.toml."
         ) from None
     except MarkupChanged as error:
-        raise SettingsError(f"Leads file {path}: {error.message}", "Give one address a line, CSV or JSON.") from None
+        raise SettingsError(f"Leads file {path}: {error.message}", "Write one address per line, CSV or JSON.") from None

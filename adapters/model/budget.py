@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from core.errors import BudgetExceeded, ContextTooLarge
 
 CONTEXT_SOFT, CONTEXT_HARD = 30_000, 36_000
-_WAYS_OUT = "Raise it under [model] in otklik.toml, or wait for the next run, which continues with the open items."
+_HINT = "Raise the limit under [model] in otklik.toml, or wait for the next run, which continues with the open items."
 
 
 @dataclass(frozen=True)
 class Limits:
-    """Tokens count input and output together. None is no limit; 0 allows nothing. `context_*` are input tokens of one call."""
+    """Limits of model calls. Tokens are input plus output; None means no limit, 0 allows nothing.
+
+    `context_soft` and `context_hard` limit the input tokens of one call.
+    """
 
     tokens_per_run: int | None = None
     usd_per_run: float | None = None
@@ -25,6 +28,8 @@ class Limits:
 
 @dataclass
 class Spent:
+    """Tokens and US dollars spent."""
+
     tokens: int = 0
     usd: float = 0.0
 
@@ -60,7 +65,7 @@ class Budget:
                 self.run.usd += actual.usd
 
     def check_context(self, tokens: int) -> None:
-        """Raises `ContextTooLarge` above the hard limit for the input of one call."""
+        """Raise `ContextTooLarge` if the input of one call exceeds the hard limit."""
         if tokens > self.limits.context_hard:
             raise ContextTooLarge(
                 f"The call would send about {tokens:,} tokens, above the hard limit of {self.limits.context_hard:,}."
@@ -76,9 +81,9 @@ class Budget:
             ("tokens per day", self._earlier.tokens + run_tokens, limits.tokens_per_day),
             ("US dollars per day", self._earlier.usd + run_usd, limits.usd_per_day),
         )
-        for name, would_be, limit in bounds:
-            if limit is not None and would_be > limit:
-                raise BudgetExceeded(f"The budget of {limit:,g} {name} does not allow another model call.", _WAYS_OUT)
+        for name, amount, limit in bounds:
+            if limit is not None and amount > limit:
+                raise BudgetExceeded(f"The budget of {limit:,g} {name} does not allow another model call.", _HINT)
 
 
 def estimated_tokens(text: str) -> int:

@@ -12,17 +12,17 @@ from pydantic import BaseModel, SecretStr
 
 from adapters.model.prompts import Prompt
 from adapters.model.provider import Provider
-from adapters.model.provider_errors import kind_of, may_pass, translated, wait_before_next
+from adapters.model.provider_errors import is_temporary, kind_of, translated, wait_before_next
 from adapters.model.structured_output import strict_schema
 from core.errors import ModelAnswerInvalid, SettingsError
 
 ATTEMPTS = 4
 OUTPUT_LIMIT = 12_000
-"""Tokens that an answer may have, reasoning included."""
+"""Maximum tokens of an answer, including reasoning."""
 
 
 class ChatClient:
-    """Calls one model of one provider. Safe to share between threads."""
+    """Call one model of one provider. Safe to share between threads."""
 
     def __init__(
         self,
@@ -49,11 +49,11 @@ class ChatClient:
     ) -> "Completion":
         """Ask for an answer of the type `answer`, with a PNG picture if there is one.
 
-        Transport errors are retried as the provider asks, at most `ATTEMPTS` times; then the error is raised by its recovery
-        (`translated`).
+        Transport errors are retried as the provider asks, at most `ATTEMPTS` times in all; then the error of
+        `translated` is raised.
         """
         retrying = tenacity.Retrying(
-            retry=tenacity.retry_if_exception(may_pass),
+            retry=tenacity.retry_if_exception(is_temporary),
             stop=tenacity.stop_after_attempt(ATTEMPTS),
             wait=wait_before_next,
             sleep=self._sleep,

@@ -65,22 +65,22 @@ class OpenAICompatibleModel:
         return prompt_version(purpose)
 
     def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
-        """See `core.ports.Model`. Every call leaves a usage row, also one answered from the cache and one that fails."""
+        """See `core.ports.model.Model`. Every call records its usage, including cache hits and failed calls."""
         return self._ask(purpose, given, answer, subject)
 
     def ask_with_picture(
         self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
     ) -> tuple[A, TokenUsage]:
-        """See `core.ports.PictureModel`."""
+        """See `core.ports.model.PictureModel`."""
         if not self.takes_images:
             raise SkippableError(
-                f"The model provider “{self.provider}” is not known to take pictures.",
-                "Set takes_images under [model] in otklik.toml if its model does.",
+                f"The model provider “{self.provider}” is not known to accept pictures.",
+                "Set takes_images under [model] in otklik.toml if its model accepts them.",
             )
         return self._ask(purpose, given, answer, subject, picture)
 
     def check_reachable(self) -> None:
-        """Raises `SettingsError` if the provider does not answer or does not have the model."""
+        """Raise `SettingsError` if the provider does not answer or does not have the model."""
         self._client.check_reachable()
 
     def _ask(
@@ -160,7 +160,7 @@ class OpenAICompatibleModel:
 
 @dataclass
 class _Call:
-    """What is known of a call so far, for its usage row."""
+    """Facts about a call in progress, for its usage record."""
 
     purpose: str
     subject: str

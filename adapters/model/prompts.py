@@ -1,7 +1,7 @@
 """Render prompts from versioned files: `prompts/<purpose>.v<N>.md`, jinja2 templates with the blocks `system` and `user`.
 
 A template gets `given` (the typed input) and `mark` (a boundary for quoted data). Data is inserted with the filter `line`: one JSON
-object per line, so that a text can neither end its quotation nor begin a line.
+object per line, so that outside text can neither end its quotation nor begin a new line.
 """
 
 import functools

@@ -12,11 +12,12 @@ LONGEST_WAIT = 60.0
 
 
 def kind_of(error: Exception) -> str:
+    """Return a short name of an error for messages: "timed out" or its class."""
     return "timed out" if isinstance(error, openai.APITimeoutError) else type(error).__name__
 
 
-def may_pass(error: BaseException) -> bool:
-    """True for a transport error that may be retried within `LONGEST_WAIT`. A refusal to answer is not one."""
+def is_temporary(error: BaseException) -> bool:
+    """Whether a call can be retried within `LONGEST_WAIT`. A refusal to answer is not retried."""
     if not isinstance(error, RetryableError) or isinstance(error, ModelAnswerInvalid):
         return False
     return (error.retry_after_seconds or 0) <= LONGEST_WAIT

@@ -1,4 +1,4 @@
-"""Build the model that the settings name. A provider that cannot work is an error before the first call; there is no fallback."""
+"""Build the model that the settings name. An unusable provider is an error before the first call; there is no fallback."""
 
 import ipaddress
 from collections.abc import Callable

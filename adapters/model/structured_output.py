@@ -12,7 +12,7 @@ from core.errors import ModelAnswerInvalid
 A = TypeVar("A", bound=BaseModel)
 LONGEST = 400_000
 FAILURES = 300
-"""Brackets that do not begin JSON, before the text is given up."""
+"""Brackets that do not begin JSON, after which the search in a text ends."""
 _OPENING = re.compile(r"[{\[]")
 _REASONING = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL | re.IGNORECASE)
 
@@ -45,11 +45,13 @@ def strict_schema(answer: type[BaseModel]) -> dict[str, Any]:
             return [strict(entry) for entry in node]
         if not isinstance(node, dict):
             return node
-        kept = {key: strict(value) for key, value in node.items() if key not in ("default", "title", "description")}
-        if kept.get("type") == "object" and isinstance(node.get("properties"), dict):
-            kept["properties"] = {key: strict(value) for key, value in node["properties"].items()}
-            kept |= {"required": list(node["properties"]), "additionalProperties": False}
-        return kept
+        node_schema = {
+            key: strict(value) for key, value in node.items() if key not in ("default", "title", "description")
+        }
+        if node_schema.get("type") == "object" and isinstance(node.get("properties"), dict):
+            node_schema["properties"] = {key: strict(value) for key, value in node["properties"].items()}
+            node_schema |= {"required": list(node["properties"]), "additionalProperties": False}
+        return node_schema
 
     strict_form: dict[str, Any] = strict(schema)
     return strict_form
@@ -64,19 +66,19 @@ def _typed(value: Any, answer: type[A]) -> A:
             raise ValueError("a list where an object is expected")
         value = {lists[0]: value}
     if not isinstance(value, dict) or not (set(value) & set(fields) or not fields):
-        raise ValueError(f"none of {', '.join(fields)} is in it")
+        raise ValueError(f"it has none of the keys {', '.join(fields)}")
     return answer.model_validate(value)
 
 
 def _json_values(text: str) -> Iterator[Any]:
     """Yield every object or list in the text that is not inside another one. Stops after `FAILURES` brackets without JSON."""
     decoder = json.JSONDecoder(strict=False)
-    at = failures = 0
-    while (opening := _OPENING.search(text, at)) and failures < FAILURES:
+    position = failures = 0
+    while (opening := _OPENING.search(text, position)) and failures < FAILURES:
         try:
-            value, at = decoder.raw_decode(text, opening.start())
+            value, position = decoder.raw_decode(text, opening.start())
         except json.JSONDecodeError:
-            at, failures = opening.start() + 1, failures + 1
+            position, failures = opening.start() + 1, failures + 1
             continue
         except RecursionError:
             return

@@ -1,4 +1,4 @@
-"""Usage records stamped with the candidate and the run they belong to."""
+"""Add the candidate and the run to usage records."""
 
 from core.contracts.usage import TokenUsage
 from core.ports.model import UsageSink

@@ -1,1 +1,1 @@
-"""The data quality gate, on Great Expectations."""
+"""The data quality checks, on Great Expectations."""

@@ -1,4 +1,4 @@
-"""The quality gate with Great Expectations: a new context for each batch, one batch at a time, nothing sent anywhere."""
+"""Quality checks with Great Expectations: a new context per batch, one batch at a time, without analytics or network access."""
 
 import logging
 import os
@@ -7,32 +7,34 @@ from typing import Any
 
 import polars as pl
 
-from core.contracts.quality import Expectation, GateResult, SiteHistory
+from core.contracts.quality import Expectation, QualityResult, SiteHistory
 from core.vacancies.quality import LANGUAGE_AT_LEAST, RULES, limit_of, usual_languages, volume_bounds
 
 _ONE_AT_A_TIME = threading.Lock()
-_NEEDED = tuple(dict.fromkeys([*(rule.column for rule in RULES), "language"]))
+_COLUMNS = tuple(dict.fromkeys([*(rule.column for rule in RULES), "language"]))
 
 
-class GreatExpectationsGate:
-    """Checks batches with Great Expectations, imported on first use: it takes seconds and a quarter of a gigabyte."""
+class GreatExpectationsChecks:
+    """Check batches of cards. Great Expectations is imported on first use: it takes seconds and 250 MB of memory."""
 
-    def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> GateResult:
-        missing = [column for column in _NEEDED if column not in cards.columns]
+    def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> QualityResult:
+        missing = [column for column in _COLUMNS if column not in cards.columns]
         if missing:
-            return GateResult(site_label=site_label, cards=cards.height, broken=f"no column {', '.join(missing)}")
+            return QualityResult(site_label=site_label, cards=cards.height, broken=f"no column {', '.join(missing)}")
         with _ONE_AT_A_TIME:
             try:
                 results = _validated(cards, _suite(cards, history))
-            except Exception as error:  # noqa: BLE001 - whatever the engine trips over, the gate is broken, not the data
-                return GateResult(site_label=site_label, cards=cards.height, broken=f"{type(error).__name__}: {error}")
+            except Exception as error:  # noqa: BLE001 - any error of the engine means broken checks, not bad data
+                return QualityResult(
+                    site_label=site_label, cards=cards.height, broken=f"{type(error).__name__}: {error}"
+                )
         broken = next(filter(None, map(_exception, results)), None)
-        told = (
-            tuple(sorted((_told(result, cards.height) for result in results), key=lambda e: e.passed))
+        expectations = (
+            tuple(sorted((_expectation(result, cards.height) for result in results), key=lambda e: e.passed))
             if not broken
             else ()
         )
-        return GateResult(site_label=site_label, cards=cards.height, expectations=told, broken=broken)
+        return QualityResult(site_label=site_label, cards=cards.height, expectations=expectations, broken=broken)
 
 
 def _library() -> Any:
@@ -45,11 +47,13 @@ def _library() -> Any:
 
 
 def _suite(cards: pl.DataFrame, history: SiteHistory) -> list[Any]:
-    kinds = _library().expectations
+    library = _library().expectations
     least, most = volume_bounds(history)
-    wanted = f"{least} or more" if most is None else f"{least} to {most}"
+    range_text = f"{least} or more" if most is None else f"{least} to {most}"
     suite = [
-        kinds.ExpectTableRowCountToBeBetween(min_value=least, max_value=most, meta=_meta("volume", f"{wanted} cards"))
+        library.ExpectTableRowCountToBeBetween(
+            min_value=least, max_value=most, meta=_meta("volume", f"{range_text} cards")
+        )
     ]
     if not cards.height:
         return suite
@@ -57,15 +61,17 @@ def _suite(cards: pl.DataFrame, history: SiteHistory) -> list[Any]:
         limit = limit_of(rule, cards, history)
         meta, mostly = _meta(rule.name, f"at most {limit:.0%}"), round(1 - limit, 6)
         if rule.bad is None:
-            suite.append(kinds.ExpectColumnValuesToNotBeNull(column=rule.column, mostly=mostly, meta=meta))
+            suite.append(library.ExpectColumnValuesToNotBeNull(column=rule.column, mostly=mostly, meta=meta))
         else:
             suite.append(
-                kinds.ExpectColumnValuesToNotBeInSet(column=rule.column, value_set=[rule.bad], mostly=mostly, meta=meta)
+                library.ExpectColumnValuesToNotBeInSet(
+                    column=rule.column, value_set=[rule.bad], mostly=mostly, meta=meta
+                )
             )
     if usual := usual_languages(history):
         meta = _meta("languages", f"{' or '.join(usual)} in at least {LANGUAGE_AT_LEAST:.0%}")
         suite.append(
-            kinds.ExpectColumnValuesToBeInSet(
+            library.ExpectColumnValuesToBeInSet(
                 column="language", value_set=list(usual), mostly=LANGUAGE_AT_LEAST, meta=meta
             )
         )
@@ -87,12 +93,12 @@ def _validated(cards: pl.DataFrame, suite: list[Any]) -> list[Any]:
         .add_dataframe_asset("batch")
         .add_batch_definition_whole_dataframe("all")
     )
-    expected = context.suites.add(gx.ExpectationSuite(name="gate", expectations=suite))
-    definition = context.validation_definitions.add(gx.ValidationDefinition(name="gate", data=batch, suite=expected))
-    found: list[Any] = definition.run(batch_parameters={"dataframe": cards.select(_NEEDED).to_pandas()}).results
-    if len(found) != len(suite):
-        raise RuntimeError(f"{len(found)} of {len(suite)} expectations were judged")
-    return found
+    expected = context.suites.add(gx.ExpectationSuite(name="quality", expectations=suite))
+    definition = context.validation_definitions.add(gx.ValidationDefinition(name="quality", data=batch, suite=expected))
+    results: list[Any] = definition.run(batch_parameters={"dataframe": cards.select(_COLUMNS).to_pandas()}).results
+    if len(results) != len(suite):
+        raise RuntimeError(f"{len(results)} of {len(suite)} expectations have a result")
+    return results
 
 
 def _exception(result: Any) -> str | None:
@@ -104,16 +110,16 @@ def _exception(result: Any) -> str | None:
     return None
 
 
-def _told(result: Any, cards: int) -> Expectation:
+def _expectation(result: Any, cards: int) -> Expectation:
     meta = result.expectation_config.meta
-    found = result.result
+    observation = result.result
     if meta["name"] == "volume":
-        observed = f"{found['observed_value']} cards"
+        observed = f"{observation['observed_value']} cards"
     elif meta["name"] == "languages":
-        stated = found["element_count"] - found.get("missing_count", 0)
-        observed = f"{1 - (found['unexpected_count'] / stated if stated else 0):.0%} of {stated} cards"
+        counted = observation["element_count"] - observation.get("missing_count", 0)
+        observed = f"{1 - (observation['unexpected_count'] / counted if counted else 0):.0%} of {counted} cards"
     else:
-        stated = cards - found.get("missing_count", 0)
-        share = found["unexpected_count"] / stated if stated else 0.0
-        observed = f"{share:.0%} ({found['unexpected_count']} of {stated})"
+        counted = cards - observation.get("missing_count", 0)
+        share = observation["unexpected_count"] / counted if counted else 0.0
+        observed = f"{share:.0%} ({observation['unexpected_count']} of {counted})"
     return Expectation(name=meta["name"], expected=meta["expected"], observed=observed, passed=bool(result.success))

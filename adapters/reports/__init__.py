@@ -1,1 +1,1 @@
-"""Templates, charts and pages people read."""
+"""Render the report, the summary email, the funnel chart and the quality page."""

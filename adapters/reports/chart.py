@@ -1,4 +1,4 @@
-"""The funnel chart as a picture, made without a browser or network."""
+"""Render the funnel chart as a picture, without a browser or network."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ _BARS = {bar.stage: bar for spec in STAGES for bar in spec.bars}
 
 
 def bars(funnel: Sequence[FunnelStep]) -> list[tuple[str, int]]:
-    """Return label and count of what came through each stage, in order. A stage that did not run has no bar."""
+    """Return the label of each stage and how many items passed it, in order. A stage that did not run has no bar."""
     passed: dict[str, int] = {}
     for step in funnel:
         if bar := _BARS.get(step.stage):
@@ -19,15 +19,15 @@ def bars(funnel: Sequence[FunnelStep]) -> list[tuple[str, int]]:
 
 def funnel_png(funnel: Sequence[FunnelStep]) -> bytes | None:
     """Return the chart as PNG, or None if there is nothing to show."""
-    shown = bars(funnel)
-    if not shown:
+    stages = bars(funnel)
+    if not stages:
         return None
     import altair as alt
     import polars as pl
     import vl_convert
 
-    frame = pl.DataFrame(shown, schema={"stage": pl.String, "n": pl.Int64}, orient="row")
-    base = alt.Chart(frame, width=420, height=28 * len(shown)).encode(
+    frame = pl.DataFrame(stages, schema={"stage": pl.String, "n": pl.Int64}, orient="row")
+    base = alt.Chart(frame, width=420, height=28 * len(stages)).encode(
         y=alt.Y("stage:N", sort=None, title=None, axis=alt.Axis(ticks=False, domain=False, labelPadding=8)),
         x=alt.X("n:Q", title=None, axis=None),
     )

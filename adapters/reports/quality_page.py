@@ -1,4 +1,4 @@
-"""The quality page: the results of the quality gate as one HTML file that needs no network."""
+"""The quality page: the results of the quality checks as one HTML file that needs no network."""
 
 import os
 from collections.abc import Sequence
@@ -7,12 +7,14 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from core.contracts.quality import GateResult
+from core.contracts.quality import QualityResult
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "reports"
 
 
-def quality_page(results: Sequence[GateResult], run_id: str, written_at: datetime, templates: Path = TEMPLATES) -> str:
+def quality_page(
+    results: Sequence[QualityResult], run_id: str, written_at: datetime, templates: Path = TEMPLATES
+) -> str:
     environment = Environment(
         loader=FileSystemLoader(templates),
         autoescape=True,
@@ -25,7 +27,7 @@ def quality_page(results: Sequence[GateResult], run_id: str, written_at: datetim
     return environment.get_template("quality.html.j2").render(results=ordered, run_id=run_id, written_at=written_at)
 
 
-def write_quality_page(path: Path, results: Sequence[GateResult], run_id: str, written_at: datetime) -> Path:
+def write_quality_page(path: Path, results: Sequence[QualityResult], run_id: str, written_at: datetime) -> Path:
     """Write the page atomically and return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")

@@ -19,6 +19,8 @@ CHART = "funnel"
 
 
 class Mail(NamedTuple):
+    """A rendered email."""
+
     subject: str
     text: str
     html: str
@@ -26,10 +28,10 @@ class Mail(NamedTuple):
 
 def mail_of(summary: RunSummary, time_zone: str = "UTC", has_chart: bool = False) -> Mail:
     """Render the summary email. With a chart, the HTML shows the inline picture named `funnel`."""
-    given = {"summary": summary, "has_chart": has_chart, "chart": CHART}
-    dry = "dry run: " if summary.is_dry_run else ""
-    subject = f"otklik {summary.candidate_id}: {dry}{summary.headline}"
-    return Mail(subject, _render("summary.txt.j2", given, time_zone), _render("summary.html.j2", given, time_zone))
+    context = {"summary": summary, "has_chart": has_chart, "chart": CHART}
+    prefix = "dry run: " if summary.is_dry_run else ""
+    subject = f"otklik {summary.candidate_id}: {prefix}{summary.headline}"
+    return Mail(subject, _render("summary.txt.j2", context, time_zone), _render("summary.html.j2", context, time_zone))
 
 
 def report_of(
@@ -42,18 +44,18 @@ def report_of(
 
     `tables` holds rows of named queries by heading; `rates_date` is the day of the exchange rates behind a salary floor.
     """
-    shown = bars(summary.funnel)
-    most = max([n for _, n in shown], default=0) or 1
-    given = {
+    stages = bars(summary.funnel)
+    largest = max([n for _, n in stages], default=0) or 1
+    context = {
         "summary": summary,
-        "bars": [(label, n, 100 * n / most) for label, n in shown],
+        "bars": [(label, n, 100 * n / largest) for label, n in stages],
         "tables": tables or {},
         "rates_date": rates_date,
     }
-    return _render("report.html.j2", given, time_zone)
+    return _render("report.html.j2", context, time_zone)
 
 
-def _render(name: str, given: dict[str, Any], time_zone: str) -> str:
+def _render(name: str, context: dict[str, Any], time_zone: str) -> str:
     environment = Environment(
         loader=FileSystemLoader(FOLDER),
         autoescape=lambda template: template is not None and template.endswith(".html.j2"),
@@ -70,7 +72,7 @@ def _render(name: str, given: dict[str, Any], time_zone: str) -> str:
         "moment": lambda moment: moment.astimezone(zone).strftime("%Y-%m-%d %H:%M"),
         "cell": lambda value: _cell(value, zone),
     }
-    return environment.get_template(name).render(**given, zone=time_zone)
+    return environment.get_template(name).render(**context, zone=time_zone)
 
 
 def _link(address: str | None) -> str:

@@ -1,4 +1,4 @@
-"""Results of the data quality gate."""
+"""Results of the data quality checks."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, Self
@@ -15,8 +15,8 @@ class Expectation(Contract):
     passed: bool
 
 
-class GateResult(Contract):
-    """The result of the quality gate for one site target. `broken` is the error if the gate itself failed, e.g. for a missing column."""
+class QualityResult(Contract):
+    """The result of the quality checks of one site target. `broken` is the error if the checks themselves failed, e.g. for a missing column."""
 
     site_label: str
     cards: int
@@ -41,7 +41,7 @@ class GateResult(Contract):
     def summary(self) -> str:
         """The result in one line, for the run's notes and its email."""
         if self.broken is not None:
-            return f"{self.site_label}: gate broken: {self.broken}"
+            return f"{self.site_label}: quality checks could not run: {self.broken}"
         if self.is_passed:
             return f"{self.site_label}: {self.cards} cards passed"
         return f"{self.site_label}: held back: " + "; ".join(

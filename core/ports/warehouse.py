@@ -26,7 +26,7 @@ class Runs(Protocol):
 
 
 class Cards(Protocol):
-    """Cards from the job sites, and which of them the quality gate admitted."""
+    """Cards from the job sites, and which of them passed the quality checks."""
 
     def keep_cards(
         self,
@@ -46,8 +46,8 @@ class Cards(Protocol):
         """Return the label of the site target of each card, by card id."""
         ...
 
-    def ungated(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
-        """Return the cards that the quality gate has not admitted yet, by site label: new cards and those held back before."""
+    def unchecked_cards(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
+        """Return the cards that are not admitted yet, by site label: new cards and those that the quality checks held back."""
         ...
 
     def run_cards(self, run_id: str, candidate_id: str) -> dict[str, list[VacancyCard]]:

@@ -109,7 +109,7 @@ _SITE_MARKS = {
     "challenge": "Shows a captcha or bot challenge",
     "unreachable": "Could not be reached",
     "changed": "Layout has changed",
-    "held": "Held back by the quality gate, kept for a later run",
+    "held": "Held back by the quality checks, kept for a later run",
     "empty": "Empty, although it usually lists many vacancies",
     "failed": "Failed",
 }

@@ -1,4 +1,4 @@
-"""Rules of the quality gate, which checks the cards of a job site before any model call."""
+"""Rules of the quality checks, which a job site's cards must pass before any model call."""
 
 from collections.abc import Mapping, Sequence
 from statistics import median

@@ -10,7 +10,7 @@ from core.contracts.stages import STAGES, DecisionStage, StageSpec, names
 from core.errors import SettingsError
 from flows.pipeline.finding import run_capture, run_dedup, run_prefilter
 from flows.pipeline.model_stages import read_postings, run_model_stage
-from flows.pipeline.quality import run_quality_gate
+from flows.pipeline.quality import run_quality_checks
 from flows.pipeline.run_context import RunContext
 from flows.pipeline.shortlist import shortlist
 from flows.settings import Settings
@@ -19,7 +19,7 @@ Step = tuple[str, Callable[[RunContext], int]]
 """The name under which `otklik run` prints the count, and the function that does the work and returns it."""
 
 STEPS_WITHOUT_MODEL: dict[Stage, tuple[Step, ...]] = {
-    Stage.CAPTURE: (("capturing", run_capture), ("gating", run_quality_gate)),
+    Stage.CAPTURE: (("capturing", run_capture), ("gating", run_quality_checks)),
     Stage.DEDUP: (("deduplicating", run_dedup),),
     Stage.PREFILTER: (("prefiltering", run_prefilter),),
     Stage.PREPARE: (("shortlisted", shortlist),),

@@ -1,8 +1,8 @@
-"""The quality gate after capture: each site's batch of cards is admitted, or held back for a later run."""
+"""The quality checks after capture: each site's batch of cards is admitted, or held back for a later run."""
 
 import polars as pl
 
-from core.contracts.quality import GateResult, SiteHistory
+from core.contracts.quality import QualityResult, SiteHistory
 from core.errors import FatalError, OtklikError
 from core.vacancies.quality import cards_frame, history_of, languages_of, shares_of
 from flows.pipeline.run_context import RunContext
@@ -10,13 +10,13 @@ from flows.pipeline.task_calls import call_once
 from tasks.quality import check_cards
 
 
-def run_quality_gate(context: RunContext) -> int:
+def run_quality_checks(context: RunContext) -> int:
     """Check the cards of every site in this run, known ones included, and admit the new ones. Returns how many were admitted."""
-    waiting = context.warehouse.ungated(context.candidate.id)
+    waiting = context.warehouse.unchecked_cards(context.candidate.id)
     if not waiting:
         return 0
     seen = context.warehouse.run_cards(context.run_id, context.candidate.id)
-    context.log(f"quality gate: {len(waiting)} job sites")
+    context.log(f"quality checks: {len(waiting)} job sites")
     admitted, results = 0, []
     for label, cards in waiting.items():
         batch = seen.get(label)
@@ -40,19 +40,19 @@ def run_quality_gate(context: RunContext) -> int:
                 context.candidate.id, label, [card.id for card in cards], context.run_id
             )
         else:
-            context.note(f"quality gate: {result.summary}; {len(cards)} cards wait for a later run")
+            context.note(f"quality checks: {result.summary}; {len(cards)} cards wait for a later run")
     page = context.write_quality(results)
     if page:
-        context.log(f"quality gate: details in {page}")
+        context.log(f"quality checks: details in {page}")
     return admitted
 
 
-def _check(context: RunContext, label: str, cards: pl.DataFrame, history: SiteHistory) -> GateResult:
+def _check(context: RunContext, label: str, cards: pl.DataFrame, history: SiteHistory) -> QualityResult:
     try:
-        result = call_once(context.calls, check_cards, context.quality_gate, label, cards, history)
+        result = call_once(context.calls, check_cards, context.quality_checks, label, cards, history)
     except FatalError:
         raise
     except OtklikError as error:
-        return GateResult(site_label=label, cards=0, broken=error.message)
-    assert isinstance(result, GateResult)
+        return QualityResult(site_label=label, cards=0, broken=error.message)
+    assert isinstance(result, QualityResult)
     return result

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from adapters.clock import utc_now
 from core.contracts.candidate import Candidate, profile_sha256
 from core.contracts.job_site import SiteTarget
-from core.contracts.quality import GateResult
+from core.contracts.quality import QualityResult
 from core.contracts.vacancy import BATCH_SIZE
 from core.errors import OtklikError
 from core.ports.fetching import Fetcher, JobSite
 from core.ports.ledger import Ledger
 from core.ports.model import Model
-from core.ports.quality_gate import QualityGate
+from core.ports.quality_checks import QualityChecks
 from core.ports.stores import BlobStore
 from core.ports.warehouse import Warehouse
 
@@ -46,12 +46,12 @@ class RunContext:
     blobs: BlobStore
     fetcher: Fetcher
     model: Model
-    quality_gate: QualityGate
+    quality_checks: QualityChecks
     site_named: Callable[[str], JobSite]
     calls: "Calls"
     log: Callable[[str], None]
     now: Clock = utc_now
-    write_quality: Callable[[Sequence[GateResult]], Path | None] = lambda _: None
+    write_quality: Callable[[Sequence[QualityResult]], Path | None] = lambda _: None
     rate_limited: Callable[[Fetcher, str], Fetcher] = lambda fetcher, _: fetcher
     is_dry_run: bool = False
     notes: list[str] = field(default_factory=list)

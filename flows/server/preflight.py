@@ -82,7 +82,7 @@ def _browser(settings: Settings) -> str:
     from adapters.browser.page.chromium import find_chromium
 
     with sync_playwright() as playwright:
-        return str(find_chromium(settings.browser.executable, own=playwright.chromium.executable_path))
+        return str(find_chromium(settings.browser.executable, bundled=playwright.chromium.executable_path))
 
 
 def _stores(settings: Settings) -> str:

@@ -1,4 +1,4 @@
--- What past gates that passed found at one site target, newest first.
+-- Results of the past quality checks that one site target passed, newest first.
 SELECT result_json FROM gate_results
 WHERE site_label = $site_label AND is_passed
 ORDER BY decided_at DESC

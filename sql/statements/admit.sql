@@ -1,4 +1,4 @@
--- The gate lets these cards of one site target through.
+-- Admit these cards of one site target: they passed the quality checks.
 UPDATE candidate_cards
 SET admitted_run_id = $run_id
 WHERE candidate_id = $candidate_id AND site_label = $site_label AND admitted_run_id IS NULL

@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
-from core.contracts.quality import GateResult
+from core.contracts.quality import QualityResult
 from core.contracts.stages import StageSpec
 from core.contracts.vacancy import Vacancy, VacancyCard, card_id
 from flows.server.processes import Services, free_port
@@ -72,8 +72,8 @@ class Fetched:
 
 
 class Lenient:
-    def check(self, site_label: str, cards: object, history: object) -> GateResult:
-        return GateResult(site_label=site_label, cards=1)
+    def check(self, site_label: str, cards: object, history: object) -> QualityResult:
+        return QualityResult(site_label=site_label, cards=1)
 
 
 def slow(model: object, seconds: float) -> object:
@@ -116,7 +116,7 @@ def live(
             context.targets = (SiteTarget(site="bench", board="many"),)
             site = ManyCards(cards)
             context.site_named = lambda _: site
-            context.fetcher, context.quality_gate = Fetched(), Lenient()
+            context.fetcher, context.quality_checks = Fetched(), Lenient()
             slow(context.model, model_seconds)
             day.run_day(context, settings, "evaluate")
     finally:

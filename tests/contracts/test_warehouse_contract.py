@@ -115,16 +115,16 @@ def test_text_in_any_script_comes_back_unharmed(warehouse):
 def test_only_what_the_gate_lets_through_is_worked_on(warehouse):
     seen(warehouse, [card(1), card(2)], admit=False)
     assert warehouse.pending(DEDUP, "mara") == []
-    assert ids(warehouse.ungated("mara")["demo/acme"]) == ["demo:1", "demo:2"]
+    assert ids(warehouse.unchecked_cards("mara")["demo/acme"]) == ["demo:1", "demo:2"]
     assert warehouse.admit("mara", "demo/acme", ["demo:2"], "r1") == 1
     assert ids(warehouse.pending(DEDUP, "mara")) == ["demo:2"]
-    assert ids(warehouse.ungated("mara")["demo/acme"]) == ["demo:1"]
+    assert ids(warehouse.unchecked_cards("mara")["demo/acme"]) == ["demo:1"]
 
 
 def test_cards_that_were_held_are_there_for_the_next_run(warehouse):
     seen(warehouse, [card(1)], admit=False)
     seen(warehouse, [card(2)], run_id="r2", admit=False)
-    assert ids(warehouse.ungated("mara")["demo/acme"]) == ["demo:1", "demo:2"]
+    assert ids(warehouse.unchecked_cards("mara")["demo/acme"]) == ["demo:1", "demo:2"]
     assert ids(warehouse.run_cards("r2", "mara")["demo/acme"]) == ["demo:2"]
 
 

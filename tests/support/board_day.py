@@ -11,7 +11,7 @@ from uuid import uuid4
 
 import polars as pl
 
-from core.contracts.quality import GateResult, SiteHistory
+from core.contracts.quality import QualityResult, SiteHistory
 from deploy.board.vacancies import all_vacancies
 from flows.pipeline.day import run_day
 from flows.pipeline.task_calls import PlainCalls
@@ -37,18 +37,18 @@ def settings_of(home: Path, board_url: str, **more: Any) -> Settings:
     return load_settings(**({"home": home, "candidate": "demo", "network": network} | more))
 
 
-class LenientGate:
+class LenientQualityChecks:
     """Lets everything through, without loading the library that judges (which takes seconds)."""
 
-    def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> GateResult:
-        return GateResult(site_label=site_label, cards=cards.height)
+    def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> QualityResult:
+        return QualityResult(site_label=site_label, cards=cards.height)
 
 
 def run(settings: Settings, say: Callable[[str], None] = lambda _: None, **changes: Any) -> dict[str, int]:
-    """One day without Prefect, as the daily flow's stages run it; with a lenient gate unless another is given."""
+    """Run one day's stages without Prefect, with quality checks that pass everything unless others are given."""
     until = changes.pop("until", None)
     with open_run(settings, "demo", str(uuid4()), PlainCalls(2), say) as context:
-        context.quality_gate = LenientGate()
+        context.quality_checks = LenientQualityChecks()
         for name, value in changes.items():
             setattr(context, name, value)
         counts = run_day(context, settings, until)

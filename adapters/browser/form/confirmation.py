@@ -36,15 +36,15 @@ REGIONS = """
 def read_confirmation(
     page: Page, probe: Callable[[Page], FormModel], form: FormModel | None = None, wait_seconds: float = 10
 ) -> Confirmation:
-    """Return what the page says, reading it again until it says something or `wait_seconds` have passed.
+    """Return what the page states, reading it until it states something or `wait_seconds` have passed.
 
-    `form`: the state that was sent. While its questions are still on the page, no thanks are believed.
+    `form` is the state that was sent. While its questions are still on the page, a thank-you text does not count.
     """
     until = time.monotonic() + wait_seconds
     while True:
         settle(page, 120, 2000)
         try:
-            confirmation = _look(page, probe, form)
+            confirmation = _read_once(page, probe, form)
         except (PlaywrightError, FormNotUnderstood) as error:  # between two pages there is nothing to read
             confirmation = Confirmation(kind="unknown", text=str(error).splitlines()[0], url=page.url)
         if confirmation.kind != "unknown" or time.monotonic() > until or page.is_closed():
@@ -52,12 +52,12 @@ def read_confirmation(
         page.wait_for_timeout(150)
 
 
-def _look(page: Page, probe: Callable[[Page], FormModel], form: FormModel | None) -> Confirmation:
-    now = probe(page)
+def _read_once(page: Page, probe: Callable[[Page], FormModel], form: FormModel | None) -> Confirmation:
+    current = probe(page)
     text = _text(page)
-    ats = ats_for(page.url, form or now)
+    ats = ats_for(page.url, form or current)
     sent_keys = {field.key for field in fillable(form)} if form else set()
-    shown_keys = {field.key for field in fillable(now)}
+    shown_keys = {field.key for field in fillable(current)}
     form_is_gone = not (sent_keys & shown_keys) if sent_keys else not shown_keys
     for place, region in _regions(page):
         statement = ats.says(region, form_is_gone)
@@ -66,24 +66,24 @@ def _look(page: Page, probe: Callable[[Page], FormModel], form: FormModel | None
     statement = ats.says(text, form_is_gone)
     if statement and statement[0] == "already_applied":
         return Confirmation(kind="already_applied", text=statement[1], url=page.url, ats=ats.name)
-    if now.errors and not form_is_gone and (form is None or now.errors != form.errors):
+    if current.errors and not form_is_gone and (form is None or current.errors != form.errors):
         return Confirmation(
-            kind="validation_errors", text="; ".join(now.errors), url=page.url, errors=now.errors, ats=ats.name
+            kind="validation_errors", text="; ".join(current.errors), url=page.url, errors=current.errors, ats=ats.name
         )
     return Confirmation(kind="unknown", text=text[:500], url=page.url, ats=ats.name)
 
 
 def _regions(page: Page) -> list[tuple[Place, str]]:
-    """The visible headings, alerts and status regions of the page's own site, most telling first."""
-    found: list[tuple[Place, str]] = []
+    """Return the visible headings, alerts and status regions of the page's own host, status regions first."""
+    regions: list[tuple[Place, str]] = []
     for frame in page.frames:
         if _host(frame.url) not in ("", _host(page.url)):
             continue
         try:
-            found += [(place, text) for place, text in frame.evaluate(REGIONS)]
+            regions += [(place, text) for place, text in frame.evaluate(REGIONS)]
         except PlaywrightError:
             continue
-    return found
+    return regions
 
 
 def _host(url: str) -> str:
@@ -91,10 +91,10 @@ def _host(url: str) -> str:
 
 
 def _text(page: Page) -> str:
-    parts = []
+    texts = []
     for frame in page.frames:
         try:
-            parts.append(frame.evaluate("() => document.body ? document.body.innerText : ''"))
+            texts.append(frame.evaluate("() => document.body ? document.body.innerText : ''"))
         except PlaywrightError:
             continue
-    return "\n".join(parts)[:TEXT_LIMIT]
+    return "\n".join(texts)[:TEXT_LIMIT]

@@ -22,7 +22,7 @@ from core.forms.value_comparison import Value, as_tuple
 from core.text.normalize import label_key
 
 ROUNDS = 4
-"""How often values are set again that the page took back (résumé parsing, a failed upload, a list that resets another)."""
+"""How often values are set that the page changes back (résumé parsing, a failed upload, a list that resets another)."""
 
 QUIET_TYPES = frozenset(
     {FieldType.TEXT, FieldType.LONGTEXT, FieldType.EMAIL, FieldType.URL, FieldType.NUMBER, FieldType.MONEY}
@@ -50,7 +50,7 @@ class Item(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A control after filling: the question as the page words it now, and what it holds."""
+    """A control after filling: the question as the page words it now, and the control's value."""
 
     item: Item
     committed: Value | None
@@ -66,10 +66,11 @@ def fill_state(
     again: frozenset[str] = frozenset(),
     network: FormNetwork = OPEN,
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Fill what is answered and not yet held. Raises `FormDrift` if a control does not keep its value or a question has changed.
+    """Fill the answered fields that do not have their value yet. Return the controls and the form as it is then.
 
-    Gives the values held and the form as it is then: questions that appeared meanwhile are in it, unanswered. `again`: keys of
-    fields that the page refused; they are filled anew by hand, telephone numbers without their calling code.
+    Questions that appeared meanwhile are in the form, unanswered. `again` holds the keys of fields whose value the page
+    rejected: they are filled again by typing, telephone numbers without their calling code. Raises `FormDrift` if a control
+    does not keep its value or a question has changed.
     """
     form = form or probe(page)
     items = match_answers(bind(plan, form), answers)
@@ -79,7 +80,7 @@ def fill_state(
 def fill_again(
     page: Page, held: tuple[Held, ...], files: Files, probe: Probe = probe_page, network: FormNetwork = OPEN
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Read the page again and fill what it has taken back meanwhile (it parsed a résumé, an upload failed)."""
+    """Read the page again and fill what it has changed meanwhile (it parsed a résumé, an upload failed)."""
     form = probe(page)
     return fill_items(page, rebind(tuple(one.item for one in held), form), form, files, probe, network=network)
 
@@ -100,7 +101,7 @@ def fill_items(
     for _ in range(ROUNDS):
         if not missing:
             break
-        _act(page, missing, files, slow, again, network)
+        _set_all(page, missing, files, slow, again, network)
         leave_controls(page)
         if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
             settle(page, 50)
@@ -122,12 +123,12 @@ def _read(page: Page, items: tuple[Item, ...]) -> tuple[Held, ...]:
 
 
 def check_held(held: tuple[Held, ...]) -> None:
-    """Raise `FormDrift` for the first control that does not hold its answer."""
+    """Raise `FormDrift` for the first control whose value is not its answer."""
     for one in held:
         if not _is_right(one):
             raise FormDrift(
-                f"“{one.item.field.question}” holds {one.committed!r} after filling.",
-                f"It should hold {one.item.value!r}.",
+                f"“{one.item.field.question}” has the value {one.committed!r} after filling.",
+                f"It should be {one.item.value!r}.",
             )
 
 
@@ -146,22 +147,22 @@ def match_answers(bound: tuple[Bound, ...], answers: AnswerSheet) -> tuple[Item,
 
 
 def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
-    """Bind items to the page as it is now. Raises `FormDrift` if a question is gone or reads differently."""
-    now = fillable(form)
-    out = []
+    """Bind items to the page as it is fields. Raises `FormDrift` if a question is gone or reads differently."""
+    fields = fillable(form)
+    bound_items = []
     for item in items:
-        alike = [f for f in now if label_key(f.question) == label_key(item.field.question)]
-        if len(alike) > 1:
-            alike = [f for f in alike if f.key == item.field.key]
-        if len(alike) != 1:
+        matches = [f for f in fields if label_key(f.question) == label_key(item.field.question)]
+        if len(matches) > 1:
+            matches = [f for f in matches if f.key == item.field.key]
+        if len(matches) != 1:
             raise FormDrift(
                 f"“{item.field.question}” disappeared during filling.", "The page changed while it was filled."
             )
-        out.append(Item(Bound(item.bound.step, as_planned(item.bound.step, alike[0])), item.answer))
-    return tuple(out)
+        bound_items.append(Item(Bound(item.bound.step, as_planned(item.bound.step, matches[0])), item.answer))
+    return tuple(bound_items)
 
 
-def _act(
+def _set_all(
     page: Page, items: list[Item], files: Files, slow: set[str], again: frozenset[str], network: FormNetwork
 ) -> None:
     """Set files first, then all plain controls at once, then the other widgets in page order."""

@@ -1,4 +1,4 @@
-"""What has been filled so far, over all steps of a form."""
+"""Collect what has been filled so far, over all steps of a form."""
 
 from playwright.sync_api import Page
 
@@ -35,7 +35,7 @@ class FilledSteps:
         self.screenshots.append(screenshot)
 
     def filled(self, page: Page, held: tuple[Held, ...], step: int, submit: FormButton | None) -> FilledForm:
-        """Return the form as filled; `held` is what the controls of the last step hold now."""
+        """Return the form as filled. `held` are the controls of the last step with their current values."""
         first = next((one.item.field for one in held), None)
         return FilledForm(
             url=page.url,
@@ -49,7 +49,7 @@ class FilledSteps:
 
 
 def manifest_fields(page: Page, held: tuple[Held, ...], step: int) -> tuple[ManifestField, ...]:
-    """Return what the controls of a step hold, each with the name under which the page would send it."""
+    """Return the values of a step's controls, each with the name under which the page would send it."""
     names = wire_names(page, [one.item.field for one in held])
     return tuple(
         ManifestField(

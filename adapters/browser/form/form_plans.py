@@ -1,4 +1,4 @@
-"""The plan of each form state: kept from an earlier run, or compiled; and the lists that such a plan already knows."""
+"""Get the plan of each form state, stored by an earlier run or compiled, and the options of lists that load late."""
 
 from playwright.sync_api import Page
 
@@ -15,16 +15,16 @@ COMPILER = "rules-1"
 
 
 class PlanBook:
-    """Compiles plans and keeps them for every candidate; without `plans` each form state is compiled anew."""
+    """Compile plans and store them for every candidate. Without `plans`, each form state is compiled anew."""
 
     def __init__(self, plans: FormPlans | None, classify: Classify | None, network: FormNetwork = OPEN) -> None:
         self._plans, self._classify, self._network = plans, classify, network
 
     def plan(self, form: FormModel) -> ApplyPlan:
-        """Return the kept plan if it still fits the form, else a new one. Raises `FormNotUnderstood` if none can be made."""
-        kept = self._kept(form)
-        if kept is not None and not check_plan(kept, form):
-            return kept
+        """Return the stored plan if it still fits the form, else a new one. Raises `FormNotUnderstood` if none can be made."""
+        stored = self._stored_plan(form)
+        if stored is not None and not check_plan(stored, form):
+            return stored
         plan = compile_plan(form, self._classify)
         if self._plans:
             self._plans.keep_plan(plan, COMPILER)
@@ -33,14 +33,14 @@ class PlanBook:
     def with_late_options(self, page: Page, form: FormModel, before: FormModel | None) -> FormModel:
         """Return the form with the options of lists that load late.
 
-        A list is opened and read once; a kept plan or the form `before` (the state read last) may know it already. A list that
-        offers nothing until something is typed becomes a typeahead.
+        A list is opened and read once, unless a stored plan or the form `before` (the state read last) knows it. A list without
+        options until something is typed becomes a typeahead.
         """
         late = [f for f in fillable(form) if f.widget is Widget.COMBOBOX and f.options_late and not f.options]
         if not late:
             return form
         known = self._known_lists(form, before)
-        read: dict[str, FormField] = {}
+        loaded: dict[str, FormField] = {}
         for field in late:
             list_before = known.get((field.key, label_key(field.question)))
             if list_before:
@@ -49,27 +49,27 @@ class PlanBook:
                 with self._network.looking_up(""):
                     options = late_options(page, field)
                 widget = Widget.COMBOBOX if options else Widget.TYPEAHEAD
-            read[field.key] = field.model_copy(update={"options": options, "widget": widget})
-        return form.model_copy(update={"fields": tuple(read.get(f.key, f) for f in form.fields)})
+            loaded[field.key] = field.model_copy(update={"options": options, "widget": widget})
+        return form.model_copy(update={"fields": tuple(loaded.get(f.key, f) for f in form.fields)})
 
-    def _kept(self, form: FormModel) -> ApplyPlan | None:
+    def _stored_plan(self, form: FormModel) -> ApplyPlan | None:
         return self._plans.plan(form.fingerprint, COMPILER) if self._plans else None
 
     def _known_lists(
         self, form: FormModel, before: FormModel | None
     ) -> dict[tuple[str, str], tuple[tuple[Option, ...], Widget]]:
-        """Options and widget of lists that were read before, by key and wording of their question."""
-        kept = self._kept(form)
+        """Return options and widget of the lists that were read before, by key and wording of their question."""
+        stored = self._stored_plan(form)
         planned = {
             (step.field_key, label_key(step.question)): (_options(step), step.widget)
-            for step in (field_steps(kept) if kept else ())
+            for step in (field_steps(stored) if stored else ())
         }
-        seen = {
+        shown_before = {
             (field.key, label_key(field.question)): (field.options, field.widget)
             for field in (before.fields if before else ())
             if field.options_late and (field.options or field.widget is Widget.TYPEAHEAD)
         }
-        return planned | seen
+        return planned | shown_before
 
 
 def _options(step: FieldStep) -> tuple[Option, ...]:

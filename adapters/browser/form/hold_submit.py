@@ -1,4 +1,4 @@
-"""Block stray submit events while a form is filled (an Enter too many, a shortcut of the page)."""
+"""Block stray submit events while a form is filled (an accidental Enter, a shortcut of the page)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

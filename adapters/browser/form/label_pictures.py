@@ -1,4 +1,4 @@
-"""Read labels that a page only draws: a picture with numbered controls, and the questions read from it."""
+"""Read labels that a page shows only as an image, from a screenshot with numbered controls."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -56,13 +56,15 @@ DRAW = """
 
 
 class Picture(NamedTuple):
+    """A screenshot, the request that describes it, and the field of each number in it."""
+
     png: bytes
     request: NameFieldsRequest
     numbered: dict[int, FormField]
 
 
 class LabelReader:
-    """A probe that adds the questions read from a picture of the current form state."""
+    """A probe that adds the questions read from a screenshot of the current form state."""
 
     def __init__(self, ask: AskAboutPicture, probe: Callable[[Page], FormModel]) -> None:
         self._ask, self._probe = ask, probe
@@ -74,7 +76,7 @@ class LabelReader:
         return apply_proposals(form, self._names, self._looked_at) if self._names else form
 
     def look(self, page: Page, form: FormModel) -> FormModel:
-        """Ask once about a form state that was just reached, and forget the names of the state before."""
+        """Ask the model once about a form state that was just reached, and forget the names of the state before."""
         if self._names:
             self._names, form = {}, self._probe(page)
         picture = take_picture(page, unread(form))
@@ -90,28 +92,32 @@ def take_picture(page: Page, fields: tuple[FormField, ...]) -> Picture | None:
     """Return a picture of the page around `fields`, each in a numbered box; None if none of them is visible."""
     if not fields:
         return None
-    whole = page.evaluate(PLACE)
-    seen: list[tuple[FormField, FloatRect]] = []
+    page_area = page.evaluate(PLACE)
+    visible: list[tuple[FormField, FloatRect]] = []
     for field in fields:
         try:
             box = control(page, field).bounding_box(timeout=1000)
         except PlaywrightError:
             continue
-        if box and box["width"] >= 4 and box["height"] >= 4 and box["x"] + whole["x"] >= 0:
-            seen.append((field, box))
-    seen = seen[:MOST_BOXES]
-    if not seen:
+        if box and box["width"] >= 4 and box["height"] >= 4 and box["x"] + page_area["x"] >= 0:
+            visible.append((field, box))
+    visible = visible[:MOST_BOXES]
+    if not visible:
         return None
-    top = max(0.0, min(box["y"] for _, box in seen) + whole["y"] - MARGIN)
-    bottom = min(top + TALLEST, max(box["y"] + box["height"] for _, box in seen) + whole["y"] + MARGIN, whole["height"])
-    seen = [one for one in seen if one[1]["y"] + one[1]["height"] + whole["y"] <= bottom]
-    if not seen:
+    top = max(0.0, min(box["y"] for _, box in visible) + page_area["y"] - MARGIN)
+    bottom = min(
+        top + TALLEST,
+        max(box["y"] + box["height"] for _, box in visible) + page_area["y"] + MARGIN,
+        page_area["height"],
+    )
+    visible = [one for one in visible if one[1]["y"] + one[1]["height"] + page_area["y"] <= bottom]
+    if not visible:
         return None
-    numbered = dict(enumerate((field for field, _ in seen), 1))
-    drawn = [{"index": index, **box} for index, (_, box) in enumerate(seen, 1)]
-    marks = page.evaluate_handle(DRAW, drawn)
+    numbered = dict(enumerate((field for field, _ in visible), 1))
+    boxes_to_draw = [{"index": index, **box} for index, (_, box) in enumerate(visible, 1)]
+    marks = page.evaluate_handle(DRAW, boxes_to_draw)
     try:
-        clip = FloatRect(x=0, y=top, width=whole["width"], height=bottom - top)
+        clip = FloatRect(x=0, y=top, width=page_area["width"], height=bottom - top)
         png = page.screenshot(
             full_page=True,
             type="png",
@@ -127,12 +133,12 @@ def take_picture(page: Page, fields: tuple[FormField, ...]) -> Picture | None:
     boxes = tuple(
         Box(
             index=index,
-            x=round(box["x"] + whole["x"]),
-            y=round(box["y"] + whole["y"] - top),
+            x=round(box["x"] + page_area["x"]),
+            y=round(box["y"] + page_area["y"] - top),
             width=round(box["width"]),
             height=round(box["height"]),
             type=field.type.value,
         )
-        for index, (field, box) in enumerate(seen, 1)
+        for index, (field, box) in enumerate(visible, 1)
     )
     return Picture(png, NameFieldsRequest(boxes=boxes), numbered)

@@ -1,4 +1,4 @@
-"""Read a page into a form model: one evaluation in each frame, no model; the page is not changed."""
+"""Read a page into a form model: one script evaluation per frame, no model. The page is not changed."""
 
 import json
 import re
@@ -32,14 +32,14 @@ UNREAD_FRAMES = (
 FRAME_MS = 400
 
 _SURROGATES = re.compile(r"(?<!\\)((?:\\\\)*)(?:(\\ud[89ab]..\\ud[c-f]..)|\\ud[89a-f]..)")
-"""Escapes of a character in two halves, or of one half alone: left where the script cut a text, and not allowed in JSON."""
+"""Escaped surrogate pairs, and single surrogates, which JSON forbids: the page script leaves one where it truncates a text."""
 
 _compiled: WeakKeyDictionary[Frame, JSHandle] = WeakKeyDictionary()
-"""The script as compiled in a frame, until the frame navigates. Kept for the module and not by a caller: every part that probes
-(fill, buttons, navigation, confirmation) profits, and an entry goes with its frame. Compiling it again for each probe doubles its time."""
+"""The script as compiled in a frame, until the frame navigates. A module-level cache, because every caller that
+probes (fill, buttons, navigation, confirmation) shares it; an entry is dropped with its frame. Without it a probe takes twice as long."""
 
 _without_closed_roots: WeakKeyDictionary[Frame, int] = WeakKeyDictionary()
-"""How many opaque elements a frame had when none of them held a closed shadow root; it is searched again when the number changes."""
+"""The number of opaque elements of a frame without closed shadow roots. The frame is searched again when the number changes."""
 
 
 @cache
@@ -55,7 +55,7 @@ def script() -> str:
 def probe_page(page: Page) -> FormModel:
     """Return the form model of what the page shows now.
 
-    Frames that hold a challenge, failed to load or went away are left out. Raises `FormNotUnderstood` if the page cannot be read.
+    Frames that show a challenge, failed to load or were removed are left out. Raises `FormNotUnderstood` if the page cannot be read.
     """
     main = page.main_frame
     try:
@@ -103,14 +103,14 @@ def facts_of(frame: Frame) -> FrameFacts:
 
 
 def parse_facts(text: str) -> FrameFacts:
-    """Parse what the page script returned. Raises `ValidationError` if it is not the facts of a page."""
+    """Parse what the page script returned. Raises `ValidationError` if the text does not have the shape of `FrameFacts`."""
     if "\\ud" in text:
         text = _SURROGATES.sub(lambda match: match[1] + (match[2] or "\\ufffd"), text)
     return FrameFacts.model_validate_json(text)
 
 
 def closed_roots(page: Page) -> list[FrameFacts]:
-    """Read each closed shadow root, through the DevTools protocol: scripts of the page cannot look into one."""
+    """Read each closed shadow root through the DevTools protocol, because page scripts cannot access one."""
     session = page.context.new_cdp_session(page)
     try:
         roots = []
@@ -128,12 +128,12 @@ def closed_roots(page: Page) -> list[FrameFacts]:
 
 def _closed_root_ids(session: CDPSession) -> list[int]:
     ids = []
-    waiting = [session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
-    while waiting:
-        node = waiting.pop()
-        waiting.extend(node.get("children", ()))
+    nodes = [session.send("DOM.getDocument", {"depth": -1, "pierce": True})["root"]]
+    while nodes:
+        node = nodes.pop()
+        nodes.extend(node.get("children", ()))
         for root in node.get("shadowRoots", ()):
             if root.get("shadowRootType") == "closed":
                 ids.append(root["backendNodeId"])
-            waiting.append(root)
+            nodes.append(root)
     return ids

@@ -44,11 +44,11 @@ AnswerForm = Callable[[FormModel], AnswerSheet]
 
 
 class FormSession:
-    """Fills a form step by step and reads it back.
+    """Fill a form step by step and read it back.
 
-    `plans` keeps compiled plans for every candidate; `classify` names the class of a question; `perceive` reads labels that a page
-    only draws. `probe` and `wall` (raises an error for a login or challenge page) can be replaced. `network` is told before the
-    first value goes into the page.
+    `plans` stores compiled plans for every candidate; `classify` returns the class of a question; `perceive` reads labels that
+    are images. `probe` and `wall` (raises an error for a login or challenge page) can be replaced. `network` is notified before
+    the first value goes into the page.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class FormSession:
         pressed.click(timeout=10_000, no_wait_after=True)
 
     def refused_fields(self) -> tuple[Unanswered, ...]:
-        """The questions that the page marks as wrong now."""
+        """Return the questions that the page marks as invalid now."""
         form = self._probe(self.page)
         return tuple(unanswered(field, "the form rejected the answer") for field in refused_fields(self.page, form))
 
@@ -125,7 +125,7 @@ class FormSession:
 
     def _opened(self) -> FormModel:
         if self.form is None:
-            raise FormDrift("No form is open.", "Call open first.")
+            raise FormDrift("No form is open.", "Call `open` first.")
         return self.form
 
     def _start_again(self) -> None:
@@ -155,41 +155,43 @@ class FormSession:
             if {field.key for field in fillable(after)} <= asked_before:
                 return form
             refused = frozenset()
-        raise FormDrift("The form keeps asking new questions.", f"{MAX_STATES} rounds at {self.page.url}.")
+        raise FormDrift(
+            "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
+        )
 
     def _go_on(self, form: FormModel, forward: FormButton, answer: AnswerForm, files: Files) -> FormModel:
         """Go to the next step and return it. Fields that the page rejects are filled once more; then the user is asked."""
         step, fields, picture = form.step, self._fields(form), self.screenshot()
-        following, errors = advance(self.page, form, forward, self._probe)
+        next_form, errors = advance(self.page, form, forward, self._probe)
         if errors:
-            refused = refused_fields(self.page, following)
-            self.form = form = self._with_late_options(following)
+            refused = refused_fields(self.page, next_form)
+            self.form = form = self._with_late_options(next_form)
             keys = frozenset(field.key for field in refused)
             if keys & {held.item.field.key for held in self._held}:
                 form = self._fill_step(form, answer, files, keys)
                 fields, picture = self._fields(form), self.screenshot()
-                following, errors = advance(self.page, form, forward, self._probe)
-                refused = refused_fields(self.page, following)
+                next_form, errors = advance(self.page, form, forward, self._probe)
+                refused = refused_fields(self.page, next_form)
             if errors:
                 raise NeedsAnswer(
                     f"The form rejected step {step}: {'; '.join(errors)}",
-                    "This is the form's own message; the questions it names need another answer.",
+                    "This is the form's own message. Answer the questions that it names again.",
                     tuple(unanswered(field, "the form rejected the answer") for field in refused),
                 )
         self._steps.finish_step(fields, picture)
         self._held = ()
-        self.form = self._with_late_options(self._perceived(following))
+        self.form = self._with_late_options(self._perceived(next_form))
         return self.form
 
     def _perceived(self, form: FormModel) -> FormModel:
-        """A form state that was just reached, before anything is filled; labels that are only drawn are read from a picture."""
+        """Return a form state that was just reached, with the labels that are images read from a screenshot."""
         return self._label_reader.look(self.page, form) if self._label_reader else form
 
     def _with_late_options(self, form: FormModel) -> FormModel:
         return self._plans.with_late_options(self.page, form, self.form)
 
     def _has_new_files(self) -> bool:
-        """Whether a file was attached in this step for the first time: a page fills in what it reads from a file with a delay."""
+        """Whether this step attached a new file. The page may then fill in other fields from it after a delay."""
         files = {held.item.field.key for held in self._held if held.item.field.type is FieldType.FILE}
         new, self._attached = files - self._attached, self._attached | files
         return bool(new)
@@ -202,6 +204,6 @@ class FormSession:
 
 
 def _values(sheet: AnswerSheet, files: Files) -> frozenset[str]:
-    """Every text of the candidate that goes into the form, and the digests of the documents."""
+    """Return every text of the candidate that goes into the form, and the digests of the documents."""
     texts = {text for answer in sheet.answers for text in as_tuple(answer.value) if text.strip()}
     return frozenset(texts | {file.sha256 for file in files.values()})

@@ -1,4 +1,4 @@
-"""What a filled form would send, as far as the page tells: names of its controls on the wire, and its target."""
+"""Read from the page what a filled form would send: the names of its controls, and the target."""
 
 from collections import defaultdict
 from typing import TypedDict
@@ -45,9 +45,11 @@ def wire_names(page: Page, fields: list[FormField]) -> dict[str, str]:
     for field in fields:
         by_frame[field.frame].append(field)
     names: dict[str, str] = {}
-    for path, here in by_frame.items():
-        wire: list[str | None] = frame_at(page, path).evaluate(NAMES, [selector(field.locators) for field in here])
-        names |= {field.key: name for field, name in zip(here, wire, strict=True) if name}
+    for path, frame_fields in by_frame.items():
+        wire: list[str | None] = frame_at(page, path).evaluate(
+            NAMES, [selector(field.locators) for field in frame_fields]
+        )
+        names |= {field.key: name for field, name in zip(frame_fields, wire, strict=True) if name}
     return names
 
 

@@ -1,4 +1,4 @@
-"""Questions that nobody has answered, as they are put to the user."""
+"""Turn unanswered questions of a form into questions for the user."""
 
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.form import VISION, FormField, FormModel
@@ -21,12 +21,14 @@ def refuse_unanswered(sheet: AnswerSheet, form: FormModel) -> None:
     if questions:
         listed = "; ".join(_listed(question) for question in questions)
         raise NeedsAnswer(
-            f"The form asks what nobody has answered yet: {listed}", "Answer it once; it is kept.", questions
+            f"The form asks questions without a stored answer: {listed}",
+            "Answer them once; the answers are stored.",
+            questions,
         )
 
 
 def unanswered(field: FormField, why: str) -> Unanswered:
-    """Return the question of a field as an open one; `why` says what is missing."""
+    """Return the question of a field as unanswered; `why` is the reason."""
     return Unanswered(
         field_key=field.key,
         question=field.question,

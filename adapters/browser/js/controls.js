@@ -119,7 +119,7 @@ function findUnits(all, words) {
   return { units: units.filter((unit) => unit.els.length), parts };
 }
 
-// Adds a unit where its first element stands on the page.
+// Adds a unit at the position of its first element on the page.
 function insertUnit(all, units, unit) {
   const at = all.indexOf(unit.els[0]);
   const place = units.findIndex((other) => other.els.length && all.indexOf(other.els[0]) > at);

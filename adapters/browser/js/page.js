@@ -121,7 +121,7 @@ function readPage(options, root, closed) {
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
   const context = {
     load, hidden, blocks, sections, regions, closed, steps: new Map(),
-    near: (unit) => { // small containers shared with neighbours, to join the parts of one date
+    near: (unit) => { // small containers shared with neighbours, used to join the parts of a date
       const out = [];
       for (let at = up(unit.els[0]), n = 0; at && n < 5; at = up(at), n++) { if (/^(FORM|BODY)$/.test(at.tagName)) break; out.push([nodeKey(at), load.get(at) || 0]); }
       return out;

@@ -1,4 +1,4 @@
-"""The buttons of a form: next and submit, and what the page says when it rejects a step."""
+"""Find and click the buttons of a form (next, submit), and read the errors of a rejected step."""
 
 import time
 from collections.abc import Callable
@@ -19,12 +19,14 @@ WAIT_SECONDS = 8.0
 
 
 def button_control(page: Page, button: FormButton) -> Control:
+    """Return the control of a button, found by its locators or else by its text."""
     css = selector(button.locators)
     frame = frame_at(page, button.frame)
     return frame.locator(css).first if css else frame.get_by_role("button", name=button.text, exact=True).first
 
 
 def forward_button(form: FormModel) -> FormButton | None:
+    """Return the button that leads to the next step, or None on the last one."""
     return next((button for button in form.buttons if button.role == "next"), None)
 
 
@@ -37,12 +39,12 @@ def submit_button(page: Page, form: FormModel) -> FormButton | None:
     if buttons:
         return buttons[-1]
     for frame in page.frames:
-        place = frame.evaluate(LAST_SENDER, source("last_submit"))
-        if place is not None:
-            css = f"button, [role=button], input[type=submit] >> nth={place['index']}"
+        last_button = frame.evaluate(LAST_SENDER, source("last_submit"))
+        if last_button is not None:
+            css = f"button, [role=button], input[type=submit] >> nth={last_button['index']}"
             return FormButton(
                 role="submit",
-                text=place["text"],
+                text=last_button["text"],
                 locators=(Locator(kind="css", value=css),),
                 frame=_path_of(frame),
             )
@@ -62,9 +64,9 @@ LAST_SENDER = """
 def advance(
     page: Page, form: FormModel, button: FormButton, probe: Callable[[Page], FormModel]
 ) -> tuple[FormModel, tuple[str, ...]]:
-    """Press the button and wait. Return the next state, or this one with the errors that the page shows.
+    """Click the button and wait. Return the next state, or this one with the errors that the page shows.
 
-    Raises `FormDrift` if the page neither goes on nor shows an error.
+    Raises `FormDrift` if the page shows neither a next step nor an error.
     """
     before = _shown(form)
     button_control(page, button).click(timeout=10_000)
@@ -72,17 +74,17 @@ def advance(
     while True:
         settle(page, 60, 1500)
         try:
-            now = probe(page)
+            current = probe(page)
         except (PlaywrightError, FormNotUnderstood):
-            now = form
-        if now.errors and _shown(now) == before:
-            return now, now.errors
-        if _shown(now) != before and (fillable(now) or submit_button(page, now) or forward_button(now)):
-            return now, ()
+            current = form
+        if current.errors and _shown(current) == before:
+            return current, current.errors
+        if _shown(current) != before and (fillable(current) or submit_button(page, current) or forward_button(current)):
+            return current, ()
         if time.monotonic() > until:
-            if now.errors:
-                return now, now.errors
-            raise FormDrift(f"“{button.text}” had no effect.", "The page neither went on nor showed an error.")
+            if current.errors:
+                return current, current.errors
+            raise FormDrift(f"“{button.text}” had no effect.", "The page showed neither a next step nor an error.")
         page.wait_for_timeout(60)
 
 
@@ -90,22 +92,22 @@ def refused_fields(page: Page, form: FormModel) -> tuple[FormField, ...]:
     """Return the fields that the page marks as invalid; if none is marked, those whose question its error messages name."""
     fields = fillable(form)
     marked = tuple(field for field in fields if control(page, field).evaluate(INVALID))
-    return marked or named_in(form.errors, fields)
+    return marked or fields_named_in(form.errors, fields)
 
 
 INVALID = "(el) => !!(el.closest('[aria-invalid=true]') || (el.closest('fieldset, [role=group], [role=radiogroup]') || el).matches('[aria-invalid=true]'))"
 
 
-def named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> tuple[FormField, ...]:
-    """Return the fields whose question occurs in the errors, longest question first: one may contain another."""
+def fields_named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> tuple[FormField, ...]:
+    """Return the fields whose question occurs in the errors, longest question first because one may contain another."""
     message = label_key(" ".join(errors))
-    out = []
+    named = []
     for field in sorted(fields, key=lambda f: -len(f.question)):
         question = label_key(field.question)
         if question and question in message:
-            out.append(field)
+            named.append(field)
             message = message.replace(question, " ")
-    return tuple(out)
+    return tuple(named)
 
 
 def must_have(button: FormButton | None, form: FormModel) -> FormButton:
@@ -133,6 +135,6 @@ def _is_in_form(page: Page, button: FormButton, form: FormModel) -> bool:
 
 
 def _path_of(frame: Frame) -> tuple[int, ...]:
-    """Indexes of child frames that lead from the main frame to this one."""
+    """Return the indexes of child frames that lead from the main frame to this one."""
     parent = frame.parent_frame
     return (*_path_of(parent), parent.child_frames.index(frame)) if parent else ()

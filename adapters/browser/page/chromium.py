@@ -1,4 +1,4 @@
-"""Find the Chromium to drive: the configured one, one on PATH, or Playwright's own."""
+"""Find a Chromium to use: the configured one, one on PATH, or Playwright's bundled."""
 
 import shutil
 from collections.abc import Callable
@@ -10,25 +10,25 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def find_chromium(
-    given: str | None = None, own: str | None = None, which: Callable[[str], str | None] = shutil.which
+    configured: str | None = None, bundled: str | None = None, which: Callable[[str], str | None] = shutil.which
 ) -> str:
-    """Return the path of an executable. `given` is the user's setting, `own` Playwright's download.
+    """Return the path of an executable. `configured` is the user's setting, `bundled` Playwright's download.
 
-    Raises `SettingsError` if `given` does not exist or no Chromium is found.
+    Raises `SettingsError` if `configured` does not exist or no Chromium is found.
     """
-    if given:
-        path = which(given) or (given if Path(given).is_file() else None)
+    if configured:
+        path = which(configured) or (configured if Path(configured).is_file() else None)
         if not path:
             raise SettingsError(
-                f"There is no browser at {given}.", "Correct the browser setting, or leave it out to search PATH."
+                f"There is no browser at {configured}.", "Correct the browser setting, or leave it out to search PATH."
             )
         return path
     for name in NAMES:
         if path := which(name):
             return path
-    if own and Path(own).is_file():
-        return own
+    if bundled and Path(bundled).is_file():
+        return bundled
     raise SettingsError(
         "No Chromium was found on this machine.",
-        "Run `make install`, which brings one (or apt install chromium, playwright install chromium), or name it in the browser setting.",
+        "Run `make install`, `apt install chromium` or `playwright install chromium`, or set its path in the browser setting.",
     )

@@ -25,7 +25,7 @@ QUIET = (
     "--webrtc-ip-handling-policy=disable_non_proxied_udp",
 )
 NOWHERE: ProxySettings = {"server": "http://127.0.0.1:9", "bypass": ""}
-"""A proxy that never answers, for whatever evades request interception (sockets, preconnects)."""
+"""A proxy that never answers, for connections that request interception does not see (sockets, preconnects)."""
 
 SCRIPT_SECONDS = 4
 MAX_FILE_BYTES = 30_000_000
@@ -47,7 +47,7 @@ def launched_with_playwright(
     With `proxy_server` everything goes through that proxy, loopback included.
     """
     with sync_playwright() as playwright:
-        path = find_chromium(executable, own=playwright.chromium.executable_path)
+        path = find_chromium(executable, bundled=playwright.chromium.executable_path)
         flags = [*QUIET, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else list(QUIET)
         proxy: ProxySettings | None = {"server": proxy_server} if proxy_server else None
         try:
@@ -73,8 +73,8 @@ def opened(browser: Browser, target: str) -> Iterator[Page]:
 
 @contextmanager
 def opened_url(browser: Browser, url: str, seconds: float = 30) -> Iterator[Page]:
-    """Open the page for reading. Its own host was asked for by name, so it may be a local one; no other may."""
-    with QuarantineProxy(AddressGuard([_place(url)])) as proxy:
+    """Open a page for reading. Its own host may be local, because the user named it; every other host must be public."""
+    with QuarantineProxy(AddressGuard([_host_and_port(url)])) as proxy:
         context = browser.new_context(service_workers="block", proxy={"server": proxy.server})
         try:
             page = context.new_page()
@@ -88,8 +88,8 @@ def opened_url(browser: Browser, url: str, seconds: float = 30) -> Iterator[Page
             context.close()
 
 
-def _place(url: str) -> str:
-    """Host and port of an address."""
+def _host_and_port(url: str) -> str:
+    """Return host and port of a URL."""
     split = urlsplit(url)
     return f"{split.hostname}:{split.port or (443 if split.scheme == 'https' else 80)}"
 
@@ -98,35 +98,40 @@ def _place(url: str) -> str:
 def opened_file(browser: Browser, path: Path, scripts: bool = True) -> Iterator[Page]:
     """Open a recorded page without fetching anything.
 
-    Its inline scripts run for a few seconds at most; a page that hangs in them, or that they empty, is read again without scripts.
+    Its inline scripts run for `SCRIPT_SECONDS` at most. If they hang or empty the page, it is opened again without scripts.
     """
     if not path.is_file():
         raise SkippableError(f"There is no file {path}.", "Give the path of an HTML page, or an http(s) URL.")
     if path.stat().st_size > MAX_FILE_BYTES:
-        raise SkippableError(f"{path} is larger than {MAX_FILE_BYTES // 1_000_000} MB.", "Is it an HTML page?")
+        raise SkippableError(
+            f"{path} is larger than {MAX_FILE_BYTES // 1_000_000} MB.", "Give the path of an HTML page."
+        )
     with opened_html(browser, path.read_bytes(), path.name, scripts) as page:
         yield page
 
 
 @contextmanager
 def opened_html(browser: Browser, html: bytes | str, name: str = "page.html", scripts: bool = True) -> Iterator[Page]:
+    """Open HTML without fetching anything, as `opened_file` does. `name` becomes the last part of the page's URL."""
     body = html.encode() if isinstance(html, str) else html
     if scripts and b"<script" not in body and b" on" not in body and b"javascript:" not in body:
         scripts = False
-    with offline_page(browser, scripts) as show:
+    with offline_page(browser, scripts) as offline:
         try:
-            usable = bool(show(body, name).evaluate("() => !!document.body && document.body.childElementCount > 0"))
+            is_usable = bool(
+                offline(body, name).evaluate("() => !!document.body && document.body.childElementCount > 0")
+            )
         except PlaywrightError:
-            usable = False
-        if usable or not scripts:
-            yield show.page
+            is_usable = False
+        if is_usable or not scripts:
+            yield offline.page
             return
     with opened_html(browser, body, name, scripts=False) as page:
         yield page
 
 
 class OfflinePage:
-    """A tab that shows given pages one after another and reaches nothing else."""
+    """A tab that shows given pages one after another, without network access."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -143,12 +148,12 @@ class OfflinePage:
         except PlaywrightError:
             self._protocol.send(
                 "Runtime.terminateExecution"
-            )  # a script that never ends holds up everything, closing too
+            )  # an endless script would block every later call, even closing
             raise
         return self.page
 
     def _answer(self, route: Route) -> None:
-        """Serve the page itself and nothing else; a navigation elsewhere keeps the page (204)."""
+        """Serve the page itself and nothing else. A navigation to another URL is answered with 204, which keeps the page."""
         request = route.request
         body = self._shown.get(request.url)
         if body is not None and request.method == "GET":

@@ -9,7 +9,7 @@ from core.contracts.form import FormField, Locator
 from core.errors import FormDrift
 
 IN_ORDER = ("css", "id", "test_id", "name")
-"""A selector read from this page finds one element; what survives a change of the page comes after it."""
+"""The CSS selector matches one element of this page; the other kinds are less exact but survive a change of the page."""
 
 
 def frame_at(page: Page, path: Iterable[int]) -> Frame:
@@ -18,7 +18,7 @@ def frame_at(page: Page, path: Iterable[int]) -> Frame:
     for index in path:
         children = frame.child_frames
         if index >= len(children):
-            raise FormDrift("The frame that held the form is gone.", f"{page.url} has {len(children)} frames here.")
+            raise FormDrift("The frame with the form is gone.", f"{page.url} has {len(children)} frames here.")
         frame = children[index]
     return frame
 

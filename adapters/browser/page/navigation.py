@@ -1,4 +1,4 @@
-"""Get from a posting to its form, by the button that opens it: into dialogs, frames and new tabs."""
+"""Get from a posting to its form through the button that opens it: in a dialog, a frame or a new tab."""
 
 from collections.abc import Callable
 
@@ -22,20 +22,24 @@ Wall = Callable[[Page], None]
 
 
 def go_to(page: Page, url: str, seconds: float = 30) -> None:
-    """Open an address. Raises `SiteUnreachable`, `SiteBlocked`, `FormNotUnderstood` (a 4xx status) or the error of a wall."""
+    """Open a URL. Raises `SiteUnreachable`, `SiteBlocked`, `FormNotUnderstood` (a 4xx status) or the error of a wall."""
     try:
         response = page.goto(url, wait_until="domcontentloaded", timeout=seconds * 1000)
     except PlaywrightError as error:
         raise SiteUnreachable(f"{url} could not be opened.", str(error).splitlines()[0]) from error
     status = response.status if response else 200
     if status >= 500:
-        raise SiteUnreachable(f"{url} answers {status}.")
+        raise SiteUnreachable(f"{url} answered with status {status}.")
     if status >= 400:
         stop_at_wall(page, status)
     if status in (401, 403):
-        raise SiteBlocked(f"{url} answers {status}.", "The site refuses access.")
+        raise SiteBlocked(
+            f"{url} answered with status {status}.", "The site refuses access. Open the posting in your own browser."
+        )
     if status >= 400:
-        raise FormNotUnderstood(f"{url} answers {status}.", "The posting may be closed.")
+        raise FormNotUnderstood(
+            f"{url} answered with status {status}.", "The posting may be closed. Check it in your own browser."
+        )
 
 
 def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Page, FormModel]:
@@ -43,12 +47,12 @@ def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Pag
     pressed: list[tuple[str, str]] = []
     unanswered: list[tuple[str, str]] = []
     form = _when_built(page, probe, wall)
-    known = ats_for(page.url, form)
-    direct = None if fillable(form) else known.form_url_of(page.url)
+    ats = ats_for(page.url, form)
+    direct = None if fillable(form) else ats.form_url_of(page.url)
     if direct:
         go_to(page, direct)
         form = _when_built(page, probe, wall)
-    for _ in range(0 if known.opening_may_send else HOPS):
+    for _ in range(0 if ats.opening_may_send else HOPS):
         if fillable(form):
             return page, form
         button = _next_opener(form, pressed)
@@ -57,22 +61,22 @@ def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Pag
             button = None if fillable(form) else _next_opener(form, pressed)
         if button is None:
             break
-        before, this = _shown(page, form), (page.url, button.text)
+        before, press = _shown(page, form), (page.url, button.text)
         page = _press(page, button)
         form = _when_built(page, probe, wall)
-        if not fillable(form) and _shown(page, form) == before and this not in unanswered:
-            unanswered.append(this)  # a busy page may have missed the click: press once more
+        if not fillable(form) and _shown(page, form) == before and press not in unanswered:
+            unanswered.append(press)  # a busy page may have missed the click: click once more
         else:
-            pressed.append(this)
+            pressed.append(press)
     if fillable(form):
         return page, form
     raise FormNotUnderstood(
-        f"No application form was found at {page.url}.", form.chosen_because or "No button leads to one."
+        f"No application form found at {page.url}.", form.chosen_because or "No button leads to one."
     )
 
 
 def _wait_longer(page: Page, probe: Probe) -> FormModel:
-    """Read the form again and again until the page has been quiet for a while: what a button opens may load late."""
+    """Read the form repeatedly until the page has been quiet for a while: what a button opens may load late."""
     form = probe(page)
     for quiet in (400, 900, 1800):
         if fillable(form):
@@ -118,12 +122,12 @@ def _when_built(page: Page, probe: Probe, wall: Wall) -> FormModel:
 
 
 def _next_opener(form: FormModel, pressed: list[tuple[str, str]]) -> FormButton | None:
-    known = ats_for(form.url, form)
-    offered = [
-        b for b in form.buttons if b.role == "open" and (form.url, b.text) not in pressed and not known.avoids(b.text)
+    ats = ats_for(form.url, form)
+    openers = [
+        b for b in form.buttons if b.role == "open" and (form.url, b.text) not in pressed and not ats.avoids(b.text)
     ]
-    preferred = [button for button in offered if known.prefers(button.text)]
-    return next(iter(preferred or offered), None)
+    preferred = [button for button in openers if ats.prefers(button.text)]
+    return next(iter(preferred or openers), None)
 
 
 def _press(page: Page, button: FormButton) -> Page:

@@ -16,9 +16,9 @@ NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
 
 
 class PageFetcher:
-    """Fetches each page with a browser of its own, since a browser belongs to the thread that started it.
+    """Fetch each page with a browser of its own, because a browser belongs to the thread that started it.
 
-    Everything the page requests goes through a proxy that checks each address after resolving it, redirects and sockets too.
+    All requests of a page, including redirects and sockets, go through a proxy that checks each address after resolving it.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class PageFetcher:
                     f"{host} could not be opened in the browser", error.message.splitlines()[0]
                 ) from None
             if len(html) > self._max_bytes:
-                raise ResponseTooLarge(f"{request.url}: more than {self._max_bytes} bytes as shown")
+                raise ResponseTooLarge(f"{request.url}: more than {self._max_bytes:,} bytes in the browser")
             return Response(
                 url=page.url,
                 status=answer.status if answer else 200,

@@ -1,4 +1,4 @@
-"""A browser whose pages reach the network through a proxy of their own each, and through nothing else."""
+"""A browser whose pages reach the network only through a proxy of their own."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -15,7 +15,7 @@ from adapters.quarantine.traffic import TrafficCounter
 
 
 class GatedPage(NamedTuple):
-    """One page in a browser context of its own. `read` counts what the page itself reached, `released` what the courier sent."""
+    """One page in a browser context of its own. `read` counts the traffic of the page itself, `released` that of the courier."""
 
     page: Page
     gate: PageGate
@@ -24,7 +24,7 @@ class GatedPage(NamedTuple):
 
 
 class QuarantinedBrowser:
-    """Opens pages that share nothing: no cookies, no storage, no connection."""
+    """Open pages that share nothing: no cookies, no storage, no connection."""
 
     def __init__(
         self, browser: Browser, rule: AddressGuard, courier: Courier, ours: QuarantineProxy, locale: str
@@ -33,7 +33,7 @@ class QuarantinedBrowser:
         self._open = ExitStack()
 
     def new_page(self) -> GatedPage:
-        """A page in reading mode. It is closed before its proxy, so that nothing it does at the end gets out."""
+        """Open a page in reading mode. It is closed before its proxy, so that nothing it sends while closing gets out."""
         proxy = self._open.enter_context(QuarantineProxy(self._rule))
         context = self._browser.new_context(
             locale=self._locale,
@@ -54,7 +54,7 @@ class QuarantinedBrowser:
 def quarantined_browser(
     rule: AddressGuard, executable: str | None = None, is_headless: bool = True, locale: str = "en-US"
 ) -> Iterator[QuarantinedBrowser]:
-    """A browser process of its own; ended, with its proxies, when the block ends."""
+    """Start a browser process; end it and its proxies when the block ends."""
     with (
         QuarantineProxy(rule) as ours,
         launched_with_playwright(executable, is_headless, ours.server) as (playwright, browser),

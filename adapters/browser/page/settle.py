@@ -19,7 +19,7 @@ QUIET_JS = """
 
 
 def settle(page: Page, quiet_ms: int = 60, limit_ms: int = 3000) -> None:
-    """Wait until the page has not changed for `quiet_ms`, at most for `limit_ms`: what it holds is read back anyway."""
+    """Wait until the page has not changed for `quiet_ms`, at most for `limit_ms`. Values are read back anyway."""
     try:
         page.evaluate(QUIET_JS, [quiet_ms, limit_ms])
     except PlaywrightError:
@@ -27,7 +27,7 @@ def settle(page: Page, quiet_ms: int = 60, limit_ms: int = 3000) -> None:
 
 
 def leave_controls(page: Page) -> None:
-    """Remove the focus, so that values which commit on blur are committed before they are read, and nothing moves under a click."""
+    """Remove the focus, so that values that commit on blur are committed before they are read, and no element moves under a click."""
     for frame in page.frames:
         try:
             frame.evaluate(

@@ -1,1 +1,1 @@
-"""Sending one application: the workspace and the guard that lets one request out."""
+"""Submit one application: the workspace, and the guard that releases one approved submission."""

@@ -1,6 +1,6 @@
-"""Let one approved request leave the browser, once, and only as it was rehearsed. Every other request is held.
+"""Release one approved submission from the browser, once, and only as it was rehearsed. Every other request is held back.
 
-The page's own network has been closed since the first value of the candidate was in it. Once armed, the requests of the wire manifest are
+The page has had no network of its own since the first value of the candidate was typed into it. Once armed, the requests of the wire manifest are
 released in their order, each only if it equals the rehearsed one name by name; the one that applies is recorded durably first.
 """
 
@@ -18,14 +18,15 @@ READING = ("GET", "HEAD")
 
 
 class SubmissionGuard:
-    """`refused` lists what was held back and why; `sent_status` is the answer's status, None while nothing was answered.
+    """Compare each request with the approved manifest, and release or hold it.
 
-    `write_dispatch` gets the SHA-256 of the request's canonical form and must be durable when it returns; it raises to stop the request.
+    `refused` lists what was held back and why; `sent_status` is the status of the response, None until there is one.
+    `write_dispatch` gets the SHA-256 of the request's canonical form, must be durable when it returns, and raises to stop the request.
     """
 
     def __init__(self, gate: PageGate, manifest: Manifest, write_dispatch: Callable[[str], None]) -> None:
         self._gate, self._manifest, self._write_dispatch = gate, manifest, write_dispatch
-        self._wire = manifest.wire or WireManifest(why_incomplete="it was approved before rehearsals were kept")
+        self._wire = manifest.wire or WireManifest(why_incomplete="it was approved before rehearsals were stored")
         self._values = candidate_values(manifest)
         self._released: list[WireRequest] = []
         self._why_shut: str | None = None
@@ -81,7 +82,7 @@ class SubmissionGuard:
 def guarded_page(
     gate: PageGate, manifest: Manifest, write_dispatch: Callable[[str], None]
 ) -> Iterator[SubmissionGuard]:
-    """A guard for this page; when the block ends, nothing more is released."""
+    """Guard a page. When the block ends, nothing more is released."""
     try:
         yield SubmissionGuard(gate, manifest, write_dispatch)
     finally:

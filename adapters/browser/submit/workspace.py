@@ -25,7 +25,7 @@ QUIET_SECONDS = 0.3
 
 
 class ApplicationBrowser:
-    """Implements `core.ports.browser.SendingForm`. `form` fills; nothing that it does sends."""
+    """Implements `core.ports.browser.SendingForm`. Nothing that `form` does is sent."""
 
     def __init__(
         self,
@@ -38,18 +38,21 @@ class ApplicationBrowser:
         self._opened, self.form = self._new_form()
 
     def rehearse(self, answer: AnswerForm, files: Files) -> WireManifest:
-        """Press the button with the network closed; a second page shows which parts differ by themselves, where one may."""
+        """Click submit with the network closed and return the requests that it made.
+
+        If parts may differ between two submissions, a second page is filled to find out which.
+        """
         first = self._capture(self._opened, self.form)
         values = self._opened.gate.values
-        told = tuple(
+        look_ups = tuple(
             dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in self._opened.gate.look_ups if one.typed)
         )
         if applying_request(first, values) is None or not may_vary(first, values):
-            return wire_manifest(first, None, values, told)
+            return wire_manifest(first, None, values, look_ups)
         opened, form = self._new_form()
         form.open(self.form.opened_url)
         form.fill(answer, files)
-        return wire_manifest(first, self._capture(opened, form), values, told)
+        return wire_manifest(first, self._capture(opened, form), values, look_ups)
 
     def guard(
         self, manifest: Manifest, write_dispatch: Callable[[str], None]
@@ -57,11 +60,11 @@ class ApplicationBrowser:
         return guarded_page(self._opened.gate, manifest, write_dispatch)
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
-        """Lets the page work, since requests are only handled while it does."""
+        """Wait for a condition while the page runs: requests are handled only while it does. Return whether it came true in time."""
         return _wait_until(self.form, is_so, seconds)
 
     def network_log(self) -> str:
-        """Hosts with the bytes that passed, JSON: what the page read before the first answer was in it, and what was released after."""
+        """Return as JSON the bytes per host that the page read before the first answer, and that were released after it."""
         traffic = {"read": self._opened.read.by_host(), "released": self._opened.released.by_host()}
         return json.dumps({kind: [asdict(row) for row in rows] for kind, rows in traffic.items()}, indent=1)
 
@@ -74,7 +77,7 @@ class ApplicationBrowser:
         return opened, form
 
     def _capture(self, opened: GatedPage, form: FormSession) -> list[WireRequest]:
-        """Raises `NeedsAnswer` where the form itself refuses an answer, `FormDrift` where it cannot be pressed."""
+        """Return the requests that a click on submit makes. Raises `NeedsAnswer` if the form rejects an answer."""
         gate = opened.gate
         gate.rehearse()
         form.click_submit()
@@ -90,7 +93,7 @@ class ApplicationBrowser:
             refused = form.refused_fields()
             if refused:
                 raise NeedsAnswer(
-                    "The form refuses an answer when it is sent.", "Its own words; answer again.", refused
+                    "The form rejects an answer at submission.", "Answer the questions that it marks again.", refused
                 )
         gate.phase = Phase.FILLING
         return list(gate.captured)
@@ -115,6 +118,6 @@ def open_application_browser(
     perceive: AskAboutPicture | None = None,
     allow_hosts: tuple[str, ...] = (),
 ) -> Iterator[ApplicationBrowser]:
-    """`allow_hosts` (host:port) lifts the refusal of loopback and private addresses."""
+    """Open a browser for one apply run. `allow_hosts` ("host:port") names loopback and private hosts that may be reached."""
     with quarantined_browser(AddressGuard(allow_hosts), executable, is_headless, locale) as browser:
         yield ApplicationBrowser(browser, plans, classify, perceive)

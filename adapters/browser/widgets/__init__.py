@@ -1,1 +1,1 @@
-"""How each kind of control is recognised, set and read back: one module and one script in `js/widgets` for each."""
+"""Recognise, set and read back each kind of control: one module per kind, with a script in `js/widgets`."""

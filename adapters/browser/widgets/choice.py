@@ -23,7 +23,7 @@ class Choice(WidgetDriver):
         return field.widget in (Widget.COMBOBOX, Widget.TYPEAHEAD)
 
     def set_value(self, page: Page, setting: Setting) -> None:
-        """Select by label. An option set other than the plan's is drift, and nothing is selected."""
+        """Select by label. Raises `FormDrift`, and selects nothing, if the options differ from the plan's."""
         for label in as_tuple(setting.value):
             if setting.field.widget is Widget.TYPEAHEAD:
                 _choose_typed(page, setting.field, label)
@@ -47,49 +47,49 @@ def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[
     box = control(page, field)
     _open(box)
     rows = _wait_for_rows(box)
-    shown = tuple(Option(label=row) for row in rows if not _is_prompt(row))
+    options = tuple(Option(label=row) for row in rows if not _is_prompt(row))
     if (
         expected
-        and shown
-        and len(shown) <= 60
-        and option_set(shown) != option_set(expected)
-        and len(shown) >= len(expected)
+        and options
+        and len(options) <= 60
+        and option_set(options) != option_set(expected)
+        and len(options) >= len(expected)
     ):
         _close(page, box)
         raise FormDrift(
-            f"“{field.question}” now offers {' / '.join(o.label for o in shown)}.",
-            f"The plan was made for {' / '.join(o.label for o in expected)}.",
+            f"“{field.question}” now offers {' / '.join(o.label for o in options)}.",
+            f"The plan expects {' / '.join(o.label for o in expected)}.",
         )
     if not any(label_key(row) == label_key(label) for row in rows) and _takes_text(box):
         page.keyboard.type(label, delay=5)
-        rows = _wait_for_rows(box, holding=label)
+        rows = _wait_for_rows(box, containing=label)
     if not _click_row(box, label):
         _close(page, box)
         raise FormDrift(f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(rows) or 'nothing'}.")
 
 
 def _choose_typed(page: Page, field: FormField, text: str) -> None:
-    """Type, wait for the site's entries and click the one that is meant. Without entries the typed text stays."""
+    """Type, wait for the site's entries and click the matching one. Without entries the typed text stays."""
     box = control(page, field)
     box.scroll_into_view_if_needed(timeout=3000)
     box.click(timeout=3000)
     if box.evaluate("(el) => 'value' in el && el.value !== ''"):
         box.press("ControlOrMeta+a")
-    offered: list[str] = []
+    entries: list[str] = []
     for typed in dict.fromkeys((text, text.split(",")[0])):
-        if offered:
+        if entries:
             break
         box.press("ControlOrMeta+a")
         page.keyboard.type(typed, delay=5)
-        offered = _wait_for_rows(box, holding=typed)
-    if not offered:
+        entries = _wait_for_rows(box, containing=typed)
+    if not entries:
         return
-    entry = best_entry(text, offered)
+    entry = best_entry(text, entries)
     if entry is None:
         _close(page, box)
         raise NeedsAnswer(
-            f"“{field.question}”: “{text}” fits several entries or none.",
-            f"The site offers: {' / '.join(offered[:8])}.",
+            f"“{field.question}”: “{text}” matches several entries or none.",
+            f"Answer with one of the site's entries: {' / '.join(entries[:8])}.",
         )
     _click_row(box, entry)
 
@@ -105,7 +105,7 @@ def _open(box: Control) -> None:
 
 
 def _close(page: Page, box: Control) -> None:
-    """Close with Escape, and only while a list is open: in a dialog a second Escape would close the form."""
+    """Close an open list with Escape. Without an open list, Escape could close the dialog that contains the form."""
     if box.evaluate(_LIST, {"ask": "state"})["open"]:
         try:
             box.press("Escape", timeout=1000)
@@ -116,17 +116,17 @@ def _close(page: Page, box: Control) -> None:
         box.evaluate(_LIST, {"ask": "press"})
 
 
-def _wait_for_rows(box: Control, holding: str = "") -> list[str]:
-    """Return the rows of the open list once they have loaded; with `holding`, once one contains that text or they stop changing."""
+def _wait_for_rows(box: Control, containing: str = "") -> list[str]:
+    """Return the rows of the open list once they have loaded; with `containing`, once one contains that text or they stop changing."""
     request = {
         "ask": "rows",
-        "holding": label_key(holding),
+        "holding": label_key(containing),
         "limit": WAIT_MS,
         "none": 1000,
-        "shut": 1000 if holding else 300,
+        "shut": 1000 if containing else 300,
     }
     state = box.evaluate(_LIST, request)
-    if not state["open"] and not holding and _takes_text(box):
+    if not state["open"] and not containing and _takes_text(box):
         box.press("ArrowDown")
         state = box.evaluate(_LIST, request)
     rows: list[str] = state["rows"]

@@ -1,4 +1,4 @@
-"""Dates: one text field with a calendar, or day, month and year apart as lists, fields or spin buttons."""
+"""Dates: one text field with a calendar, or separate lists, fields or spin buttons for day, month and year."""
 
 from datetime import date
 
@@ -36,7 +36,7 @@ class Date(WidgetDriver):
         day = answered_date(field, value)
         if day is None:
             raise NeedsAnswer(
-                f"“{field.question}” asks for a date; “{value}” is not an unambiguous one.", "Write it as YYYY-MM-DD."
+                f"“{field.question}” asks for a date; “{value}” is ambiguous or no date.", "Write it as YYYY-MM-DD."
             )
         if field.widget in PARTS:
             _set_parts(page, field, day)
@@ -53,16 +53,16 @@ DRIVER = Date()
 
 
 def _date_in_parts(page: Page, field: FormField) -> str | None:
-    """What the parts hold together, as an ISO date."""
-    held = {name: part.evaluate(HELD) for name, part in _parts(page, field).items()}
+    """Return the date that the parts form, in ISO format, or None if it is incomplete."""
+    values = {name: part.evaluate(PART_VALUE) for name, part in _parts(page, field).items()}
     try:
-        month = _month_number(held["month"])
-        return date(int(held["year"]), month, int(held.get("day") or 1)).isoformat() if month else None
+        month = _month_number(values["month"])
+        return date(int(values["year"]), month, int(values.get("day") or 1)).isoformat() if month else None
     except (KeyError, ValueError):
         return None
 
 
-HELD = "(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : (el.value || el.getAttribute('aria-valuetext') || el.getAttribute('aria-valuenow') || '').trim()"
+PART_VALUE = "(el) => el.tagName === 'SELECT' ? (el.value ? el.options[el.selectedIndex].text.trim() : '') : (el.value || el.getAttribute('aria-valuetext') || el.getAttribute('aria-valuenow') || '').trim()"
 
 
 def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
@@ -70,7 +70,9 @@ def _parts(page: Page, field: FormField) -> dict[str, ElementHandle]:
     elements = {name: handle.as_element() for name, handle in handles.items()}
     parts = {name: element for name, element in elements.items() if element is not None}
     if "year" not in parts:
-        raise FormDrift(f"The parts of the date “{field.question}” could not be told apart.", "Fill this one by hand.")
+        raise FormDrift(
+            f"The parts of the date “{field.question}” could not be identified.", "Fill in this date by hand."
+        )
     return parts
 
 
@@ -107,13 +109,13 @@ def _month_number(text: str) -> int | None:
 
 
 def _press_in_calendar(page: Page, field: FormField, day: date) -> None:
-    """For a field that accepts no typing: open its calendar, turn to the month, press the day."""
+    """Set a field that accepts no typing: open its calendar, go to the month, click the day."""
     box = control(page, field)
     box.click(timeout=3000)
     for _ in range(36):
-        pressed = box.evaluate(
+        outcome = box.evaluate(
             script("date", "press"), [day.year, day.month, day.day, [list(names) for names in MONTHS]]
         )
-        if pressed in ("done", "none"):
+        if outcome in ("done", "none"):
             return
         page.wait_for_timeout(30)

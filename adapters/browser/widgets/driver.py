@@ -1,4 +1,4 @@
-"""What a kind of control must be able to do: be recognised, set and read back."""
+"""The interface of a widget driver: recognise, set and read back one kind of control."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Setting(NamedTuple):
 
 
 class WidgetDriver(ABC):
-    """One kind of control. A module of this package with a `DRIVER` is registered by itself.
+    """The driver of one kind of control. Every module of this package with a `DRIVER` is registered automatically.
 
     Its JavaScript is `js/widgets/<module>.js`, an entry of `WIDGETS`. The page script calls `find(all, units)` of every entry, and
     `options`, `value` and `declares` of the entry that is named as the kind of a control.
@@ -46,21 +46,21 @@ class WidgetDriver(ABC):
         """Set the control. Raises `NeedsAnswer` for a value that does not fit, `FormDrift` if the control is not as planned."""
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
-        """Return what the control holds now; `field` must come from a probe of the page as it is now."""
+        """Return the current value of the control. `field` must come from a probe of the page as it is now."""
         return field.value
 
     def holds(self, field: FormField, wanted: Value, committed: Value | None) -> bool:
-        """Whether what was read back is what was meant."""
+        """Whether the value that was read back is the wanted one."""
         return is_same_value(field, wanted, committed)
 
     def sends_typed_text(self, field: FormField) -> bool:
-        """Whether the text travels to the server exactly as it was typed."""
+        """Whether the text is sent to the server exactly as it was typed."""
         return field.widget in TYPED
 
 
 @cache
 def script(widget: str, function: str) -> str:
-    """Return a function of `js/widgets/<widget>.js` that runs by itself in a page."""
+    """Return a function of `js/widgets/<widget>.js` as a standalone script."""
     code = (JS / f"{widget}.js").read_text(encoding="utf-8")
     return f"(...given) => {{ const WIDGETS = {{}};\n{code}\nreturn WIDGETS.{widget}.{function}(...given); }}"
 

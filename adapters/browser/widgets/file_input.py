@@ -26,7 +26,7 @@ class FileInput(WidgetDriver):
             )
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
-        """The file that the control holds, or that the page shows beside it after taking it."""
+        """Return the file name in the control, or beside it if the page has taken the file."""
         if field.value:
             return field.value
         return tuple(control(page, field).evaluate(script("file_input", "held"), as_tuple(wanted)[0])) or None
@@ -40,10 +40,14 @@ def file_for(field: FormField, name: str, kind: str | None, files: Mapping[str, 
     file = files.get(kind or "") or next((file for file in files.values() if file.name == name), None)
     if file is None:
         raise NeedsAnswer(
-            f"“{field.question}” asks for a file, and there is no {kind or name}.", f"Available: {', '.join(files)}."
+            f"“{field.question}” asks for a file, but there is no {kind or name}.",
+            f"Available: {', '.join(files) or 'none'}. Add it under [files] in preferences.toml.",
         )
     if field.accepts and not _is_accepted(file, field.accepts):
-        raise NeedsAnswer(f"“{field.question}” does not accept {file.name}.", f"It accepts {', '.join(field.accepts)}.")
+        raise NeedsAnswer(
+            f"“{field.question}” does not accept {file.name}.",
+            f"It accepts {', '.join(field.accepts)}. Add the document in one of these formats.",
+        )
     return file
 
 

@@ -1,4 +1,4 @@
-"""Phone fields: plain, masked, and with a list of country calling codes that the number itself may or may not move."""
+"""Phone fields: plain, masked, and with a list of country calling codes, which may or may not follow the number."""
 
 import re
 
@@ -24,7 +24,7 @@ class Phone(WidgetDriver):
     def set_value(self, page: Page, setting: Setting) -> None:
         """Type the whole number; if the field does not keep it, select the calling code and type the rest.
 
-        A page that refused the whole number gets the number without its calling code.
+        If the page rejected the whole number before, it gets the number without its calling code.
         """
         field, text = setting.field, str(setting.value)
         number = international(text)
@@ -62,23 +62,23 @@ def international(text: str) -> PhoneNumber | None:
 
 
 def national_number(text: str) -> str:
-    """The digits of a number without its calling code, as forms expect that hold the code elsewhere."""
+    """Return the digits of a number without its calling code, for forms that have a separate control for the code."""
     number = international(text)
     return phonenumbers.national_significant_number(number) if number else re.sub(r"\D", "", text)
 
 
-def is_same_number(wanted: str, held: str) -> bool:
-    """Whether a control holds a number: all its digits, or its national form where the control states no calling code."""
-    digits = re.sub(r"\D", "", held)
+def is_same_number(wanted: str, committed: str) -> bool:
+    """Whether a control's value is this number: all its digits, or its national form if the value has no calling code."""
+    digits = re.sub(r"\D", "", committed)
     if not digits:
         return False
     if digits == re.sub(r"\D", "", wanted):
         return True
     number = international(wanted)
-    if number is None or held.strip().startswith("+"):
-        return number is not None and _e164(number) == _e164(international(held))
+    if number is None or committed.strip().startswith("+"):
+        return number is not None and _e164(number) == _e164(international(committed))
     regions = phonenumbers.region_codes_for_country_code(number.country_code or 0)
-    return any(_e164(number) == _e164(_national(held, region)) for region in regions)
+    return any(_e164(number) == _e164(_national(committed, region)) for region in regions)
 
 
 def _national(text: str, region: str) -> PhoneNumber | None:
@@ -93,7 +93,7 @@ def _e164(number: PhoneNumber | None) -> str | None:
 
 
 def _shown_number(page: Page, field: FormField) -> str | None:
-    """The number as it stands, with the calling code shown beside it if the field itself holds none."""
+    """Return the number in the control, with the calling code beside it if the number has none."""
     shown = control(page, field).evaluate(script("phone", "dialCode"), None)
     value = str(shown["value"]).strip()
     if not value:

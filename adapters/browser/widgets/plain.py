@@ -1,4 +1,4 @@
-"""Native controls: all of a frame in one evaluation, and with real typing if a page did not accept that."""
+"""Native controls: all of a frame are set in one evaluation, or one by one with real typing if the page rejects that."""
 
 from collections import defaultdict
 from typing import Literal, NotRequired, TypedDict
@@ -30,14 +30,14 @@ class _Job(TypedDict):
 
 
 class _Held(TypedDict):
-    """What a control holds after its job; `missing` if it could not be found or does not offer the value."""
+    """The value of a control after its job; `missing` if it could not be found or does not offer the value."""
 
     missing: NotRequired[bool]
     held: NotRequired[str | list[str] | bool]
 
 
 class Plain(WidgetDriver):
-    """Sets a control as a person would: a click, keys one by one, the option's own label clicked."""
+    """Set a control as a person would: click, type key by key, click an option's own label."""
 
     def recognises(self, field: FormField) -> bool:
         return True
@@ -56,7 +56,7 @@ class Plain(WidgetDriver):
             text = _text_for(field, value)
             if field.type is FieldType.DATE and answered_date(field, text) is None:
                 raise NeedsAnswer(
-                    f"“{field.question}” asks for a date; “{text}” is not an unambiguous one.",
+                    f"“{field.question}” asks for a date; “{text}” is ambiguous or no date.",
                     "Write it as YYYY-MM-DD.",
                 )
             type_text(page, field, text)
@@ -88,7 +88,7 @@ def set_together(page: Page, wanted: list[Wanted]) -> list[Wanted]:
 
 
 def type_text(page: Page, field: FormField, text: str) -> None:
-    """Type with real keys. The text is committed by leaving the control, never by Enter, which could send the form."""
+    """Type with real keys. The text is committed by leaving the control, never by Enter, which could submit the form."""
     box = control(page, field)
     box.scroll_into_view_if_needed(timeout=3000)
     box.focus(timeout=3000)
@@ -124,10 +124,10 @@ def _text_for(field: FormField, value: Value) -> str:
 
 
 def _picks(field: FormField, value: Value) -> list[tuple[Option, bool]]:
-    """Which boxes to tick and untick."""
+    """Return each option with whether it is to be ticked."""
     if field.type is FieldType.CONSENT and len(field.options) <= 1:
-        own = field.options[0] if field.options else Option(label=field.question)
-        return [(own, is_ticked(value))]
+        box = field.options[0] if field.options else Option(label=field.question)
+        return [(box, is_ticked(value))]
     chosen = [chosen_option(field, label) for label in as_tuple(value)]
     if field.widget is Widget.RADIO_GROUP:
         return [(chosen[0], True)]

@@ -1,4 +1,4 @@
-"""The driver of each control. Drivers are collected from the modules of this package."""
+"""Find the driver of each control. Drivers are collected from the modules of this package."""
 
 from functools import cache
 from importlib import import_module

@@ -48,23 +48,24 @@ class Resume:
 
 
 def evaluate(request: EvaluateRequest, today: date) -> EvaluateAnswer:
+    """Evaluate each vacancy by its title, its skills and the requirements that a résumé line meets."""
     years, line = _experience(request.resume, today)
     resume = Resume(request.resume, tuple(frozenset(words.concepts(line)) for line in request.resume), years, line)
-    return EvaluateAnswer(vacancies=tuple(_weigh(request, resume, vacancy) for vacancy in request.vacancies))
+    return EvaluateAnswer(vacancies=tuple(_evaluate_one(request, resume, vacancy) for vacancy in request.vacancies))
 
 
-def _weigh(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEvaluate) -> EvaluatedVacancy:
+def _evaluate_one(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEvaluate) -> EvaluatedVacancy:
     candidate = request.candidate
     title = max((title_fit(sought, vacancy.title) for sought in sought_titles(candidate)), default=0.0)
-    found = {r.n: evidence(r.text, request, resume) for r in vacancy.requirements}
+    quotes = {r.n: evidence(r.text, request, resume) for r in vacancy.requirements}
     weights = {r.n: 1.0 if r.must else NICE_WEIGHT for r in vacancy.requirements}
     total = sum(weights.values())
-    met = sum(weight for n, weight in weights.items() if found[n])
+    met = sum(weight for n, weight in weights.items() if quotes[n])
     text = vacancy.text or "\n".join(r.text for r in vacancy.requirements)
     hits = skills_in(candidate, f"{vacancy.title}\n{text}")
     coverage = met / (total + 0.3) if total else min(len(hits) / 6, 1) * 0.7
     score = round(100 * (0.6 * coverage + 0.28 * min(title / 0.7, 1) + 0.12 * min(len(hits) / 4, 1)))
-    gaps = [r.text for r in vacancy.requirements if r.must and not found[r.n]]
+    gaps = [r.text for r in vacancy.requirements if r.must and not quotes[r.n]]
     hard = [gap for gap in gaps if _is_hard(gap)]
     musts = sum(r.must for r in vacancy.requirements)
     if score < SKIP_BELOW or (musts >= 3 and len(gaps) > 0.75 * musts):
@@ -73,15 +74,15 @@ def _weigh(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEvaluate)
         advice = Advice.APPLY
     else:
         advice = Advice.REVIEW
-    met_count = sum(1 for quote in found.values() if quote)
+    met_count = sum(1 for quote in quotes.values() if quote)
     reason = (
-        f"{met_count} of {len(found)} requirements met by the résumé's words"
-        if found
+        f"{met_count} of {len(quotes)} requirements met by the résumé's words"
+        if quotes
         else "no requirements could be read"
     )
     if gaps:
         reason += "; not met: " + "; ".join(gap[:80] for gap in (hard + [g for g in gaps if g not in hard])[:3])
-    claims = tuple(EvidenceClaim(requirement=n, resume_quote=quote) for n, quote in found.items())
+    claims = tuple(EvidenceClaim(requirement=n, resume_quote=quote) for n, quote in quotes.items())
     return EvaluatedVacancy(id=vacancy.id, score=min(score, 100), advice=advice, reason=reason, evidence=claims)
 
 
@@ -98,10 +99,10 @@ def evidence(requirement: str, request: EvaluateRequest, resume: Resume) -> str:
         return request.candidate.education[0]
     named = _names(requirement)
     named |= set(skills_in(request.candidate, requirement))
-    held = {name for name in named if any(words.has_phrase(name, line) for line in resume.lines)}
-    if named and held and (_ANY_OF.search(requirement) or len(held) >= len(named) / 2):
-        return _best(resume, wanted, held)
-    if named and not held:
+    shown = {name for name in named if any(words.has_phrase(name, line) for line in resume.lines)}
+    if named and shown and (_ANY_OF.search(requirement) or len(shown) >= len(named) / 2):
+        return _best(resume, wanted, shown)
+    if named and not shown:
         return ""
     if years:
         return resume.years_line or "" if not wanted - words.generic() else _by_words(resume, wanted, 0.34)
@@ -109,21 +110,21 @@ def evidence(requirement: str, request: EvaluateRequest, resume: Resume) -> str:
 
 
 def languages_asked(requirement: str) -> set[str]:
-    """Return the languages that must be spoken. "Fluent German" and "German language skills" ask for one, "German tax rules" does not."""
-    asked = words.spoken(requirement)
+    """Return the codes of the languages that must be spoken: by "Fluent German", but not by "German tax rules"."""
+    languages = words.spoken(requirement)
     count = len(words.tokens(requirement))
     is_of_language = count <= 3 or _level(requirement) is not None or _LANGUAGE_WORD.search(requirement) is not None
-    return asked if asked and count < 25 and is_of_language else set()
+    return languages if languages and count < 25 and is_of_language else set()
 
 
 def _names(requirement: str) -> set[str]:
-    """Return names of tools, recognised by capital letters; where most words have them (German, headlines), by inner capitals or marks."""
+    """Return names of tools, recognised by capital letters, or by inner capitals and signs if most words are capitalised."""
     later = re.findall(r"(?<=\s)[^\W\d_]\w+", requirement)
     is_headline = sum(word[0].isupper() for word in later) > len(later) / 2 >= 1.5
-    found = (match.strip(".") for match in _NAMED.findall(requirement))
+    names = (match.strip(".") for match in _NAMED.findall(requirement))
     return {
         name
-        for name in found
+        for name in names
         if (len(name) > 1 or name in ("C", "R"))
         and (not is_headline or not name[1:].islower())
         and not words.spoken(name)
@@ -131,12 +132,12 @@ def _names(requirement: str) -> set[str]:
     }
 
 
-def _best(resume: Resume, wanted: frozenset[str], held: set[str]) -> str:
-    def worth(index: int) -> tuple[int, int]:
-        names = sum(words.has_phrase(name, resume.lines[index]) for name in held)
+def _best(resume: Resume, wanted: frozenset[str], shown: set[str]) -> str:
+    def rank(index: int) -> tuple[int, int]:
+        names = sum(words.has_phrase(name, resume.lines[index]) for name in shown)
         return names, len(wanted & resume.concepts[index])
 
-    return _cut(resume.lines[max(range(len(resume.lines)), key=worth)])
+    return _cut(resume.lines[max(range(len(resume.lines)), key=rank)])
 
 
 def _by_words(resume: Resume, wanted: frozenset[str], share: float) -> str:
@@ -151,13 +152,16 @@ def _cut(line: str) -> str:
     return line if len(line) <= 200 else line[:200].rsplit(" ", 1)[0]
 
 
-def _language(requirement: str, asked: set[str], listed: tuple[str, ...]) -> str:
+def _language(requirement: str, languages: set[str], listed: tuple[str, ...]) -> str:
     is_either = bool(_ANY_OF.search(requirement))
-    needed = _level(requirement) or 3
-    have = {
-        code: line for line in listed for code in words.spoken(line) if code in asked and (_level(line) or 4) >= needed
+    least_level = _level(requirement) or 3
+    spoken_lines = {
+        code: line
+        for line in listed
+        for code in words.spoken(line)
+        if code in languages and (_level(line) or 4) >= least_level
     }
-    return next(iter(have.values())) if have and (is_either or set(have) == asked) else ""
+    return next(iter(spoken_lines.values())) if spoken_lines and (is_either or set(spoken_lines) == languages) else ""
 
 
 def _level(text: str) -> int | None:
@@ -165,7 +169,7 @@ def _level(text: str) -> int | None:
 
 
 def _is_hard(requirement: str) -> bool:
-    """True for a requirement that nothing else makes up for: a language, years of experience, a licence or clearance."""
+    """Whether nothing else can make up for a requirement: a language, years of experience, a licence or clearance."""
     return bool(
         languages_asked(requirement)
         or _YEARS.search(requirement)
@@ -184,10 +188,10 @@ def _experience(lines: tuple[str, ...], today: date) -> tuple[float, str | None]
             end = int(match[3]) + (int(match[4] or 12)) / 12 if match[3] else today.year + today.month / 12
             spans.append((start, end, line))
     stated = [(float(match[1]), line) for line in lines[:3] if (match := _YEARS.search(line)) and int(match[1]) <= 50]
-    total, reached = 0.0, 0.0
+    total, counted_until = 0.0, 0.0
     for start, end, _ in sorted(spans):
-        total += max(0.0, end - max(start, reached))
-        reached = max(reached, end)
+        total += max(0.0, end - max(start, counted_until))
+        counted_until = max(counted_until, end)
     longest = max(spans, key=lambda span: span[1] - span[0], default=None)
     if not spans and stated:
         return stated[0]

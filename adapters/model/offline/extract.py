@@ -71,7 +71,7 @@ def extract(request: ExtractRequest) -> ExtractAnswer:
 
 def _read(vacancy: VacancyToExtract) -> ExtractedVacancy:
     salary = next((line for line in vacancy.text.splitlines() if _SALARY.search(line)), None)
-    asked = _QUESTION.findall(vacancy.text) if _ASKS.search(vacancy.text) else []
+    questions = _QUESTION.findall(vacancy.text) if _ASKS.search(vacancy.text) else []
     return ExtractedVacancy(
         id=vacancy.id,
         requirements=requirements(vacancy.text),
@@ -79,20 +79,20 @@ def _read(vacancy: VacancyToExtract) -> ExtractedVacancy:
         language=detect_language(f"{vacancy.title}\n{vacancy.text}"),
         work_format=_format(f"{vacancy.title}\n{vacancy.text}"),
         application_method="email" if _EMAIL.search(vacancy.text) else "unknown",
-        screening_questions=tuple(question.strip() for question in asked[:10]),
+        screening_questions=tuple(question.strip() for question in questions[:10]),
     )
 
 
 def requirements(text: str) -> tuple[FoundRequirement, ...]:
     """Return the lines under a heading such as "Requirements"; without one, the sentences that ask for something."""
-    found: list[FoundRequirement] = []
+    results: list[FoundRequirement] = []
     for kind, lines in _sections(text):
         if kind == "other":
             continue
         for line in lines:
             is_must = kind == "must" and not _NICE_CUE.search(line)
-            found += [FoundRequirement(text=part, quote=part, is_must=is_must) for part in _pieces(line)]
-    return tuple(found) or _asked_in_prose(text)
+            results += [FoundRequirement(text=piece, quote=piece, is_must=is_must) for piece in _pieces(line)]
+    return tuple(results) or _asked_in_prose(text)
 
 
 def _sections(text: str) -> list[tuple[Kind, list[str]]]:
@@ -105,33 +105,44 @@ def _sections(text: str) -> list[tuple[Kind, list[str]]]:
         if kind:
             sections.append((kind, []))
         elif sections and len(bare) > 3 and not _BOILERPLATE.search(bare):
-            had_bullets = any(was for was, _ in sections[-1][1])
+            had_bullets = any(is_item for is_item, _ in sections[-1][1])
             if had_bullets and not is_bullet:
                 sections.append(("other", []))
             sections[-1][1].append((is_bullet, bare))
-    return [(kind, [line for was, line in lines if was] or [line for _, line in lines]) for kind, lines in sections]
+    return [
+        (kind, [line for is_item, line in lines if is_item] or [line for _, line in lines]) for kind, lines in sections
+    ]
 
 
 def _asked_in_prose(text: str) -> tuple[FoundRequirement, ...]:
-    sentences = (part.strip() for line in _lines(text) for part in _SENTENCE.split(_BULLET.sub("", line)))
-    asking = dict.fromkeys(
-        part for part in sentences if 12 < len(part) < 400 and _CUE.search(part) and not part.endswith("?")
+    sentences = (sentence.strip() for line in _lines(text) for sentence in _SENTENCE.split(_BULLET.sub("", line)))
+    matching = dict.fromkeys(
+        sentence
+        for sentence in sentences
+        if 12 < len(sentence) < 400 and _CUE.search(sentence) and not sentence.endswith("?")
     )
     return tuple(
-        FoundRequirement(text=part, quote=part, is_must=not _NICE_CUE.search(part)) for part in list(asking)[:15]
+        FoundRequirement(text=sentence, quote=sentence, is_must=not _NICE_CUE.search(sentence))
+        for sentence in list(matching)[:15]
     )
 
 
 def _lines(text: str) -> list[str]:
-    """Lines, with bullets and headings that share a line taken apart."""
+    """Return the lines. Bullets and headings that share a line become lines of their own."""
     lines: list[str] = []
     for line in text.splitlines():
-        for part in _INLINE_BULLET.split(line):
-            head, colon, rest = part.partition(":")
-            if colon and rest.strip() and len(head) <= 50 and not _BULLET.match(part) and _heading(head.strip() + ":"):
+        for segment in _INLINE_BULLET.split(line):
+            head, colon, rest = segment.partition(":")
+            if (
+                colon
+                and rest.strip()
+                and len(head) <= 50
+                and not _BULLET.match(segment)
+                and _heading(head.strip() + ":")
+            ):
                 lines += [head + ":", rest.strip()]
-            elif part.strip():
-                lines.append(part)
+            elif segment.strip():
+                lines.append(segment)
     return lines
 
 
@@ -153,7 +164,7 @@ def _pieces(line: str) -> list[str]:
     """Split a long line into sentences, each a requirement."""
     if len(line) <= 200:
         return [line]
-    return [part.strip() for part in _SENTENCE.split(line) if len(part.strip()) > 8]
+    return [sentence.strip() for sentence in _SENTENCE.split(line) if len(sentence.strip()) > 8]
 
 
 def _format(text: str) -> WorkFormat | None:

@@ -1,4 +1,4 @@
-"""The `offline` provider: deterministic, lexical and free. Its decisions are marked as its own."""
+"""The `offline` provider: deterministic, lexical and free. Its decisions record `offline` as their provider."""
 
 import time
 import uuid
@@ -23,9 +23,9 @@ A = TypeVar("A", bound=BaseModel)
 
 
 class OfflineModel:
-    """Screens, extracts and evaluates by comparing words. It writes no text, and no text can instruct it.
+    """Screen, extract and evaluate by comparing words. It writes no text, and text cannot give it instructions.
 
-    `now` is needed to count the years of a present position.
+    `now` gives the date up to which a current position counts.
     """
 
     provider = "offline"
@@ -43,11 +43,11 @@ class OfflineModel:
         self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
     ) -> tuple[A, TokenUsage]:
         raise SkippableError(
-            "The offline provider does not take pictures.", "The form is used as read from its structure."
+            "The offline provider does not accept pictures.", "The form is read from its structure alone."
         )
 
     def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
-        """Raises `SkippableError` for a purpose that needs a language model."""
+        """See `core.ports.model.Model`. Raises `SkippableError` for a purpose that needs a language model."""
         started = time.monotonic()
         result: BaseModel
         if isinstance(given, ScreenRequest):
@@ -59,7 +59,7 @@ class OfflineModel:
         else:
             raise SkippableError(
                 f"The offline provider cannot do “{purpose}”: it only screens, extracts and evaluates.",
-                "Set a model provider (for example provider = “openai” under [model] in otklik.toml) if you want this.",
+                "Set a model provider (for example provider = “openai” under [model] in otklik.toml) to use this.",
             )
         usage = TokenUsage(
             call_id=uuid.uuid4().hex,

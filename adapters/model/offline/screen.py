@@ -12,50 +12,54 @@ TOO_FAR_UP = TOO_FAR_DOWN = 2
 
 
 def screen(request: ScreenRequest) -> ScreenAnswer:
-    return ScreenAnswer(decisions=tuple(_judge(request.candidate, card) for card in request.cards))
+    return ScreenAnswer(decisions=tuple(_screen_one(request.candidate, card) for card in request.cards))
 
 
-def _judge(candidate: CandidateBrief, card: CardToScreen) -> ScreenedCard:
-    drops, doubts, goods = [], [], []
-    never = next((word for word in candidate.never if words.has_phrase(word, card.title)), None)
-    if never:
-        drops.append(f"the title has “{never}”")
+def _screen_one(candidate: CandidateBrief, card: CardToScreen) -> ScreenedCard:
+    drops, doubts, strengths = [], [], []
+    unwanted = next((word for word in candidate.never if words.has_phrase(word, card.title)), None)
+    if unwanted:
+        drops.append(f"the title contains “{unwanted}”")
     title = max((title_fit(sought, card.title) for sought in sought_titles(candidate)), default=0.0)
     hits = skills_in(candidate, f"{card.title}\n{card.text or ''}")
     named = ", ".join(hits[:5])
     if title >= TITLE_FITS:
-        goods.append("the title fits")
+        strengths.append("the title fits")
         if not hits and len(card.text or "") > 300 and len(candidate.skills) >= 5:
-            doubts.append("none of the skills is named in the text")
+            doubts.append("the text names none of the skills")
     elif title >= TITLE_NEAR and (
-        len(hits) >= 2 or any(_holds(sought, card.title) for sought in sought_titles(candidate))
+        len(hits) >= 2 or any(_has_all_words(sought, card.title) for sought in sought_titles(candidate))
     ):
-        (goods if len(hits) >= 4 else doubts).append("the title is near")
+        (strengths if len(hits) >= 4 else doubts).append("the title is close")
     elif len(hits) >= 6:
-        doubts.append("another title, but many of the skills")
+        doubts.append("a different title, but many matching skills")
     else:
-        drops.append("the title is for other work" if not hits else "the title is for other work, few skills in common")
+        drops.append(
+            "the title is for different work"
+            if not hits
+            else "the title is for different work, with few skills in common"
+        )
     if named:
-        goods.append(f"skills named: {named}")
+        strengths.append(f"skills named: {named}")
     _seniority(candidate, card, drops)
-    _place(candidate, card, drops, doubts, goods)
+    _place(candidate, card, drops, doubts, strengths)
     spoken = set().union(*(words.spoken(line) for line in candidate.languages)) if candidate.languages else set()
     if card.language and spoken and card.language not in spoken:
         doubts.append(f"posted in a language ({card.language}) that the résumé does not list")
     if drops:
         return ScreenedCard(id=card.id, verdict=Verdict.DROP, reason="; ".join(drops))
     if doubts:
-        return ScreenedCard(id=card.id, verdict=Verdict.UNSURE, reason="; ".join(doubts + goods))
-    return ScreenedCard(id=card.id, verdict=Verdict.KEEP, reason="; ".join(goods))
+        return ScreenedCard(id=card.id, verdict=Verdict.UNSURE, reason="; ".join(doubts + strengths))
+    return ScreenedCard(id=card.id, verdict=Verdict.KEEP, reason="; ".join(strengths))
 
 
 def sought_titles(candidate: CandidateBrief) -> tuple[str, ...]:
     """Return the titles the candidate looks for; if none or only broad ones ("developer"), their own label and last positions."""
-    telling = tuple(t for t in candidate.sought if any(word not in words.generic() for word in words.title_words(t)))
-    if telling:
+    specific = tuple(t for t in candidate.sought if any(word not in words.generic() for word in words.title_words(t)))
+    if specific:
         return candidate.sought
-    been = tuple(line.split(",")[0] for line in candidate.positions[:3])
-    return ((candidate.label,) if candidate.label else ()) + been or candidate.sought
+    past_titles = tuple(line.split(",")[0] for line in candidate.positions[:3])
+    return ((candidate.label,) if candidate.label else ()) + past_titles or candidate.sought
 
 
 def title_fit(sought: str, title: str) -> float:
@@ -71,13 +75,13 @@ def title_fit(sought: str, title: str) -> float:
         return 0.0
     weight = {word: GENERIC_WEIGHT if word in words.generic() else 1.0 for word in [*wanted, *offered]}
     common = sum(weight[word] for word in wanted if word in offered)
-    asked = sum(weight[word] for word in wanted)
+    total = sum(weight[word] for word in wanted)
     other = sum(weight[word] * share for word, share in offered.items() if word not in wanted)
     is_broad = all(word in words.generic() for word in wanted)
-    return common / asked * (asked / (asked + other / (4 if is_broad else 2)))
+    return common / total * (total / (total + other / (4 if is_broad else 2)))
 
 
-def _holds(sought: str, title: str) -> bool:
+def _has_all_words(sought: str, title: str) -> bool:
     """True if the title has all words of the sought one. In a lead's title the word for the role may be missing ("Tech Lead, Backend")."""
     offered = set(words.title_words(title))
     is_lead = words.seniority(title) == words.SENIORITY.index("lead")
@@ -99,39 +103,39 @@ def skills_in(candidate: CandidateBrief, text: str) -> list[str]:
 
 def _seniority(candidate: CandidateBrief, card: CardToScreen, drops: list[str]) -> None:
     levels = [level for title in candidate.sought if (level := words.seniority(title)) is not None]
-    own = [
+    current_levels = [
         level
         for title in (candidate.label, *candidate.positions[:1])
         if title and (level := words.seniority(title)) is not None
     ]
-    levels = levels or own[:1]
+    levels = levels or current_levels[:1]
     offered = words.seniority(card.title)
     if offered is None:
         return
     if not levels:
         if offered == 0 and len(candidate.positions) >= 2:
-            drops.append("a position for beginners")
+            drops.append("an entry-level position")
         return
     if offered - max(levels) >= TOO_FAR_UP:
-        drops.append(f"{words.SENIORITY[offered]} level, {words.SENIORITY[max(levels)]} is looked for")
+        drops.append(f"{words.SENIORITY[offered]} level, but the search is for {words.SENIORITY[max(levels)]}")
     elif min(levels) - offered >= TOO_FAR_DOWN:
-        drops.append(f"{words.SENIORITY[offered]} level, {words.SENIORITY[min(levels)]} is looked for")
+        drops.append(f"{words.SENIORITY[offered]} level, but the search is for {words.SENIORITY[min(levels)]}")
 
 
 def _place(
-    candidate: CandidateBrief, card: CardToScreen, drops: list[str], doubts: list[str], goods: list[str]
+    candidate: CandidateBrief, card: CardToScreen, drops: list[str], doubts: list[str], strengths: list[str]
 ) -> None:
     stated = card.locations or ""
     is_remote = card.work_format == WorkFormat.REMOTE or (card.work_format is None and words.is_remote(stated))
     wanted = set().union(*(words.places(place) for place in (*candidate.locations, candidate.lives_in or "")))
     is_near = bool(wanted & words.places(stated))
     if is_remote and candidate.remote_ok:
-        goods.append("remote")
+        strengths.append("remote")
         if stated and wanted and not is_near and not words.is_wide(stated):
-            doubts.append(f"remote, but stated for {stated}")
+            doubts.append(f"remote, but limited to {stated}")
     elif stated and wanted and not is_near:
         (drops if card.work_format and card.work_format != WorkFormat.REMOTE else doubts).append(f"in {stated}")
     elif is_near:
-        goods.append(f"in {stated}")
+        strengths.append(f"in {stated}")
     if card.work_format and candidate.work_formats and card.work_format not in candidate.work_formats:
         doubts.append(f"{card.work_format} work")

@@ -48,13 +48,13 @@ def concept(word: str) -> str:
 
 def concepts(text: str) -> list[str]:
     """Return the concepts of a text in order. `data-driven` counts as two words, `front-end` as one."""
-    found: list[str] = []
+    result: list[str] = []
     for token in tokens(text):
         if stem(token) in _by_stem("concepts") or not re.search(r"[-/&]", token):
-            found.append(concept(token))
+            result.append(concept(token))
         else:
-            found += [concept(part) for part in re.split(r"[-/&]", token) if part]
-    return found
+            result += [concept(piece) for piece in re.split(r"[-/&]", token) if piece]
+    return result
 
 
 def is_field(word: str) -> bool:
@@ -79,18 +79,18 @@ def noise() -> frozenset[str]:
 
 
 def seniority(title: str) -> int | None:
-    """Return the index in `SENIORITY` of the highest level the title names, or None. An intern stays an intern."""
+    """Return the index in `SENIORITY` of the highest level the title names, or None. A title that names an intern is always the lowest level."""
     plain = " " + " ".join(tokens(title)) + " "
     levels = lexicon()["seniority"]
-    found = [
+    ranks = [
         rank
         for rank, name in enumerate(SENIORITY)
         for word in levels[name]
         if f" {word.lower().replace('ё', 'е')} " in plain
     ]
-    if found and min(found) == 0:
+    if ranks and min(ranks) == 0:
         return 0
-    return max(found, default=None)
+    return max(ranks, default=None)
 
 
 @functools.cache
@@ -100,8 +100,8 @@ def _seniority_stems() -> frozenset[str]:
 
 def title_words(title: str) -> list[str]:
     """Return the concepts of a title that name the work, without seniority, work format and the like."""
-    found = [w for w in concepts(title) if w not in noise() and w not in _seniority_stems() and not w.isdigit()]
-    return [word for word in found if word != "software" or "developer" not in found]
+    names = [w for w in concepts(title) if w not in noise() and w not in _seniority_stems() and not w.isdigit()]
+    return [word for word in names if word != "software" or "developer" not in names]
 
 
 def spoken(text: str) -> set[str]:

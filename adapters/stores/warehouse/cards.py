@@ -87,8 +87,8 @@ class WarehouseCards(WarehouseDatabase):
         found = self.rows("known_labels", {"card_ids": list(card_ids)})
         return {row["card_id"]: row["site_label"] for row in found}
 
-    def ungated(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
-        return _by_label(self.rows("ungated", {"candidate_id": candidate_id}))
+    def unchecked_cards(self, candidate_id: str) -> dict[str, list[VacancyCard]]:
+        return _by_label(self.rows("unchecked_cards", {"candidate_id": candidate_id}))
 
     def run_cards(self, run_id: str, candidate_id: str) -> dict[str, list[VacancyCard]]:
         return _by_label(self.rows("run_cards", {"run_id": run_id, "candidate_id": candidate_id}))

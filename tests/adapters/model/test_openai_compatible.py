@@ -93,7 +93,7 @@ def test_a_bare_list_stands_for_the_only_list_of_the_answer() -> None:
     [
         (Reply("I cannot help with that."), "no JSON"),
         (Reply(""), "empty"),
-        (Reply('{"answer": 42}'), "none of decisions"),
+        (Reply('{"answer": 42}'), "none of the keys decisions"),
         (Reply('{"decisions": [{"id": "'), "no JSON|not a ScreenAnswer|none of"),
         (Reply(screening, finish_reason="length"), "cut off"),
         (Reply(screening, finish_reason="content_filter"), "refused"),

@@ -50,7 +50,7 @@ def what_leaves(is_closed: bool) -> tuple[set[str], int, int]:
         own.says("/", text, media="text/html")
         with QuarantineProxy(AddressGuard([own.host, sink.host])) as proxy, sync_playwright() as playwright:
             browser = playwright.chromium.launch(
-                executable_path=find_chromium(None, own=playwright.chromium.executable_path),
+                executable_path=find_chromium(None, bundled=playwright.chromium.executable_path),
                 args=[*QUIET, "--no-sandbox", "--webrtc-ip-handling-policy=disable_non_proxied_udp"],
                 proxy={"server": proxy.server},
             )

@@ -57,7 +57,7 @@ def opened(playwright: Playwright, html: str, **answers: Any) -> Iterator[Opened
         rule = AddressGuard([site.host])
         with QuarantineProxy(rule) as pages, QuarantineProxy(rule) as ours:
             browser: Browser = playwright.chromium.launch(
-                executable_path=find_chromium(None, own=playwright.chromium.executable_path),
+                executable_path=find_chromium(None, bundled=playwright.chromium.executable_path),
                 args=[*QUIET, "--no-sandbox"],
                 proxy={"server": pages.server},
             )

@@ -42,7 +42,7 @@ def test_what_was_not_real_or_not_done_is_marked_as_such(summary):
     marks = " ".join(summary.marks)
     assert "offline screener" in marks
     assert "Blocked us: feed/blocked." in marks
-    assert "Held back by the quality gate, kept for a later run: demo/held." in marks
+    assert "Held back by the quality checks, kept for a later run: demo/held." in marks
     assert "may have been sent" in marks
     assert "dry run" not in marks
     assert "Practice" not in marks

@@ -8,13 +8,13 @@ from collections import Counter
 
 import pytest
 
-from core.contracts.quality import Expectation, GateResult
+from core.contracts.quality import Expectation, QualityResult
 from core.errors import AlreadyRunning, NoSiteAnswered, SettingsError
 from core.lexicon.exchange import RATES_DATE
 from deploy.board.serve import Board
 from flows.server.preflight import all_checks
 from flows.settings import ROOT
-from tests.support.board_day import LenientGate, make_home, run, settings_of, warehouse
+from tests.support.board_day import LenientQualityChecks, make_home, run, settings_of, warehouse
 
 pytestmark = pytest.mark.slow
 
@@ -95,14 +95,14 @@ def test_a_day_killed_in_any_stage_is_carried_on_by_the_next(board, tmp_path, st
 def test_a_batch_that_the_quality_gate_holds_back_costs_no_model_call_and_waits(board, tmp_path):
     settings = make_home(tmp_path, board.url)
 
-    class StrictGate(LenientGate):
+    class StrictQualityChecks(LenientQualityChecks):
         def check(self, site_label, cards, history):
             failed = Expectation(name="already closed", expected="at most 50 %", observed="80 %", passed=False)
             held = (failed,) if site_label == "greenhouse/nordwind" else ()
-            return GateResult(site_label=site_label, cards=cards.height, expectations=held)
+            return QualityResult(site_label=site_label, cards=cards.height, expectations=held)
 
     said: list[str] = []
-    held = run(settings, said.append, quality_gate=StrictGate())
+    held = run(settings, said.append, quality_checks=StrictQualityChecks())
     assert any("greenhouse/nordwind" in line and "at most 50 %" in line and "80 %" in line for line in said)
     later = run(settings)
     assert later["gating"] == 8

@@ -61,12 +61,12 @@ def test_a_store_that_is_busy_once_is_asked_again_and_the_run_completes(settings
     from prefect.settings import PREFECT_API_URL, temporary_settings
 
     from flows.pipeline.task_calls import PrefectCalls
-    from tests.support.board_day import LenientGate
+    from tests.support.board_day import LenientQualityChecks
 
     @flow(name="daily-with-a-busy-store", persist_result=False)
     def day() -> tuple[dict[str, int], list[str]]:
         with open_run(settings, CANDIDATE, "busy", PrefectCalls(2), lambda _: None) as context:
-            context.quality_gate = LenientGate()
+            context.quality_checks = LenientQualityChecks()
             store = BusyOnce(context.warehouse)
             context.warehouse = cast(Warehouse, store)
             return run_day(context, settings, until="prefilter"), store.refused

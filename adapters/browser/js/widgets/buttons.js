@@ -3,7 +3,7 @@ WIDGETS.buttons = {
   YES: /^(yes|да|ja|oui|s[ií]|sim|tak|ano|evet|kyllä|是)[.!]?$/i,
   NO: /^(no|нет|nein|non|não|nao|nie|ne|nee|nej|hayır|ei|否)[.!]?$/i,
 
-  // Probe: adds the pairs to the units and takes over the hidden boxes behind them.
+  // Probe: adds the groups to the units and merges the hidden boxes behind them.
   find(all, units) {
     const seen = new Set();
     for (const el of all) {

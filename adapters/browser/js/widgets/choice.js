@@ -1,8 +1,8 @@
 // Comboboxes, listbox buttons and typeaheads.
 WIDGETS.choice = {
-  // The list that belongs to a control: named by aria-controls or aria-owns, drawn beside it, or the only open one on the page.
-  // ask: "state" returns {open, rows, loading}; "rows" returns the same once rows have loaded and stay (one of them with the text
-  // `holding`), or after `limit` milliseconds; "row" returns the row with a label; "press" presses the control.
+  // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
+  // ask: "state" returns {open, rows, loading}; "rows" returns the same once the rows have loaded and are stable (one of them
+  // with the text `holding`), or after `limit` milliseconds; "row" returns the row with a label; "press" clicks the control.
   list: (el, request) => {
     const tidy = (text) => (text || '').replace(/\s+/g, ' ').trim();
     const same = (text) => tidy(text.normalize('NFKC').toLowerCase().replace(/[*✱∗＊:]+/g, ' '));

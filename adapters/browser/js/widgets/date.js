@@ -6,7 +6,7 @@ WIDGETS.date = {
     return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]') && el.tagName === 'INPUT' && el.type === 'text');
   },
 
-  // The controls of a date in parts, as {day, month, year}, from the one that is known.
+  // The controls of a date in parts, as {day, month, year}, given one of them.
   parts: (el) => {
     const PARTS = 'input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=file]), select, [role=spinbutton], [role=combobox], button[aria-haspopup=listbox]';
     const WORDS = {
@@ -36,7 +36,8 @@ WIDGETS.date = {
     return null;
   },
 
-  // One turn of an open calendar: presses the day if its month is shown ("done"), else next or previous month ("turned"), or "none".
+  // Makes one step in an open calendar: clicks the day if its month is shown ("done"), else next or previous month ("turned").
+  // Returns "none" if there is no open calendar or no such button.
   press: (el, [year, month, day, months]) => {
     const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
     const open = [...document.querySelectorAll('[role=grid], table, [class*=calendar], [class*=datepicker]')].filter((node) => seen(node) && node.querySelectorAll('td, [role=gridcell], [class*=day]').length >= 28);

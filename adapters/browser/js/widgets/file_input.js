@@ -1,6 +1,6 @@
 // File inputs. The input may be hidden, and the page may empty it after taking the file.
 WIDGETS.file_input = {
-  // The names of the files that the input holds, or the given name if the page shows it beside the input.
+  // The names of the input's files, or the given name if the page shows it beside the input.
   held: (el, name) => {
     const own = [...(el.files || [])].map((file) => file.name);
     if (own.length) return own;

@@ -1,7 +1,7 @@
 // Native controls.
 WIDGETS.plain = {
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
-  // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns what each control holds afterwards.
+  // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns the value of each control afterwards.
   set: (jobs) => {
     const find = (css) => {
       try { const plain = document.querySelector(css); if (plain) return plain; } catch { return null; }

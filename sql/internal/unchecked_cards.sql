@@ -1,4 +1,4 @@
--- Cards of a candidate that no quality gate has let through yet: new ones, and those held in earlier runs.
+-- Cards of a candidate that are not admitted yet: new ones, and those that the quality checks held back in earlier runs.
 SELECT cc.site_label, c.card_json
 FROM candidate_cards AS cc
 JOIN cards AS c ON c.card_id = cc.card_id

@@ -1,4 +1,4 @@
-"""The quality gate: a bad batch of each kind is held back by name and figures, a good one passes, a broken gate says so."""
+"""The quality checks: a bad batch of each kind is held back by name and figures, a good one passes, a failure of the checks is reported."""
 
 import socket
 import sys
@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from adapters.quality.great_expectations import GreatExpectationsGate
+from adapters.quality.great_expectations import GreatExpectationsChecks
 from adapters.reports.quality_page import quality_page, write_quality_page
-from core.contracts.quality import GateResult, SiteHistory
+from core.contracts.quality import QualityResult, SiteHistory
 from core.contracts.vacancy import VacancyCard
 from core.vacancies.quality import cards_frame, history_of, languages_of, shares_of
-from tests.support.gate import FakeGate
+from tests.support.quality_checks import FakeQualityChecks
 
 pytestmark = pytest.mark.slow
 
@@ -23,8 +23,8 @@ HABIT = SiteHistory(
 )
 
 
-def batch(size: int = 40, bad: int = 0, **said: Any) -> list[VacancyCard]:
-    """`size` good cards, of which `bad` say something else."""
+def batch(size: int = 40, bad: int = 0, **changes: Any) -> list[VacancyCard]:
+    """Return `size` good cards, `bad` of them with other values in the fields of `changes`."""
     good = {
         "site": "b", "title": "Engineer", "employer": "Acme", "posted_at": datetime(2026, 3, 1, tzinfo=UTC), "language": "en",
         "salary": {"min": 10, "max": 20, "currency": "EUR", "period": "hour"},
@@ -32,20 +32,20 @@ def batch(size: int = 40, bad: int = 0, **said: Any) -> list[VacancyCard]:
     return [
         VacancyCard.model_validate(
             {**good, "id": f"b:{n}", "external_id": str(n), "url": f"https://b.example/jobs/{10000 + n}"}
-            | (said if n < bad else {})
+            | (changes if n < bad else {})
         )
         for n in range(size)
     ]
 
 
-def check(cards: list[VacancyCard], history: SiteHistory = HABIT) -> GateResult:
-    return GreatExpectationsGate().check("board/acme", cards_frame(cards), history)
+def check(cards: list[VacancyCard], history: SiteHistory = HABIT) -> QualityResult:
+    return GreatExpectationsChecks().check("board/acme", cards_frame(cards), history)
 
 
-@pytest.mark.parametrize("gate", [GreatExpectationsGate, FakeGate])
-def test_a_good_batch_passes_and_an_empty_one_does_not(gate: Callable[[], Any]) -> None:
-    assert gate().check("s", cards_frame(batch()), HABIT).state == "passed"
-    empty = gate().check("s", cards_frame([]), SiteHistory())
+@pytest.mark.parametrize("make_checks", [GreatExpectationsChecks, FakeQualityChecks])
+def test_a_good_batch_passes_and_an_empty_one_does_not(make_checks: Callable[[], Any]) -> None:
+    assert make_checks().check("s", cards_frame(batch()), HABIT).state == "passed"
+    empty = make_checks().check("s", cards_frame([]), SiteHistory())
     assert empty.state == "failed"
     assert empty.failures[0].name == "volume" and empty.failures[0].observed == "0 cards"
 
@@ -100,16 +100,16 @@ def test_a_site_that_has_always_been_so_is_measured_against_itself() -> None:
     assert check(often_closed, habit).is_passed
 
 
-def test_a_missing_column_is_a_broken_gate_and_no_verdict_on_the_data() -> None:
-    result = GreatExpectationsGate().check("b", cards_frame(batch()).drop("employer"), HABIT)
+def test_a_missing_column_is_reported_as_checks_that_could_not_run_and_no_verdict_on_the_data() -> None:
+    result = GreatExpectationsChecks().check("b", cards_frame(batch()).drop("employer"), HABIT)
     assert result.state == "broken" and result.failures == ()
-    assert "employer" in (result.broken or "") and "gate broken" in result.summary
+    assert "employer" in (result.broken or "") and "checks could not run" in result.summary
 
 
-def test_an_error_inside_the_library_is_a_broken_gate(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_inside_the_library_is_reported_as_checks_that_could_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
     from adapters.quality import great_expectations as module
 
-    monkeypatch.setattr(module, "_NEEDED", tuple(c for c in module._NEEDED if c != "url"))
+    monkeypatch.setattr(module, "_COLUMNS", tuple(c for c in module._COLUMNS if c != "url"))
     result = check(batch())
     assert result.state == "broken"
     assert "without link" in (result.broken or "")
@@ -118,7 +118,7 @@ def test_an_error_inside_the_library_is_a_broken_gate(monkeypatch: pytest.Monkey
 def test_a_bad_batch_fails_also_when_many_are_checked_at_once() -> None:
     frames = [cards_frame(batch(40, 40 if n % 2 else 0, employer=None)) for n in range(12)]
     with ThreadPoolExecutor(4) as pool:
-        states = list(pool.map(lambda f: GreatExpectationsGate().check("b", f, HABIT).state, frames))
+        states = list(pool.map(lambda f: GreatExpectationsChecks().check("b", f, HABIT).state, frames))
     assert states == ["passed", "failed"] * 6
 
 
@@ -144,11 +144,11 @@ def test_the_page_shows_every_figure_and_takes_nothing_from_elsewhere(tmp_path: 
     results = [
         check(batch()),
         check(batch(40, 20, employer=None)),
-        GateResult(site_label="<b>x</b>", cards=1, broken="no column url"),
+        QualityResult(site_label="<b>x</b>", cards=1, broken="no column url"),
     ]
     page = write_quality_page(
         tmp_path / "docs" / "quality.html", results, "run-1", datetime(2026, 3, 1, tzinfo=UTC)
     ).read_text()
-    assert "50% (20 of 40)" in page and "at most 20%" in page and "gate broken" in page
+    assert "50% (20 of 40)" in page and "at most 20%" in page and "checks could not run" in page
     assert "<b>x</b>" not in page and "http" not in page
     assert "No job site" in quality_page([], "r", datetime(2026, 3, 1, tzinfo=UTC))
