@@ -1,4 +1,4 @@
-"""The questions that the model has seen for one application, with its answers, so that no question is sent twice."""
+"""Remember the questions that the model was asked for one application, and its replies, so that no question is sent twice."""
 
 from pydantic import BaseModel, ValidationError
 
@@ -12,13 +12,13 @@ PURPOSE = "answer_form"
 
 
 class ModelReply(BaseModel):
-    """What the model said about one question; `answer` is null if it had none, or none that passed the checks."""
+    """The model's reply to one question; `answer` is null if it had none, or none that passed the checks."""
 
     answer: Answer | None = None
 
 
 class AskedQuestions:
-    """Replies of `model` for one application and one résumé, kept in `cache` across form states, steps and runs."""
+    """Replies of a model for one application and one résumé, stored in `cache` across form states, steps and runs."""
 
     def __init__(self, cache: AnswerCache, application_key: str, model: Model, resume: Resume) -> None:
         self._cache = cache
@@ -26,7 +26,7 @@ class AskedQuestions:
         self._scope = (PURPOSE, application_key, self._model_name, model.prompt_version(PURPOSE), sha256_hex(resume))
 
     def reply_to(self, field: FormField) -> ModelReply | None:
-        """The model's earlier reply, or None if the model has not been asked this question."""
+        """Return the model's earlier reply, or None if it has not been asked this question."""
         kept = self._cache.cached_answer(self._key(field))
         try:
             return ModelReply.model_validate_json(kept) if kept else None
@@ -34,6 +34,7 @@ class AskedQuestions:
             return None
 
     def record(self, field: FormField, answer: Answer | None) -> None:
+        """Store the model's reply to the question of a field."""
         reply = ModelReply(answer=answer)
         self._cache.keep_answer(self._key(field), reply.model_dump_json(), PURPOSE, self._model_name)
 

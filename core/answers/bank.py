@@ -1,4 +1,4 @@
-"""The answer bank: what the candidate has answered before, searched for the answer to a question."""
+"""Search the answer bank: the answers that the candidate gave before."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,13 +19,15 @@ _CLOSENESS = {"exact": 3, "class": 2, "fuzzy": 1}
 
 
 def read_bank(entries: Iterable[StoredAnswer]) -> tuple[StoredQuestion, ...]:
+    """Return the bank's entries, ready for comparison with questions."""
     return tuple(StoredQuestion(entry) for entry in entries)
 
 
-def find(bank: Sequence[StoredQuestion], question: FormQuestion, here: Scope) -> tuple[Match | None, str]:
-    """Return the narrowest, then the closest match, or None and the reason.
+def find_stored(bank: Sequence[StoredQuestion], question: FormQuestion, here: Scope) -> tuple[Match | None, str]:
+    """Return the best match for a question, or None and the reason.
 
-    Matches of the same scope and closeness with different values contradict each other, unless one is more similar: then there is none.
+    The match with the narrowest scope wins, then the closest one. If several of these have different values and none is the most
+    similar, they contradict each other and there is no match.
     """
     matches: list[tuple[int, int, Match]] = []
     for stored in bank:
@@ -58,9 +60,9 @@ def bank_entry_from(
     card_id: str | None = None,
     for_every_wording: bool = False,
 ) -> StoredAnswer:
-    """Return the bank entry for an answer given at approval, in the form's wording. Without a scope it counts everywhere.
+    """Return the bank entry for an answer given at approval, in the form's wording. Without a scope it applies everywhere.
 
-    `for_every_wording` lets it answer every wording of the question's class and subject; otherwise only this one and nearly the same.
+    With `for_every_wording` it answers every wording of the question's class and subject, else only this wording and similar ones.
     """
     classified = classify(unanswered.question, unanswered.options, unanswered.type)
     is_for_class = for_every_wording and not policy_of(classified.question_class).never_by_class

@@ -20,7 +20,10 @@ _MEDIA_TYPES = {
 
 
 def document_for(question: FormQuestion, candidate: Candidate, named: str | None = None) -> Answer | NoAnswer:
-    """Return the candidate's document of the kind asked for. `named` is the kind the candidate has stored for this question."""
+    """Return the candidate's document of the required kind, or the reason why there is none.
+
+    `named` is the kind that the candidate stored for this question.
+    """
     kind = named or _kind_asked(question)
     path = candidate.files.get(kind) if kind else None
     if question.field.type is not FieldType.FILE:
@@ -53,7 +56,7 @@ def _kind_asked(question: FormQuestion) -> str | None:
 
 
 def _is_accepted(name: str, accepts: tuple[str, ...]) -> bool:
-    """True if one entry of an `accept` attribute (`.pdf`, `application/pdf`, `text/*`) allows the file."""
+    """Whether an entry of an `accept` attribute (`.pdf`, `application/pdf`, `text/*`) allows the file."""
     ending = "." + name.rsplit(".", 1)[-1].casefold() if "." in name else ""
     media_type = _MEDIA_TYPES.get(ending)
     entries = [entry.strip().casefold() for entry in accepts]

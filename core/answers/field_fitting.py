@@ -1,4 +1,4 @@
-"""Convert a value to what a field accepts: option, number, date, URL, length, pattern; or refuse it with the reason."""
+"""Convert a value to the form that a field accepts (option, number, date, URL, length, pattern), or refuse it with the reason."""
 
 import re
 from datetime import date, timedelta
@@ -16,15 +16,15 @@ _PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
 
 
 class DoesNotFit(ValueError):
-    """The field does not take the value; the message says why."""
+    """The field does not accept the value. The message is the reason."""
 
 
 def fit(
     value: str | tuple[str, ...], field: FormField, question_class: Q, subject: str | None, today: date
 ) -> str | tuple[str, ...]:
-    """Return the value as this field takes it. Options are matched by meaning; nothing is shortened or made up.
+    """Return the value in the form that a field accepts. Options are matched by meaning; nothing is shortened or invented.
 
-    Raises `DoesNotFit`.
+    Raises `DoesNotFit` if the field does not accept the value. `today` is the start of durations in date fields.
     """
     labels = [option.label for option in field.options]
     if field.type is FieldType.MULTI_CHOICE:
@@ -69,7 +69,7 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
 
 
 def _check_class(field: FormField, question_class: Q) -> None:
-    """Refuse to fill an e-mail, phone or number field whose label asks for something else."""
+    """Raise `DoesNotFit` for an e-mail, phone or number field whose label asks for something else."""
     expected = class_of_field_type(field.type.value) if field.type in (FieldType.EMAIL, FieldType.PHONE) else None
     is_other = expected is not None and question_class not in (expected, Q.OTHER)
     if is_other or (field.type is FieldType.NUMBER and policy_of(question_class).never_a_number):
@@ -93,7 +93,7 @@ def _number(value: str, field: FormField, question_class: Q) -> str:
 
 
 def _in_unit(value: str, field: FormField) -> float:
-    """Return a notice period as a whole number of the unit that the question or its help names."""
+    """Return a notice period as a whole number of the unit in the question or its help."""
     days = days_in(value)
     unit = unit_in(f"{field.question} {field.help or ''}")
     if days is None or unit is None:

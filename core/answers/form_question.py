@@ -1,4 +1,4 @@
-"""A form field's question and a stored answer's question, each normalised and classified once."""
+"""Questions of form fields and of stored answers, normalised and classified once."""
 
 import re
 from dataclasses import dataclass, replace
@@ -18,9 +18,9 @@ from core.text.normalize import plain
 
 @dataclass(frozen=True)
 class FormQuestion:
-    """A field with its question in normal form.
+    """A field and its normalised question.
 
-    `by_wording` is the class of the question alone; `classified` also respects the section the field is in.
+    `by_wording` is the class of the question alone; `classified` takes the section of the form into account.
     """
 
     field: FormField
@@ -31,6 +31,7 @@ class FormQuestion:
 
     @classmethod
     def of(cls, field: FormField) -> "FormQuestion":
+        """Normalise and classify the question of a field."""
         labels = [option.label for option in field.options]
         by_wording = classify(field.question, labels, field.type.value)
         section = plain(field.section or "")
@@ -67,7 +68,7 @@ class FormQuestion:
 
 @dataclass(frozen=True)
 class StoredQuestion:
-    """A stored answer with the question it was given to, in normal form."""
+    """A stored answer and its normalised question."""
 
     entry: StoredAnswer
 
@@ -81,7 +82,7 @@ class StoredQuestion:
 
     @cached_property
     def classified(self) -> Classified:
-        """The class of the question's own wording, which may differ from the class the answer is stored for."""
+        """The class of the question's wording, which may differ from the class that the answer is stored for."""
         return classify(self.entry.question)
 
     @property
@@ -90,16 +91,16 @@ class StoredQuestion:
 
     @cached_property
     def reference(self) -> str:
-        """Names the entry in an answer's provenance."""
+        """The name of the entry in an answer's provenance."""
         entry = self.entry
         return f"bank:{short_digest(plain(entry.question), entry.card_id, entry.employer, entry.ats)}"
 
 
 def comparable_words(plain_text: str) -> tuple[str, ...]:
-    """The words and numbers of a question in plain text; punctuation does not count."""
+    """Return the words and numbers of a plain text, without punctuation."""
     return tuple(re.findall(r"[\w+#]+", plain_text))
 
 
 def classify_field(field: FormField) -> Classified:
-    """Return the class of a field's question. A question in a section about somebody else is never about the candidate."""
+    """Return the class of a field's question, taking its section into account (references, emergency contacts)."""
     return FormQuestion.of(field).classified

@@ -1,4 +1,4 @@
-"""Find the fields of a form that belong to an entry of a work or education history."""
+"""Find the fields of a form that belong to an entry in a list of jobs or schools."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from core.questions.policy import policy_of
 
 _END_OF_PERIOD = load_phrases("sections")["end_of_period"]
 END_WITHIN = 3
-"""Fields after a start date among which its end date is looked for."""
+"""Number of fields after a start date in which its end date is searched."""
 
 
 def history_entries(questions: Sequence[FormQuestion]) -> frozenset[str]:
-    """Return the keys of fields that belong to a job or a school in a list, not to the candidate.
+    """Return the keys of fields that belong to a job or school in a list, not to the candidate.
 
-    Those are a start date with an end date next to it, and a second `City` or `Country` with nothing but that word as its label.
+    These are start dates with an end date next to them, and a second field whose whole label is `City`, `Country` or the like.
     """
     keys: set[str] = set()
     seen: set[Q] = set()

@@ -1,11 +1,11 @@
-"""Ask a model once for the questions of a form that rules and stored answers leave open."""
+"""Ask a model, once, for answers to the open questions of a form."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
 
 from core.answers.asked_questions import PURPOSE, AskedQuestions
 from core.answers.form_question import FormQuestion, StoredQuestion
-from core.answers.model_request import LONGEST_QUESTION, AnswerFormAnswer, AnswerFormRequest, QuestionLeft, SaidBefore
+from core.answers.model_request import LONGEST_QUESTION, AnswerFormAnswer, AnswerFormRequest, OpenQuestion, SaidBefore
 from core.answers.proposal_check import checked
 from core.contracts.answer import Answer, AnswerSheet, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
@@ -23,15 +23,17 @@ _NOT_ITS_FIELDS = frozenset({FieldType.FILE, FieldType.CONSENT, FieldType.EMAIL,
 
 
 def recall_answers(form: FormModel, sheet: AnswerSheet, asked: AskedQuestions) -> AnswerSheet:
-    """Return the sheet with what the model answered at an earlier state or step of the form. Makes no call."""
+    """Return the sheet with the model's answers from earlier states or steps of the form. Makes no model call."""
     fields = {field.key: field for field in form.fields}
     replies = {
-        left.field_key: asked.reply_to(fields[left.field_key]) for left in sheet.unanswered if left.field_key in fields
+        open_question.field_key: asked.reply_to(fields[open_question.field_key])
+        for open_question in sheet.unanswered
+        if open_question.field_key in fields
     }
     return _with_answers(sheet, {key: reply.answer for key, reply in replies.items() if reply and reply.answer})
 
 
-def ask_for_left(
+def ask_open_questions(
     form: FormModel,
     sheet: AnswerSheet,
     candidate: Candidate,
@@ -40,14 +42,19 @@ def ask_for_left(
     asked: AskedQuestions,
     bank: Sequence[StoredAnswer] = (),
 ) -> AnswerSheet:
-    """Return the sheet with the answers the model could point at, each with its quote; the rest stays open.
+    """Return the sheet with the model's answers that passed the checks, each with its quote. Other questions stay open.
 
-    One call, or none if every open question has been asked before or must not be shown to a model. Raises what the model port raises.
+    Makes one call, or none if every open question was asked before or must not be shown to a model. `bank` are further stored answers
+    that the model may choose. Raises the errors of `Model.ask`.
     """
     questions = _open_questions(form, sheet, asked)
     if not questions:
         return sheet
-    stored = [read for entry in (*bank, *candidate.answers) if _may_be_shown(read := StoredQuestion(entry))]
+    stored = [
+        stored_question
+        for entry in (*bank, *candidate.answers)
+        if _may_be_shown(stored_question := StoredQuestion(entry))
+    ]
     request = _request(questions, stored, candidate)
     try:
         reply, _ = model.ask(PURPOSE, request, AnswerFormAnswer, form.fingerprint)
@@ -67,15 +74,15 @@ def ask_for_left(
 
 
 def _open_questions(form: FormModel, sheet: AnswerSheet, asked: AskedQuestions) -> dict[str, FormQuestion]:
-    """The questions to ask, by the id they get in the request."""
+    """Return the questions to ask, by their id in the request."""
     fields = {field.key: field for field in form.fields}
     questions: dict[str, FormQuestion] = {}
-    for n, left in enumerate(sheet.unanswered, start=1):
-        field = fields.get(left.field_key)
+    for n, open_question in enumerate(sheet.unanswered, start=1):
+        field = fields.get(open_question.field_key)
         if field is None or asked.reply_to(field) is not None:
             continue
         question = FormQuestion.of(field)
-        if _may_be_asked(left, question):
+        if _may_be_asked(open_question, question):
             questions[f"q{n}"] = question
     return questions
 
@@ -85,7 +92,7 @@ def _request(
 ) -> AnswerFormRequest:
     return AnswerFormRequest(
         questions=tuple(
-            QuestionLeft(
+            OpenQuestion(
                 id=key,
                 text=bounded(question.text.text, LONGEST_QUESTION),
                 type=question.field.type.value,
@@ -102,18 +109,20 @@ def _request(
 
 
 def _with_answers(sheet: AnswerSheet, answers: Mapping[str, Answer]) -> AnswerSheet:
-    """The sheet with `answers`, by field key, moved out of its open questions."""
+    """Return the sheet with `answers` (by field key) instead of the open questions that they answer."""
     return sheet.model_copy(
         update={
             "answers": (*sheet.answers, *answers.values()),
-            "unanswered": tuple(left for left in sheet.unanswered if left.field_key not in answers),
+            "unanswered": tuple(
+                open_question for open_question in sheet.unanswered if open_question.field_key not in answers
+            ),
         }
     )
 
 
-def _may_be_asked(left: Unanswered, question: FormQuestion) -> bool:
+def _may_be_asked(open_question: Unanswered, question: FormQuestion) -> bool:
     return not (
-        left.sensitive
+        open_question.sensitive
         or policy_of(question.question_class).not_for_model
         or question.subject in _NOT_ITS_SUBJECTS
         or question.field.type in _NOT_ITS_FIELDS
@@ -121,7 +130,7 @@ def _may_be_asked(left: Unanswered, question: FormQuestion) -> bool:
 
 
 def _may_be_shown(stored: StoredQuestion) -> bool:
-    """True unless the question's wording, or the class it is stored for, must be kept from the model."""
+    """Whether a model may see a stored answer: neither its question's wording nor its stored class forbids it."""
     by_wording = stored.classified.question_class
     kept = stored.entry.question_class
     by_class = Q(kept) if kept in set(Q) else by_wording

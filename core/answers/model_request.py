@@ -9,11 +9,11 @@ from core.prompting.lenient import readable_rows
 from core.prompting.truncation import bounded
 
 LONGEST_QUESTION = 600
-"""Characters."""
+"""Limit on the characters of a question in the request."""
 
 
-class QuestionLeft(BaseModel):
-    """A question in the form's own words: untrusted text of bounded length."""
+class OpenQuestion(BaseModel):
+    """An open question in the form's own words: untrusted text of limited length."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -34,22 +34,25 @@ class SaidBefore(BaseModel):
 
 
 class AnswerFormRequest(BaseModel):
-    """What the model is shown: open questions, the résumé without contact data, and stored answers that are not sensitive."""
+    """The request: open questions, the résumé without contact data, and stored answers that are not sensitive."""
 
     model_config = ConfigDict(frozen=True)
 
-    questions: tuple[QuestionLeft, ...]
+    questions: tuple[OpenQuestion, ...]
     resume: tuple[str, ...]
     said_before: tuple[SaidBefore, ...] = ()
 
     def compact(self) -> "AnswerFormRequest":
-        """Return the request with shorter questions. The résumé stays whole because it is quoted from."""
+        """Return the request with shorter questions. The résumé is not shortened, since the model quotes from it."""
         shorter = (q.model_copy(update={"text": bounded(q.text, LONGEST_QUESTION // 3)}) for q in self.questions)
         return self.model_copy(update={"questions": tuple(shorter)})
 
 
 class ProposedAnswer(Row):
-    """Either the number of a stored answer (`said_before`), or a `value` with the `quote` that supports it, or neither: no answer."""
+    """The model's reply to one question: the number of a stored answer (`said_before`), or a `value` and the `quote` that supports it.
+
+    Neither of them means no answer.
+    """
 
     said_before: int | None = None
     value: str = ""

@@ -1,4 +1,4 @@
-"""Find the option with the same meaning as an answer. An unclear choice is left to the candidate."""
+"""Find the option with the same meaning as an answer. If the choice is unclear, there is none."""
 
 import re
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from core.text.normalize import plain
 def fit_option(
     value: str, labels: Sequence[str], question_class: Q, subject: str | None = None, question: str = ""
 ) -> str | None:
-    """Return the option's label exactly as the form shows it, or None if no option or several have the meaning of `value`."""
+    """Return the label of the option with the meaning of `value`, exactly as the form shows it; None if none or several have it."""
     return _same_words(value, labels) or _same_meaning(value, labels, question_class, subject, question)
 
 
 def fit_years(years: float, labels: Sequence[str]) -> str | None:
-    """Return the option (`3-5 years`, `5+`, `Less than 1 year`) that covers the years. Options in months are compared in months."""
+    """Return the option that covers a number of years (`3-5 years`, `5+`, `Less than 1 year`), or None. Options may be in months."""
     units = {unit_in(label) for label in labels} - {None}
     return option_containing(years * 12 if units == {"month"} else years, labels)
 
@@ -57,12 +57,12 @@ def _same_meaning(
 
 
 def _is_only_yes_or_no(value: str) -> bool:
-    """True for `Yes`, `No.`, `Да`, `I agree`, false for `No, unless the salary is right`."""
+    """Whether a reply adds nothing to yes or no: `Yes`, `No.`, `Да`, `I agree`, but not `No, unless the salary is right`."""
     return len(plain(value).split()) <= 4
 
 
 def _named_within(value: str, labels: Sequence[str]) -> str | None:
-    """Return the one option that begins with the value: `LinkedIn (job post)` for `LinkedIn`, `Berlin, Germany` for `Berlin`."""
+    """Return the only option that begins with the value: `LinkedIn (job post)` for `LinkedIn`, `Berlin, Germany` for `Berlin`."""
     wanted = _bare(value)
     if len(wanted) < 3:
         return None

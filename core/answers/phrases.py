@@ -1,4 +1,4 @@
-"""Load the phrases of `core/answers/data`: what applicants, employers and forms write, by meaning and language."""
+"""Load the phrases of `core/answers/data`: phrases of candidates, employers and forms, by meaning and language."""
 
 import re
 from collections.abc import Mapping
@@ -12,16 +12,16 @@ _PLACES = {
     "word": r"\b(?:{})\b",
     "reply": r"^(?:{})(?=$|[\s,.;:!(\-/])",
 }
-"""Where in a text the phrases of a table count. `word`: whole words. `reply`: the first words of an answer or an option."""
+"""Templates for where the phrases of a table must occur. `word`: whole words. `reply`: the first words of an answer or an option."""
 
 
 @cache
 def load_phrases(name: str) -> Mapping[str, re.Pattern[str]]:
-    """Compile `data/<name>.toml`: each table becomes one pattern that finds any of its phrases in any of its languages.
+    """Compile `data/<name>.toml`. Each table becomes one pattern that matches any of its phrases in any language.
 
-    A table holds lists of phrases by language (`any` for all of them), and `at` if they count only at some place. Phrases are regular
-    expressions over text as `core.text.normalize.plain` leaves it: lower case, no accents. Raises `ValueError` naming a table that has
-    an unknown `at`, no phrases, or a phrase that does not compile.
+    A table contains lists of phrases by language (`any` for all), and optionally `at`, where in the text they must occur. Phrases are
+    regular expressions for the result of `core.text.normalize.plain` (lower case, no accents). Raises `ValueError` naming a table with
+    an unknown `at`, without phrases, or with a phrase that does not compile.
     """
     tables = load_toml("core.answers", f"data/{name}.toml")
     return {key: _compiled(f"{name}.{key}", table) for key, table in tables.items()}
@@ -40,6 +40,6 @@ def _compiled(where: str, table: Mapping[str, str | list[str]]) -> re.Pattern[st
 
 @cache
 def load_words(name: str) -> Mapping[str, tuple[str, ...]]:
-    """Load `data/<name>.toml` as lists of words: each table holds strings of words separated by spaces, by language."""
+    """Load the word lists of `data/<name>.toml`. Each table contains, by language, strings of words separated by spaces."""
     tables = load_toml("core.answers", f"data/{name}.toml")
     return {key: tuple(" ".join(table.values()).split()) for key, table in tables.items()}

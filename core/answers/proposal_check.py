@@ -1,4 +1,4 @@
-"""Check what a model proposed for a form: every answer must be a stored answer or be quoted from the candidate's own words."""
+"""Check a model's answers for a form: each must be a stored answer or be supported by a quote from the candidate's own words."""
 
 import re
 from collections.abc import Sequence
@@ -27,9 +27,9 @@ def checked(
     resume: Sequence[str],
     today: date,
 ) -> Answer | None:
-    """Return the proposed answer, or None if the candidate never gave it or the field does not accept it.
+    """Return the proposed answer, or None if nothing supports it or the field does not accept it.
 
-    `stored` and `resume` are what the model was shown.
+    `stored` and `resume` are the stored answers and résumé lines that the model was shown.
     """
     if proposal.said_before is not None:
         if not 1 <= proposal.said_before <= len(stored):
@@ -46,7 +46,7 @@ def checked(
 
 
 def _asks_alike(stored: StoredQuestion, question: FormQuestion) -> bool:
-    """True if the stored answer's question has the same class, negation and numbers, and is about the same subject."""
+    """Whether the stored answer's question has the same class, negation, numbers and subject."""
     stored_class = stored.classified.question_class
     if stored_class is not question.question_class or negations(question.plain) != negations(stored.plain):
         return False
@@ -58,7 +58,7 @@ def _asks_alike(stored: StoredQuestion, question: FormQuestion) -> bool:
 
 
 def _supports(quote: str, value: str, question: FormQuestion) -> bool:
-    """True if the quote contains the value; for "yes", if it names all that is asked about. Nothing proves a "no"."""
+    """Whether the quote contains the value; for "yes", whether it contains all words of the question. No quote supports a "no"."""
     reply = yes_or_no(value)
     if reply is None:
         return find_quote(value, quote) is not None

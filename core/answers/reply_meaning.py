@@ -1,4 +1,4 @@
-"""The meaning of a reply in any language: yes, no, "prefer not to say"; and how often a text is negated."""
+"""Read the meaning of a reply in any language: yes, no or "prefer not to say"; count the negations in a text."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ REPLIES = load_phrases("replies")
 def yes_or_no(text: str, question_class: QuestionClass | None = None) -> bool | None:
     """Return True for yes, False for no, None for neither.
 
-    A statement ("I am authorized to work") counts only where the question's class says what such a statement affirms.
+    A statement ("I am authorized to work") counts only if phrases are known for the question's class.
     """
     reply = plain(text)
     if declines(reply):
@@ -28,18 +28,18 @@ def yes_or_no(text: str, question_class: QuestionClass | None = None) -> bool | 
 
 
 def declines(text: str) -> bool:
-    """True for "prefer not to say" in any of its forms."""
+    """Whether a text is a form of "prefer not to say"."""
     return bool(REPLIES["declines"].search(plain(text)))
 
 
 def decline_option(labels: Sequence[str]) -> str | None:
-    """Return the one option that discloses nothing, or None if there is none or more than one."""
+    """Return the only option that discloses nothing, or None if there is none or several."""
     matches = [label for label in labels if declines(label) and not discloses_something(label)]
     return matches[0] if len(matches) == 1 else None
 
 
 def discloses_something(label: str) -> bool:
-    """True for `I am a protected veteran but choose not to self-identify …`: an answer, not a refusal."""
+    """Whether a refusal discloses something after all: `I am a protected veteran but choose not to self-identify …`."""
     return bool(REPLIES["tells_something"].search(plain(label)))
 
 

@@ -1,10 +1,10 @@
-"""Answer the questions of a form from what the candidate has stated, or leave them open with the reason. Nothing is invented."""
+"""Answer the questions of a form from the candidate's own data, or leave them open with the reason. Nothing is invented."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from core.answers.bank import CONTRADICTION, find, read_bank
+from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.documents import document_for
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
@@ -26,7 +26,7 @@ _BANK_CONFIDENCE = {"exact": 1.0, "class": 0.95, "fuzzy": 0.85}
 
 @dataclass(frozen=True)
 class AnswerSources:
-    """What answers may come from, and the place and day they are given for."""
+    """The sources of answers, the date, and the scope of the form."""
 
     candidate: Candidate
     bank: tuple[StoredQuestion, ...]
@@ -37,7 +37,7 @@ class AnswerSources:
     def of(
         cls, candidate: Candidate, bank: Sequence[StoredAnswer], today: date, here: Scope = ANYWHERE
     ) -> "AnswerSources":
-        """`bank` is searched together with the answers in the candidate's own file."""
+        """Return the sources. `bank` is searched together with the answers in the candidate's own file."""
         entries = [*bank, *(entry for entry in candidate.answers if entry not in bank)]
         return cls(candidate, read_bank(entries), today, here)
 
@@ -45,7 +45,7 @@ class AnswerSources:
 def answer_form(
     form: FormModel, candidate: Candidate, bank: Sequence[StoredAnswer], today: date, here: Scope = ANYWHERE
 ) -> AnswerSheet:
-    """Return an answer or an open question for every field that is not disabled. Of stored answers the narrowest scope wins."""
+    """Return an answer or an open question for every field that is not disabled. Stored answers with the narrowest scope win."""
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
     questions = [FormQuestion.of(field) for field in form.fields]
     entries = history_entries(questions)
@@ -68,8 +68,11 @@ def answer_form(
 
 
 def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | NoAnswer:
-    """Try the bank, then the documents, then the résumé. What only the candidate may answer comes from the bank alone."""
-    match, reason = find(sources.bank, question, sources.here)
+    """Answer a question from the bank, the documents or the résumé, in this order; else return the reason.
+
+    Questions that only the candidate may answer are answered from the bank alone.
+    """
+    match, reason = find_stored(sources.bank, question, sources.here)
     if match:
         stored = match.stored
         if question.field.type is FieldType.FILE:
@@ -118,7 +121,7 @@ def _from_fact(question: FormQuestion, fact: ResumeFact, today: date) -> Answer 
 
 
 def _declined(question: FormQuestion) -> Answer | NoAnswer:
-    """Choose "prefer not to say" where an answer is required and that option is offered; otherwise the candidate answers."""
+    """Choose "prefer not to say" if an answer is required and the option exists; otherwise leave the question to the candidate."""
     reason = f"only the candidate answers questions of the class {question.question_class.value}"
     if not policy_of(question.question_class).may_decline or not question.field.required:
         return NoAnswer(reason)

@@ -1,4 +1,4 @@
-"""Where a stored answer counts: everywhere, for one ATS, one employer or one vacancy."""
+"""The scope of a stored answer: everywhere, one ATS, one employer or one vacancy."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ ANYWHERE = Scope()
 
 
 def narrowness(entry: StoredAnswer, here: Scope) -> int | None:
-    """Return 0 for an entry that counts everywhere, 1 for this ATS, 2 this employer, 3 this vacancy; None if it is for elsewhere."""
+    """Return how narrow an entry's scope is: 0 everywhere, 1 this ATS, 2 this employer, 3 this vacancy; None if it does not apply here."""
     narrowest = 0
     limits = ((entry.ats, here.ats), (entry.employer, here.employer), (entry.card_id, here.card_id))
     for level, (wanted, actual) in enumerate(limits, start=1):

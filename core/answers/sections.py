@@ -1,4 +1,4 @@
-"""Questions in sections about somebody else (references, emergency contacts) or about an entry of the work history."""
+"""Classify questions by their section: about somebody else (references, emergency contacts), or an entry of the work history."""
 
 from core.answers.phrases import load_phrases
 from core.contracts.question import Classified
@@ -9,7 +9,7 @@ _SECTIONS = load_phrases("sections")
 
 
 def in_section(classified: Classified, section: str) -> Classified:
-    """Return the class of a question that is printed in `section` (plain text, empty for none)."""
+    """Return the class of a question in a section of the form, given the section's heading as plain text ("" for none)."""
     if not section:
         return classified
     policy = policy_of(classified.question_class)

@@ -1,4 +1,4 @@
-"""Equal-opportunity answers matched to options by category: gender and United States veteran status."""
+"""Match equal-opportunity answers with options by category: gender and United States veteran status."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _GENDER_OF: dict[str, str] = {
 
 
 def self_identified(value: str, labels: Sequence[str], subject: str | None) -> str | None:
-    """Return the one option with the same meaning as a stored equal-opportunity answer, or None."""
+    """Return the only option with the same meaning as a stored equal-opportunity answer, or None."""
     if subject == "veteran" and (category := veteran_category(value)):
         return veteran_option(category, labels)
     gender = gender_of(value)
@@ -29,12 +29,12 @@ def self_identified(value: str, labels: Sequence[str], subject: str | None) -> s
 
 
 def gender_of(text: str) -> str | None:
-    """Return `male`, `female` or `non_binary` for a text that names a gender and nothing else."""
+    """Return `male`, `female` or `non_binary` for a text that only names a gender, else None."""
     return _GENDER_OF.get(plain(text).strip(" ."))
 
 
 def veteran_category(text: str) -> str | None:
-    """Return the category a stored value means: `not_veteran`, `veteran_not_protected`, `protected` or `decline`."""
+    """Return the category of a stored value: `not_veteran`, `veteran_not_protected`, `protected`, `decline` or None."""
     value = plain(text).replace("_", " ")
     if value == "decline" or declines(value):
         return "decline"
@@ -48,7 +48,7 @@ def veteran_category(text: str) -> str | None:
 
 
 def veteran_option(category: str, labels: Sequence[str]) -> str | None:
-    """Return the option that means exactly this category; None without one. Never the nearest one."""
+    """Return the option that means exactly this category, or None. Never the closest one."""
     if category == "decline":
         return decline_option(labels)
     categories = {label: _label_category(label) for label in labels}
@@ -60,7 +60,7 @@ def veteran_option(category: str, labels: Sequence[str]) -> str | None:
         if matches:
             return only(matches)
     plain_answers = {"not_veteran": False, "protected": True}
-    if category in plain_answers and all(found in (None, "decline") for found in categories.values()):
+    if category in plain_answers and all(offered in (None, "decline") for offered in categories.values()):
         return only(
             [
                 label

@@ -1,4 +1,4 @@
-"""The rows of an answer sheet: an answer with its source, or an open question with the reason."""
+"""Build the rows of an answer sheet: answers with their source, and open questions with the reason."""
 
 from typing import NamedTuple
 
@@ -13,13 +13,13 @@ CERTAIN_AT_MOST = 0.5
 
 
 class NoAnswer(NamedTuple):
-    """Why a question stays open, for the candidate to read."""
+    """The reason why a question stays open, in words for the candidate."""
 
     reason: str
 
 
 def answer_to(question: FormQuestion, value: Value, provenance: Provenance, confidence: float) -> Answer:
-    """Return the answer. Its confidence is capped slightly above that of the question's class, unless it is 1."""
+    """Return an answer. Unless it is 1, its confidence is at most 0.05 above that of the question's class."""
     certainty = question.classified.confidence
     return Answer(
         field_key=question.field.key,
@@ -40,7 +40,7 @@ def as_read(answer: Answer, field: FormField) -> Answer:
 
 
 def left_open(question: FormQuestion, reason: str) -> Unanswered:
-    """Return the question for the candidate, with the options it offers."""
+    """Return a question as an open question for the candidate, with its options and the reason."""
     field = question.field
     return Unanswered(
         field_key=field.key,

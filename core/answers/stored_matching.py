@@ -1,4 +1,4 @@
-"""Decide whether a stored answer is an answer to a question: same words, same class and subject, or nearly the same words."""
+"""Decide whether a stored answer answers a question: same words, same class and subject, or nearly the same words."""
 
 import itertools
 import re
@@ -26,7 +26,7 @@ _FILLERS = frozenset(load_words("words")["fillers"])
 
 
 class Match(NamedTuple):
-    """A stored answer that answers a question, how it was recognised, and how similar the wordings are (0 to 1)."""
+    """A stored answer that answers a question: how it was recognised, and the similarity of the wordings (0 to 1)."""
 
     stored: StoredQuestion
     how: Literal["exact", "class", "fuzzy"]
@@ -34,7 +34,7 @@ class Match(NamedTuple):
 
 
 def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
-    """Return how the stored answer answers the question, or None if it does not."""
+    """Return the match of a stored answer with a question, or None if it does not answer the question."""
     if stored.words == question.words:
         return Match(stored, "exact", 1.0)
     likeness = similarity(stored.words, question.words)
@@ -48,7 +48,10 @@ def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
 
 
 def similarity(one: Sequence[str], other: Sequence[str]) -> float:
-    """Dice coefficient over words, averaged with that over pairs of neighbouring words: 1 for the same words in the same order."""
+    """Return the similarity of two texts, given their words, from 0 to 1 (same words in the same order).
+
+    It is the mean of the Dice coefficients over words and over pairs of neighbouring words.
+    """
     if not one or not other:
         return 0.0
     return (_dice(one, other) + _dice(list(itertools.pairwise(one)), list(itertools.pairwise(other)))) / 2
@@ -57,23 +60,24 @@ def similarity(one: Sequence[str], other: Sequence[str]) -> float:
 def _dice(one: Sequence[object], other: Sequence[object]) -> float:
     if not one and not other:
         return 1.0
-    rest = list(other)
+    unmatched = list(other)
     shared = 0
     for item in one:
-        if item in rest:
-            rest.remove(item)
+        if item in unmatched:
+            unmatched.remove(item)
             shared += 1
     return 2 * shared / (len(one) + len(other))
 
 
 def same_subject(one: str | None, other: str | None) -> bool:
+    """Whether two subjects are equal or names of the same skill; None equals only None."""
     if one is None or other is None:
         return one is other
     return plain(one).replace("_", " ") == plain(other).replace("_", " ") or same_skill(one, other)
 
 
 def _answers_class(stored: StoredQuestion, question: FormQuestion) -> bool:
-    """True if the answer is stored for the question's class (not only for its own wording) and the wordings do not contradict each other."""
+    """Whether the answer is stored for the question's class (not only for its wording) and the wordings do not contradict each other."""
     entry, question_class, subject = stored.entry, question.question_class, question.subject
     policy = policy_of(question_class)
     if entry.question_class != question_class.value or policy.never_by_class:
@@ -98,7 +102,7 @@ def _answers_class(stored: StoredQuestion, question: FormQuestion) -> bool:
 
 
 def _is_in_another_language(entry: StoredAnswer, classified: Classified) -> bool:
-    """True for words in another language than the question's; yes, no and figures are the same in all."""
+    """Whether the value is text in another language than the question's. Yes, no and numbers fit any language."""
     if not entry.language or not classified.language or entry.language == classified.language:
         return False
     value = entry.value if isinstance(entry.value, str) else " ".join(entry.value)
@@ -106,7 +110,7 @@ def _is_in_another_language(entry: StoredAnswer, classified: Classified) -> bool
 
 
 def _has_same_form(stored: StoredQuestion, question: FormQuestion) -> bool:
-    """True if question form and numbers match: "yes" cannot answer "when", an answer about 3 years cannot answer about 5."""
+    """Whether question form and numbers match: "yes" cannot answer "when", an answer about 3 years cannot answer about 5."""
     value = stored.entry.value
     if (
         isinstance(value, str)
@@ -123,7 +127,7 @@ def numbers(plain_text: str) -> set[str]:
 
 
 def _has_same_currency_and_period(entry: StoredAnswer, question: str) -> bool:
-    """True if the entry was given in the currency and period that the question names."""
+    """Whether the entry has the currency and period that the question names."""
     asked_currency, asked_period = currency_asked(question), period_asked(question)
     stored = " ".join([entry.question, entry.subject or "", entry.value if isinstance(entry.value, str) else ""])
     currency, period = currency_asked(stored), period_asked(stored)
@@ -131,7 +135,7 @@ def _has_same_currency_and_period(entry: StoredAnswer, question: str) -> bool:
 
 
 def _asks_the_same(stored: StoredQuestion, question: FormQuestion) -> bool:
-    """True if class, subject and language agree and the wordings differ only in filler words."""
+    """Whether class, subject and language are equal and the wordings differ only in filler words."""
     if stored.classified.question_class is not question.question_class:
         return False
     if not same_subject(stored.classified.subject, question.subject):

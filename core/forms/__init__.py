@@ -1,1 +1,1 @@
-"""The controls of a page become a form model, a plan, and a check of the values that were set."""
+"""Forms: read the controls of a page as a form model, plan how to fill it, and compare the values that were set."""

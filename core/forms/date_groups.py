@@ -1,4 +1,4 @@
-"""Dates that a form asks for in parts: day, month and year in separate controls."""
+"""Join the separate controls for day, month and year of one date."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class DateControl(NamedTuple):
 
 
 class Question(NamedTuple):
-    """One control, or the controls of one date; in that case `control` is the first one."""
+    """A question: one control, or the controls of one date, of which `control` is the first."""
 
     control: ControlFacts
     date_parts: tuple[DateControl, ...] = ()
@@ -39,7 +39,7 @@ class Question(NamedTuple):
 
 
 def date_part(control: ControlFacts) -> DatePart | None:
-    """Which part of a date the control holds, or None for any other control."""
+    """Return the part of a date that a control is for, or None for any other control."""
     if match := re.search(r"bday-(day|month|year)", control.autocomplete):
         return cast(DatePart, match[1])
     if control.kind not in _PARTED_KINDS:
@@ -52,13 +52,13 @@ def date_part(control: ControlFacts) -> DatePart | None:
 
 @lru_cache(maxsize=8192)
 def part_named(text: str) -> DatePart | None:
-    """Return the part of a date that a label or a name means."""
+    """Return the part of a date that a label or name means, or None."""
     label = strip_label_marks(text)
     return next((role for role in DATE_PARTS if label and term(f"date_{role}").search(label)), None)
 
 
 def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:
-    """Turn controls into questions. Adjacent controls for day, month and year of one date become one question."""
+    """Return the controls as questions. Adjacent controls for day, month and year of one date become one question."""
     questions = []
     start = 0
     while start < len(controls):
@@ -69,7 +69,7 @@ def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:
 
 
 def _date_run(controls: Sequence[ControlFacts]) -> tuple[DateControl, ...]:
-    """The longest run of different date parts from the first control on that belongs to one date."""
+    """Return the longest run of different parts of one date, beginning with the first control; empty or one part if there is no date."""
     run: list[DateControl] = []
     for control in controls:
         role = None if control.trap == "hidden" and control.is_step_shown else date_part(control)
@@ -88,12 +88,14 @@ def _is_one_date(run: Sequence[DateControl]) -> bool:
         return False
     if len(run) == len(DATE_PARTS):
         return True
-    text = " ".join(f"{c.at.name}{c.autocomplete}{c.group}" for c in (part.control for part in run)).lower()
+    text = " ".join(
+        f"{control.at.name}{control.autocomplete}{control.group}" for control in (part.control for part in run)
+    ).lower()
     return any(part.role == "year" for part in run) and not any(mark in text for mark in ("cc-", "card", "exp"))
 
 
 def date_question(question: Question, text: str, found_by: str) -> tuple[str, str]:
-    """Return the question of the whole date: the name of its group, or the words before its first part."""
+    """Return the question of a whole date and its source: the name of its group, or the words before its first part."""
     if question.control.group:
         return strip_label_marks(question.control.group), "group"
     words = [word for part in question.date_parts for word in part.control.words]

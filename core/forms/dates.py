@@ -1,4 +1,4 @@
-"""Dates in form fields: read and written in the field's own format, never guessed."""
+"""Read and write dates in the format of a form field. Ambiguous dates are never guessed."""
 
 import re
 from datetime import date
@@ -15,20 +15,21 @@ _DAY_FIRST = re.compile(r"(?i)[dtjд]+\W+[mм]+")
 
 
 def stated_format(text: str | None) -> str:
-    """The date format that a text mentions, such as `DD/MM/YYYY`, or an empty string."""
+    """Return the date format that a text mentions, such as `DD/MM/YYYY`, or ""."""
     match = _FORMAT.search(text or "")
     return match[0] if match else ""
 
 
 def format_of(field: FormField) -> str:
-    """The format in which a field shows its date: its placeholder, or what its question or help states."""
+    """Return the date format of a field: its placeholder, or the format in its question or help; "" if none."""
     return field.placeholder or stated_format(field.question) or stated_format(field.help)
 
 
 def answered_date(field: FormField, answer: str) -> date | None:
-    """The day that an answer means. Only a format in the question itself tells day and month apart.
+    """Return the date that an answer means, or None if it is ambiguous.
 
-    An answer is reused for other forms that ask the same question, so this form's placeholder does not apply to it.
+    Of the formats a form shows, only one in the question itself applies to the answer: answers are reused for other forms with the
+    same question and another placeholder.
     """
     return read_date(answer, stated_format(field.question))
 
@@ -36,8 +37,8 @@ def answered_date(field: FormField, answer: str) -> date | None:
 def read_date(text: str, format_hint: str = "") -> date | None:
     """Read a date written in numbers.
 
-    `format_hint` (`MM/DD/YYYY`), a value over 12 or dots (`3.4.2027` is day first) tell day and month apart.
-    Returns None for anything else: `03/04/2027` could be two days.
+    `format_hint` (`MM/DD/YYYY`), a number over 12 or dots (`3.4.2027` is day first) decide which number is the month.
+    Returns None if nothing does (`03/04/2027`), and for anything but three numbers.
     """
     numbers = re.findall(r"\d+", text)
     if len(numbers) != 3:

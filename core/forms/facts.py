@@ -1,7 +1,6 @@
-"""What the page script reports of a page: its controls, regions and buttons, before anything is understood.
+"""Raw facts about a page from the page script: its controls, regions and buttons.
 
-The script returns one JSON object for each frame (`adapters/browser/js/page.js`); `FrameFacts` validates it once.
-All facts are frozen.
+The script (`adapters/browser/js/page.js`) returns one JSON object per frame, which `FrameFacts` validates.
 """
 
 from functools import cached_property
@@ -23,7 +22,7 @@ class Facts(BaseModel):
 
 
 class ElementPlace(Facts):
-    """How to find an element again. `css` matches this element only; the others are null where they are missing or not unique."""
+    """Attributes to find an element again. `css` matches only this element; the others are null if missing or not unique."""
 
     name: str | None = None
     id: str | None = None
@@ -69,7 +68,7 @@ class DialCodeFacts(Facts):
 
 
 class Declared(Facts):
-    """Type and widget of a control whose recogniser names them itself (`adapters/browser/js/widgets`)."""
+    """Type and widget of a control as declared by its recogniser (`adapters/browser/js/widgets`)."""
 
     type: FieldType
     widget: Widget
@@ -79,7 +78,7 @@ class ControlFacts(Facts):
     """One control, or a group that asks one question (radio buttons, boxes of one name).
 
     `kind`: text, select, radio, box, buttons, combo, list, spin, rich, file or custom, or the kind of a widget of its own.
-    `trap`: why nobody can see the control (hidden, off screen, transparent, no size, clipped), or an empty string.
+    `trap`: why the control is invisible (hidden, off screen, transparent, no size, clipped), or "".
     `also`: the other elements of the group. `near`: small containers around the control, as (number of the container,
     how many controls it holds). `required_marks`: attribute, aria, class, asterisk. `region`: index into the frame's regions.
     `step`, `step_count`: the panel that holds the control, in forms that show one panel at a time.
@@ -127,14 +126,14 @@ class ControlFacts(Facts):
     is_step_shown: bool = True
 
     def texts(self, *left_out: str) -> tuple[str, ...]:
-        """The words near the control, except those from the sources left out."""
+        """Return the texts near the control, except those from the sources left out."""
         return tuple(word.text for word in self.words if word.source not in left_out)
 
 
 class RegionFacts(Facts):
-    """A form, or the part of a page that takes its place.
+    """A form, or a part of the page that acts as one.
 
-    `css` tells regions apart. `around`: tags, roles, ids and classes of the region and of what encloses it.
+    `css` identifies the region. `around`: tags, roles, ids and classes of the region and of the elements around it.
     """
 
     css: str
@@ -153,7 +152,10 @@ class RegionFacts(Facts):
 
 
 class ButtonFacts(Facts):
-    """`region`: index into the frame's regions, -1 for none. `is_page_chrome`: it belongs to header, footer, navigation or cookie dialog."""
+    """A button. `region`: index into the frame's regions, -1 for none.
+
+    `is_page_chrome`: the button belongs to the header, footer, navigation or cookie dialog.
+    """
 
     text: str
     at: ElementPlace
@@ -169,7 +171,7 @@ class ButtonFacts(Facts):
 
 
 class ProgressBar(Facts):
-    """Values of an ARIA progress bar; null where the page states no number."""
+    """Values of an ARIA progress bar; null if the page states no number."""
 
     now: float | None = None
     max: float | None = None
@@ -186,14 +188,14 @@ class ProgressFacts(Facts):
 
 
 class IgnoredPart(Facts):
-    """An element that only belongs to another control."""
+    """An element that is only a part of another control, and why it is ignored."""
 
     at: ElementPlace
     why: str
 
 
 class FrameFacts(Facts):
-    """One frame of a page. `hosts`: what it links to and loads from. `marks`: ids and classes that show which ATS made it.
+    """One frame of a page. `hosts`: hosts that it links to or loads from. `marks`: ids and classes that identify its ATS.
 
     `frame_count`: visible inner frames. `opaque_count`: elements that may hide a closed shadow root.
     """

@@ -1,4 +1,4 @@
-"""Determine the type of a control from its markup, then from its words."""
+"""Determine the type of a control from its markup, then from the words around it."""
 
 import re
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def _box(control: ControlFacts, question: str) -> Reading:
 
 
 def _custom_element(control: ControlFacts, question: str) -> Reading:
-    """Return the type that the name of a custom element tells, such as `ui-date-picker`."""
+    """Return the type implied by the name of a custom element, such as `ui-date-picker`."""
     tag = control.tag.lower()
     if re.search(r"check-?box|switch", tag):
         return _box(control, question)
@@ -96,7 +96,7 @@ def _text(control: ControlFacts, question: str) -> Reading:
     if control.is_phone_widget or control.dial_codes:
         return FieldType.PHONE, Widget.DIAL_CODE_PHONE
     field_type = type_by_words(
-        Clues(
+        TextFieldClues(
             question=question,
             declared=control.type,
             name=control.at.names,
@@ -110,8 +110,8 @@ def _text(control: ControlFacts, question: str) -> Reading:
     return field_type, Widget.DATE_PICKER if is_picker else Widget.INPUT
 
 
-class Clues(NamedTuple):
-    """What tells the type of a text field. `declared`: the input's own type; `name`: its name, id and test id."""
+class TextFieldClues(NamedTuple):
+    """The texts from which the type of a text field is derived. `declared`: the input's `type`; `name`: its name, id and test id."""
 
     question: str
     declared: str
@@ -122,6 +122,7 @@ class Clues(NamedTuple):
     is_date_like: bool
 
     def asks(self, *terms: str) -> bool:
+        """Whether the question matches all of these terms."""
         return all(term(name).search(self.question) for name in terms)
 
     @property
@@ -168,7 +169,7 @@ class Clues(NamedTuple):
 
 class _Rule(NamedTuple):
     type: FieldType
-    applies: Callable[[Clues], object]
+    applies: Callable[[TextFieldClues], object]
 
 
 _RULES = (
@@ -206,6 +207,6 @@ _RULES = (
 
 
 @lru_cache(maxsize=4096)
-def type_by_words(clues: Clues) -> FieldType:
-    """The type of a text field: its declared type, what its question asks for, then what its name says."""
+def type_by_words(clues: TextFieldClues) -> FieldType:
+    """Return the type of a text field by its declared type, its question and its name, in order of precedence; `text` if none decides."""
     return next((rule.type for rule in _RULES if rule.applies(clues)), FieldType.TEXT)

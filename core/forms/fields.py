@@ -1,4 +1,4 @@
-"""One question of a page as a form field."""
+"""Convert a question of a page to a form field."""
 
 import re
 
@@ -19,7 +19,7 @@ Value = str | tuple[str, ...] | None
 
 
 def field_of(question: Question, path: FramePath) -> FormField:
-    """Read a question as a form field, with an empty key; `path` is its frame."""
+    """Return a question as a form field, with an empty key. `path` is the path of its frame."""
     control = question.control
     text, found_by = question_of(control)
     if question.date_parts:
@@ -42,7 +42,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
         step=control.step or 1,
         locators=locators_of(control.at, text),
         value=_committed(question, widget),
-        accepts=tuple(one.strip() for one in control.accept.split(",") if one.strip()),
+        accepts=tuple(entry.strip() for entry in control.accept.split(",") if entry.strip()),
         pattern=control.pattern,
         min=control.min,
         max=control.max,
@@ -58,7 +58,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
 
 
 def locators_of(place: ElementPlace, question: str = "") -> tuple[Locator, ...]:
-    """Return the locators of an element, strongest first: by its question, or by its most specific name."""
+    """Return the locators of an element, the most reliable first: its question if there is one, then its attributes."""
     test_id = (Locator(kind="test_id", value=place.test_id),) if place.test_id else ()
     name = (Locator(kind="name", value=place.name),) if place.name else ()
     id_ = (Locator(kind="id", value=place.id),) if place.id else ()
@@ -95,7 +95,7 @@ def _options(question: Question, field_type: FieldType, widget: Widget) -> tuple
 
 
 def _choices(control: ControlFacts) -> tuple[Option, ...]:
-    """The options that can be selected, without a leading placeholder such as “Select…”."""
+    """Return the selectable options, without a leading placeholder such as “Select…”."""
     return tuple(
         Option(label=option.label, value=option.value, locators=locators_of(option.at) if option.at else ())
         for place, option in enumerate(control.options)
@@ -129,7 +129,7 @@ def _committed(question: Question, widget: Widget) -> Value:
 
 
 def _value_of(control: ControlFacts) -> Value:
-    """Return the value of a control; empty if it shows only its placeholder."""
+    """Return the value of a control; None if it shows only its placeholder."""
     value, options = control.value, control.options
     if isinstance(value, tuple):
         return value or None

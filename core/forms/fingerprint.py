@@ -1,4 +1,4 @@
-"""Fingerprints of form states: questions, wording and options. Ids, tokens and values do not count."""
+"""Compute fingerprints of form states from questions, types and options. Ids, tokens and values do not matter."""
 
 from collections.abc import Iterable
 
@@ -7,11 +7,11 @@ from core.contracts.form import VISION, FormField
 from core.text.normalize import question_key_v1
 
 MANY = 60
-"""Longer option lists (countries, schools) count by their length: sites reorder and extend them."""
+"""Of longer option lists (countries, schools) only the length counts, because sites reorder them."""
 
 
 def form_fingerprint(fields: Iterable[FormField]) -> str:
-    """Return the digest of a form state. It is stored with plans: changing how it is computed invalidates every stored plan."""
+    """Return the digest of a form state. Plans are stored under it: a change of this function invalidates all stored plans."""
     parts: list[str] = []
     for field in fields:
         options = [] if field.options_late else [question_key_v1(option.label) for option in field.options]
@@ -22,7 +22,7 @@ def form_fingerprint(fields: Iterable[FormField]) -> str:
 
 
 def field_key(question: str, type_name: str, taken: set[str]) -> str:
-    """Return a key that stays the same while the wording does; a repeated question gets a number. Adds it to `taken`."""
+    """Return the key of a question, which depends only on its wording and type, and add it to `taken`. Repeated questions get a number."""
     base = short_digest(question_key_v1(question), type_name)[:12]
     key, number = base, 2
     while key in taken:

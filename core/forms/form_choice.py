@@ -1,4 +1,4 @@
-"""Choose the form to fill among the forms of a page, with the reason."""
+"""Choose the form to fill among the forms of a page, and state the reason."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ WORTH = {
     FormKind.APPLICATION: 100, FormKind.REGISTRATION: 60, FormKind.CHECKOUT: 55, FormKind.CONTACT: 50, FormKind.OTHER: 40, FormKind.LOGIN: 25,
     FormKind.PASSWORD_RECOVERY: 20, FormKind.NEWSLETTER: 12, FormKind.SEARCH: 8, FormKind.NAVIGATION: 2, FormKind.CHAT: 1, FormKind.COOKIE_DIALOG: 0,
 }  # fmt: skip
-"""How likely a user came for a form of this kind."""
+"""Points for each kind of form: how likely the user came for it."""
 
 WHY = {
     FormKind.LOGIN: "login form", FormKind.NEWSLETTER: "newsletter form", FormKind.SEARCH: "search box", FormKind.COOKIE_DIALOG: "cookie dialog", FormKind.CHAT: "chat widget",
@@ -20,7 +20,7 @@ WHY = {
 
 
 class Candidate(NamedTuple):
-    """A form of the page that could be chosen. `is_formless`: its controls are outside every form element."""
+    """A form of the page that could be chosen. `is_formless`: its controls are not inside a form element."""
 
     number: int
     kind: FormKind
@@ -31,6 +31,7 @@ class Candidate(NamedTuple):
 
     @property
     def worth(self) -> float:
+        """Points for the kind, visibility and number of fields; the form with the most is chosen."""
         return WORTH[self.kind] - (0 if self.is_visible else 50) + min(self.field_count, 30) / 2
 
 
@@ -52,16 +53,16 @@ _CONTINUATIONS = frozenset({FormKind.OTHER, FormKind.CHECKOUT, FormKind.CONTACT}
 def choose(candidates: Sequence[Candidate]) -> ChosenForm:
     """Choose the form that a user most likely came for.
 
-    Forms of the same purpose on one page are one task in pieces (address, then payment; résumé, then questions).
+    Forms with the same purpose on one page belong together (address, then payment; résumé, then questions).
     """
-    live = [one for one in candidates if one.field_count > 0]
-    if not live:
+    with_fields = [form for form in candidates if form.field_count > 0]
+    if not with_fields:
         return ChosenForm(frozenset(), FormKind.OTHER, "the page has no form")
-    best = max(live, key=lambda one: (one.worth, one.field_count, -one.number))
-    numbers = frozenset(one.number for one in live if one is best or _belongs_to(one, best))
-    others = len(live) - len(numbers)
+    best = max(with_fields, key=lambda form: (form.worth, form.field_count, -form.number))
+    numbers = frozenset(form.number for form in with_fields if form is best or _belongs_to(form, best))
+    others = len(with_fields) - len(numbers)
     if others:
-        reason = f"{best.why}; chosen before {others} other{'s' if others > 1 else ''}"
+        reason = f"{best.why}; chosen over {others} other{'s' if others > 1 else ''}"
     else:
         reason = f"{best.why} ({best.field_count} fields, no other form)"
     return ChosenForm(numbers, best.kind, reason)

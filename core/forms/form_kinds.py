@@ -1,4 +1,4 @@
-"""Determine the purpose of each form of a page, with the reason."""
+"""Determine the purpose of each form of a page, and state the reason."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -12,7 +12,7 @@ _CHOICES = frozenset({FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE, FieldType
 
 
 class FormClues:
-    """A form and the texts that tell its kind. `passwords`: how many password inputs it has."""
+    """A form and the texts from which its kind is derived. `passwords` is its number of password inputs; `page_words` are the page's titles."""
 
     def __init__(self, region: RegionFacts, fields: Sequence[FormField], passwords: int, page_words: str) -> None:
         self.region, self.fields, self.passwords, self.page_words = region, fields, passwords, page_words
@@ -54,7 +54,7 @@ class FormClues:
 
     @property
     def names(self) -> list[str]:
-        return [one.value for field in self.fields for one in field.locators if one.kind in ("name", "id")]
+        return [locator.value for field in self.fields for locator in field.locators if locator.kind in ("name", "id")]
 
 
 def _is_search(form: FormClues) -> bool:
@@ -105,16 +105,16 @@ class _Rule(NamedTuple):
 _RULES = (
     _Rule(
         FormKind.COOKIE_DIALOG,
-        "it stands in a cookie dialog",
+        "it is in a cookie dialog",
         lambda f: term("cookie_dialog").search(f.around) and not f.has_file and len(f.texts) <= 1,
     ),
     _Rule(
         FormKind.CHAT,
-        "it stands in a chat widget",
+        "it is in a chat widget",
         lambda f: term("chat_widget").search(f.around) and not f.has_file,
     ),
     _Rule(FormKind.SEARCH, "it is a search box", _is_search),
-    _Rule(FormKind.APPLICATION, "it takes a file and speaks of an application", _is_application_with_password),
+    _Rule(FormKind.APPLICATION, "it takes a file and mentions an application", _is_application_with_password),
     _Rule(FormKind.REGISTRATION, "it creates an account", _button_registers),
     _Rule(
         FormKind.REGISTRATION,
@@ -135,13 +135,13 @@ _RULES = (
     ),
     _Rule(
         FormKind.APPLICATION,
-        "it takes a file and speaks of an application",
+        "it takes a file and mentions an application",
         lambda f: f.has_file and (f.is_about_application or f.is_page_about_application),
     ),
-    _Rule(FormKind.NEWSLETTER, "it only subscribes an address", _is_newsletter),
+    _Rule(FormKind.NEWSLETTER, "it only takes an email address for a newsletter", _is_newsletter),
     _Rule(
         FormKind.APPLICATION,
-        "its words speak of an application",
+        "its text mentions an application",
         lambda f: f.is_about_application and len(f.fields) >= 2 and not term("checkout").search(f.questions),
     ),
     _Rule(
@@ -152,7 +152,7 @@ _RULES = (
     _Rule(FormKind.CONTACT, "it sends a message", _is_message),
     _Rule(
         FormKind.CONTACT,
-        "it takes a message and an address to answer to",
+        "it takes a message and an email address",
         lambda f: len(f.fields) <= 8 and f.has_long_text and f.has_email and not f.is_page_about_application,
     ),
     _Rule(

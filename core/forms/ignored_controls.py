@@ -1,4 +1,4 @@
-"""Controls that ask no question: honeypots, captcha fields, helpers and invisible controls."""
+"""Recognise controls that are no questions: honeypots, captcha fields, helpers and invisible controls."""
 
 from collections.abc import Callable
 from functools import cached_property, partial
@@ -13,7 +13,7 @@ _NO_AUTOCOMPLETE = frozenset({"off", "nope", "new-password"})
 
 
 class _Clues:
-    """A control and the texts that the rules read, each put together once."""
+    """A control and its texts that the rules match, each computed once."""
 
     def __init__(self, control: ControlFacts) -> None:
         self.control = control
@@ -40,7 +40,7 @@ class _Clues:
 
     @property
     def is_hidden_here(self) -> bool:
-        """Hidden, and not because it belongs to a later step of the same page."""
+        """Whether the control is hidden for another reason than being on a later step of the page."""
         return self.control.trap == "hidden" and (self.control.is_step_shown or self.control.is_aria_hidden)
 
 
@@ -115,11 +115,11 @@ _WHERE_SHOWN = (
     _Rule("disabled", lambda c: c.control.is_disabled and not c.control.words),
     _Rule("search box", _is_search_box),
 )
-"""In order of precedence. These do not apply to a control on a later step of the same page."""
+"""In order of precedence. These rules do not apply to a control on a later step of the same page."""
 
 
 def why_ignored(control: ControlFacts) -> str | None:
-    """Return why a control is ignored, or None for a question."""
+    """Return why a control is ignored, or None if it is a question."""
     clues = _Clues(control)
     is_on_later_step = control.trap == "hidden" and not clues.is_hidden_here
     rules = _ALWAYS if is_on_later_step else (*_ALWAYS, *_WHERE_SHOWN)
@@ -127,7 +127,7 @@ def why_ignored(control: ControlFacts) -> str | None:
 
 
 def is_autofill_helper(control: ControlFacts) -> bool:
-    """Whether an upload only fills in the other questions, by its nearest words, its name or its class."""
+    """Whether a file upload only fills in other fields ("autofill from résumé"), judged by its nearest words, name and class."""
     nearest = [text for text in control.texts("name")[:3] if len(text) < 300]
     names = " ".join(text for text in (control.at.names, control.class_names) if text)
     return any(term("autofill_helper").search(text) for text in (*nearest, *control.help[:2])) or bool(

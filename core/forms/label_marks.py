@@ -1,4 +1,4 @@
-"""Marks in a label that say whether its question must be answered."""
+"""Recognise and remove the marks in labels that say whether a question is required."""
 
 import re
 from functools import lru_cache
@@ -33,7 +33,7 @@ def strip_label_marks(text: str) -> str:
 
 
 def _once(text: str) -> str:
-    """Remove the repetition of a label that is written twice, visibly and for screen readers."""
+    """Return a label once that is written twice (visibly and for screen readers)."""
     half = len(text) // 2
     for middle in (half, half + 1):
         first, second = text[:half].strip(" :*"), text[middle:].strip(" :*")

@@ -1,4 +1,4 @@
-"""Questions that a page shows only as graphics. A model reads them from a picture with numbered boxes; its answers are proposals."""
+"""Ask a model for questions that a page shows only as graphics, from a picture with numbered boxes. Its answers are proposals."""
 
 import re
 from collections import Counter
@@ -17,13 +17,13 @@ from core.questions.policy import policy_of
 
 PURPOSE = "name_fields"
 LONGEST = 300
-"""A label longer than this is dropped, not cut: half a question is another question."""
+"""Characters. A longer label is dropped, because a truncated question would be another question."""
 
 UNREAD = frozenset({"nothing", "name", "id", "test_id"})
-"""Sources without wording: such a control has no label in the page's markup."""
+"""Sources of question texts that contain no wording: such a control has no label in the page's markup."""
 
 NEVER = frozenset({FieldType.CONSENT})
-"""Consent needs the words on the page; a model's reading of a picture is not enough."""
+"""Types that are never labelled by a model: consent requires the exact words of the page."""
 
 _MARKUP = re.compile(r"<[/!?a-z]|\]\(|javascript:", re.IGNORECASE)
 _OWN_MARK = re.compile(r"#[^\s>:]+$|[a-z]*\[[\w-]+=\"[^\"\\]*\"\](?!.*[\s>:])")
@@ -52,6 +52,8 @@ class NameFieldsRequest(BaseModel):
 
 
 class BoxNamed(BaseModel):
+    """The question that the model read for one box."""
+
     model_config = ConfigDict(frozen=True)
 
     index: int
@@ -59,7 +61,7 @@ class BoxNamed(BaseModel):
 
 
 class NameFieldsAnswer(BaseModel):
-    """Every box once; the question is empty if the picture shows none."""
+    """The model's reply: every box once, with an empty question if the picture shows none."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -67,19 +69,19 @@ class NameFieldsAnswer(BaseModel):
 
 
 AskAboutPicture = Callable[[NameFieldsRequest, bytes], NameFieldsAnswer | None]
-"""Called with a request and its PNG. Returns None if no model could be asked: the form then keeps the labels from its markup."""
+"""Called with a request and its PNG. Returns None if no model could be asked; then the form keeps the labels from its markup."""
 
 Names = Mapping[Place, str]
-"""The proposed questions of one form state, by the place of their control."""
+"""The proposed questions of one form state, by place of the control."""
 
 
 def unread(form: FormModel) -> tuple[FormField, ...]:
-    """Return the controls that can be used but whose question the markup does not state."""
-    return tuple(f for f in fillable(form) if _is_unread(f) and f.is_reachable and place_of(f)[1])
+    """Return the usable controls whose question is not in the markup."""
+    return tuple(field for field in fillable(form) if _is_unread(field) and field.is_reachable and place_of(field)[1])
 
 
 def checked(request: NameFieldsRequest, answer: NameFieldsAnswer) -> NameFieldsAnswer:
-    """Return the answer. Raises `ModelAnswerInvalid` if its box numbers are not those of the request: in that case none of its names can be trusted."""
+    """Return the answer. Raises `ModelAnswerInvalid` if its box numbers are not those of the request, since then no name can be trusted."""
     if sorted(box.index for box in answer.boxes) != sorted(box.index for box in request.boxes):
         raise ModelAnswerInvalid("the numbers in the answer are not those in the picture")
     return answer
@@ -92,9 +94,10 @@ def proposals(numbered: Mapping[int, FormField], answer: NameFieldsAnswer) -> di
 
 
 def apply_proposals(form: FormModel, names: Names, looked_at: Sequence[Place]) -> FormModel:
-    """Return the form with the proposed questions, each marked as found by vision. Questions from the markup stay.
+    """Return the form with the proposed questions, each marked as found by vision. Questions from the markup are kept.
 
-    A control that is only known by its position keeps its proposal only while the controls without wording are those of the picture.
+    A control that is identified only by its position gets its proposal only if the form still has the same unlabelled controls as in
+    the picture (`looked_at`).
     """
     now = Counter(unread_places(form))
     is_same = {place for place in now if _is_by_position(place)} == {p for p in looked_at if _is_by_position(p)}
@@ -110,11 +113,12 @@ def apply_proposals(form: FormModel, names: Names, looked_at: Sequence[Place]) -
 
 
 def place_of(field: FormField) -> Place:
-    """Return the place of a control: its frame and the selector that finds it alone on the page as it was read."""
-    return field.frame, next((one.value for one in field.locators if one.kind == "css"), "")
+    """Return the place of a control: the path of its frame, and the CSS selector that matches only this control."""
+    return field.frame, next((locator.value for locator in field.locators if locator.kind == "css"), "")
 
 
 def unread_places(form: FormModel) -> tuple[Place, ...]:
+    """Return the places of all controls without wording in the markup."""
     return tuple(place_of(field) for field in form.fields if _is_unread(field))
 
 
@@ -140,7 +144,7 @@ def _with_question(field: FormField, question: str, taken: set[str]) -> FormFiel
             "question": question,
             "found_by": VISION,
             "sensitive": field.sensitive or policy_of(classified.question_class).sensitive,
-            "locators": tuple(one for one in field.locators if one.kind != "label"),
+            "locators": tuple(locator for locator in field.locators if locator.kind != "label"),
         }
     )
 

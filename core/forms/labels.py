@@ -1,4 +1,4 @@
-"""Derive a control's question, its help and whether it is required from the words around it."""
+"""Derive a control's question, help text and required mark from the words around it."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def name_in_words(name: str) -> str:
 
 
 def question_of(control: ControlFacts) -> tuple[str, str]:
-    """Return the question of a control and the source of its text: the strongest source with a question in it."""
+    """Return the question of a control and the source of its text: the first word that is a question, in order of reliability."""
     if control.kind == "box" and len(control.options) == 1:
         return _box_question(control, control.options[0].label)
     for word in control.words:
@@ -48,7 +48,7 @@ def _asks(word: WordFacts) -> bool:
 
 
 def _within_group(control: ControlFacts, word: WordFacts) -> tuple[str, str]:
-    """Combine the label of one part of a date with the name of its group."""
+    """Return a label and its source; the label of one part of a date is combined with the name of its group."""
     label = word.label
     if not (control.group and len(label) < 25 and part_named(label) and date_part(control)):
         return label, word.source
@@ -84,7 +84,10 @@ def _last_resort(control: ControlFacts) -> tuple[str, str]:
 
 
 def prefer_own_words(questions: Sequence[Question]) -> list[Question]:
-    """Use each control's own placeholder if several controls follow one label ("Name": first, last); the label becomes the group."""
+    """Use each control's placeholder as its question if several controls follow one label ("Name": first, last).
+
+    The label becomes the name of their group.
+    """
     preferred = []
     for question, following in pairwise([*questions, None]):
         assert question is not None
@@ -115,7 +118,7 @@ def _own_placeholders(control: ControlFacts, following: ControlFacts) -> tuple[W
 
 
 def is_required(control: ControlFacts) -> bool:
-    """Whether the question must be answered: by attributes, else by marks in its words."""
+    """Whether the question is required, by its attributes, else by marks in its label."""
     if control.required_marks & {"attribute", "aria"}:
         return True
     texts = control.texts("name", "title", "attribute", "column header")
@@ -126,7 +129,7 @@ def is_required(control: ControlFacts) -> bool:
 
 
 def help_of(control: ControlFacts, question: str) -> str | None:
-    """The help text, without lines that repeat the question; at most 1,000 characters."""
+    """Return the help text without lines that repeat the question, at most 1,000 characters; None if there is none."""
     seen = question.casefold()
     lines = [
         line for line in control.help if line.casefold() not in seen and strip_label_marks(line).casefold() != seen

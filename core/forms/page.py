@@ -11,11 +11,11 @@ Role = Literal["submit", "next", "back", "open", "other"]
 
 _LONGEST_SUBMIT = 60
 _SHARED_HOSTS = frozenset({"linkedin", "hh"})
-"""ATS vendors that unrelated pages link to: only their own address counts."""
+"""ATS vendors that unrelated pages link to: they are recognised only by the page's own address."""
 
 
 def steps_of(frames: Sequence[FrameFacts], controls: Iterable[ControlFacts]) -> tuple[int, int | None]:
-    """Return the step shown now and how many there are: by panels of the form itself, then by progress markers."""
+    """Return the current step and the number of steps (None if unknown), from panels of the form or from progress markers."""
     for control in controls:
         if control.step and control.is_step_shown and control.trap != "hidden":
             return control.step, control.step_count
@@ -40,9 +40,9 @@ def _progress(progress: ProgressFacts) -> tuple[int, int] | None:
 
 
 def button_role(button: ButtonFacts, is_inside: bool, has_form: bool) -> Role | None:
-    """Return what pressing a button does to the form, or None for an unrelated button.
+    """Return the effect of a button on the form, or None for an unrelated button.
 
-    A submit button may be outside its form.
+    `is_inside`: the button is in the chosen form; a submit button may also be outside. `has_form`: the page has a form to fill.
     """
     text = button.text
     opens = bool(term("open").match(text)) and not term("not_open").search(text)
@@ -79,7 +79,7 @@ def _says_submit(text: str) -> bool:
 
 
 def ats_of(frames: Iterable[FrameFacts]) -> str | None:
-    """Return the ATS that made the page: by its address, then by what it loads and by its ids and classes."""
+    """Return the ATS of a page, by its address, then by the hosts it loads from, its ids and its classes; None if unknown."""
     for frame in frames:
         address = frame.url.split("/")
         host = address[2] if len(address) > 2 else ""

@@ -28,30 +28,34 @@ ACTIONS: dict[FieldType, str] = {
 
 
 def option_set(options: Iterable[Option]) -> Counter[str]:
+    """Return the option labels as compared, regardless of order."""
     return Counter(label_key(option.label) for option in options)
 
 
 def fillable(form: FormModel) -> tuple[FormField, ...]:
-    """Return the questions that can be answered now: visible and not disabled. Those of other steps are not visible."""
-    return tuple(f for f in form.fields if f.is_visible and not f.is_disabled)
+    """Return the fields of the current step: visible and not disabled."""
+    return tuple(field for field in form.fields if field.is_visible and not field.is_disabled)
 
 
 def as_planned(step: FieldStep, field: FormField) -> FormField:
-    """Restore a typeahead from the plan: until something is typed, the page shows it as a list that loads late."""
+    """Return the field with the widget of the plan if it is a typeahead: before typing, the page shows it as a list with late options."""
     if step.widget is Widget.TYPEAHEAD and field.widget is Widget.COMBOBOX:
         return field.model_copy(update={"widget": Widget.TYPEAHEAD})
     return field
 
 
 class Bound(NamedTuple):
-    """A step and its field on the page as it is now."""
+    """A step of the plan and its field in the current form."""
 
     step: FieldStep
     field: FormField
 
 
 def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
-    """Return each step of the plan with its field. Raises `FormDrift`, quoting both texts, if a question has disappeared or changed."""
+    """Return each step of the plan with its field.
+
+    Raises `FormDrift`, quoting both texts, if a question has disappeared or changed, or if a required one has no step.
+    """
     fields = fillable(form)
     taken: set[str] = set()
     bound = []
@@ -79,7 +83,7 @@ def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
 
 
 def check_plan(plan: ApplyPlan, form: FormModel) -> tuple[str, ...]:
-    """Return every problem of a plan for this form; empty for a valid plan."""
+    """Return all problems of a plan for this form; empty if it is valid."""
     problems = []
     if plan.form_fingerprint != form.fingerprint:
         problems.append(f"form_fingerprint is {plan.form_fingerprint}, the form's is {form.fingerprint}")
@@ -117,10 +121,12 @@ def field_steps(plan: ApplyPlan) -> tuple[FieldStep, ...]:
 
 
 def _same_question(step: FieldStep, fields: tuple[FormField, ...], taken: set[str]) -> FormField | None:
-    """Find a question by its wording; if the form asks the same twice, by key, and never by position."""
-    alike = [f for f in fields if f.key not in taken and label_key(f.question) == label_key(step.question)]
+    """Return the field with the step's wording; if several have it, the one with the step's key. Never match by position."""
+    alike = [
+        field for field in fields if field.key not in taken and label_key(field.question) == label_key(step.question)
+    ]
     if len(alike) > 1:
-        alike = [f for f in alike if f.key == step.field_key]
+        alike = [field for field in alike if field.key == step.field_key]
     return alike[0] if len(alike) == 1 else None
 
 

@@ -1,4 +1,4 @@
-"""Compile a form into an apply plan, by rules."""
+"""Compile a form to an apply plan, by rules."""
 
 from collections.abc import Callable
 from typing import TypedDict
@@ -27,9 +27,9 @@ class _Target(TypedDict):
 
 
 def compile_plan(form: FormModel, classify: Classify | None = None) -> ApplyPlan:
-    """Return a plan in which `check_plan` finds no problem.
+    """Return a plan for filling a form, valid according to `check_plan`.
 
-    Raises `FormNotUnderstood`, naming the problems, if the rules cannot make such a plan.
+    Raises `FormNotUnderstood`, naming the problems, if there is no valid plan.
     """
     plan = _plan_by_rules(form, classify)
     problems = check_plan(plan, form)

@@ -1,4 +1,4 @@
-"""Build a form model from the facts of a page. The same facts give the same model."""
+"""Build a form model from the facts of a page. Equal facts give equal models."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class _Region(NamedTuple):
 
 
 class _Draft(NamedTuple):
-    """A field of the region with the number `region`; the field has no key yet."""
+    """A field without a key, its question, and the number of its region."""
 
     region: int
     question: Question
@@ -39,7 +39,7 @@ class _Draft(NamedTuple):
 
 
 class _Page:
-    """Regions, questions and ignored controls of all frames. A region's number is its place in `regions`."""
+    """Regions, questions and ignored controls of all frames. A region's number is its index in `regions`."""
 
     def __init__(self, frames: Sequence[Frame]) -> None:
         self.regions: list[_Region] = []
@@ -73,7 +73,7 @@ class _Page:
 
 
 def read_form(frames: Sequence[Frame]) -> FormModel:
-    """Read the form that a user would fill on this page. `frames`: every frame of the page, the main frame first."""
+    """Return the form to fill on a page. `frames` are all frames of the page, the main frame first."""
     facts = [frame.facts for frame in frames]
     page = _Page(frames)
     candidates = _candidates(page, facts)
@@ -116,7 +116,7 @@ def _candidates(page: _Page, facts: Sequence[FrameFacts]) -> list[Candidate]:
 
 
 def _with_keys(drafts: Sequence[_Draft], step: int) -> tuple[FormField, ...]:
-    """Return the chosen fields with their keys; all are on the page's step unless panels of the form state their own."""
+    """Return the chosen fields with their keys. All belong to the page's step, unless panels of the form have steps of their own."""
     has_panels = any(draft.question.control.step for draft in drafts)
     taken: set[str] = set()
     return tuple(
@@ -159,7 +159,7 @@ def _buttons(frames: Sequence[Frame], chosen: ChosenForm, numbers: Sequence[Sequ
 
 def _once(ignored: Iterable[Ignored]) -> tuple[Ignored, ...]:
     """Return each ignored element once, with its first reason."""
-    first: dict[tuple[str, str], Ignored] = {}
-    for one in ignored:
-        first.setdefault((one.locator.kind, one.locator.value), one)
-    return tuple(first.values())
+    by_locator: dict[tuple[str, str], Ignored] = {}
+    for control in ignored:
+        by_locator.setdefault((control.locator.kind, control.locator.value), control)
+    return tuple(by_locator.values())

@@ -1,4 +1,4 @@
-"""The words of forms, as patterns compiled from `data/terms.toml`."""
+"""Compile the patterns of words in forms from `data/terms.toml`."""
 
 import re
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Literal
 from core.text.data import load_toml
 
 LANGUAGES = ("any", "en", "ru", "de", "fr", "es", "pt", "it", "pl")
-"""Keys of a term: language codes, and `any` for what belongs to no language (names, class names, digits)."""
+"""Keys of a term: language codes, and `any` for patterns that belong to no language (names, class names, digits)."""
 
 DatePart = Literal["day", "month", "year"]
 DATE_PARTS: tuple[DatePart, ...] = ("day", "month", "year")
@@ -15,9 +15,9 @@ DATE_PARTS: tuple[DatePart, ...] = ("day", "month", "year")
 
 @cache
 def source(name: str) -> str:
-    """Return the pattern of a term as text: the alternatives of all languages, inside the term's `wrap`.
+    """Return the pattern of a term as text: the alternatives of all languages, inserted into the term's `wrap`.
 
-    Raises `ValueError` for a key that is neither a language nor `wrap`, and for a `wrap` without a place for the alternatives.
+    Raises `ValueError` for a key that is neither a language nor `wrap`, and for a `wrap` without `{}`.
     """
     table = _terms()[name]
     unknown = [key for key in table if key not in (*LANGUAGES, "wrap")]

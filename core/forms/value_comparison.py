@@ -16,27 +16,27 @@ def is_same_value(field: FormField, wanted: Value, committed: Value | None) -> b
         return False
     if field.type in (FieldType.MULTI_CHOICE, FieldType.FILE) or not isinstance(wanted, str):
         return sorted(map(label_key, as_tuple(wanted))) == sorted(map(label_key, as_tuple(committed)))
-    held = committed if isinstance(committed, str) else committed[0] if len(committed) == 1 else None
-    return held is not None and _is_same_text(field, wanted, held)
+    current = committed if isinstance(committed, str) else committed[0] if len(committed) == 1 else None
+    return current is not None and _is_same_text(field, wanted, current)
 
 
-def _is_same_text(field: FormField, wanted: str, held: str) -> bool:
+def _is_same_text(field: FormField, wanted: str, current: str) -> bool:
     if field.type is FieldType.CONSENT:
-        return bool(held)
+        return bool(current)
     if field.widget is Widget.TYPEAHEAD:
-        return is_completion_of(wanted, held)
+        return is_completion_of(wanted, current)
     if field.type is FieldType.SINGLE_CHOICE:
-        return label_key(held) == label_key(wanted)
+        return label_key(current) == label_key(wanted)
     if field.type is FieldType.DATE:
-        return (answered_date(field, wanted) or wanted) == (read_date(held, format_of(field)) or held)
+        return (answered_date(field, wanted) or wanted) == (read_date(current, format_of(field)) or current)
     if field.type in (FieldType.NUMBER, FieldType.MONEY) and _number(wanted) is not None:
-        return _number(wanted) == _number(held)
-    return _lines(wanted) == _lines(held) or _is_grouped(wanted, held)
+        return _number(wanted) == _number(current)
+    return _lines(wanted) == _lines(current) or _is_grouped(wanted, current)
 
 
-def _is_grouped(wanted: str, held: str) -> bool:
+def _is_grouped(wanted: str, current: str) -> bool:
     """Whether an input mask only added separators to a code (postal codes, identifiers)."""
-    return bool(re.fullmatch(r"[A-Za-z0-9]{4,20}", wanted)) and re.sub(r"[-\s./()]", "", held) == wanted
+    return bool(re.fullmatch(r"[A-Za-z0-9]{4,20}", wanted)) and re.sub(r"[-\s./()]", "", current) == wanted
 
 
 def as_tuple(value: Value | None) -> tuple[str, ...]:
@@ -46,12 +46,12 @@ def as_tuple(value: Value | None) -> tuple[str, ...]:
 
 def is_completion_of(typed: str, entry: str) -> bool:
     """Whether an entry of a typeahead is the typed text, or continues it with more words (“Lisbon”, “Lisbon, Portugal”)."""
-    start, whole = label_key(typed), label_key(entry)
-    return whole == start or (whole.startswith(start) and not whole[len(start)].isalnum())
+    typed_key, full_entry = label_key(typed), label_key(entry)
+    return full_entry == typed_key or (full_entry.startswith(typed_key) and not full_entry[len(typed_key)].isalnum())
 
 
 def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
-    """Return the matching entry of a typeahead, or None for no match or several."""
+    """Return the entry of a typeahead that matches, or None if none or several do. Exact matches take precedence over completions."""
     rows = [row for row in offered if row.strip()]
     for matches in (
         [row for row in rows if label_key(row) == label_key(wanted)],
@@ -67,13 +67,13 @@ def best_entry(wanted: str, offered: Iterable[str]) -> str | None:
 
 
 def _with_every_part(wanted: str, rows: list[str]) -> list[str]:
-    """The rows that contain every part of a wanted “City, Country”."""
+    """Return the rows that contain every part of a wanted “City, Country”."""
     parts = [label_key(part) for part in wanted.split(",") if part.strip()]
     return [row for row in rows if all(part in label_key(row) for part in parts)]
 
 
 def _number(text: str) -> float | None:
-    """The only number in a text, with thousands grouped as in several countries; None for none or several."""
+    """Return the only number in a text, with the thousands separators of any country; None for none or several."""
     numbers = re.findall(r"-?\d[\d\s.,'’ ]*", text.strip())
     if len(numbers) != 1:
         return None

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from core.answers.asked_questions import AskedQuestions
 from core.answers.bank import bank_entry_from
-from core.answers.model_answers import ask_for_left, recall_answers
+from core.answers.model_answers import ask_open_questions, recall_answers
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.applications.lifecycle import BEING_SENT
@@ -95,7 +95,7 @@ class ApplySession:
         asked = AskedQuestions(self.ledger, row.key, model, self.candidate.resume)
         sheet = recall_answers(form, sheet, asked)
         try:
-            return ask_for_left(form, sheet, self.candidate, model, today, asked, bank)
+            return ask_open_questions(form, sheet, self.candidate, model, today, asked, bank)
         except (RetryableError, SkippableError) as error:
             self.ledger.record_event("model", row.candidate_id, row.key, f"not asked: {error.message}", self.now())
             return sheet  # required questions that are still open go to the user

@@ -1,1 +1,1 @@
-"""Answers that the résumé gives: contact data, places, jobs, education, skills, languages. Nothing that it does not state."""
+"""Answers from the résumé: contact data, places, jobs, education, skills, languages. Only what it states."""

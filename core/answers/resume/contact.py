@@ -8,20 +8,20 @@ from core.contracts.candidate import Resume
 from core.lexicon.countries import country_code
 
 
-def first_name(asked: ResumeQuestion) -> ResumeFact | None:
-    names = _names(asked.resume)
-    if names is None or (asked.subject == "preferred" and not asked.field.required):
+def first_name(question: ResumeQuestion) -> ResumeFact | None:
+    names = _names(question.resume)
+    if names is None or (question.subject == "preferred" and not question.field.required):
         return None
-    return _name_fact(asked.resume, names[0])
+    return _name_fact(question.resume, names[0])
 
 
-def last_name(asked: ResumeQuestion) -> ResumeFact | None:
-    names = _names(asked.resume)
-    return _name_fact(asked.resume, names[1]) if names else None
+def last_name(question: ResumeQuestion) -> ResumeFact | None:
+    names = _names(question.resume)
+    return _name_fact(question.resume, names[1]) if names else None
 
 
-def full_name(asked: ResumeQuestion) -> ResumeFact | None:
-    return ResumeFact(asked.resume.basics.name, "basics.name", asked.resume.basics.name)
+def full_name(question: ResumeQuestion) -> ResumeFact | None:
+    return ResumeFact(question.resume.basics.name, "basics.name", question.resume.basics.name)
 
 
 def _names(resume: Resume) -> tuple[str, str] | None:
@@ -29,33 +29,35 @@ def _names(resume: Resume) -> tuple[str, str] | None:
 
 
 def _name_fact(resume: Resume, name: str) -> ResumeFact:
-    whole = resume.basics.name
-    return ResumeFact(name, "basics.name", whole, confidence=1.0 if len(whole.split()) == 2 else 0.7)
+    full = resume.basics.name
+    return ResumeFact(name, "basics.name", full, confidence=1.0 if len(full.split()) == 2 else 0.7)
 
 
-def email(asked: ResumeQuestion) -> ResumeFact | None:
-    address = asked.resume.basics.email
-    return ResumeFact(address, "basics.email", address) if address and not asked.wants_yes_no else None
+def email(question: ResumeQuestion) -> ResumeFact | None:
+    address = question.resume.basics.email
+    return ResumeFact(address, "basics.email", address) if address and not question.wants_yes_no else None
 
 
-def phone(asked: ResumeQuestion) -> ResumeFact | None:
-    number = asked.resume.basics.phone
-    if not number or asked.wants_yes_no or asked.field.options:
+def phone(question: ResumeQuestion) -> ResumeFact | None:
+    number = question.resume.basics.phone
+    if not number or question.wants_yes_no or question.field.options:
         return None
     return ResumeFact(number, "basics.phone", number)
 
 
-def phone_code(asked: ResumeQuestion) -> ResumeFact | None:
+def phone_code(question: ResumeQuestion) -> ResumeFact | None:
     """Return the option with the calling code of the candidate's phone number (`Germany (+49)`)."""
-    if asked.subject != "phone_code" or not asked.field.options or "code" not in asked.plain:
+    if question.subject != "phone_code" or not question.field.options or "code" not in question.plain:
         return None
-    number = re.sub(r"[^\d+]", "", asked.resume.basics.phone or "")
+    number = re.sub(r"[^\d+]", "", question.resume.basics.phone or "")
     labels = [
         label
-        for label in asked.question.labels
+        for label in question.form_question.labels
         if (code := re.search(r"\+\d{1,4}", label)) and number.startswith(code.group())
     ]
     if len(labels) > 1:
-        home = (asked.resume.basics.location.countryCode or "").upper()
+        home = (question.resume.basics.location.countryCode or "").upper()
         labels = [label for label in labels if country_code(re.sub(r"\s*\(?\+\d+\)?\s*", "", label)) == home]
-    return ResumeFact(labels[0], "basics.phone", asked.resume.basics.phone, source="rule") if len(labels) == 1 else None
+    return (
+        ResumeFact(labels[0], "basics.phone", question.resume.basics.phone, source="rule") if len(labels) == 1 else None
+    )

@@ -1,4 +1,4 @@
-"""Dates as résumés write them: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `MM/YYYY`, `present`."""
+"""Read the dates of résumés: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `MM/YYYY`, `present`."""
 
 import re
 from datetime import date, timedelta
@@ -14,12 +14,12 @@ _PRESENT = frozenset(
 
 
 def is_present(text: str | None) -> bool:
-    """True for no end date, or a word for "until now"."""
+    """Whether an end date is missing or a word for "until now"."""
     return not text or not text.strip() or plain(text) in _PRESENT
 
 
 def first_day(text: str | None) -> date | None:
-    """Return the first day a date covers. A bare year starts on 1 July, so that two bare years are as many years apart as they say."""
+    """Return the first day of a date, or None if unreadable. A year alone starts on 1 July, so that 2020 to 2023 is three years."""
     parts = _parts(text)
     if parts is None:
         return None
@@ -28,7 +28,7 @@ def first_day(text: str | None) -> date | None:
 
 
 def day_after(text: str | None) -> date | None:
-    """Return the day after the last one a date covers. Months and days are covered whole, a bare year until 30 June."""
+    """Return the day after the last day of a date, or None if unreadable. A year alone ends on 30 June."""
     parts = _parts(text)
     if parts is None:
         return None

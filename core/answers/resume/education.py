@@ -1,4 +1,4 @@
-"""The highest degree: its name, field, school and year, and whether it is at least the one asked for."""
+"""Answer questions about the highest degree: name, field, school, year, and whether it is at least a required one."""
 
 import re
 
@@ -15,43 +15,43 @@ _DEGREE_IN = re.compile(
 )
 
 
-def education(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return what the question asks of the highest degree. Never a guessed "No", never another school's year."""
-    highest = _highest_degree(asked.resume)
-    if highest is None or asked.says("education_of_relative"):
+def education(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the fact about the highest degree that answers the question, or None. Never answers "No"."""
+    highest = _highest_degree(question.resume)
+    if highest is None or question.says("education_of_relative"):
         return None
     index, study = highest
-    if asked.wants_yes_no or begins_with_verb(asked.plain):
-        return _has_degree(asked, index, study)
-    named = degree_rank(asked.plain)
-    if named is not None and named != _rank(study) and not asked.says("highest_degree"):
+    if question.wants_yes_no or begins_with_verb(question.plain):
+        return _has_degree(question, index, study)
+    named = degree_rank(question.plain)
+    if named is not None and named != _rank(study) and not question.says("highest_degree"):
         return None
-    if asked.says("education_detail") and "graduat" not in asked.plain:
+    if question.says("education_detail") and "graduat" not in question.plain:
         return None
-    if asked.says("graduation_year"):
-        return _graduation_year(asked, index, study)
-    return _field_school_or_degree(asked, index, study)
+    if question.says("graduation_year"):
+        return _graduation_year(question, index, study)
+    return _field_school_or_degree(question, index, study)
 
 
-def _graduation_year(asked: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+def _graduation_year(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
     year = (study.endDate or "")[:4]
-    if not re.fullmatch(r"\d{4}", year) or "month" in asked.plain or asked.field.type is FieldType.DATE:
+    if not re.fullmatch(r"\d{4}", year) or "month" in question.plain or question.field.type is FieldType.DATE:
         return None
     return ResumeFact(year, f"education[{index}].endDate", study.endDate)
 
 
-def _field_school_or_degree(asked: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
-    if asked.says("field_of_study") and study.area:
+def _field_school_or_degree(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+    if question.says("field_of_study") and study.area:
         return ResumeFact(study.area, f"education[{index}].area", study.area)
-    if asked.says("school") and not asked.says("not_a_school_name"):
-        return _school(asked.resume, index, study)
-    if asked.says("degree") and study.studyType:
+    if question.says("school") and not question.says("not_a_school_name"):
+        return _school(question.resume, index, study)
+    if question.says("degree") and study.studyType:
         return ResumeFact(study.studyType, f"education[{index}].studyType", study.studyType)
     return None
 
 
 def _school(resume: Resume, index: int, study: Education) -> ResumeFact | None:
-    """The only school; with several, the one of the highest degree if all degrees are known and only one is the highest."""
+    """Return the only school, or of several that of the highest degree, if all degrees are known and one is the highest."""
     reference = f"education[{index}].institution"
     if not study.institution:
         return None
@@ -76,26 +76,26 @@ def _rank(study: Education) -> int | None:
     return degree_rank(study.studyType or "")
 
 
-def _has_degree(asked: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
-    """Return "Yes" if a finished degree is at least the one asked for, and in the field that is named."""
-    wanted, rank = degree_rank(asked.plain), _rank(study)
+def _has_degree(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+    """Return "Yes" if a finished degree is at least the required one and in the required field, else None."""
+    wanted, rank = degree_rank(question.plain), _rank(study)
     ended = first_day(study.endDate)
-    if wanted is None or rank is None or ended is None or ended > asked.today:
+    if wanted is None or rank is None or ended is None or ended > question.today:
         return None
-    if rank < wanted or (rank > wanted and not asked.says("degree_or_higher")):
+    if rank < wanted or (rank > wanted and not question.says("degree_or_higher")):
         return None
-    if not asked.says("asks_for_degree") and len(asked.plain.split()) > 6:
+    if not question.says("asks_for_degree") and len(question.plain.split()) > 6:
         return None
-    if asked.says("degree_with_conditions") or not _is_in_field_asked(asked, study):
+    if question.says("degree_with_conditions") or not _is_in_field_asked(question, study):
         return None
     return ResumeFact("Yes", f"education[{index}].studyType", study.studyType, source="rule", confidence=0.85)
 
 
-def _is_in_field_asked(asked: ResumeQuestion, study: Education) -> bool:
-    """True if the question names no field, or the degree is in one of the fields it lists ("in physics, maths or statistics")."""
-    named = _DEGREE_IN.search(asked.plain)
+def _is_in_field_asked(question: ResumeQuestion, study: Education) -> bool:
+    """Whether the question names no field, or the degree is in one of its fields ("in physics, maths or statistics")."""
+    named = _DEGREE_IN.search(question.plain)
     if named is None:
-        return not asked.says("degree_in_some_field")
+        return not question.says("degree_in_some_field")
     area = plain(study.area or "")
     fields = [field.strip(" ?.") for field in re.split(r",| or | and |/", named[1])]
     return bool(area) and any(

@@ -12,16 +12,16 @@ DAYS_PER_YEAR = 365.25
 
 
 class Span(NamedTuple):
-    """From `start`, the first day, to `end`, the day after the last."""
+    """A period of time: `start` is its first day, `end` the day after its last."""
 
     start: date
     end: date
 
 
 class Experience(NamedTuple):
-    """`years` as a fraction, the indexes of the dated work `entries` that add up to it, and a `quote` from one of them.
+    """Years of experience (a fraction), the indexes of the work entries that add up to them, and a quote from one of these.
 
-    `is_mentioned`: the skill is named anywhere in the résumé. `has_undated`: it is also named by work without readable dates.
+    `is_mentioned`: the résumé names the skill anywhere. `has_undated`: work without readable dates names it, too.
     """
 
     years: float
@@ -32,7 +32,7 @@ class Experience(NamedTuple):
 
 
 def span_of(entry: Work | Project, today: date) -> Span | None:
-    """Return the time an entry covers up to today, or None if a date cannot be read or the end is before the start."""
+    """Return the period of an entry up to today, or None if a date is unreadable or the end is before the start."""
     start = first_day(entry.startDate)
     if start is None:
         return None
@@ -60,7 +60,7 @@ def years_covered(spans: Iterable[Span]) -> float:
 
 
 def whole_years(years: float) -> int:
-    """Return the full years. Up to a week may be missing from the last one, because months differ in length."""
+    """Return the number of full years. The last one may be up to a week short, because months differ in length."""
     return int(years + 7 / DAYS_PER_YEAR)
 
 
@@ -73,7 +73,7 @@ def total_experience(resume: Resume, today: date) -> Experience:
 
 
 def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experience:
-    """Add up the work whose position, keywords, summary or highlights name the skill (every skill, if the query has several)."""
+    """Add up the work whose position, keywords, summary or highlights name the skills of the query."""
     spans: dict[int, Span] = {}
     quote: str | None = None
     has_undated = False
@@ -92,11 +92,12 @@ def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experienc
 
 
 def work_texts(work: Work) -> tuple[str, ...]:
+    """Return position, summary and highlights, as far as they are stated."""
     return tuple(text for text in (work.position, work.summary, *work.highlights) if text)
 
 
 def _mentioned_elsewhere(resume: Resume, query: SkillQuery) -> bool:
-    """True if the résumé names the skill outside dated work. One part of a compound skill is enough: it is not "never used"."""
+    """Whether the résumé names one of the skills outside dated work."""
     texts = [resume.basics.label, resume.basics.summary]
     words: list[str] = []
     for skill in resume.skills:
@@ -111,4 +112,7 @@ def _mentioned_elsewhere(resume: Resume, query: SkillQuery) -> bool:
     for work in resume.work:
         texts += [work.name, *work_texts(work)]
         words += work.keywords
-    return any(first_mention(part, [text for text in texts if text], words) is not None for part in query.parts())
+    return any(
+        first_mention(single_query, [text for text in texts if text], words) is not None
+        for single_query in query.parts()
+    )

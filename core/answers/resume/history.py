@@ -1,4 +1,4 @@
-"""The present job, or the latest one."""
+"""Answer questions about the current or latest job."""
 
 from datetime import date
 
@@ -7,30 +7,30 @@ from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.contracts.candidate import Resume, Work
 
 
-def employment(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return job title or employer of the present job; of the latest if the question allows it. Never a guessed "No"."""
-    job = _current_or_latest_job(asked.resume)
-    if job is None or asked.says("earlier_job") or asked.says("more_than_a_job_name"):
+def employment(question: ResumeQuestion) -> ResumeFact | None:
+    """Return title or employer of the current job, or of the latest if the question allows it; else None. Never answers "No"."""
+    job = _current_or_latest_job(question.resume)
+    if job is None or question.says("earlier_job") or question.says("more_than_a_job_name"):
         return None
     index, work = job
-    if not (asked.says("current_or_latest_job") or mentions("current_job_section", asked.question.section)):
+    if not (question.says("current_or_latest_job") or mentions("current_job_section", question.form_question.section)):
         return None
     is_current = is_present(work.endDate)
-    if asked.says("current_job") and not asked.says("latest_job") and not is_current:
+    if question.says("current_job") and not question.says("latest_job") and not is_current:
         return None
-    if asked.wants_yes_no:
-        if not (is_current and asked.says("employed_now")):
+    if question.wants_yes_no:
+        if not (is_current and question.says("employed_now")):
             return None
         return ResumeFact("Yes", f"work[{index}]", work.name or work.position, source="rule", confidence=0.85)
-    if asked.field.options:
+    if question.field.options:
         return None
-    return _title_or_employer(asked, index, work)
+    return _title_or_employer(question, index, work)
 
 
-def _title_or_employer(asked: ResumeQuestion, index: int, work: Work) -> ResumeFact | None:
-    asks_title, asks_employer = asked.says("job_title"), asked.says("employer")
+def _title_or_employer(question: ResumeQuestion, index: int, work: Work) -> ResumeFact | None:
+    asks_title, asks_employer = question.says("job_title"), question.says("employer")
     if asks_title and asks_employer:
-        if not work.position or not work.name or "title" in asked.plain:
+        if not work.position or not work.name or "title" in question.plain:
             return None
         return ResumeFact(f"{work.position}, {work.name}", f"work[{index}]", f"{work.position} {work.name}")
     if asks_title and work.position:
@@ -41,7 +41,7 @@ def _title_or_employer(asked: ResumeQuestion, index: int, work: Work) -> ResumeF
 
 
 def _current_or_latest_job(resume: Resume) -> tuple[int, Work] | None:
-    """The one ongoing job; without any, the one that ended last; None if two are ongoing or an end is unknown."""
+    """Return the only current job, or if there is none the one that ended last; None if several are current or an end is unknown."""
     ongoing = [
         (index, work)
         for index, work in enumerate(resume.work)

@@ -1,4 +1,4 @@
-"""Languages and their levels."""
+"""Answer questions about languages and their levels."""
 
 import re
 
@@ -7,32 +7,32 @@ from core.lexicon.languages import language_named
 from core.lexicon.levels import language_levels, reaches
 
 _ANY_LEVEL = frozenset({"B1"})
-"""What "Do you speak German?" asks for at least."""
+"""The level that "Do you speak German?" requires at least."""
 
 
-def language_level(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return the fluency the résumé states for the one language asked about; yes or no if a level is asked for."""
-    subject = asked.subject
+def language_level(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the stated fluency in the language of the question, or yes or no if the question requires a level; else None."""
+    subject = question.subject
     if subject is None or "," in subject:
         return None
-    for index, spoken in enumerate(asked.resume.languages):
+    for index, spoken in enumerate(question.resume.languages):
         if not spoken.fluency or language_named(spoken.language or "") != subject:
             continue
-        if asked.wants_yes_no:
-            return _reaches_level(asked, index, spoken.fluency)
-        if asked.says("asks_whether_spoken") and not asked.question.text.options:
+        if question.wants_yes_no:
+            return _reaches_level(question, index, spoken.fluency)
+        if question.says("asks_whether_spoken") and not question.form_question.text.options:
             return None
         return ResumeFact(spoken.fluency, f"languages[{index}].fluency", spoken.fluency)
     return None
 
 
-def _reaches_level(asked: ResumeQuestion, index: int, fluency: str) -> ResumeFact | None:
-    without_adjectives = re.sub(r"\bproficien\w+|\bprofessional\w*", "", asked.plain)
+def _reaches_level(question: ResumeQuestion, index: int, fluency: str) -> ResumeFact | None:
+    without_adjectives = re.sub(r"\bproficien\w+|\bprofessional\w*", "", question.plain)
     levels = language_levels(without_adjectives) - {"none"}
-    if asked.says("speaks_language"):
+    if question.says("speaks_language"):
         levels = levels or _ANY_LEVEL
     is_reached = reaches(fluency, levels)
-    if is_reached is None or (not is_reached and not (language_levels(asked.plain) - {"none"})):
+    if is_reached is None or (not is_reached and not (language_levels(question.plain) - {"none"})):
         return None
     reply = "Yes" if is_reached else "No"
     return ResumeFact(reply, f"rule:language.at_least(languages[{index}])", fluency, "rule", 0.85)

@@ -1,4 +1,4 @@
-"""Links to profiles and pages of the candidate."""
+"""Answer questions about profiles and web pages of the candidate."""
 
 from urllib.parse import urlsplit
 
@@ -15,26 +15,26 @@ _HOSTS = {
 _OTHER_NETWORKS = load_words("words")["other_networks"]
 
 
-def profile_link(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return the address of the profile asked for, or "Yes" if the question only asks whether it exists."""
-    wanted = asked.subject
-    if wanted is None or asked.says("link_of_somebody_else"):
+def profile_link(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the URL of a profile or page, or "Yes" if the question only asks whether it exists; None without one."""
+    wanted = question.subject
+    if wanted is None or question.says("link_of_somebody_else"):
         return None
-    if begins_with_verb(asked.plain) or asked.wants_yes_no:
-        if not asked.says("has_a_profile"):
+    if begins_with_verb(question.plain) or question.wants_yes_no:
+        if not question.says("has_a_profile"):
             return None
-    elif asked.says("published_work"):
+    elif question.says("published_work"):
         return None
-    network = next((name for name in _OTHER_NETWORKS if name in asked.plain), None)
-    for index, profile in enumerate(asked.resume.basics.profiles):
+    network = next((name for name in _OTHER_NETWORKS if name in question.plain), None)
+    for index, profile in enumerate(question.resume.basics.profiles):
         is_wanted = plain(profile.network or "") == (network or wanted)
         if profile.url and (is_wanted or (network is None and _is_on(profile.url, _HOSTS.get(wanted, ())))):
-            return _link(asked, profile.url, f"basics.profiles[{index}].url")
-    website = asked.resume.basics.url
+            return _link(question, profile.url, f"basics.profiles[{index}].url")
+    website = question.resume.basics.url
     if website and network is None:
         kind = next((kind for kind, hosts in _HOSTS.items() if _is_on(website, hosts)), "website")
         if kind == wanted or (kind == "website" and wanted == "portfolio"):
-            return _link(asked, website, "basics.url", 1.0 if kind == wanted else 0.75)
+            return _link(question, website, "basics.url", 1.0 if kind == wanted else 0.75)
     return None
 
 
@@ -43,7 +43,7 @@ def _is_on(url: str, hosts: tuple[str, ...]) -> bool:
     return any(host.startswith(wanted) or f".{wanted}" in host for wanted in hosts)
 
 
-def _link(asked: ResumeQuestion, url: str, reference: str, confidence: float = 1.0) -> ResumeFact:
-    if asked.wants_yes_no:
+def _link(question: ResumeQuestion, url: str, reference: str, confidence: float = 1.0) -> ResumeFact:
+    if question.wants_yes_no:
         return ResumeFact("Yes", reference, url, source="rule")
     return ResumeFact(url, reference, url, confidence=confidence)

@@ -1,4 +1,4 @@
-"""Split a full name into given and family name where the parts can be told apart."""
+"""Split a full name into given name and family name."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Where the candidate lives: city, country, postal code and address."""
+"""Answer questions about where the candidate lives: city, country, postal code and address."""
 
 import re
 
@@ -8,27 +8,27 @@ from core.questions.wording import begins_with_verb
 from core.text.normalize import plain
 
 
-def city(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return the city; "Yes" to a question whether the candidate lives in it."""
-    home = asked.resume.basics.location.city
+def city(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the city, or "Yes" if the question is whether the candidate lives in it; else None."""
+    home = question.resume.basics.location.city
     if not home:
         return None
-    if asked.wants_yes_no or asked.says("asks_about_city"):
-        is_named = re.search(rf"(?<!\w){re.escape(plain(home))}(?!\w)", asked.plain)
+    if question.wants_yes_no or question.says("asks_about_city"):
+        is_named = re.search(rf"(?<!\w){re.escape(plain(home))}(?!\w)", question.plain)
         return ResumeFact("Yes", "basics.location.city", home, source="rule", confidence=0.9) if is_named else None
-    if asked.says("city_of_something_else"):
+    if question.says("city_of_something_else"):
         return None
     return ResumeFact(home, "basics.location.city", home)
 
 
-def country(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return the country; yes or no to a question whether the candidate lives in a named one."""
-    code = (asked.resume.basics.location.countryCode or "").upper()
+def country(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the country, or yes or no if the question is whether the candidate lives in a certain one; else None."""
+    code = (question.resume.basics.location.countryCode or "").upper()
     name = country_name(code) if code else None
-    if not name or not code or asked.says("country_of_something_else"):
+    if not name or not code or question.says("country_of_something_else"):
         return None
-    if asked.wants_yes_no or asked.says("asks_about_country"):
-        named = country_in(asked.question.text.text)
+    if question.wants_yes_no or question.says("asks_about_country"):
+        named = country_in(question.form_question.text.text)
         if named is None or named == "European Union":
             return None
         reply = "Yes" if country_code(named) == code else "No"
@@ -36,19 +36,19 @@ def country(asked: ResumeQuestion) -> ResumeFact | None:
     return ResumeFact(name, "basics.location.countryCode", code)
 
 
-def postal_code(asked: ResumeQuestion) -> ResumeFact | None:
-    code = asked.resume.basics.location.postalCode
+def postal_code(question: ResumeQuestion) -> ResumeFact | None:
+    code = question.resume.basics.location.postalCode
     return ResumeFact(code, "basics.location.postalCode", code) if code else None
 
 
-def address(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return the street address, or the region if only that is asked for."""
-    home = asked.resume.basics.location
-    if asked.says("address_detail"):
+def address(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the street address, or the region if the question is only about that; else None."""
+    home = question.resume.basics.location
+    if question.says("address_detail"):
         return None
-    if asked.says("region") and not re.search(r"\baddress\b", asked.plain):
-        is_open = not asked.says("named_regions") and not asked.wants_yes_no
+    if question.says("region") and not re.search(r"\baddress\b", question.plain):
+        is_open = not question.says("named_regions") and not question.wants_yes_no
         return ResumeFact(home.region, "basics.location.region", home.region) if home.region and is_open else None
-    if not home.address or not asked.says("street") or asked.wants_yes_no or begins_with_verb(asked.plain):
+    if not home.address or not question.says("street") or question.wants_yes_no or begins_with_verb(question.plain):
         return None
     return ResumeFact(home.address, "basics.location.address", home.address)

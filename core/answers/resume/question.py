@@ -13,10 +13,10 @@ _PHRASES = load_phrases("resume_questions")
 
 
 class ResumeFact(NamedTuple):
-    """A value the résumé states or proves.
+    """A value that the résumé states or proves.
 
-    `reference` is the path in the résumé (`basics.email`) or the rule; `quote` occurs in the résumé word for word; `years` is set if the
-    value is an amount of experience.
+    `reference` is the path in the résumé (`basics.email`) or the rule; `quote` is copied from the résumé; `years` is set if the value
+    is an amount of experience.
     """
 
     value: str
@@ -29,9 +29,9 @@ class ResumeFact(NamedTuple):
 
 @dataclass(frozen=True)
 class ResumeQuestion:
-    """A form question with the résumé and preferences it is answered from, on the day `today`."""
+    """A form question, with the candidate whose résumé and preferences answer it, and the current date."""
 
-    question: FormQuestion
+    form_question: FormQuestion
     candidate: Candidate
     today: date
 
@@ -41,25 +41,25 @@ class ResumeQuestion:
 
     @property
     def field(self) -> FormField:
-        return self.question.field
+        return self.form_question.field
 
     @property
     def plain(self) -> str:
-        return self.question.plain
+        return self.form_question.plain
 
     @property
     def subject(self) -> str | None:
-        return self.question.subject
+        return self.form_question.subject
 
     @property
     def wants_yes_no(self) -> bool:
-        return self.question.wants_yes_no
+        return self.form_question.wants_yes_no
 
     def says(self, phrases: str) -> bool:
-        """True if the question contains a phrase of this table of `data/resume_questions.toml`."""
+        """Whether the question contains a phrase of this table of `data/resume_questions.toml`."""
         return mentions(phrases, self.plain)
 
 
 def mentions(phrases: str, plain_text: str) -> bool:
-    """True if the text contains a phrase of this table of `data/resume_questions.toml`."""
+    """Whether a text contains a phrase of this table of `data/resume_questions.toml`."""
     return bool(_PHRASES[phrases].search(plain_text))

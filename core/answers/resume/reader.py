@@ -20,7 +20,7 @@ from core.questions.policy import policy_of
 
 
 def from_resume(question: FormQuestion, candidate: Candidate, today: date) -> tuple[ResumeFact | None, str]:
-    """Return the fact that answers the question, or None and the reason."""
+    """Return the fact that answers a question and "", or None and the reason."""
     if is_negated(question.plain) and not policy_of(question.question_class).plain_fact:
         return None, "the question is negated"
     reader = READERS.get(question.question_class)

@@ -1,4 +1,4 @@
-"""What the résumé proves about skills: years from dates, yes or no, certificates."""
+"""Answer questions about skills: years from dates, yes or no, certificates."""
 
 import re
 from datetime import date
@@ -25,36 +25,36 @@ _YEARS_IN_WORDS = re.compile(
 )
 
 
-def years_of_experience(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return the years of dated work that names the skill, or of all work if no skill is asked about.
+def years_of_experience(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the years of dated work that names the skill, or of all work if the question names no skill.
 
-    A single tool that the résumé mentions nowhere is 0; anything less clear is left to the candidate.
+    The answer is 0 for a single tool that the résumé never mentions; None if anything is unclear.
     """
-    if unit_in(asked.plain) == "month" and not re.search(r"\byears?\b", asked.plain):
+    if unit_in(question.plain) == "month" and not re.search(r"\byears?\b", question.plain):
         return None
-    if asked.field.type not in _TAKES_YEARS:
+    if question.field.type not in _TAKES_YEARS:
         return None
-    if asked.subject is None:
-        if set(re.findall(r"[^\W_]{2,}", asked.plain)) - _TOTAL_EXPERIENCE:
+    if question.subject is None:
+        if set(re.findall(r"[^\W_]{2,}", question.plain)) - _TOTAL_EXPERIENCE:
             return None
-        return _years(asked, total_experience(asked.resume, asked.today), "rule:years.total", None)
-    query = skill_query(asked.subject)
-    experience = experience_with(asked.resume, query, asked.today)
+        return _years(question, total_experience(question.resume, question.today), "rule:years.total", None)
+    query = skill_query(question.subject)
+    experience = experience_with(question.resume, query, question.today)
     if experience.entries:
-        if is_kind_of_work(query) and len(experience.entries) < len(asked.resume.work):
+        if is_kind_of_work(query) and len(experience.entries) < len(question.resume.work):
             return None
-        return _years(asked, experience, "rule:years.of_dated_work", experience.quote)
-    is_unclear = experience.is_mentioned or mentions("or_something_alike", plain(asked.subject))
-    if is_unclear or not _is_one_tool(query) or not _has_only_dated_work(asked.resume, asked.today):
+        return _years(question, experience, "rule:years.of_dated_work", experience.quote)
+    is_unclear = experience.is_mentioned or mentions("or_something_alike", plain(question.subject))
+    if is_unclear or not _is_one_tool(query) or not _has_only_dated_work(question.resume, question.today):
         return None
     return ResumeFact("0", "rule:years.not_in_resume", None, "rule", 0.6, 0.0)
 
 
-def _years(asked: ResumeQuestion, experience: Experience, rule: str, quote: str | None) -> ResumeFact | None:
+def _years(question: ResumeQuestion, experience: Experience, rule: str, quote: str | None) -> ResumeFact | None:
     if not experience.entries or experience.has_undated:
         return None
     full = whole_years(experience.years)
-    takes_decimals = "decimal" in f"{asked.field.question} {asked.field.help or ''}".casefold()
+    takes_decimals = "decimal" in f"{question.field.question} {question.field.help or ''}".casefold()
     value = f"{int(experience.years * 10) / 10:g}" if full == 0 and takes_decimals else str(full)
     return ResumeFact(value, f"{rule}({_work(experience)})", quote, "rule", 0.9, experience.years)
 
@@ -68,7 +68,7 @@ def _is_one_tool(query: SkillQuery) -> bool:
 
 
 def is_kind_of_work(query: SkillQuery) -> bool:
-    """True for `software development` or `backend`: a job may consist of it without using the word."""
+    """Whether a skill is a kind of work that a job can consist of without naming it: `software development`, `backend`."""
     return any(mentions("kind_of_work", plain(skill)) and not is_known_tool(skill) for skill in query.skills)
 
 
@@ -77,25 +77,25 @@ def _has_only_dated_work(resume: Resume, today: date) -> bool:
     return bool(experience.entries) and not experience.has_undated
 
 
-def skill_yes_no(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return "Yes" with the words that prove it; yes or no if the question names a number of years and the dates decide it."""
-    if asked.subject is None or not asked.wants_yes_no:
+def skill_yes_no(question: ResumeQuestion) -> ResumeFact | None:
+    """Return "Yes" with a quote, or yes or no if the question requires a number of years and the dates decide it; else None."""
+    if question.subject is None or not question.wants_yes_no:
         return None
-    query = skill_query(asked.subject)
-    least = _least_years(asked.plain)
+    query = skill_query(question.subject)
+    least = _least_years(question.plain)
     if least is not None:
-        reached = _reaches(experience_with(asked.resume, query, asked.today), least)
+        reached = _reaches(experience_with(question.resume, query, question.today), least)
         return None if reached and reached.value == "No" and is_kind_of_work(query) else reached
-    names_a_number = re.search(r"\d", re.sub(re.escape(plain(asked.subject)), "", asked.plain))
-    if names_a_number or asked.says("qualified_skill"):
+    names_a_number = re.search(r"\d", re.sub(re.escape(plain(question.subject)), "", question.plain))
+    if names_a_number or question.says("qualified_skill"):
         return None
-    for index, work in enumerate(asked.resume.work):
+    for index, work in enumerate(question.resume.work):
         mention = first_mention(query, work_texts(work), work.keywords)
         if mention:
             return ResumeFact("Yes", f"work[{index}]", mention, "rule", 0.9)
-    if asked.says("skill_at_work"):
+    if question.says("skill_at_work"):
         return None
-    for index, skill in enumerate(asked.resume.skills):
+    for index, skill in enumerate(question.resume.skills):
         mention = first_mention(query, (), [name for name in (skill.name, *skill.keywords) if name])
         if mention:
             return ResumeFact("Yes", f"skills[{index}]", mention, "rule", 0.8)
@@ -103,7 +103,7 @@ def skill_yes_no(asked: ResumeQuestion) -> ResumeFact | None:
 
 
 def _least_years(question: str) -> float | None:
-    """Return the number of `at least 3 years`, `3+ years`, `от 4х лет`, or None if no number or several are given in years."""
+    """Return the number in `at least 3 years`, `3+ years` or `от 4х лет`; None if there is no number of years or several."""
     numbers = _YEARS.findall(question)
     in_words = _YEARS_IN_WORDS.search(question)
     if len(numbers) == 1 and not re.search(r"\d+\s*(?:-|to|–|bis)\s*\d+", question):
@@ -124,12 +124,12 @@ def _reaches(experience: Experience, least: float) -> ResumeFact | None:
     return ResumeFact(reply, rule, experience.quote, "rule", 0.85, experience.years)
 
 
-def certificate(asked: ResumeQuestion) -> ResumeFact | None:
-    """Return "Yes" if a certificate with all words of that name is listed. One that is not listed is left to the candidate."""
-    if asked.subject is None or not asked.wants_yes_no:
+def certificate(question: ResumeQuestion) -> ResumeFact | None:
+    """Return "Yes" if the résumé lists a certificate with all words of the name, else None."""
+    if question.subject is None or not question.wants_yes_no:
         return None
-    wanted = _name_words(re.sub(r"\(.*?\)", "", asked.subject)) - _CERTIFICATE_WORDS
-    for index, held in enumerate(asked.resume.certificates):
+    wanted = _name_words(re.sub(r"\(.*?\)", "", question.subject)) - _CERTIFICATE_WORDS
+    for index, held in enumerate(question.resume.certificates):
         if held.name and wanted and wanted <= _name_words(f"{held.name} {held.issuer or ''}"):
             return ResumeFact("Yes", f"certificates[{index}].name", held.name, "rule", 0.85)
     return None

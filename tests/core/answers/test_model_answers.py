@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 import pytest
 
 from core.answers.asked_questions import AskedQuestions
-from core.answers.model_answers import ask_for_left, recall_answers
+from core.answers.model_answers import ask_open_questions, recall_answers
 from core.answers.model_request import AnswerFormAnswer, AnswerFormRequest
 from core.contracts.usage import TokenUsage
 from core.errors import ModelAnswerInvalid
@@ -50,7 +50,7 @@ def completed(model, *fields, bank=(), who=None, ledger=None, application="ada|a
     who = who or candidate()
     asked = AskedQuestions(ledger or MemoryLedger(), application, model, who.resume)
     known = recall_answers(form(*fields), sheet(*fields, bank=bank, who=who), asked)
-    return ask_for_left(form(*fields), known, who, model, TODAY, asked, bank)
+    return ask_open_questions(form(*fields), known, who, model, TODAY, asked, bank)
 
 
 def values(answers):

@@ -67,5 +67,5 @@ def test_a_required_mark_is_no_part_of_the_question():
 def test_a_trap_is_ignored_by_name_and_the_form_has_a_reason():
     form = read_form(page(control("mail", "Email"), control("cv", "CV", kind="file"), control("hp_url", "Website")))
     assert [(one.locator.value, one.why) for one in form.ignored] == [("hp_url", "honeypot: named as one")]
-    assert form.chosen_because.startswith("it takes a file and speaks of an application")
+    assert form.chosen_because.startswith("it takes a file and mentions an application")
     assert [button.role for button in form.buttons] == ["submit"]
