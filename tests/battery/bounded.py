@@ -1,6 +1,7 @@
 """Run each trial in a process of its own, several side by side, and end whatever it leaves or whatever takes too long."""
 
 import contextlib
+import ctypes
 import multiprocessing
 import os
 import signal
@@ -13,6 +14,7 @@ from multiprocessing.connection import Connection
 from tests.battery.outcome import Outcome, Trial
 from tests.support.installation import descendants
 
+_PR_SET_CHILD_SUBREAPER = 36
 _FORK = multiprocessing.get_context("fork")
 
 
@@ -59,6 +61,7 @@ def _start(trial: Trial) -> _Running:
 
 def _work(trial: Trial, answer: Connection) -> None:
     started = time.monotonic()
+    _adopt_orphans()
     try:
         outcome = trial.run()
     except BaseException as error:  # noqa: BLE001 - whatever a trial ends with is a result
@@ -70,6 +73,11 @@ def _work(trial: Trial, answer: Connection) -> None:
     outcome.seconds = outcome.seconds or time.monotonic() - started
     answer.send(outcome)
     answer.close()
+
+
+def _adopt_orphans() -> None:
+    """What a killed process leaves becomes a child of this one, so that it is seen and ended."""
+    ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def _outcome_of(one: _Running) -> Outcome | None:

@@ -96,6 +96,9 @@ class HostileSite:
     """
 
     is_named: bool = False
+    address: str = "127.0.0.1"
+    port: int = 0
+    """Of the forms' server; 0 for any free one."""
 
     routes: dict[str, Route] = field(default_factory=dict)
     seen: list[Seen] = field(default_factory=list)
@@ -104,7 +107,7 @@ class HostileSite:
     visits: dict[str, int] = field(default_factory=dict)
 
     def __enter__(self) -> "HostileSite":
-        self._servers = [self._serve("own"), self._serve("other")]
+        self._servers = [self._serve("own", self.port), self._serve("other")]
         own, other = (server.server_port for server in self._servers)
         self.host, self.other, self.api = f"127.0.0.1:{own}", f"127.0.0.1:{other}", f"127.0.0.1:{own}"
         if self.is_named:
@@ -133,7 +136,7 @@ class HostileSite:
         """Bytes of all requests that carry one of these values, in the clear or as base64."""
         return sum(len(one.data) for one in self.seen if one.tells(*secrets))
 
-    def _serve(self, name: str) -> ThreadingHTTPServer:
+    def _serve(self, name: str, port: int = 0) -> ThreadingHTTPServer:
         site = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -165,7 +168,7 @@ class HostileSite:
                 except OSError:
                     self.close_connection = True  # the browser went away, or the fault cut the line
 
-        server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        server = ThreadingHTTPServer((self.address, port), Handler)
         server.daemon_threads = True
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
         return server

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tests.battery.faults import FAULTS
 from tests.battery.honest import MODERN
+from tests.battery.kills.trials import kill_trials, machine_trials, race_trials
 from tests.battery.outcome import Trial
 from tests.battery.run import board_trials
 from tests.battery.unseen import UNSEEN
@@ -11,3 +12,6 @@ from tests.battery.unseen import UNSEEN
 
 def every_trial() -> Iterator[Trial]:
     yield from board_trials((*FAULTS, *MODERN, *UNSEEN))
+    yield from kill_trials()
+    yield from race_trials()
+    yield from machine_trials()
