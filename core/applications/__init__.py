@@ -1,1 +1,1 @@
-"""Applications: states, manifest, preparing, submitting, the wire check and the approval screen."""
+"""Applications: states, manifest, preparation, submission, wire comparison and the approval screen."""

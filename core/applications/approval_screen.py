@@ -1,4 +1,4 @@
-"""The approval screen as Markdown, rendered from the manifest alone."""
+"""Render the approval screen as Markdown, from the manifest alone."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ _WORDS = {
     "document": "document",
 }
 _INTERNAL = re.compile(r"bank:[0-9a-f]{8,}")
-"""References with a meaning inside the stores only; they are not shown."""
+"""References that have a meaning only inside the stores and are not shown."""
 
 
 def provenance_words(provenance: Provenance | None, committed: str | tuple[str, ...] | None = None) -> str:
@@ -37,10 +37,12 @@ FROM_PICTURE = "⚠ question read from the picture by the model"
 
 
 def question_words(question: str, found_by: str | None) -> str:
+    """Return a question as Markdown, with a warning if a model read it from a picture."""
     return f"{literal(question)} ({FROM_PICTURE})" if found_by == VISION else literal(question)
 
 
 def value_words(value: str | tuple[str, ...] | None) -> str:
+    """Return the value of a field as Markdown."""
     if isinstance(value, tuple):
         return "; ".join(literal(part) for part in value)
     return literal(value, 2000)

@@ -1,4 +1,4 @@
-"""The states of an application: one table, and the questions the rest of the program asks of it.
+"""The table of application states, and the sets of states derived from it.
 
 A new state is one value of `core.contracts.application.State` and one row here.
 """
@@ -30,11 +30,11 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class StateSpec:
-    """One state.
+    """One row of the table.
 
-    `leads_to` lists the states that may come next, including itself where the version must grow without a change of state
-    (the next question to the user then has a key of its own). `follows` adds edges from other states, so that a new state
-    needs no change in their rows.
+    `label` is shown to the user. `leads_to` are the states that may come next. It contains the state itself if a move may only
+    increment the version (so that the next question to the user has a key of its own). `follows` adds edges from other states, so
+    that a new state needs no change of their rows.
     """
 
     state: State
@@ -45,13 +45,13 @@ class StateSpec:
     leads_to: tuple[State, ...] = ()
     follows: tuple[State, ...] = ()
     is_startable: bool = False
-    """The daily run starts an apply run for it."""
+    """Whether the daily run starts an apply run for an application in this state."""
     is_guarded: bool = False
-    """Reached only through an approval, an intent or evidence, never by a plain move."""
+    """Whether the state is reached only through an approval, an intent or evidence, never by a plain move."""
     is_recoverable: bool = False
-    """A crash or the clock can leave it behind; recovery settles it."""
+    """Whether recovery settles an application in this state after a crash or when its time has run out."""
     is_closed_by_us: bool = False
-    """Ignored when checking for near-duplicates."""
+    """Whether the state is ignored when checking for near-duplicates."""
 
 
 STATES: tuple[StateSpec, ...] = (
@@ -204,7 +204,7 @@ STATES: tuple[StateSpec, ...] = (
 
 
 def by_state(rows: tuple[StateSpec, ...]) -> dict[State, StateSpec]:
-    """The rows by state. Raises `ValueError` if a state has no row, or several."""
+    """Return the rows by state. Raises `ValueError` if a state has no row, or several."""
     specs = {row.state: row for row in rows}
     if len(rows) != len(specs) or set(specs) != set(State):
         raise ValueError("every application state needs exactly one row in core/applications/lifecycle.py")
@@ -212,7 +212,7 @@ def by_state(rows: tuple[StateSpec, ...]) -> dict[State, StateSpec]:
 
 
 def moves_of(rows: tuple[StateSpec, ...]) -> dict[State, frozenset[State]]:
-    """The states that may follow each state."""
+    """Return the states that may follow each state."""
     return {
         row.state: frozenset(row.leads_to) | {other.state for other in rows if row.state in other.follows}
         for row in rows
@@ -220,6 +220,7 @@ def moves_of(rows: tuple[StateSpec, ...]) -> dict[State, frozenset[State]]:
 
 
 def states_where(holds: Callable[[StateSpec], bool]) -> frozenset[State]:
+    """Return the states whose row meets a condition."""
     return frozenset(row.state for row in STATES if holds(row))
 
 
@@ -234,15 +235,15 @@ CLOSED_BY_US = states_where(lambda row: row.is_closed_by_us)
 STARTABLE = states_where(lambda row: row.is_startable)
 BEING_SENT = states_where(lambda row: row.step is Step.RECOVER)
 AT_WORK = states_where(lambda row: row.waits_for is Waits.RUN)
-"""The apply run has the next move."""
+"""States in which the apply run has the next move."""
 MAY_ASK = states_where(lambda row: row.step in (Step.PREPARE, Step.ASK))
-"""An apply run in this state may be suspended because it asks the user something."""
+"""States in which an apply run may be suspended, waiting for an answer of the user."""
 NEEDS_LOOK = states_where(lambda row: row.waits_for is Waits.USER and row.step is None)
-"""Only the user can find out, by looking at the employer's site or at the mailbox."""
+"""States that only the user can settle, by looking at the employer's site or at the mailbox."""
 AWAITS_DECISION = states_where(lambda row: row.step is Step.ASK)
 SENT = states_where(lambda row: row.section is Section.SENT)
 RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in following) | NEEDS_LOOK
-"""The user can start these over with `otklik reset`."""
+"""States from which the user can start again with `otklik reset`."""
 
 
 def step_of(state: State) -> Step | None:

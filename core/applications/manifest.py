@@ -1,4 +1,4 @@
-"""Build the manifest of a filled form, take the approved answers from it, and compare two manifests."""
+"""Build the manifest of a filled form, return the approved answers in it, and compare two manifests."""
 
 from datetime import datetime
 from urllib.parse import urlsplit
@@ -20,7 +20,7 @@ def manifest_of(
     expires_at: datetime,
     wire: WireManifest | None = None,
 ) -> Manifest:
-    """Return the manifest of what the form holds, where it would be sent, and what pressing the button would send."""
+    """Return the manifest of a filled form: its values, their target, and the requests that pressing the button would send."""
     sent = {f.answer.file_kind for f in filled.fields if f.answer and f.answer.file_kind}
     page = urlsplit(filled.url)
     target = filled.target
@@ -73,7 +73,7 @@ def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
 
 
 def differences(approved: Manifest, now: Manifest) -> list[str]:
-    """Describe what differs from the approved manifest, one text per difference. Empty if the digests are equal."""
+    """Return the differences from the approved manifest, one text each; empty if the digests are equal."""
     if approved.sha256 == now.sha256:
         return []
     texts = [

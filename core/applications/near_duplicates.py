@@ -1,4 +1,4 @@
-"""Whether two applications of a candidate are for the same role at the same employer."""
+"""Recognise applications of a candidate for the same role at the same employer."""
 
 from core.contracts.ledger_rows import ApplicationRow
 from core.text.normalize import comparison_key
@@ -7,9 +7,10 @@ from core.vacancies.roles import role_of
 
 
 def is_near_duplicate(row: ApplicationRow, employer: str | None, title: str) -> bool:
-    """Compare employers as deduplication does (`Google` = `Google LLC`) and titles by the words that name the role.
+    """Whether an application is for this role at this employer.
 
-    Seniority counts; gender markers, places, work formats and requisition numbers in the title do not.
+    Employers are compared as in deduplication (`Google` = `Google LLC`), titles by the words that name the role. Seniority matters;
+    gender markers, places, work formats and requisition numbers in the title do not.
     """
     key = employer_key(employer or "")
     if not key or employer_key(row.employer or "") != key:

@@ -1,4 +1,4 @@
-"""What one application is prepared and submitted with."""
+"""The resources with which an application is prepared and submitted."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -14,9 +14,9 @@ from core.ports.stores import BlobStore
 
 @dataclass(frozen=True)
 class ApplyParts:
-    """The live parts that preparing and submitting share.
+    """The resources that preparation and submission share.
 
-    `open_browser` starts a browser with one empty page, closed again when the block ends. `files` are the candidate's
+    `open_browser` starts a browser with one empty page and closes it at the end of the block. `files` are the candidate's
     documents by kind. `now` returns the time in UTC. `flow_run_id` names the run that works on the application. `limit` is asked just
     before a request leaves.
     """

@@ -1,4 +1,4 @@
-"""Prepare one application: fill the form up to the last click, read it back, take screenshots, build the manifest."""
+"""Prepare one application: fill the form without submitting it, read it back, take screenshots, build the manifest."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -15,14 +15,14 @@ from core.ports.browser import SendingForm
 
 
 class Filled(NamedTuple):
-    """The form is filled. `evidence`: name → blob SHA-256 of the screenshots."""
+    """The form is filled. `evidence` maps the names of the screenshots to blob SHA-256s."""
 
     manifest: Manifest
     evidence: dict[str, str]
 
 
 class OpenQuestions(NamedTuple):
-    """The form asks something that only the candidate can answer."""
+    """The form has required questions that only the candidate can answer."""
 
     questions: tuple[Unanswered, ...]
 

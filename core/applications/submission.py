@@ -1,7 +1,7 @@
-"""One attempt to submit an approved application: intent, refill, compare, one request, evidence, receipt.
+"""Submit an approved application once: intent, refill, comparison, one request, evidence, receipt.
 
-The ledger decides whether an attempt may begin. After a dispatch, anything but clear proof of acceptance or refusal ends
-as `ambiguous`; the form is never submitted again.
+The ledger decides whether an attempt may begin. After a dispatch, the outcome is `ambiguous` unless the site clearly accepts or
+refuses the application; the form is never submitted again.
 """
 
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from core.ports.stores import BlobStore
 
 
 class Ended(NamedTuple):
-    """How an attempt ended and why. `evidence`: name → blob SHA-256."""
+    """How an attempt ended, and why. `evidence` maps names to blob SHA-256s."""
 
     state: State
     why: str
@@ -26,7 +26,7 @@ class Ended(NamedTuple):
 
 
 SEND_SECONDS = 20.0
-"""How long a click may take to send its request. The answer may take three times as long."""
+"""Seconds that a click may take to send its request. The response may take three times as long."""
 
 
 def send_once(
@@ -117,12 +117,12 @@ def _attempt(
 
 
 def _is_accepted(status: int | None) -> bool:
-    """Only an answer of its own, 2xx or 3xx, can be confirmed by what the page says."""
+    """Whether a response (2xx or 3xx) allows the text of the page to confirm the application."""
     return status is not None and 200 <= status < 400
 
 
 def _interrupted(guard: SubmissionGuard, why: str, is_transient: bool) -> Ended:
-    """After a dispatch the outcome is unknown. Before one nothing was sent; a transient error leaves the approval valid."""
+    """Return how an interrupted attempt ends: unknown after a dispatch; before it, the approval stays valid after a transient error."""
     if guard.has_dispatched:
         return Ended(State.AMBIGUOUS, f"sent, then: {why}")
     return Ended(State.APPROVED if is_transient else State.STALE, why)

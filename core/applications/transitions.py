@@ -1,6 +1,6 @@
-"""The rules of the apply protocol, as pure functions that the SQL ledger and the in-memory ledger share.
+"""Rules of the apply protocol, as pure functions for the SQL ledger and the in-memory ledger.
 
-Each `reason_against_…` returns why a step must not happen, or None if it may.
+Each `reason_against_…` returns why a step is not allowed, or None if it is.
 """
 
 from collections.abc import Collection, Sequence
@@ -125,11 +125,12 @@ def refusal_of_dispatch(
 
 
 def state_after_decision(approval: Approval) -> State:
+    """Return the state of an application after the user's decision."""
     return State.APPROVED if approval.decision == "approve" else State.CANCELLED
 
 
 def is_approval_returned(to: State) -> bool:
-    """True if an attempt that ends in `to` gives its approval back: nothing was sent."""
+    """Whether the approval of an attempt that ends in `to` can be used again, because nothing was sent."""
     return to is State.APPROVED
 
 
@@ -172,7 +173,7 @@ def recovery(
     manifest_expires_at: datetime | None,
     now: datetime,
 ) -> tuple["RecoveryMove", ...]:
-    """The moves that settle an application whose process has died or whose time has run out. Empty: nothing to settle.
+    """Return the moves that settle an application whose process has died or whose time has run out; empty if none is needed.
 
     After an intent alone nothing has left the machine, so the approval remains valid until it expires. After a dispatch
     the form is never submitted again.
@@ -190,6 +191,8 @@ def recovery(
 
 
 class RecoveryMove(NamedTuple):
+    """A move that recovery makes, and its reason."""
+
     to: State
     why: str
 
@@ -203,5 +206,5 @@ NOTHING_SENT = "nothing left the machine"
 
 
 def end_of_interrupted(attempt: Attempt) -> str:
-    """What the ledger records as the end of an attempt whose process has died."""
+    """Return what the ledger records as the end of an attempt whose process has died."""
     return NOTHING_SENT if attempt.dispatch_at is None else State.AMBIGUOUS.value

@@ -1,4 +1,4 @@
-"""Compare what a page sends with what was rehearsed, name by name."""
+"""Compare the requests of a page with the rehearsed ones, name by name."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -9,11 +9,11 @@ from core.contracts.wire import WireManifest, WirePart, WireRequest
 
 LONGER_BY = 2.0
 SPARE = 16
-"""A varying part may be at most `LONGER_BY` times as long as the rehearsed one, plus `SPARE` characters: a token, not a letter."""
+"""A varying part may be at most `LONGER_BY` times as long as the rehearsed one plus `SPARE` characters, so that it fits no text."""
 
 
 def part_names(requests: Sequence[WireRequest]) -> list[list[str]]:
-    """A name for every part of every request, unique in the sequence: `1 body:email`, `1 body:skill#2` for the second of that name."""
+    """Return a unique name for every part of every request: `1 body:email`, and `1 body:skill#2` for the second part of that name."""
     named = []
     for number, request in enumerate(requests, start=1):
         seen = Counter[tuple[str, str]]()
@@ -27,7 +27,7 @@ def part_names(requests: Sequence[WireRequest]) -> list[list[str]]:
 
 
 def candidate_values(manifest: Manifest) -> frozenset[str]:
-    """Every text and file digest of the candidate that the manifest approves, spaces folded."""
+    """Return all texts (with single spaces) and file digests of the candidate in the manifest."""
     texts: set[str] = {file.sha256 for file in manifest.files}
     for field in manifest.fields:
         values = field.committed if isinstance(field.committed, tuple) else (field.committed,)
@@ -36,7 +36,7 @@ def candidate_values(manifest: Manifest) -> frozenset[str]:
 
 
 def carries(part: WirePart, values: Iterable[str]) -> bool:
-    """True if the part contains one of the candidate's values. Values under four characters must be the whole part."""
+    """Whether a part contains one of the candidate's values. A value under four characters must be the whole part."""
     if part.sha256 is not None:
         return part.sha256 in values
     text = _plain(part.value or "").casefold()
@@ -49,9 +49,9 @@ def carries(part: WirePart, values: Iterable[str]) -> bool:
 def learn_varying(
     first: Sequence[WireRequest], second: Sequence[WireRequest], values: frozenset[str]
 ) -> tuple[tuple[str, ...], list[str]]:
-    """Return the names of parts that differ between two rehearsals of the same answers, and the differences that nothing can excuse.
+    """Return the names of parts that vary between two rehearsals of the same answers, and the differences that are not allowed.
 
-    A part may vary only where neither rehearsal shows a value of the candidate or a file in it.
+    A part may vary only if neither rehearsal shows a value of the candidate or a file in it.
     """
     problems = _shape_differences(first, second)
     if problems:
@@ -69,7 +69,7 @@ def learn_varying(
 
 
 def differences(rehearsed: WireManifest, seen: Sequence[WireRequest], values: frozenset[str]) -> list[str]:
-    """Return what is not as rehearsed, in words. `seen` may be the beginning of the sequence; empty where everything is as approved."""
+    """Return the differences from the rehearsal in words, empty if there are none. `seen` may be the beginning of the sequence."""
     expected = rehearsed.requests[: len(seen)]
     if len(seen) > len(rehearsed.requests):
         extra = seen[len(rehearsed.requests)]
@@ -89,9 +89,9 @@ def differences(rehearsed: WireManifest, seen: Sequence[WireRequest], values: fr
 def unrehearsed_differences(
     manifest: Manifest, request: WireRequest, is_known_to_page: Callable[[str], bool]
 ) -> list[str]:
-    """Compare a request that no rehearsal could show with the approved answers.
+    """Compare a request that could not be rehearsed with the approved answers. Return the differences in words.
 
-    All that was typed and every file must be in it, and nothing that neither the answers nor the page as it was before them explains.
+    The request must contain all typed answers and files, and nothing else but values that the page contained before filling.
     """
     values = candidate_values(manifest)
     split = urlsplit(request.url)
@@ -119,7 +119,7 @@ def unrehearsed_differences(
 
 
 def beyond_answers(manifest: Manifest, request: WireRequest) -> list[WirePart]:
-    """Parts of a request that no approved answer explains: hidden fields, values the form brought along, tracking, headers."""
+    """Return the parts of a request that are no approved answers: hidden fields, preset values of the form, tracking, headers."""
     values = candidate_values(manifest)
     wire_names = {field.wire_name for field in manifest.fields if field.wire_name}
     return [
@@ -133,7 +133,7 @@ def beyond_answers(manifest: Manifest, request: WireRequest) -> list[WirePart]:
 
 
 def _is_plain_referer(part: WirePart) -> bool:
-    """The address of the form's own page, without anything that a page may have added to it."""
+    """Whether a part is the referer header without a query, which a page cannot use to send data."""
     return part.place == "header" and part.name == "referer" and "?" not in (part.value or "")
 
 
@@ -148,7 +148,7 @@ def _may_vary(part: WirePart, twin: WirePart, values: frozenset[str]) -> bool:
 
 
 def _shape_differences(one: Sequence[WireRequest], other: Sequence[WireRequest]) -> list[str]:
-    """Differences in the number, method, address, encoding and part names of the requests."""
+    """Return the differences in number, method, URL, encoding and part names of the requests."""
     if len(one) != len(other):
         return [f"{len(one)} requests rehearsed, {len(other)} now"]
     problems = []

@@ -1,6 +1,6 @@
-"""Read an HTTP request as a list of named parts. Pure: bytes in, facts out.
+"""Read an HTTP request as a list of named parts.
 
-Bodies after RFC 7578 (multipart/form-data), the URL standard's urlencoded serialisation, and JSON (RFC 8259).
+Bodies are read as multipart/form-data (RFC 7578), urlencoded forms (URL standard) or JSON (RFC 8259).
 """
 
 import binascii
@@ -19,7 +19,7 @@ BROWSER_HEADERS = frozenset(
     """accept accept-encoding accept-language cache-control connection content-length content-type cookie dnt host if-modified-since
     if-none-match keep-alive origin pragma priority range save-data upgrade upgrade-insecure-requests user-agent""".split()
 )
-"""Headers that the browser sets by itself. A page cannot put anything into them, or they are read elsewhere (cookies)."""
+"""Headers that the browser sets itself, so that a page cannot send data in them, or that are read separately (cookies)."""
 _BY_BROWSER = ("sec-", "proxy-")
 _BASE64 = re.compile(r"(?:data:[^,]*;base64,)?([A-Za-z0-9+/_-]{256,}={0,2})")
 
@@ -27,7 +27,7 @@ Json = None | bool | int | float | str | list["Json"] | tuple[tuple[str, "Json"]
 
 
 def read_request(method: str, url: str, headers: Mapping[str, str], body: bytes = b"") -> WireRequest:
-    """Return the request with every value that a page can choose, in the order in which it is sent."""
+    """Return the request with every value that a page can choose, in the order of the request."""
     split = urlsplit(url)
     headers = {name.lower(): value for name, value in headers.items()}
     query = _query(split.query)
@@ -48,7 +48,7 @@ def _query(text: str) -> tuple[WirePart, ...]:
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:
-    """Raises `UnicodeDecodeError` for bytes that are no UTF-8."""
+    """Return names and values. Raises `UnicodeDecodeError` for bytes that are not UTF-8."""
     return parse_qsl(text, keep_blank_values=True, errors="strict")
 
 
@@ -65,7 +65,7 @@ def _cookies(header: str) -> Iterator[WirePart]:
 
 
 def _body(content_type: str, body: bytes) -> tuple[Encoding, tuple[WirePart, ...]]:
-    """What cannot be read part by part is compared as a whole, by its digest."""
+    """Return the encoding and the parts of a body; a body that cannot be read is one part with its digest."""
     try:
         return _read_body(content_type, body)
     except UnicodeError:
@@ -106,7 +106,7 @@ def _multipart(content_type: str, body: bytes) -> tuple[WirePart, ...]:
 
 
 def _json(body: bytes) -> Json:
-    """Objects as tuples of pairs, so that a name given twice is seen twice."""
+    """Parse JSON, with objects as tuples of pairs to keep repeated names; None if invalid."""
     try:
         value: Json = json.loads(body, object_pairs_hook=tuple)
     except (ValueError, RecursionError):
@@ -134,7 +134,7 @@ def _branch(path: str, empty: str, inside: list[tuple[str, Json]]) -> Iterator[W
 
 
 def _text(path: str, text: str) -> WirePart:
-    """A string; a document in base64 counts as the file that it is."""
+    """Return a string as a part; a document in base64 becomes a part with its digest."""
     match = _BASE64.fullmatch(text)
     if match:
         try:
@@ -145,6 +145,6 @@ def _text(path: str, text: str) -> WirePart:
 
 
 def _unicode(text: str) -> str:
-    """Raises `UnicodeEncodeError` for half of a surrogate pair, which JSON can write and UTF-8 cannot."""
+    """Return the text. Raises `UnicodeEncodeError` for a lone surrogate, which JSON can contain but UTF-8 cannot."""
     text.encode()
     return text

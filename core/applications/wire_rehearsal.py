@@ -1,4 +1,4 @@
-"""From captured requests to the wire manifest that a person signs."""
+"""Build the wire manifest, which the user approves, from captured requests."""
 
 import re
 from collections.abc import Sequence
@@ -7,18 +7,18 @@ from core.applications.wire_comparison import carries, learn_varying
 from core.contracts.wire import WireManifest, WirePart, WireRequest
 
 _TOKEN = re.compile(r"(?=.*\d)[\w.~+/=-]{10,}")
-"""A value without spaces, with a digit, of ten characters or more: it may be another one with every page."""
+"""A value of at least ten characters with a digit and without spaces: it may differ each time the page is loaded."""
 
 
 def applying_request(requests: Sequence[WireRequest], values: frozenset[str]) -> int | None:
-    """The index of the request that carries most of the candidate's values; None where none carries any."""
+    """Return the index of the request with the most values of the candidate; None if no request contains any."""
     counts = [sum(carries(part, values) for part in request.parts) for request in requests]
     most = max(counts, default=0)
     return counts.index(most) if most else None
 
 
 def may_vary(requests: Sequence[WireRequest], values: frozenset[str]) -> bool:
-    """True if a part looks like a token that changes with every page, so that a second rehearsal is worth its time."""
+    """Whether a part looks like a token that differs each time, so that a second rehearsal is needed."""
     return any(_is_token_like(part, values) for request in requests for part in request.parts)
 
 
@@ -28,9 +28,9 @@ def wire_manifest(
     values: frozenset[str],
     look_ups: tuple[str, ...] = (),
 ) -> WireManifest:
-    """What was captured, and which parts two rehearsals without any change showed to differ.
+    """Return the captured requests with the parts that vary between two rehearsals of the same answers.
 
-    `why_incomplete` is set where no request carried the application, or where the two rehearsals cannot be explained.
+    `why_incomplete` is set if no request contains the application, or if the rehearsals differ in other ways.
     """
     applies = applying_request(first, values)
     if applies is None:

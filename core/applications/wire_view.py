@@ -1,4 +1,4 @@
-"""What travels beyond the answers, for the approval screen."""
+"""Show on the approval screen what is sent besides the answers."""
 
 from core.applications.wire_comparison import beyond_answers, part_names
 from core.contracts.application import Manifest
@@ -9,7 +9,7 @@ PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "f
 
 
 def wire_markdown(manifest: Manifest) -> list[str]:
-    """Return Markdown lines: where the request goes, the parts that no answer explains, what the site has been told already."""
+    """Return Markdown lines: the target of each request, its parts that are no answers, and what the site received during filling."""
     wire = manifest.wire
     if wire is None:
         return []
