@@ -1,4 +1,4 @@
-"""The tree of errors at the head of core/errors.py is the tree of the classes."""
+"""The error tree in the docstring of core/errors.py matches the classes."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Which document goes into a file field whose question does not name one."""
+"""Choice of the document for file fields whose question does not name one."""
 
 from tests.support.answers import answered, candidate, field, said
 

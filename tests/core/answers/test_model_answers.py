@@ -16,7 +16,7 @@ INJECTIONS = RECORDED / "injection"
 
 
 class Scripted:
-    """A model that answers with what it is told to, in terms of the question's text. `asked` is what it saw."""
+    """A model with scripted answers by question text (`every` for all questions). `asked` are the requests it received."""
 
     provider, model = "fake", "scripted"
 

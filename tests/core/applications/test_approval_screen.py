@@ -1,4 +1,4 @@
-"""What a person reads before approving."""
+"""The approval screen."""
 
 import re
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The table of states, and what the program asks of it."""
+"""The table of states, and the sets derived from it."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from core.contracts.application import State
 from core.contracts.summary import RunSummary, Section
 
 
-def named(states):
+def values_of(states):
     return sorted(state.value for state in states)
 
 
@@ -55,44 +55,44 @@ def test_every_state_can_be_reached():
 
 
 def test_only_a_sent_application_is_final():
-    assert named(state for state, following in MOVES.items() if not following) == ["confirmed"]
+    assert values_of(state for state, following in MOVES.items() if not following) == ["confirmed"]
 
 
 def test_an_application_under_preparation_can_be_handed_over_or_skipped_in_one_move():
     preparing = [state for state in State if step_of(state) is Step.PREPARE]
-    assert named(preparing) == ["expired", "prepared", "shortlisted", "stale"]
+    assert values_of(preparing) == ["expired", "prepared", "shortlisted", "stale"]
     for state in preparing:
         assert {State.NEEDS_HUMAN, State.SKIPPED, State.CANCELLED} <= MOVES[state]
 
 
 def test_approval_intent_and_evidence_guard_their_states():
-    assert named(GUARDED) == ["approved", "confirmed", "submitting"]
+    assert values_of(GUARDED) == ["approved", "confirmed", "submitting"]
 
 
 def test_the_daily_run_starts_what_can_go_on():
-    assert named(STARTABLE) == ["approved", "awaiting_approval", "prepared", "shortlisted", "stale"]
-    assert named(AT_WORK) == ["approved", "prepared", "shortlisted", "stale", "submitting"]
+    assert values_of(STARTABLE) == ["approved", "awaiting_approval", "prepared", "shortlisted", "stale"]
+    assert values_of(AT_WORK) == ["approved", "prepared", "shortlisted", "stale", "submitting"]
 
 
 def test_a_run_may_be_suspended_while_it_prepares_or_awaits_a_decision():
-    assert named(MAY_ASK) == ["awaiting_approval", "expired", "prepared", "shortlisted", "stale"]
-    assert named(AWAITS_DECISION) == ["awaiting_approval"]
+    assert values_of(MAY_ASK) == ["awaiting_approval", "expired", "prepared", "shortlisted", "stale"]
+    assert values_of(AWAITS_DECISION) == ["awaiting_approval"]
 
 
 def test_unclear_applications_wait_for_a_look_by_the_user():
-    assert named(NEEDS_LOOK) == ["ambiguous", "needs_human"]
+    assert values_of(NEEDS_LOOK) == ["ambiguous", "needs_human"]
 
 
 def test_a_crash_or_the_clock_leaves_three_states_behind():
-    assert named(RECOVERABLE) == ["approved", "awaiting_approval", "submitting"]
+    assert values_of(RECOVERABLE) == ["approved", "awaiting_approval", "submitting"]
 
 
 def test_what_may_be_on_its_way_is_never_started_over():
-    assert named(set(State) - RESETTABLE) == ["approved", "confirmed", "submitting"]
+    assert values_of(set(State) - RESETTABLE) == ["approved", "confirmed", "submitting"]
 
 
 def test_only_what_we_closed_ourselves_is_no_duplicate():
-    assert named(CLOSED_BY_US) == ["cancelled", "skipped"]
+    assert values_of(CLOSED_BY_US) == ["cancelled", "skipped"]
 
 
 def test_every_section_of_the_report_is_a_field_of_the_summary_and_every_state_has_its_label():

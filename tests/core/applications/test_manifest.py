@@ -1,4 +1,4 @@
-"""What was approved, compared with what the form holds now."""
+"""Comparison of the approved manifest with the current form."""
 
 from core.applications.manifest import answers_in, differences
 from core.contracts.answer import Answer, Provenance

@@ -1,4 +1,4 @@
-"""What preparing a form can end as; nothing of it submits."""
+"""Results of preparing a form, which never submits it."""
 
 from contextlib import nullcontext
 from datetime import timedelta

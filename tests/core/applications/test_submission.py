@@ -1,4 +1,4 @@
-"""One attempt at sending: what every way it can go ends as. The ledger is the in-memory one that passes the real one's contract."""
+"""One attempt to submit, and the state in which each course of it ends. The in-memory ledger passes the contract tests of the real one."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
@@ -35,7 +35,7 @@ ANSWER = Answer(
 
 
 class FakeForm:
-    """Holds what it is told to hold; `says` is the page after the click."""
+    """A form whose field contains `holds`; `says` is the kind of the page after the click."""
 
     def __init__(self) -> None:
         self.holds = "Because"
@@ -125,7 +125,7 @@ class Blobs:
 
 @pytest.fixture
 def approved():
-    """An application that a person has approved, and everything an attempt needs."""
+    """An approved application, and everything that an attempt needs."""
     ledger, browser = MemoryLedger(), FakeBrowser()
     row = ApplicationRow(
         key="k",

@@ -1,4 +1,4 @@
-"""Why a step of the apply protocol must not happen, one reason at a time."""
+"""Reasons against steps of the apply protocol, one at a time."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Which differences between what was approved and what would be sent stop the application."""
+"""Differences between approved and current requests that stop an application."""
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,7 @@ def part(name: str, value: str, place: str = "body") -> WirePart:
     return WirePart(place=place, name=name, value=value)  # type: ignore[arg-type]
 
 
-def cv(digest: str = "f" * 64) -> WirePart:
+def resume_part(digest: str = "f" * 64) -> WirePart:
     return WirePart(place="body", name="cv", sha256=digest, size=10, file_name="cv.pdf")
 
 
@@ -29,38 +29,38 @@ FORM = (
     part("sponsorship", "no"),
     part("job_id", "4711"),
     part("token", "kf83hf73hd"),
-    cv(),
+    resume_part(),
 )
 
 
-def changed(**values: str) -> WireRequest:
+def request_with(**values: str) -> WireRequest:
     return request(*(p.model_copy(update={"value": values[p.name]}) if p.name in values else p for p in FORM))
 
 
-def rehearsed(*requests: WireRequest, varying: tuple[str, ...] = ("1 body:token",)) -> WireManifest:
+def wire_manifest(*requests: WireRequest, varying: tuple[str, ...] = ("1 body:token",)) -> WireManifest:
     return WireManifest(requests=requests or (request(*FORM),), varying=varying)
 
 
 def test_what_is_sent_as_rehearsed_passes() -> None:
-    assert differences(rehearsed(), [request(*FORM)], VALUES) == []
+    assert differences(wire_manifest(), [request(*FORM)], VALUES) == []
 
 
 def test_a_token_that_two_rehearsals_showed_to_differ_may_differ() -> None:
-    assert differences(rehearsed(), [changed(token="99ab77cd11")], VALUES) == []
+    assert differences(wire_manifest(), [request_with(token="99ab77cd11")], VALUES) == []
 
 
 @pytest.mark.parametrize(
     "seen",
     [
-        changed(sponsorship="yes"),
-        changed(first="Example", last="Ana"),
-        changed(job_id="4712"),
-        changed(email="other@example.com"),
-        changed(token="ana@example.com"),
-        changed(token="x" * 400),
+        request_with(sponsorship="yes"),
+        request_with(first="Example", last="Ana"),
+        request_with(job_id="4712"),
+        request_with(email="other@example.com"),
+        request_with(token="ana@example.com"),
+        request_with(token="x" * 400),
         request(*FORM, part("marketing_consent", "on")),
         request(*FORM[:-1]),
-        request(*FORM[:-1], cv("0" * 64)),
+        request(*FORM[:-1], resume_part("0" * 64)),
         request(FORM[1], FORM[0], *FORM[2:]),
         request(*FORM, part("email", "second@example.com")),
         request(*FORM, method="GET"),
@@ -87,27 +87,29 @@ def test_a_token_that_two_rehearsals_showed_to_differ_may_differ() -> None:
     ],
 )
 def test_any_other_difference_stops_it_and_is_named(seen: WireRequest) -> None:
-    told = differences(rehearsed(), [seen], VALUES)
+    told = differences(wire_manifest(), [seen], VALUES)
     assert told and all(told)
 
 
 def test_one_request_more_than_rehearsed_stops_it() -> None:
-    assert "one request more" in differences(rehearsed(), [request(*FORM), request(part("a", "1"))], VALUES)[0]
+    assert "one request more" in differences(wire_manifest(), [request(*FORM), request(part("a", "1"))], VALUES)[0]
 
 
 def test_the_beginning_of_the_sequence_is_compared_before_the_rest_is_there() -> None:
     token = request(part("form", "1"), url="https://jobs.example/token")
-    manifest = rehearsed(token, request(*FORM), varying=())
+    manifest = wire_manifest(token, request(*FORM), varying=())
     assert differences(manifest, [token], VALUES) == []
     assert differences(manifest, [request(*FORM)], VALUES)
 
 
 def test_two_rehearsals_name_the_token_and_nothing_else() -> None:
-    varying, problems = learn_varying([request(*FORM)], [changed(token="99ab77cd11")], VALUES)
+    varying, problems = learn_varying([request(*FORM)], [request_with(token="99ab77cd11")], VALUES)
     assert (varying, problems) == (("1 body:token",), [])
 
 
-@pytest.mark.parametrize("other", [changed(email="x-ana@example.com-7"), request(*FORM[:-1], cv("1" * 64))])
+@pytest.mark.parametrize(
+    "other", [request_with(email="x-ana@example.com-7"), request(*FORM[:-1], resume_part("1" * 64))]
+)
 def test_a_part_with_a_value_of_the_candidate_is_never_learnt_to_vary(other: WireRequest) -> None:
     varying, problems = learn_varying([request(*FORM)], [other], VALUES)
     assert varying == () and len(problems) == 1
@@ -125,13 +127,13 @@ bodies = st.lists(parts, max_size=5).map(lambda some: request(*some))
 
 @given(bodies, bodies)
 def test_without_anything_learnt_only_the_same_request_passes(one: WireRequest, other: WireRequest) -> None:
-    assert (differences(rehearsed(one, varying=()), [other], VALUES) == []) == (one == other)
+    assert (differences(wire_manifest(one, varying=()), [other], VALUES) == []) == (one == other)
 
 
 @given(bodies, bodies)
 def test_what_was_learnt_from_two_rehearsals_lets_the_second_pass(one: WireRequest, other: WireRequest) -> None:
     varying, problems = learn_varying([one], [other], VALUES)
-    told = differences(rehearsed(one, varying=varying), [other], VALUES)
+    told = differences(wire_manifest(one, varying=varying), [other], VALUES)
     assert bool(problems) == bool(told)
 
 

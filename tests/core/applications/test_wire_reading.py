@@ -1,4 +1,4 @@
-"""What a request says, whatever way it is written."""
+"""Reading of requests in every encoding."""
 
 import json
 from base64 import b64encode

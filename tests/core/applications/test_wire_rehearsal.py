@@ -1,4 +1,4 @@
-"""What a rehearsal becomes on the approval, and what it may not hide."""
+"""From a rehearsal to the wire manifest and the approval screen, which must show everything that is sent."""
 
 from datetime import UTC, datetime
 

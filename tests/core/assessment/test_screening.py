@@ -1,4 +1,4 @@
-"""One decision per card, whatever the model answers."""
+"""Screening: one decision per card, whatever the model answers."""
 
 import json
 from typing import Any
@@ -16,12 +16,12 @@ from core.prompting.candidate_brief import brief
 from tests.support.model_cases import CANDIDATE, FakeModel, batch, card
 
 
-def keeping(request: Any) -> Any:
+def keep_all(request: Any) -> Any:
     return {"decisions": [{"id": shown.id, "verdict": "keep", "reason": "fits"} for shown in request.cards]}
 
 
 def test_fifteen_cards_are_screened_in_one_call() -> None:
-    model = FakeModel(keeping)
+    model = FakeModel(keep_all)
     decisions = screen_batch(model, CANDIDATE, batch(15))
     assert [decision.card_id for decision in decisions] == [f"board:{n}" for n in range(15)]
     assert {decision.verdict for decision in decisions} == {Verdict.KEEP}
@@ -29,11 +29,11 @@ def test_fifteen_cards_are_screened_in_one_call() -> None:
 
 
 def test_only_the_cards_that_were_left_out_are_asked_for_again() -> None:
-    def forgetful(request: Any) -> Any:
-        rows = keeping(request)["decisions"]
+    def leave_some_out(request: Any) -> Any:
+        rows = keep_all(request)["decisions"]
         return {"decisions": rows[:12] if request.round == 1 else rows}
 
-    model = FakeModel(forgetful)
+    model = FakeModel(leave_some_out)
     decisions = screen_batch(model, CANDIDATE, batch(15))
     assert {d.verdict for d in decisions} == {Verdict.KEEP}
     assert [len(request.cards) for request in model.asked] == [15, 3]
@@ -41,7 +41,7 @@ def test_only_the_cards_that_were_left_out_are_asked_for_again() -> None:
 
 def test_a_card_the_model_never_answers_for_is_unsure_and_its_neighbours_are_not() -> None:
     lost = card_key("board:7")
-    model = FakeModel(lambda request: {"decisions": [r for r in keeping(request)["decisions"] if r["id"] != lost]})
+    model = FakeModel(lambda request: {"decisions": [r for r in keep_all(request)["decisions"] if r["id"] != lost]})
     decisions = {d.card_id: d for d in screen_batch(model, CANDIDATE, batch(15))}
     assert decisions["board:7"].verdict is Verdict.UNSURE
     assert decisions["board:7"].decided_by == "rule/no_valid_answer"
@@ -51,12 +51,12 @@ def test_a_card_the_model_never_answers_for_is_unsure_and_its_neighbours_are_not
 def test_a_card_that_spoils_every_answer_it_is_part_of_is_found_by_halving() -> None:
     poison = card_key("board:4")
 
-    def refusing(request: Any) -> Any:
+    def refuse_one_card(request: Any) -> Any:
         if any(shown.id == poison for shown in request.cards):
             raise ModelAnswerInvalid("the model refused to answer")
-        return keeping(request)
+        return keep_all(request)
 
-    model = FakeModel(refusing)
+    model = FakeModel(refuse_one_card)
     decisions = {d.card_id: d for d in screen_batch(model, CANDIDATE, batch(15))}
     assert [key for key, d in decisions.items() if d.verdict is not Verdict.KEEP] == ["board:4"]
     assert "refused" in decisions["board:4"].reason
@@ -64,21 +64,21 @@ def test_a_card_that_spoils_every_answer_it_is_part_of_is_found_by_halving() -> 
 
 
 def test_a_model_that_never_answers_ends_as_unsure_after_a_bounded_number_of_calls() -> None:
-    def broken(request: Any) -> Any:
+    def answer_invalidly(request: Any) -> Any:
         raise ModelAnswerInvalid("not JSON")
 
-    model = FakeModel(broken)
+    model = FakeModel(answer_invalidly)
     decisions = screen_batch(model, CANDIDATE, batch(15))
     assert {d.verdict for d in decisions} == {Verdict.UNSURE}
     assert len(model.asked) <= MAX_CALLS
 
 
 def test_a_card_decided_twice_differently_is_not_decided() -> None:
-    def torn(request: Any) -> Any:
-        rows = keeping(request)["decisions"]
+    def contradict_itself(request: Any) -> Any:
+        rows = keep_all(request)["decisions"]
         return {"decisions": [*rows, {**rows[0], "verdict": "drop"}]}
 
-    decisions = screen_batch(FakeModel(torn), CANDIDATE, batch(3))
+    decisions = screen_batch(FakeModel(contradict_itself), CANDIDATE, batch(3))
     assert decisions[0].verdict is Verdict.UNSURE
     assert len(decisions) == 3
 
@@ -89,30 +89,30 @@ def test_an_unknown_verdict_is_never_a_keep() -> None:
 
 
 def test_no_money_for_the_first_call_leaves_the_cards_for_a_later_run() -> None:
-    def poor(request: Any) -> Any:
+    def over_budget(request: Any) -> Any:
         raise BudgetExceeded("spent")
 
     with pytest.raises(BudgetExceeded):
-        screen_batch(FakeModel(poor), CANDIDATE, batch(3))
+        screen_batch(FakeModel(over_budget), CANDIDATE, batch(3))
 
 
 def test_what_was_decided_before_the_money_ran_out_is_kept() -> None:
-    def soon_poor(request: Any) -> Any:
+    def over_budget_after_one_call(request: Any) -> Any:
         if request.round > 1:
             raise BudgetExceeded("the budget is spent")
-        return {"decisions": keeping(request)["decisions"][:2]}
+        return {"decisions": keep_all(request)["decisions"][:2]}
 
-    decisions = screen_batch(FakeModel(soon_poor), CANDIDATE, batch(3))
+    decisions = screen_batch(FakeModel(over_budget_after_one_call), CANDIDATE, batch(3))
     assert [d.verdict for d in decisions] == [Verdict.KEEP, Verdict.KEEP, Verdict.UNSURE]
     assert "budget" in decisions[2].reason
 
 
 def test_a_model_out_of_reach_is_for_the_task_to_retry() -> None:
-    def away(request: Any) -> Any:
+    def unreachable(request: Any) -> Any:
         raise RetryableError("timed out")
 
     with pytest.raises(RetryableError):
-        screen_batch(FakeModel(away), CANDIDATE, batch(3))
+        screen_batch(FakeModel(unreachable), CANDIDATE, batch(3))
 
 
 def test_the_person_s_name_and_contacts_are_not_shown_to_the_model() -> None:
@@ -133,7 +133,7 @@ def test_contacts_written_into_the_summary_are_not_shown_either() -> None:
 
 
 def test_a_changed_profile_gives_decisions_another_input_hash() -> None:
-    model = FakeModel(keeping)
+    model = FakeModel(keep_all)
     other = CANDIDATE.model_copy(update={"targeting": CANDIDATE.targeting.model_copy(update={"titles": ("Nurse",)})})
     first = screen_batch(model, CANDIDATE, batch(1))[0].input_sha256
     assert first == screen_batch(model, CANDIDATE, batch(1))[0].input_sha256

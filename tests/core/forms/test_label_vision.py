@@ -1,4 +1,4 @@
-"""What a model may propose for a question that a page only draws, and what it may not."""
+"""Limits on a model's proposals for questions that a page shows only as graphics."""
 
 import pytest
 from hypothesis import given
@@ -50,26 +50,26 @@ def request(*indexes: int) -> NameFieldsRequest:
     return NameFieldsRequest(boxes=tuple(Box(index=i, x=0, y=0, width=9, height=9, type="text") for i in indexes))
 
 
-def read(shown: FormModel, *named: tuple[int, str], now: FormModel | None = None) -> FormModel:
+def with_proposals(shown: FormModel, *named: tuple[int, str], now: FormModel | None = None) -> FormModel:
     numbered = dict(enumerate(unread(shown), 1))
     return apply_proposals(now or shown, proposals(numbered, answer(*named)), unread_places(shown))
 
 
 def test_only_questions_that_the_markup_does_not_state_are_filled_in_and_marked():
-    named = read(FORM, (1, "First name *"), (2, ""))
+    named = with_proposals(FORM, (1, "First name *"), (2, ""))
     assert [f.question for f in named.fields] == ["Email", "First name", "Q2"]
     assert [f.found_by for f in named.fields] == ["label", VISION, "name"]
     assert named.fields[0] == EMAIL and named.fields[2] == SECOND
 
 
 def test_a_form_read_from_a_picture_never_shares_a_plan_with_one_read_from_markup():
-    named = read(FORM, (1, "First name"), (2, ""))
+    named = with_proposals(FORM, (1, "First name"), (2, ""))
     said = form(EMAIL, field("b", "#q1", "First name", "label"), SECOND)
     assert len({named.fingerprint, said.fingerprint, FORM.fingerprint}) == 3
 
 
 def test_a_sensitive_question_is_sensitive_also_when_it_was_drawn():
-    assert read(FORM, (1, "What is your gender?"), (2, "")).fields[1].sensitive
+    assert with_proposals(FORM, (1, "What is your gender?"), (2, "")).fields[1].sensitive
 
 
 def test_a_consent_is_never_named_from_a_picture():
@@ -88,12 +88,12 @@ def test_an_answer_with_other_numbers_than_the_picture_is_refused_whole(indexes)
     "hostile", ["x" * 10_000, "<script>alert(1)</script>", "[a](javascript:x)", "\u202e\u200b", "***", "123"]
 )
 def test_markup_and_overlong_text_are_never_taken_for_a_question(hostile):
-    assert read(FORM, (1, hostile), (2, "")) == FORM
+    assert with_proposals(FORM, (1, hostile), (2, "")) == FORM
 
 
 @given(st.lists(st.text(max_size=400), min_size=2, max_size=2))
 def test_whatever_a_model_says_the_rest_of_the_form_is_as_it_was(texts):
-    named = read(FORM, (1, texts[0]), (2, texts[1]))
+    named = with_proposals(FORM, (1, texts[0]), (2, texts[1]))
     assert named.fields[0] == EMAIL
     for before, after in zip(FORM.fields, named.fields, strict=True):
         assert (after.found_by == VISION) == (after.question != before.question or after != before)
@@ -104,12 +104,12 @@ def test_whatever_a_model_says_the_rest_of_the_form_is_as_it_was(texts):
 
 def test_a_proposed_question_never_moves_to_another_control():
     moved = form(EMAIL, FIRST, field("c", "form > input:nth-of-type(4)"), field("e", "form > input:nth-of-type(3)"))
-    after = read(FORM, (1, "First name"), (2, "City"), now=moved)
+    after = with_proposals(FORM, (1, "First name"), (2, "City"), now=moved)
     assert [f.question for f in after.fields] == ["Email", "First name", "", ""], "an own name is kept, a place is not"
 
 
 def test_an_answer_is_no_more_certain_than_the_reading_of_its_question():
-    named = read(FORM, (1, "First name"), (2, "")).fields[1]
+    named = with_proposals(FORM, (1, "First name"), (2, "")).fields[1]
     sure = Answer(
         field_key=named.key,
         question=named.question,

@@ -1,4 +1,4 @@
-"""Plans: bound to question text and option set, checked before use, without anyone's values."""
+"""Plans: bound to question text and options, checked before use, without any candidate's values."""
 
 import pytest
 
@@ -20,11 +20,11 @@ SEND = FormButton(role="submit", text="Send")
 FORM = FormModel(fingerprint="f1", url="https://jobs.example/apply", fields=(NAME, VISA), buttons=(SEND,))
 
 
-def but(field: FormField, **change) -> FormField:
+def with_changes(field: FormField, **change) -> FormField:
     return field.model_copy(update=change)
 
 
-def form_of(*fields: FormField, **change) -> FormModel:
+def form_with(*fields: FormField, **change) -> FormModel:
     return FORM.model_copy(update={"fields": fields, **change})
 
 
@@ -42,7 +42,7 @@ def test_a_plan_validates_against_its_own_schema_after_a_round_trip():
 
 
 def test_a_step_that_goes_on_takes_the_place_of_sending():
-    plan = compile_plan(form_of(NAME, buttons=(FormButton(role="next", text="Next"),)))
+    plan = compile_plan(form_with(NAME, buttons=(FormButton(role="next", text="Next"),)))
     assert isinstance(plan.steps[-1], GoOn)
     assert plan.submit is None
 
@@ -55,18 +55,21 @@ def test_a_required_question_without_a_step_is_a_problem():
 
 def test_a_control_that_cannot_be_located_makes_no_plan():
     with pytest.raises(FormNotUnderstood, match="could not be located"):
-        compile_plan(form_of(but(NAME, locators=()), VISA))
+        compile_plan(form_with(with_changes(NAME, locators=()), VISA))
 
 
 def test_renamed_ids_do_not_matter():
-    renamed = form_of(but(NAME, key="z", locators=(Locator(kind="id", value="z"),)), VISA)
+    renamed = form_with(with_changes(NAME, key="z", locators=(Locator(kind="id", value="z"),)), VISA)
     assert [b.field.key for b in bind(compile_plan(FORM), renamed)] == ["z", "visa"]
 
 
 def test_swapped_questions_are_found_by_their_words():
-    other = but(VISA, key="other", question="May you work here?", locators=(Locator(kind="name", value="q1"),))
-    plan = compile_plan(form_of(VISA, other))
-    swapped = form_of(but(other, locators=VISA.locators, key="visa"), but(VISA, locators=other.locators, key="other"))
+    other = with_changes(VISA, key="other", question="May you work here?", locators=(Locator(kind="name", value="q1"),))
+    plan = compile_plan(form_with(VISA, other))
+    swapped = form_with(
+        with_changes(other, locators=VISA.locators, key="visa"),
+        with_changes(VISA, locators=other.locators, key="other"),
+    )
     assert [(b.step.question, b.field.locators[0].value) for b in bind(plan, swapped)] == [
         ("Do you need a visa?", "q1"),
         ("May you work here?", "q0"),
@@ -76,20 +79,26 @@ def test_swapped_questions_are_found_by_their_words():
 @pytest.mark.parametrize(
     ("fields", "shown"),
     [
-        ((NAME, but(VISA, question="Can you work without a visa?")), "Can you work without a visa?"),
-        ((NAME, but(VISA, options=(Option(label="No"), Option(label="Maybe")))), "No / Maybe"),
-        ((NAME, but(VISA, type=FieldType.TEXT)), "text field"),
-        ((NAME, VISA, but(NAME, key="new", question="Your age?")), "Your age?"),
+        ((NAME, with_changes(VISA, question="Can you work without a visa?")), "Can you work without a visa?"),
+        ((NAME, with_changes(VISA, options=(Option(label="No"), Option(label="Maybe")))), "No / Maybe"),
+        ((NAME, with_changes(VISA, type=FieldType.TEXT)), "text field"),
+        ((NAME, VISA, with_changes(NAME, key="new", question="Your age?")), "Your age?"),
         ((NAME,), "Do you need a visa?"),
     ],
 )
 def test_any_other_change_is_a_safe_stop_with_both_texts(fields, shown):
     with pytest.raises(FormDrift) as stopped:
-        bind(compile_plan(FORM), form_of(*fields))
+        bind(compile_plan(FORM), form_with(*fields))
     assert shown in str(stopped.value)
 
 
 def test_a_new_optional_question_is_left_alone():
     assert (
-        len(bind(compile_plan(FORM), form_of(NAME, VISA, but(NAME, key="n", question="Nickname", required=False)))) == 2
+        len(
+            bind(
+                compile_plan(FORM),
+                form_with(NAME, VISA, with_changes(NAME, key="n", question="Nickname", required=False)),
+            )
+        )
+        == 2
     )

@@ -1,4 +1,4 @@
-"""From the facts of a page to its form model."""
+"""Reading of a form model from the facts of a page."""
 
 from core.contracts.form import FieldType, Widget
 from core.forms.facts import ButtonFacts, ControlFacts, ElementPlace, FrameFacts, OptionFacts, RegionFacts, WordFacts

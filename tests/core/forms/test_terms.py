@@ -1,4 +1,4 @@
-"""The words of forms in data/terms.toml."""
+"""The patterns in data/terms.toml."""
 
 import re
 

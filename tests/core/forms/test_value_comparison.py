@@ -1,4 +1,4 @@
-"""Comparing what a control holds with what it should hold."""
+"""Comparison of a control's value with the wanted value."""
 
 from datetime import date
 

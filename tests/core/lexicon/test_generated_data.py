@@ -1,4 +1,4 @@
-"""The generated word lists are what their scripts generate."""
+"""Generated word lists are up to date with their scripts."""
 
 import re
 from importlib.metadata import version

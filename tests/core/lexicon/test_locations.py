@@ -1,4 +1,4 @@
-"""Where a vacancy is worked, and in which format, where the words leave no doubt."""
+"""Locations and work formats, read only where the words leave no doubt."""
 
 import pytest
 

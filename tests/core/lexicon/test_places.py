@@ -1,4 +1,4 @@
-"""Towns, countries and areas in location fields."""
+"""Recognition of towns, countries and areas in location fields."""
 
 import subprocess
 import sys

@@ -32,8 +32,8 @@ def texts() -> dict[tuple[str, int], tuple[str, tuple[str, ...]]]:
 
 
 @functools.cache
-def judged() -> list[tuple[str, bool, str]]:
-    """For each label: its split, whether the class is right, and a line that explains it."""
+def results() -> list[tuple[str, bool, str]]:
+    """Return, for each label, its split, whether the class is correct, and a line for the report."""
     known = texts()
     rows = []
     with LABELLED.open(newline="") as lines:
@@ -50,9 +50,9 @@ def judged() -> list[tuple[str, bool, str]]:
 
 @needs_recorded
 def test_nineteen_of_twenty_labelled_questions_are_understood(subtests):
-    assert len(judged()) >= 400
+    assert len(results()) >= 400
     for split in SPLITS:
         with subtests.test(split):
-            rows = [row for row in judged() if row[0] == split]
+            rows = [row for row in results() if row[0] == split]
             wrong = [line for _, right, line in rows if not right]
             assert len(wrong) <= 0.05 * len(rows), wrong

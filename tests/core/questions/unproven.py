@@ -13,7 +13,7 @@ COUNTS = Path(__file__).with_suffix(".txt")
 
 
 def unproven() -> dict[str, list[Alternative]]:
-    """The alternatives without a case that they match within their rule, by the name of the rule."""
+    """Return the alternatives that no case matches, by the name of their rule."""
     texts = [read_question(text, options).plain for _, _, text, options in wordings()]
     found = {rule.name: _without_case(rule, texts) for rule in load_rules()}
     return {name: alternatives for name, alternatives in found.items() if alternatives}
@@ -33,7 +33,7 @@ def counts() -> dict[str, int]:
 
 
 def saved_counts() -> dict[str, int]:
-    """The counts of `unproven.txt`: a line each with the number and the name of the rule."""
+    """Return the counts in `unproven.txt`, which has one line per rule with the number and the name."""
     lines = (line.split(maxsplit=1) for line in COUNTS.read_text("utf-8").splitlines())
     return {name: int(number) for number, name in lines}
 

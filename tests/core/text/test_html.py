@@ -1,4 +1,4 @@
-"""Plain text out of descriptions."""
+"""Conversion of HTML descriptions to plain text."""
 
 import pytest
 from hypothesis import given

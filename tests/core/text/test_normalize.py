@@ -1,4 +1,4 @@
-"""The levels of normalising text, and the keys that are stored."""
+"""Levels of text normalisation, and stored keys."""
 
 import pytest
 

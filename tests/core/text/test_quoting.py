@@ -1,4 +1,4 @@
-"""A quote is evidence only where the source has it."""
+"""Verification of quotes: a quote counts only if the source contains it."""
 
 import pytest
 from hypothesis import given

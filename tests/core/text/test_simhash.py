@@ -1,4 +1,4 @@
-"""How alike two texts are, from their sketches alone."""
+"""Similarity of texts, estimated from their sketches."""
 
 import random
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from core.text.simhash import LEAST_WORDS, from_parts, likeness, parts_of, sketch_of
 
 
-def shared(one: list[str], other: list[str]) -> float:
+def jaccard_similarity(one: list[str], other: list[str]) -> float:
     runs = [set(zip(text, text[1:], text[2:], strict=False)) for text in (one, other)]
     return len(runs[0] & runs[1]) / len(runs[0] | runs[1])
 
@@ -22,7 +22,9 @@ def test_likeness_is_close_to_the_share_of_common_runs(length: int, changed: flo
     for _ in range(25):
         one = [f"word{chance.randrange(3000)}" for _ in range(length)]
         other = [word if chance.random() > changed else "other" for word in one]
-        errors.append(likeness(sketch_of(" ".join(one)) or 0, sketch_of(" ".join(other)) or 0) - shared(one, other))
+        errors.append(
+            likeness(sketch_of(" ".join(one)) or 0, sketch_of(" ".join(other)) or 0) - jaccard_similarity(one, other)
+        )
     assert abs(sum(errors) / len(errors)) < 0.04
     assert max(map(abs, errors)) < 0.25
 

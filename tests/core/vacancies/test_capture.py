@@ -1,4 +1,4 @@
-"""Capture: what a target gives, page by page, with the raw answers kept."""
+"""Capture of a target's cards, page by page, with the raw responses stored."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ ACME = SiteTarget(site="smartrecruiters", board="acme")
 
 
 class RecordedSite:
-    """A fetcher that answers from recorded pages, in order; an error in the list is raised."""
+    """A fetcher that returns recorded pages in order; an error in the list is raised."""
 
     def __init__(self, pages: Iterable[str | Exception]) -> None:
         self._pages = iter(pages)

@@ -1,4 +1,4 @@
-"""Each new vacancy once, from wherever it was published; a different one never taken for it."""
+"""Deduplication: each vacancy once, wherever it was published, and different vacancies never merged."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -23,13 +23,13 @@ def card(
     )
 
 
-def second(one: VacancyCard, other: VacancyCard) -> tuple[str | None, str | None]:
+def decision_on_second(one: VacancyCard, other: VacancyCard) -> tuple[str | None, str | None]:
     decision = dedup_decisions([one, other])[1]
     return decision.duplicate_of, decision.step
 
 
 def test_the_same_site_and_id_is_the_same_vacancy_whatever_its_title_says_now() -> None:
-    assert second(card(1), card(1, title="Platform Engineer")) == ("board:1", "exact")
+    assert decision_on_second(card(1), card(1, title="Platform Engineer")) == ("board:1", "exact")
 
 
 def test_the_same_posting_reached_through_a_tracking_link_is_the_same_vacancy() -> None:
@@ -40,12 +40,12 @@ def test_the_same_posting_reached_through_a_tracking_link_is_the_same_vacancy() 
         title="Engineer",
         url="https://jobs.lever.co/acme/0acefd90-0d1a-491f-a4b2-f4e037e223eb/apply?utm_source=x",
     )
-    assert second(one, other) == ("board:1", "exact")
+    assert decision_on_second(one, other) == ("board:1", "exact")
 
 
 def test_a_careers_page_with_many_postings_makes_no_two_the_same() -> None:
     page = "https://acme.example/careers"
-    assert second(card(1, url=page), card(2, title="Accountant", url=page)) == (None, None)
+    assert decision_on_second(card(1, url=page), card(2, title="Accountant", url=page)) == (None, None)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,9 @@ def test_a_careers_page_with_many_postings_makes_no_two_the_same() -> None:
     ],
 )
 def test_the_same_title_written_differently_is_the_same_vacancy(title: str, other: str) -> None:
-    assert second(card(1, title, locations=("Berlin",)), card(2, other, locations=("Berlin, Germany",))) == (
+    assert decision_on_second(
+        card(1, title, locations=("Berlin",)), card(2, other, locations=("Berlin, Germany",))
+    ) == (
         "board:1",
         "identity",
     )
@@ -92,7 +94,7 @@ def test_the_same_title_written_differently_is_the_same_vacancy(title: str, othe
     ],
 )
 def test_a_different_role_is_another_vacancy_however_alike_the_texts(title: str, other: str) -> None:
-    assert second(card(1, title, snippet=TEXT), card(2, other, snippet=TEXT)) == (None, None)
+    assert decision_on_second(card(1, title, snippet=TEXT), card(2, other, snippet=TEXT)) == (None, None)
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,7 @@ def test_a_different_role_is_another_vacancy_however_alike_the_texts(title: str,
     ],
 )
 def test_an_employer_is_the_same_with_or_without_its_legal_form_and_alphabet(employer: str, other: str) -> None:
-    assert second(card(1, employer=employer), card(2, employer=other)) == ("board:1", "identity")
+    assert decision_on_second(card(1, employer=employer), card(2, employer=other)) == ("board:1", "identity")
 
 
 @pytest.mark.parametrize(
@@ -123,7 +125,10 @@ def test_an_employer_is_the_same_with_or_without_its_legal_form_and_alphabet(emp
     ],
 )
 def test_another_city_is_another_vacancy(place: str, other: str) -> None:
-    assert second(card(1, locations=(place,), snippet=TEXT), card(2, locations=(other,), snippet=TEXT)) == (None, None)
+    assert decision_on_second(card(1, locations=(place,), snippet=TEXT), card(2, locations=(other,), snippet=TEXT)) == (
+        None,
+        None,
+    )
 
 
 @pytest.mark.parametrize(
@@ -137,13 +142,13 @@ def test_another_city_is_another_vacancy(place: str, other: str) -> None:
     ],
 )
 def test_a_city_is_the_same_in_every_spelling(place: str, other: str) -> None:
-    assert second(card(1, locations=(place,)), card(2, locations=(other,))) == ("board:1", "identity")
+    assert decision_on_second(card(1, locations=(place,)), card(2, locations=(other,))) == ("board:1", "identity")
 
 
 def test_a_vacancy_reposted_under_a_new_id_with_a_few_words_changed_is_found_by_its_text() -> None:
     one = card(1, "Backend Engineer", snippet=TEXT)
     again = card(2, "Backend Engineer, Settlement", snippet=TEXT.replace("five colleagues", "six colleagues"))
-    assert second(one, again) == ("board:1", "text")
+    assert decision_on_second(one, again) == ("board:1", "text")
 
 
 def test_two_roles_that_share_only_the_employers_boilerplate_are_two_vacancies() -> None:
@@ -151,7 +156,10 @@ def test_two_roles_that_share_only_the_employers_boilerplate_are_two_vacancies()
         "You will sell our product to hospitals in the north, travel two days a week and report to the head of sales in Leeds. "
         + TEXT[-120:]
     )
-    assert second(card(1, "Manager", snippet=TEXT), card(2, "Manager, Hospitals", snippet=other)) == (None, None)
+    assert decision_on_second(card(1, "Manager", snippet=TEXT), card(2, "Manager, Hospitals", snippet=other)) == (
+        None,
+        None,
+    )
 
 
 def test_the_card_first_seen_stands_for_a_chain_of_reposts() -> None:
@@ -161,12 +169,15 @@ def test_the_card_first_seen_stands_for_a_chain_of_reposts() -> None:
 
 
 def test_without_an_employer_only_id_and_link_are_proof() -> None:
-    assert second(card(1, employer=None, snippet=TEXT), card(2, employer=None, snippet=TEXT)) == (None, None)
+    assert decision_on_second(card(1, employer=None, snippet=TEXT), card(2, employer=None, snippet=TEXT)) == (
+        None,
+        None,
+    )
 
 
 def test_the_same_title_a_year_later_is_a_new_opening() -> None:
     old, new = datetime(2025, 1, 1, tzinfo=UTC), datetime(2026, 6, 1, tzinfo=UTC)
-    assert second(card(1, posted_at=old), card(2, posted_at=new)) == (None, None)
+    assert decision_on_second(card(1, posted_at=old), card(2, posted_at=new)) == (None, None)
 
 
 def test_cards_known_from_earlier_days_count() -> None:
@@ -178,4 +189,4 @@ def test_a_remote_vacancy_is_not_the_one_in_the_office() -> None:
         card(1, locations=("Berlin",), work_format=WorkFormat.REMOTE),
         card(2, locations=("Berlin",), work_format=WorkFormat.ONSITE),
     )
-    assert second(one, other) == (None, None)
+    assert decision_on_second(one, other) == (None, None)

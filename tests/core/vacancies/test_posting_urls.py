@@ -1,4 +1,4 @@
-"""One spelling per posting."""
+"""Canonical URLs: one per posting."""
 
 from urllib.parse import urlsplit
 

@@ -1,4 +1,4 @@
-"""The candidate's hard rules: each drop names its rule and both figures; what is unknown is never a reason."""
+"""The candidate's hard rules: each drop names the rule and both values; unknown values never drop a card."""
 
 from datetime import UTC, date, datetime
 from typing import Any
@@ -18,7 +18,7 @@ def card(title: str = "Backend Engineer", number: int = 1, **more: Any) -> Vacan
     )
 
 
-def rule(one: VacancyCard, **targeting: Any) -> str | None:
+def dropping_rule(one: VacancyCard, **targeting: Any) -> str | None:
     return prefilter(one, TargetingSpec.model_validate(targeting), TODAY).rule
 
 
@@ -29,7 +29,7 @@ STRICT = {
 
 
 def test_a_card_that_says_nothing_but_its_title_passes_every_rule() -> None:
-    assert rule(card(), **STRICT) is None
+    assert dropping_rule(card(), **STRICT) is None
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_card_that_says_nothing_but_its_title_passes_every_rule() -> None:
     ],
 )
 def test_a_card_that_says_otherwise_is_dropped_by_that_rule(said: dict[str, Any], broken: str) -> None:
-    assert rule(card(**said), **STRICT) == broken
+    assert dropping_rule(card(**said), **STRICT) == broken
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_card_that_says_otherwise_is_dropped_by_that_rule(said: dict[str, Any]
     ],
 )
 def test_a_card_that_agrees_or_leaves_it_open_is_kept(said: dict[str, Any]) -> None:
-    assert rule(card(**said), **STRICT) is None
+    assert dropping_rule(card(**said), **STRICT) is None
 
 
 def test_a_drop_names_both_figures() -> None:
@@ -78,28 +78,31 @@ def test_a_drop_names_both_figures() -> None:
 
 def test_an_hourly_rate_is_compared_with_a_monthly_floor() -> None:
     floor = {"amount": 5000, "currency": "EUR", "period": "month"}
-    assert rule(card(salary={"max": 20, "currency": "EUR", "period": "hour"}), salary_floor=floor) == "salary_floor"
-    assert rule(card(salary={"max": 40, "currency": "EUR", "period": "hour"}), salary_floor=floor) is None
+    assert (
+        dropping_rule(card(salary={"max": 20, "currency": "EUR", "period": "hour"}), salary_floor=floor)
+        == "salary_floor"
+    )
+    assert dropping_rule(card(salary={"max": 40, "currency": "EUR", "period": "hour"}), salary_floor=floor) is None
 
 
 def test_a_net_salary_just_under_a_gross_floor_is_kept() -> None:
     offer = Salary(max=180_000, currency="RUB", period="month", gross=False)  # type: ignore[arg-type]
-    assert rule(card(salary=offer), salary_floor={"amount": 200_000, "currency": "RUB"}) is None
-    assert rule(card(salary=offer), salary_floor={"amount": 260_000, "currency": "RUB"}) == "salary_floor"
+    assert dropping_rule(card(salary=offer), salary_floor={"amount": 200_000, "currency": "RUB"}) is None
+    assert dropping_rule(card(salary=offer), salary_floor={"amount": 260_000, "currency": "RUB"}) == "salary_floor"
 
 
 def test_remote_counts_where_it_is_welcome() -> None:
     remote = card(locations=["Remote in USA"])
-    assert rule(remote, locations=("Berlin",)) is None
-    assert rule(remote, locations=("Berlin",), remote_ok=False) == "locations"
-    assert rule(card(title="Backend Engineer (Remote)"), remote_ok=False) == "remote_ok"
+    assert dropping_rule(remote, locations=("Berlin",)) is None
+    assert dropping_rule(remote, locations=("Berlin",), remote_ok=False) == "locations"
+    assert dropping_rule(card(title="Backend Engineer (Remote)"), remote_ok=False) == "remote_ok"
 
 
 def test_a_country_or_a_continent_is_a_wanted_place_too() -> None:
-    assert rule(card(locations=["Kraków"]), locations=("Poland",)) is None
-    assert rule(card(locations=["Kraków"]), locations=("Europe",)) is None
-    assert rule(card(locations=["Kraków"]), locations=("Germany",)) == "locations"
-    assert rule(card(locations=["Austin, TX"]), locations=("California",)) == "locations"
+    assert dropping_rule(card(locations=["Kraków"]), locations=("Poland",)) is None
+    assert dropping_rule(card(locations=["Kraków"]), locations=("Europe",)) is None
+    assert dropping_rule(card(locations=["Kraków"]), locations=("Germany",)) == "locations"
+    assert dropping_rule(card(locations=["Austin, TX"]), locations=("California",)) == "locations"
 
 
 def test_one_employer_gets_no_more_than_its_daily_share() -> None:

@@ -1,4 +1,4 @@
-"""Which titles a keyword means."""
+"""Matching of job titles with keywords."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Login, captcha, challenge and block pages are told from ordinary pages."""
+"""Recognition of login, captcha, challenge and block pages."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The signatures of walls are data: checked when loaded, and each shown by a page of the tests or marked as unproven."""
+"""Signatures of walls: validated when loaded, and each found on a test page or marked as unproven."""
 
 from typing import Any
 
