@@ -13,7 +13,7 @@ from core.forms.form_kinds import FormClues, kind_of
 from core.forms.ignored_controls import why_ignored
 from core.forms.labels import prefer_own_words
 from core.forms.page import ats_of, button_role, shown_errors, steps_of
-from core.text.language import page_language
+from core.text.language import detect_language
 
 MOST_BUTTONS = 40
 
@@ -88,7 +88,7 @@ def read_form(frames: Sequence[Frame]) -> FormModel:
         fingerprint=form_fingerprint(fields),
         url=facts[0].url,
         title=facts[0].title or None,
-        language=page_language(facts[0].language, " ".join(field.question for field in fields)),
+        language=detect_language(" ".join(field.question for field in fields)) or facts[0].language[:2].lower() or None,
         ats=ats_of(facts),
         fields=fields,
         buttons=_buttons(frames, chosen, page.numbers),

@@ -15,7 +15,7 @@ from core.questions.rule import Rule
 from core.questions.rule_loader import load_rules
 from core.questions.subject import subject_of
 from core.questions.wording import QuestionText, begins_with_verb, bounded_question, read_question
-from core.text.language import question_language
+from core.text.language import guess_language
 
 _SENTENCE = re.compile(r"[^.!?]*(?:\.(?=\S)[^.!?]*)*[.!?]*")
 _HOW_MANY = re.compile(rf"\bhow {any_of('options', 'how_many')}\b")
@@ -34,7 +34,7 @@ def classify(text: str, options: Sequence[str] = (), field_type: str | None = No
 def _classified(text: str, options: tuple[str, ...], field_type: str | None) -> Classified:
     question = read_question(text, options)
     rule, confidence = _matching_rule(question)
-    language = question_language(question.text) if question.text else None
+    language = guess_language(question.text) if question.text else None
     if rule is None:
         return _without_rule(question, field_type, language)
     question_class = _class_with_options(rule.question_class, question)

@@ -1,8 +1,13 @@
+import csv
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.text.language import detect_language
+from core.text.data import load_toml
+from core.text.language import detect_language, guess_language
+from tests.support.paths import LABELS
 
 TEXTS = [
     ("We are looking for an engineer who will build and run our data platform together with the team in Berlin.", "en"),
@@ -42,3 +47,49 @@ def test_what_is_too_short_or_mixed_has_no_language(text):
 @given(st.text(max_size=200))
 def test_no_text_raises(text):
     assert detect_language(text) is None or len(detect_language(text)) == 2
+
+
+@given(st.text(max_size=200))
+def test_a_label_has_a_language_if_it_has_a_letter(text):
+    assert (guess_language(text) is not None) == bool(re.search(r"[^\W\d_]", text))
+
+
+@pytest.mark.parametrize(
+    "label, language",
+    [
+        ("Kubernetes", "en"),
+        ("E-mail", "en"),
+        ("Englischkenntnisse (A1-C2)", "de"),
+        ("Permis de conduire", "fr"),
+        ("GENERO", "es"),
+        ("Ho letto l’informativa", "it"),
+        ("Номер будинку", "uk"),
+        ("Номер дома", "ru"),
+        ("お名前", "ja"),
+    ],
+)
+def test_a_label_is_english_if_nothing_speaks_against_it(label, language):
+    assert guess_language(label) == language
+
+
+@pytest.mark.parametrize("half, most_wrong", [("seen", 0), ("unseen", 1), ("after", 0)])
+def test_short_labels_in_ten_languages(half, most_wrong):
+    with (LABELS / "languages" / "short_labels.tsv").open(encoding="utf-8", newline="") as lines:
+        rows = [row for row in csv.DictReader(lines, delimiter="\t") if row["half"] == half]
+    wrong = [row["label"] for row in rows if guess_language(row["label"]) != row["language"]]
+    assert len(rows) >= 30 and len(wrong) <= most_wrong, wrong
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["Username", "Website", "Passport", "Support", "Onboarding", "Questionnaire", "Finland", "Scenario", "Brief"],
+)
+def test_an_english_word_that_no_list_has_is_not_taken_for_another_language_by_its_ending(word):
+    assert guess_language(word) == "en"
+
+
+def test_no_word_is_listed_twice_in_a_list():
+    for code, table in load_toml("core.text", "languages.toml").items():
+        for kind, text in table.items():
+            words = text.split() if kind != "letters" else list(text)
+            assert len(words) == len(set(words)), (code, kind)
