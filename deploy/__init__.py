@@ -1,1 +1,1 @@
-"""What it takes to run otklik somewhere, and the demo board."""
+"""Deployment files, generators for docs and data, the demo and its demo board."""

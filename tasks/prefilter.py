@@ -20,7 +20,7 @@ from tasks.stage_task import stage_task
 def apply_rules(
     cards: Sequence[VacancyCard], candidate: Candidate, day_started_at: datetime, kept: EmployersKept
 ) -> list[PrefilterDecision]:
-    """`day_started_at` is the candidate's midnight; employers kept since then count towards the cap."""
+    """Decide the pending cards. `day_started_at` is the candidate's midnight; employers kept since then count towards the cap."""
     pending = {card.id for card in cards}
     rows = kept.employers_kept(candidate.id, day_started_at)
     kept_today = Counter(employer_key(row.employer) for row in rows if row.card_id not in pending)

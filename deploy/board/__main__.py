@@ -7,10 +7,10 @@ from deploy.board.app import build_app
 
 
 @click.command()
-@click.option("--port", default=8088, show_default=True, help="0 picks a free one.")
+@click.option("--port", default=8088, show_default=True, help="Port; 0 picks a free one.")
 @click.option("--host", default="127.0.0.1", show_default=True)
 def main(port: int, host: str) -> None:
-    """Serve the demo board: vacancies and application forms that behave, and a record of what they received.
+    """Serve the demo board: vacancies, working application forms, and a record of what the forms received.
 
     Example: python -m deploy.board --port 0
     """

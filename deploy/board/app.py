@@ -11,7 +11,7 @@ from deploy.board.forms.state import BoardState
 
 
 class BoardApp(Starlette):
-    """An application that lets the fault switches close the connection of a request."""
+    """An application whose fault switches can close the connection of a request."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":

@@ -37,7 +37,7 @@ def vacancy(vacancy_id: str) -> dict[str, Any] | None:
 
 
 def already_applied() -> tuple[BoardVacancy, ...]:
-    """Vacancies for which the invented candidate applied by hand before the demo."""
+    """Return the vacancies to which the demo candidate has applied already."""
     return tuple(v for v in all_vacancies() if v.already_applied)
 
 
@@ -103,10 +103,10 @@ def _lever(request: Request) -> Response:
 
 
 def _lever_one(request: Request) -> Response:
-    found = next((v for v in _board(request, "lever") if v.id == request.path_params["id"]), None)
-    if found is None:
+    vacancy_shown = next((v for v in _board(request, "lever") if v.id == request.path_params["id"]), None)
+    if vacancy_shown is None:
         return JSONResponse({"ok": False, "error": "Document not found"}, 404)
-    return JSONResponse(_lever_row(request, found))
+    return JSONResponse(_lever_row(request, vacancy_shown))
 
 
 def _lever_row(request: Request, v: BoardVacancy) -> dict[str, Any]:
@@ -165,22 +165,22 @@ def _ashby_row(request: Request, v: BoardVacancy) -> dict[str, Any]:
 
 def _search(request: Request) -> Response:
     text = request.query_params.get("q", "").casefold()
-    found = [v for v in on_board("search") if text in f"{v.title} {v.employer}".casefold()]
+    matches = [v for v in on_board("search") if text in f"{v.title} {v.employer}".casefold()]
     page = request.query_params.get("page", "1")
     if not page.isdigit() or int(page) < 1:
         return HTMLResponse("Bad page", 400)
     start = (int(page) - 1) * PER_PAGE
-    shown = found[start : start + PER_PAGE]
-    has_more = start + PER_PAGE < len(found)
-    context = {"vacancies": shown, "total": len(found), "page": int(page), "has_more": has_more, "q": text}
+    shown = matches[start : start + PER_PAGE]
+    has_more = start + PER_PAGE < len(matches)
+    context = {"vacancies": shown, "total": len(matches), "page": int(page), "has_more": has_more, "q": text}
     return templates.TemplateResponse(request, "search.html", context)
 
 
 def _posting(request: Request) -> Response:
-    found = _by_id(request.path_params["id"])
-    if found is None:
+    posting = _by_id(request.path_params["id"])
+    if posting is None:
         return HTMLResponse("<h1>This vacancy does not exist</h1>", 404)
-    context = {"vacancy": found, "apply_url": _apply_url(request, found), "json_ld": _json_ld(request, found)}
+    context = {"vacancy": posting, "apply_url": _apply_url(request, posting), "json_ld": _json_ld(request, posting)}
     return templates.TemplateResponse(request, "posting.html", context)
 
 

@@ -13,7 +13,7 @@ from deploy.board.forms.state import BoardState
 
 
 class Board:
-    """`with Board() as board: board.url ...`. `state` is what it has received, without a request."""
+    """A running demo board: `with Board() as board: board.url ...`. `state` gives access to it without a request."""
 
     def __init__(self, port: int = 0, host: str = "127.0.0.1") -> None:
         self.app = build_app()

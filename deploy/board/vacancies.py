@@ -1,4 +1,4 @@
-"""The invented vacancies of the demo board, from vacancies.toml. Dates count back from the day the board was started."""
+"""The invented vacancies of the demo board, from vacancies.toml. Dates are relative to the day on which the board was started."""
 
 import functools
 import tomllib
@@ -46,7 +46,7 @@ class BoardVacancy(BaseModel):
 
     @property
     def html(self) -> str:
-        """The description as job sites write it: paragraphs, headings and lists."""
+        """The description as HTML: paragraphs, headings and lists."""
         do, need, nice, offer = HEADINGS[self.language]
         parts = [f"<p>{self.about}</p>"]
         for heading, entries in ((do, self.duties), (need, self.musts), (nice, self.nice)):

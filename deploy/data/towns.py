@@ -1,7 +1,7 @@
 """Generate the towns of the world from GeoNames.
 
-`python -m deploy.data.towns` writes `core/lexicon/data/towns.txt` again. It holds all towns of 15,000 inhabitants and more
-under their own names, and under other names where no town of a similar size claims these: Cyrillic names of towns in countries
+`python -m deploy.data.towns` writes `core/lexicon/data/towns.txt` again. It lists all towns of 15,000 inhabitants and more
+by their own names, and by other names that no town of a similar size has: Cyrillic names of towns in countries
 of the former Soviet Union and the Balkans, other Cyrillic and Latin names (exonyms such as Norimberga) of cities.
 """
 
@@ -22,7 +22,7 @@ _SMALLEST, _CITY = 15_000, 100_000
 _CYRILLIC_TOO = frozenset("RU UA BY KZ KG UZ TJ TM MN BG RS MK ME BA MD GE AM AZ EE LV LT".split())
 _UMLAUTS_TOO = frozenset("DE AT CH LI LU".split())
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue"})
-# Not where English is spoken: other names of English and American cities are nicknames ("Google" for Topeka).
+# English-speaking countries are left out: other names of their cities are nicknames ("Google" for Topeka).
 _LATIN_TOO = frozenset(
     """DE AT CH LI LU FR BE NL ES PT IT DK SE NO FI IS PL CZ SK HU RO SI HR BA RS ME MK AL XK BG GR CY MT EE LV LT UA BY MD RU GE AM
     AZ TR MX BR AR CL CO PE""".split()
@@ -74,16 +74,16 @@ def _other_names(names: list[str], country: str, population: int) -> Iterator[st
             yield _key(name)
 
 
-def _line(key: str, found: list[_Town]) -> str:
-    told = []
-    for town in found:
+def _line(key: str, towns: list[_Town]) -> str:
+    entries = []
+    for town in towns:
         text = own_code(town.country)
         text += f".{town.region}" if town.region else ""
         text += f"={town.own}" if town.own != key else ""
-        if text not in told:
-            told.append(text)
-    is_open = any(town.country != found[0].country and town.population * _TWICE > found[0].population for town in found)
-    return f"{key}\t{'?' if is_open else ''}{','.join(told)}"
+        if text not in entries:
+            entries.append(text)
+    is_open = any(town.country != towns[0].country and town.population * _TWICE > towns[0].population for town in towns)
+    return f"{key}\t{'?' if is_open else ''}{','.join(entries)}"
 
 
 def generated() -> str:

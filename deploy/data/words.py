@@ -1,7 +1,7 @@
 """Generate the names of countries, languages, currencies and months from the CLDR data in Babel.
 
-`python -m deploy.data.words` writes the files in `core/lexicon/data/cldr` again. What CLDR does not know (abbreviations,
-inflected forms, older names) is kept by hand in the files one folder above.
+`python -m deploy.data.words` writes the files in `core/lexicon/data/cldr` again. What CLDR lacks (abbreviations, inflected
+forms, older names) is maintained by hand in the files one folder above.
 """
 
 import re
@@ -29,7 +29,7 @@ def _distinct(names: Iterable[str]) -> list[str]:
 
 
 def _readings(name: str) -> Iterator[str]:
-    """`Myanmar (Burma)` is also Myanmar and Burma."""
+    """Yield a name and its variants: `Myanmar (Burma)` is also Myanmar and Burma."""
     outer = re.sub(r"\s*\([^)]*\)", "", name).strip()
     yield outer
     if outer != name:
@@ -38,9 +38,9 @@ def _readings(name: str) -> Iterator[str]:
 
 def _by_code(tables: Iterable[Mapping[Any, str]], shape: str) -> dict[str, list[str]]:
     """Return the names in all tables for each code of the first one that has this shape."""
-    first, *_ = told = list(tables)
+    first, *_ = all_tables = list(tables)
     codes = sorted(code for code in first if re.fullmatch(shape, str(code)))
-    return {code: [table[code] for table in told if code in table] for code in codes}
+    return {code: [table[code] for table in all_tables if code in table] for code in codes}
 
 
 def _countries(locales: list[Locale]) -> Mapping[str, list[str]]:
@@ -58,18 +58,18 @@ def _languages(locales: list[Locale]) -> Mapping[str, list[str]]:
 
 
 def _currencies(locales: list[Locale]) -> Mapping[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    by_key: dict[str, list[str]] = {}
     for code in sorted(_CURRENCIES):
         names: list[str] = []
         for locale in locales:
             plural = locale._data["currency_names_plural"].get(code, {})
             names += [locale.currencies.get(code, code), *(plural[form] for form in sorted(plural))]
-        found[code] = [name for name in _distinct(names) if name != code]
-    return found
+        by_key[code] = [name for name in _distinct(names) if name != code]
+    return by_key
 
 
 def _months(locales: list[Locale]) -> Mapping[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    by_key: dict[str, list[str]] = {}
     for month in range(1, 13):
         names = [
             locale.months[use][width][month].rstrip(".")
@@ -77,8 +77,8 @@ def _months(locales: list[Locale]) -> Mapping[str, list[str]]:
             for use in ("format", "stand-alone")
             for width in ("wide", "abbreviated")
         ]
-        found[str(month)] = _distinct(name.lower() for name in names)
-    return found
+        by_key[str(month)] = _distinct(name.lower() for name in names)
+    return by_key
 
 
 def _quoted(text: str) -> str:

@@ -1,4 +1,4 @@
-"""`make demo`: a whole day on this machine, from search to receipt and email. Only the employers are invented."""
+"""`make demo`: a whole day on this machine, from search to receipt and email. Everything is real except the employers."""
 
 import argparse
 import signal
@@ -30,8 +30,10 @@ def say(text: str) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="make demo", description=__doc__)
-    parser.add_argument("--yes", action="store_true", help="approve everything as the UI would, then end")
-    parser.add_argument("--home", type=Path, default=ROOT / ".demo", help="where the demo keeps its files")
+    parser.add_argument(
+        "--yes", action="store_true", help="approve every application through the UI's interface, then exit"
+    )
+    parser.add_argument("--home", type=Path, default=ROOT / ".demo", help="folder for the demo's files")
     arguments = parser.parse_args()
     began = time.monotonic()
     with Board() as board, mailbox(arguments.home / "mail") as (mails, smtp_port):
@@ -44,10 +46,10 @@ def main() -> int:
             with open_ledger(settings) as ledger:
                 failed = day(settings, ledger, arguments.yes)
             received = board.applications()
-        say(f"\nThe board counted {len(received)} applications received.")
+        say(f"\nThe demo board received {len(received)} applications.")
         for mail in mails.mails:
             say(f"Mail:    {mail}")
-    say(f"Done in {time.monotonic() - began:.0f} s. Nothing is left running. Files: {arguments.home}")
+    say(f"Done in {time.monotonic() - began:.0f} s. No process is left running. Files: {arguments.home}")
     return 1 if failed else 0
 
 
@@ -56,7 +58,7 @@ def day(settings: Settings, ledger: Applications, is_approving: bool) -> bool:
     say("\n== Finding, screening, shortlisting (the daily flow)")
     state = follow_run(settings, start_run(settings, "daily", {"candidate_id": CANDIDATE}), say)
     if state != "COMPLETED":
-        say(f"The daily run ended {state}. Its page: {settings.prefect_url}/v2/runs")
+        say(f"The daily run ended as {state}. Its page: {settings.prefect_url}/v2/runs")
         return True
     say("\n== Preparing (one apply run per vacancy, in a real browser)")
     wait_for(lambda: not unsettled(settings, ledger), ASK_SECONDS)
@@ -66,9 +68,9 @@ def day(settings: Settings, ledger: Applications, is_approving: bool) -> bool:
         answer_all(settings, ledger, say)
     else:
         say(
-            f"\nOpen {settings.prefect_url}/v2/runs?state=Suspended, choose a run, press Resume (in its ⋮ menu), read what would be sent, decide.\n"
+            f"\nOpen {settings.prefect_url}/v2/runs?state=Suspended, choose a run, press Resume (in its ⋮ menu), review what would be sent, and decide.\n"
             f"Or: OTKLIK_HOME={settings.home} .venv/bin/otklik approve KEY\n"
-            "PendingDecision for your decisions (Ctrl-C ends the demo) ..."
+            "Waiting for your decisions (Ctrl-C ends the demo) ..."
         )
         wait_for(lambda: settled(settings, ledger), WAIT_HOURS * 3600)
     say("\n== Report")
@@ -92,7 +94,7 @@ def wait_for(is_so: Callable[[], bool], seconds: float) -> None:
     until = time.monotonic() + seconds
     while not is_so():
         if time.monotonic() > until:
-            say("It takes longer than expected; going on.")
+            say("This takes longer than expected. Continuing without waiting.")
             return
         time.sleep(1)
 
@@ -106,7 +108,7 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
-        say("\nEnded. What was stored stays in .demo; nothing is left running.")
+        say("\nEnded. The demo's files stay in .demo; no process is left running.")
         sys.exit(130)
     except OtklikError as error:
         sys.exit(f"demo: {error}")

@@ -1,4 +1,4 @@
-"""The demo's user for `--yes`: answers the questions and approves every application, as the UI's Resume button would."""
+"""The demo's user for `--yes`: answer all questions and approve every application, as the UI's Resume button would."""
 
 import time
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def settled(settings: Settings, ledger: Applications) -> bool:
 
 
 def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], None]) -> None:
-    """Answer until nothing waits. A run that does not accept a reply yet is tried again."""
+    """Answer until no run waits for a decision. A run that does not accept a reply yet is tried again."""
     until = time.monotonic() + LONGEST_SECONDS
     answered: set[tuple[str, int]] = set()
     while not settled(settings, ledger) and time.monotonic() < until:

@@ -16,8 +16,8 @@ ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 def start_run(settings: Settings, flow: str, parameters: dict[str, Any]) -> str:
     """Start a deployment as the UI's button does and return the run's id."""
     deployment = settings.prefect_server.ask(f"/deployments/name/{flow}/otklik")
-    asked = {"parameters": parameters, "state": {"type": "SCHEDULED"}, "idempotency_key": str(uuid4())}
-    return str(settings.prefect_server.ask(f"/deployments/{deployment['id']}/create_flow_run", asked)["id"])
+    request = {"parameters": parameters, "state": {"type": "SCHEDULED"}, "idempotency_key": str(uuid4())}
+    return str(settings.prefect_server.ask(f"/deployments/{deployment['id']}/create_flow_run", request)["id"])
 
 
 def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seconds: float = 600.0) -> str:

@@ -41,7 +41,10 @@ def main() -> None:
         size = picture.stat().st_size
         say(f"{picture.relative_to(ROOT)}  {size:,} bytes")
         if size > MOST_BYTES:
-            raise OtklikError(f"{picture.name} is larger than {MOST_BYTES:,} bytes", "Make its view smaller.")
+            raise OtklikError(
+                f"{picture.name} is larger than {MOST_BYTES:,} bytes",
+                "Make the part of the page that it shows smaller.",
+            )
 
 
 def take(settings: Settings) -> None:

@@ -1,6 +1,6 @@
 """Write the generated parts of the README and of docs/ again: `make docs`.
 
-A generated part stands between `<!-- generated: NAME -->` and `<!-- end of generated part -->`.
+A generated part is between `<!-- generated: NAME -->` and `<!-- end of generated part -->`.
 """
 
 import re
@@ -25,17 +25,17 @@ _PART = re.compile(r"<!-- generated: ([\w ]+) -->\n.*?<!-- end of generated part
 
 
 def pages() -> list[Path]:
-    """The pages that may hold generated parts."""
+    """Return the pages that may contain generated parts."""
     return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def part_names(text: str) -> list[str]:
-    """The names of the generated parts of a page, in order."""
+    """Return the names of the generated parts of a page, in order."""
     return [match[1] for match in _PART.finditer(text)]
 
 
 def rendered(text: str) -> str:
-    """Return the page with each generated part written again. Raises `KeyError` for a part that nothing generates."""
+    """Return the page with each generated part written again. Raises `KeyError` for a part without a generator."""
     return _PART.sub(
         lambda match: f"<!-- generated: {match[1]} -->\n{PARTS[match[1]]().strip()}\n<!-- end of generated part -->",
         text,

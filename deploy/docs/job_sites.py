@@ -6,7 +6,7 @@ from adapters.sites.registry import site_classes
 
 
 def job_sites_markdown() -> str:
-    """The names of all job sites in alphabetical order, as one line of Markdown."""
+    """Return the names of all job sites in alphabetical order, as one line of Markdown."""
     return "Known sites: " + " ".join(f"`{name}`" for name in site_classes()) + "."
 
 

@@ -9,7 +9,7 @@ _ANSWERS = {"json_schema": "by schema", "json_object": "as JSON", "none": "in fr
 
 
 def model_providers_markdown() -> str:
-    """One row for each provider of `adapters/model/providers.toml`, in its order, after `offline`."""
+    """Return a table with one row for each provider of `adapters/model/providers.toml`, in its order, after `offline`."""
     rows = [
         "| provider | where it runs | API key | default model | typed answers | pictures | prices looked up |",
         "|---|---|---|---|---|---|---|",

@@ -20,7 +20,7 @@ _HEAD = """\
 
 
 def posting_urls_toml() -> str:
-    """The posting addresses of every job site as TOML, in the order in which the sites declare them."""
+    """Return the posting addresses of every job site as TOML, in the order in which the sites declare them."""
     tables = [_table(row, name) for name, site in site_classes().items() for row in getattr(site, "posting_urls", ())]
     return _HEAD + "".join(tables)
 

@@ -13,7 +13,7 @@ _REUSE = {
 
 
 def question_classes_markdown() -> str:
-    """A Markdown table: each class, what it asks, what may answer it and which wordings a stored answer serves."""
+    """Return a Markdown table: each class, what it asks, what may answer it, and for which wordings a stored answer is reused."""
     rows = [
         "| class | what it asks | answered from | a stored answer serves |",
         "|---|---|---|---|",

@@ -1,4 +1,4 @@
-"""The picture of the rooms and floors, drawn from the import contracts in pyproject.toml."""
+"""Draw the rooms and floors as a flowchart, from the import contracts in pyproject.toml."""
 
 import itertools
 import tomllib
@@ -10,7 +10,7 @@ PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 def rooms_markdown() -> str:
-    """Return a Mermaid flowchart: each box may import what the arrows below it lead to."""
+    """Return a Mermaid flowchart: each box may import the boxes that its arrows lead to."""
     contracts = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
     layered = [contract for contract in contracts if contract["type"] == "layers"]
     house = next(contract["layers"] for contract in layered if "containers" not in contract)

@@ -6,7 +6,7 @@ _COLOURS = {Waits.RUN: "fill:#dbeafe", Waits.USER: "fill:#fef3c7", Waits.NOBODY:
 
 
 def state_machine_markdown() -> str:
-    """A mermaid state diagram and a table with one row per state, generated from the lifecycle table."""
+    """Return a mermaid state diagram and a table with one row per state, generated from the lifecycle table."""
     lines = ["```mermaid", "stateDiagram-v2", f"    [*] --> {FIRST}"]
     for row in STATES:
         following = [other.state for other in STATES if other.state in MOVES[row.state]]
@@ -29,8 +29,8 @@ def _table_row(row: StateSpec) -> str:
         (row.is_recoverable, "settled by recovery after a crash or when its time is over"),
         (row.is_closed_by_us, "ignored when near-duplicates are looked for"),
     ]
-    said = "; ".join(text for applies, text in notes if applies)
-    return f"| `{row.state}` | {row.label} | {row.waits_for} | {row.step or ''} | {said} |"
+    remarks = "; ".join(text for applies, text in notes if applies)
+    return f"| `{row.state}` | {row.label} | {row.waits_for} | {row.step or ''} | {remarks} |"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
--- Employers of the cards that the hard rules kept for this candidate since a moment, once per card.
+-- Employers of the cards that the hard rules kept for this candidate since a given time, one row per card.
 SELECT c.card_id, c.employer
 FROM prefilter_decisions AS p
 JOIN cards AS c ON c.card_id = p.card_id

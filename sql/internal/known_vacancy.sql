@@ -1,2 +1,2 @@
--- A vacancy whose whole posting was read.
+-- A vacancy whose full posting has been read.
 SELECT vacancy_json FROM vacancies WHERE card_id = $card_id

@@ -1,5 +1,5 @@
--- Cards that passed the stage $after (a person's decision first, then the latest) and whose whole posting has not been read.
--- Not those that failed in this run already, or in three runs.
+-- Cards that passed the stage $after (the user's decision first, then the latest) and whose full posting has not been read.
+-- Cards that failed in this run already, or in three runs, are left out.
 WITH earlier AS (
     SELECT card_id, is_passed
     FROM decisions

@@ -1,4 +1,4 @@
--- Admitted cards of a candidate that nobody has compared with the others yet.
+-- Admitted cards of a candidate that have not been compared with the others yet.
 SELECT c.card_json
 FROM cards AS c
 WHERE EXISTS (

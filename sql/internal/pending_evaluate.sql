@@ -1,4 +1,5 @@
--- Vacancies that passed the stage $after and were extracted (the latest extraction) that this evaluator, with this prompt, has not judged for this profile.
+-- Extracted vacancies that passed the stage $after and that this evaluator and prompt have not evaluated for this profile.
+-- The latest extraction of each is used.
 WITH earlier AS (
     SELECT card_id, is_passed
     FROM decisions

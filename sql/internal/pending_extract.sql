@@ -1,4 +1,4 @@
--- Vacancies that passed the stage $after and whose text this extractor, with this prompt, has not read. Extractions are shared by all candidates.
+-- Vacancies that passed the stage $after and that this extractor and prompt have not read. All candidates share extractions.
 WITH earlier AS (
     SELECT card_id, is_passed
     FROM decisions

@@ -1,5 +1,5 @@
--- Cards that stand for their vacancy before this candidate and have no prefilter decision for this profile.
--- Of several cards of one vacancy, the one already judged stands; else the original if this candidate has seen it; else the first seen.
+-- Cards without a prefilter decision for this profile, one card per vacancy.
+-- Of several cards of one vacancy: the one decided already, else the original if this candidate has seen it, else the first seen.
 WITH seen AS (
     SELECT card_id, min(seen_at) AS seen_at
     FROM candidate_cards

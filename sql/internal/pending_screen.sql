@@ -1,4 +1,4 @@
--- Cards that passed the stage $after and that this screener, with this prompt, has not judged for this profile.
+-- Cards that passed the stage $after and that this screener and prompt have not screened for this profile.
 WITH earlier AS (
     SELECT card_id, is_passed
     FROM decisions

@@ -1,4 +1,4 @@
--- All cards that a run has seen, known ones too.
+-- All cards that a run has seen, including known ones.
 SELECT cc.site_label, c.card_json
 FROM candidate_cards AS cc
 JOIN cards AS c ON c.card_id = cc.card_id

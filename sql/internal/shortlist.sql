@@ -1,5 +1,5 @@
--- Vacancies to prepare now, best first: advice `apply`, then `review` from a score on. Left out: closed ones, those with an
--- application already (for any card of the same vacancy), and what the caps for the day and the employer hold back.
+-- Vacancies to prepare now, best first: advice `apply`, then `review` from a minimum score. Left out: closed vacancies, those
+-- with an application already (for any card of the same vacancy), and those beyond the caps per day and per employer.
 WITH judged AS (
     SELECT card_id, advice, score, decision_json
     FROM evaluations

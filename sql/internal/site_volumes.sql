@@ -1,4 +1,4 @@
--- Cards per past run of one site target that ended well, newest first: what is usual there.
+-- Numbers of cards in the past successful runs of one site target, newest first.
 SELECT r.cards
 FROM site_reports AS r
 JOIN runs ON runs.run_id = r.run_id

@@ -1,4 +1,4 @@
--- Applications of a candidate that wait, are unclear, or moved since a moment; with what the site said where it was confirmed.
+-- Applications of a candidate that wait for a decision, are unclear, or changed since a given time, with the confirmation text.
 SELECT
     a.key,
     a.employer,

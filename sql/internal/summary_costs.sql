@@ -1,4 +1,4 @@
--- Model calls for a candidate since a moment, by purpose and model.
+-- Model calls for a candidate since a given time, by purpose and model.
 SELECT
     purpose,
     provider || '/' || model AS model,

@@ -1,4 +1,4 @@
--- Who decided in the runs since a moment, by stage. The stages before any model (dedup, prefilter) are left out.
+-- What decided in the runs since a given time (offline rules or a model), by stage. The stages without a model are left out.
 SELECT stage, decided_by, count(*) AS n
 FROM decisions
 WHERE candidate_id = $candidate_id AND decided_at >= $since AND stage NOT IN ('dedup', 'prefilter')

@@ -1,4 +1,4 @@
--- Real runs of a candidate that began or ended since a moment, newest first; the newest one at least.
+-- Runs of a candidate (no dry runs) that started or ended since a given time, newest first; at least the newest run.
 SELECT run_id, candidate_id, is_dry_run, state, started_at, ended_at
 FROM runs
 WHERE candidate_id = $candidate_id

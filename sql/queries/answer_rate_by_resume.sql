@@ -1,4 +1,4 @@
--- How many of the applications sent were viewed, answered and invited, by résumé (name and the start of its hash). "No answer" is not an answer.
+-- How many of the applications sent were viewed, answered and invited, by résumé (name and the start of its hash). The status "no answer" does not count as answered.
 WITH told AS (
     SELECT
         application_key,

@@ -1,4 +1,4 @@
--- How many of the applications sent were viewed, answered and invited, by job site. "No answer" is not an answer.
+-- How many of the applications sent were viewed, answered and invited, by job site. The status "no answer" does not count as answered.
 WITH told AS (
     SELECT
         application_key,

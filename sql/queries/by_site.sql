@@ -1,4 +1,4 @@
--- What each job site is worth: cards found, kept by the rules, screened in, sent, answered, invited.
+-- The yield of each job site: cards found, kept by the rules, screened in, sent, answered, invited.
 WITH mine AS (
     SELECT DISTINCT card_id FROM candidate_cards WHERE candidate_id = coalesce($candidate_id, candidate_id)
 ),

@@ -1,4 +1,4 @@
--- What each stage costs: model calls, answers from the cache, dollars, and dollars per thing decided.
+-- What each stage costs: model calls, answers from the cache, US dollars, and US dollars per decision.
 WITH items AS (
     SELECT stage, count(*) AS items
     FROM decisions

@@ -1,5 +1,5 @@
--- How many cards, vacancies and applications came through each stage: of one run, of the runs of one day (UTC), or of all.
--- Dry runs count only where asked for by run_id.
+-- How many cards, vacancies and applications passed each stage, in one run, in the runs of one day (UTC), or in all runs.
+-- Dry runs count only if selected by run_id.
 WITH chosen AS (
     SELECT run_id
     FROM runs

@@ -1,4 +1,4 @@
--- Site targets that have gone quiet: the last run did not end well, or showed less than a third of what is usual there.
+-- Site targets whose last run failed, or found less than a third of the usual number of cards.
 WITH ranked AS (
     SELECT r.*, row_number() OVER (PARTITION BY r.site_label ORDER BY r.reported_at DESC, r.run_id DESC) AS age
     FROM site_reports AS r

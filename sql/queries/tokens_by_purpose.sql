@@ -1,4 +1,4 @@
--- Model calls by purpose and model: tokens in and out, cache hits, failures, median time, dollars. Of all runs, or of one.
+-- Model calls by purpose and model: tokens in and out, cache hits, failures, median time, US dollars; in all runs, or in one.
 SELECT
     purpose,
     provider,

@@ -1,4 +1,4 @@
--- Applications that may have been sent but are not confirmed: what they are, since when, and why. They are never sent again by themselves.
+-- Applications that may have been sent but are not confirmed: what they are, since when, and why. They are never sent again automatically.
 SELECT
     a.key,
     a.candidate_id,

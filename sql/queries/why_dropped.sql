@@ -1,4 +1,4 @@
--- Why cards did not make it, by stage and rule, with one of them to look at. Of all runs, or of one.
+-- Why cards were dropped, by stage and rule, with one example each; in all runs, or in one.
 WITH dropped AS (
     SELECT position, stage, why, card_id, run_id
     FROM decisions

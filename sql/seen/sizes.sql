@@ -1,2 +1,2 @@
--- How many cards were decided, and how many of them the index has.
+-- The number of decided cards, and of cards in the index.
 SELECT (SELECT count(*) FROM dedup_decisions) AS decided, (SELECT count(*) FROM seen_cards) AS indexed

@@ -1,4 +1,4 @@
--- Known cards of the same employer whose text differs in few enough bits.
+-- Known cards of the same employer whose text digests differ in few bits.
 SELECT n.position, k.rowid AS seen
 FROM new_seen AS n JOIN seen_cards AS k ON k.block_digest = n.block_digest AND k.rowid >= n.block_floor
 WHERE bit_count(xor(n.sketch_1, k.sketch_1))::INT + bit_count(xor(n.sketch_2, k.sketch_2))::INT

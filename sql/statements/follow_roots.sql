@@ -1,4 +1,4 @@
--- Point chains of duplicates at their end, for the cards just decided and those that point at them.
+-- Set the root of each chain of duplicates, for the cards just decided and those that refer to them.
 UPDATE dedup_decisions AS d
 SET root_id = p.root_id
 FROM dedup_decisions AS p

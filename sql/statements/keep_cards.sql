@@ -1,4 +1,4 @@
--- What a listing says now; when and where a card was first seen stays.
+-- Store the cards as their listing shows them now. When and where a card was first seen stays.
 INSERT INTO cards BY NAME SELECT * FROM frame
 ON CONFLICT (card_id) DO UPDATE SET
     url = excluded.url,

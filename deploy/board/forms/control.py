@@ -32,7 +32,7 @@ async def reset(request: Request) -> Response:
 
 
 async def faults(request: Request) -> Response:
-    """`{"form": "greenhouse" or "*", "fault": ..., "times": 1, "seconds": 5}`."""
+    """Arm a fault: `{"form": "greenhouse" or "*", "fault": ..., "times": 1, "seconds": 5}`."""
     order = await request.json()
     if order.get("fault") not in FAULTS or order.get("form") not in {*REPLICAS, "*"}:
         return JSONResponse(
@@ -51,7 +51,7 @@ async def faults(request: Request) -> Response:
 
 
 async def drift(request: Request) -> Response:
-    """`{"form": "greenhouse", "drift": ["ids_renamed"]}`; an empty list undoes it."""
+    """Set the drifts of a form: `{"form": "greenhouse", "drift": ["ids_renamed"]}`. An empty list removes them."""
     order = await request.json()
     names = order.get("drift", [])
     names = [names] if isinstance(names, str) else names

@@ -1,4 +1,4 @@
-"""Validate a received application as the server of a replica would: each question that was shown, by its kind."""
+"""Validate a received application as an ATS server would: every question that was shown, by its kind."""
 
 import re
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Understood:
 
 def judge(spec: FormSpec, body: ReceivedBody) -> Understood:
     questions = spec.named()
-    values_of = {question.meaning: _said(question, body) for question in questions}
+    values_of = {question.meaning: _answers_to(question, body) for question in questions}
     answers: list[dict[str, Any]] = []
     errors: list[tuple[str, str, str]] = []
     known = set()
@@ -62,7 +62,7 @@ def judge(spec: FormSpec, body: ReceivedBody) -> Understood:
     return Understood(tuple(answers), tuple(errors), unknown)
 
 
-def _said(question: Question, body: ReceivedBody) -> list[str]:
+def _answers_to(question: Question, body: ReceivedBody) -> list[str]:
     if question.kind == "file":
         return [file.name for file in body.files if file.field == question.name]
     if question.kind == "consent":

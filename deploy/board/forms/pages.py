@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 
 from deploy.board.forms import control, words
 from deploy.board.forms.drift import DRIFTS, drifted
-from deploy.board.forms.render import applications_page, form_page, said_page
+from deploy.board.forms.render import applications_page, form_page, message_page
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.forms.send import receive
 from deploy.board.forms.spec import FormSpec
@@ -38,10 +38,10 @@ def spec_of(request: Request, replica: str) -> tuple[FormSpec, str] | None:
 
 async def show(request: Request) -> Response:
     replica, vacancy_id = request.path_params["replica"], request.path_params["vacancy"]
-    found = spec_of(request, replica)
-    if found is None:
+    spec_and_query = spec_of(request, replica)
+    if spec_and_query is None:
         return HTMLResponse(f"no such form: {html.escape(replica)}", 404)
-    spec, query = found
+    spec, query = spec_and_query
     state, vacancy = state_of(request), shown_vacancy(vacancy_id)
     slow = state.take_fault(replica, "slow_page")
     if slow:
@@ -51,7 +51,7 @@ async def show(request: Request) -> Response:
     if state.take_fault(replica, "login"):
         return HTMLResponse(LOGIN)
     if vacancy.has_applied:
-        return HTMLResponse(said_page(spec, vacancy, *words.ALREADY[spec.language], False))
+        return HTMLResponse(message_page(spec, vacancy, *words.ALREADY[spec.language], False))
     action = f"/apply/{replica}/{vacancy_id}" + (f"?{query}" if query else "")
     email = spec.email_of_session
     inner_host = request.url.netloc.replace("127.0.0.1", "localhost") if "cross" in request.query_params else ""
@@ -72,10 +72,10 @@ async def show(request: Request) -> Response:
 
 async def send(request: Request) -> Response:
     replica, vacancy_id = request.path_params["replica"], request.path_params["vacancy"]
-    found = spec_of(request, replica)
-    if found is None:
+    spec_and_query = spec_of(request, replica)
+    if spec_and_query is None:
         return HTMLResponse("no such form", 404)
-    return await receive(request, state_of(request), *found, shown_vacancy(vacancy_id))
+    return await receive(request, state_of(request), *spec_and_query, shown_vacancy(vacancy_id))
 
 
 async def confirmed(request: Request) -> Response:
@@ -83,15 +83,15 @@ async def confirmed(request: Request) -> Response:
     if words.CONFIRMATION_PATH.get(replica) != request.path_params["page"]:
         return HTMLResponse("not found", 404)
     vacancy = shown_vacancy(request.path_params["vacancy"])
-    return HTMLResponse(said_page(REPLICAS[replica], vacancy, *words.CONFIRMED[replica], is_confirmed=True))
+    return HTMLResponse(message_page(REPLICAS[replica], vacancy, *words.CONFIRMED[replica], is_confirmed=True))
 
 
 async def options(request: Request) -> Response:
     """Return the options of one control after a short delay."""
-    found = spec_of(request, request.path_params["replica"])
+    spec_and_query = spec_of(request, request.path_params["replica"])
     await asyncio.sleep(0.12)
-    if found is not None:
-        for question in found[0].named():
+    if spec_and_query is not None:
+        for question in spec_and_query[0].named():
             if question.name == request.path_params["name"]:
                 return JSONResponse([[question.token(i), option] for i, option in enumerate(question.options)])
     return JSONResponse([], 404)
@@ -124,7 +124,7 @@ async def my_applications(request: Request) -> Response:
 
 
 async def to_mirror(request: Request) -> Response:
-    """The target of a 307 redirect: a body that follows it is recorded too."""
+    """Serve the target of a 307 redirect, and record a request body that follows the redirect."""
     return await send(request)
 
 

@@ -54,9 +54,9 @@ def form_page(spec: FormSpec, vacancy: ShownVacancy, action: str, drift_query: s
     )
 
 
-def said_page(spec: FormSpec, vacancy: ShownVacancy, title: str, text: str, is_confirmed: bool) -> str:
-    said = {"title": title, "text": text, "is_confirmed": is_confirmed}
-    return ENVIRONMENT.get_template("said.html").render(spec=spec, vacancy=vacancy, said=said, scripts=())
+def message_page(spec: FormSpec, vacancy: ShownVacancy, title: str, text: str, is_confirmed: bool) -> str:
+    message = {"title": title, "text": text, "is_confirmed": is_confirmed}
+    return ENVIRONMENT.get_template("message.html").render(spec=spec, vacancy=vacancy, message=message, scripts=())
 
 
 def applications_page(applications: list[dict[str, Any]]) -> str:

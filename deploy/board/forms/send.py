@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from deploy.board.forms import words
 from deploy.board.forms.judge import judge
-from deploy.board.forms.render import form_page, said_page
+from deploy.board.forms.render import form_page, message_page
 from deploy.board.forms.spec import FormSpec
 from deploy.board.forms.state import BoardState
 from deploy.board.forms.vacancies import ShownVacancy
@@ -71,7 +71,7 @@ def _say(
 ) -> Response:
     if wants_json:
         return JSONResponse({"title": title, "text": text, "confirmed": is_confirmed}, status)
-    return HTMLResponse(said_page(spec, vacancy, title, text, is_confirmed), status)
+    return HTMLResponse(message_page(spec, vacancy, title, text, is_confirmed), status)
 
 
 class _Closed(Response):

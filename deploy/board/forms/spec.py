@@ -1,4 +1,4 @@
-"""What a replica asks, apart from its looks: each question has a meaning that stays when wording and names drift."""
+"""The questions of a replica, independent of its layout. Each has a meaning that stays the same when wording and names drift."""
 
 import hashlib
 from collections.abc import Callable
@@ -28,9 +28,10 @@ KINDS = frozenset(
 
 @dataclass(frozen=True)
 class Question:
-    """`meaning` never changes under drift; answers are judged by it. `standard` fixes the wire name.
+    """One question of a form.
 
-    `option_meanings` says what each option means, in their order, so that an inverted question can be judged.
+    `meaning` never changes under drift; answers are checked against it. `standard` fixes the name under which it is sent.
+    `option_meanings` gives the meaning of each option, in order, so that answers to an inverted question can be checked.
     `shown_if` is (meaning, option label): the question exists only while that answer is given.
     """
 
@@ -72,7 +73,7 @@ class Question:
 
 @dataclass(frozen=True)
 class FormSpec:
-    """A replica. Custom questions are named by position, as in several ATS; that makes swapped questions dangerous."""
+    """A replica. Custom questions are named by position, as in several ATS, so swapped questions can get each other's answers."""
 
     replica: str
     language: str

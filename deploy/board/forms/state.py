@@ -1,4 +1,4 @@
-"""What the board has received, and which faults it simulates. One per server, in memory only."""
+"""The applications that the board has received, and the faults that it simulates. One state per server, in memory only."""
 
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -25,7 +25,7 @@ FAULTS = frozenset(
 
 @dataclass
 class BoardState:
-    """`wire` counts every request that carried an application, accepted or not."""
+    """The state of one board. `wire` counts every request with an application, accepted or not."""
 
     received: list[dict[str, Any]] = field(default_factory=list)
     wire: list[dict[str, Any]] = field(default_factory=list)

@@ -11,11 +11,11 @@ class ShownVacancy:
     title: str
     employer: str
     has_applied: bool = False
-    """The invented candidate applied by hand before the demo: the page says so instead of showing the form."""
+    """Whether the demo candidate has applied already: the page then states that instead of showing the form."""
 
 
 def shown_vacancy(vacancy_id: str) -> ShownVacancy:
-    """Return what the page says of a vacancy. An id that the listings do not know is shown as it is."""
+    """Return title and employer of a vacancy. An unknown id is shown as the title."""
     listed = vacancy(vacancy_id)
     if listed is None:
         return ShownVacancy(vacancy_id, f"Vacancy {vacancy_id}", "Example Employer")

@@ -1,4 +1,4 @@
-"""What each replica says after an application, and when the candidate has applied before."""
+"""The messages of each replica after an application, and to a candidate who has applied before."""
 
 CONFIRMED = {
     "greenhouse": (
@@ -18,4 +18,4 @@ ALREADY = {
     "de": ("Sie haben sich bereits beworben", "Zu dieser Stelle liegt uns bereits eine Bewerbung von Ihnen vor."),
 }
 CONFIRMATION_PATH = {"greenhouse": "confirmation", "lever": "thanks", "frame": "danke", "conditional": "thank-you"}
-"""Replicas that redirect to a confirmation page; the others answer in place."""
+"""Replicas that redirect to a confirmation page; the others show the message in place."""

@@ -88,7 +88,7 @@ def test_the_page_shows_what_the_run_was_worth(summary):
     with_tables = report_of(
         summary, {"Answers by job site": [{"site": "demo", "answer_rate": 1.0, "at": NOW}]}, "Asia/Tokyo"
     )
-    for piece in ("What came through", "kept by rules", "403 Forbidden", "$0.0040", UI, "Thank you for applying"):
+    for piece in ("Funnel", "kept by rules", "403 Forbidden", "$0.0040", UI, "Thank you for applying"):
         assert piece in with_tables
     assert "Answers by job site" in with_tables
     assert "2026-11-03 15:00" in with_tables

@@ -1,4 +1,4 @@
-"""Modelled on Ashby's forms: yes/no button pairs over hidden boxes, labels that point nowhere, an upload that fails once."""
+"""Modelled on Ashby's forms: yes/no button pairs over hidden boxes, labels for ids that do not exist, an upload that fails once."""
 
 from deploy.board.forms.replicas.common import GENDER, VETERAN, YES_NO
 from deploy.board.forms.spec import FormSpec, Question

@@ -1,4 +1,4 @@
-"""A German form that an employer's page shows in a frame, sent from inside it."""
+"""A German form in a frame of an employer's page, submitted from inside the frame."""
 
 from deploy.board.forms.spec import FormSpec, Question
 
