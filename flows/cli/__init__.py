@@ -9,11 +9,11 @@ import click
 from core.errors import FatalError, OtklikError
 
 COMMANDS = {
-    # the day
+    # daily use
     "init": "Set up a candidate: résumé, preferences, job sites.",
     "up": "Start the Prefect server, the worker and the daily schedule.",
     "down": "Stop the server and the worker.",
-    "run": "Find, screen and prepare now; nothing is sent.",
+    "run": "Find, screen and prepare now, without sending anything.",
     "pending": "List applications that need your decision.",
     "approve": "Approve one application exactly as prepared.",
     "reject": "Decline one application.",
@@ -22,12 +22,12 @@ COMMANDS = {
     "sql": "Query the published copy of the warehouse.",
     "doctor": "Check the installation and say how to fix it.",
     "reset": "Start one application over, or settle an unclear one.",
-    "drafts": "List and revoke the sites that may keep a draft.",
+    "drafts": "List and revoke permissions of sites to receive drafts.",
     "pause": "Stop all submissions (kill switch).",
     "resume": "Allow submissions again.",
-    "search-spec": "Propose how to read an unknown search page.",
+    "search-spec": "Propose how to read the search page of an unknown site.",
     "schema": "Write the JSON Schemas of all contracts.",
-    # why? (reads what it is given, prints, stores nothing)
+    # inspection
     "parse": "Parse a recorded response into cards.",
     "dedup": "Find cards of the same vacancy.",
     "screen": "Screen cards against a résumé.",
@@ -55,13 +55,13 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         names = list(COMMANDS)
-        why = names.index("parse")
-        for title, part in (
-            ("The day", names[:why]),
-            ("Why? (reads what it is given, prints, stores nothing)", names[why:]),
+        first_inspection = names.index("parse")
+        for title, section_names in (
+            ("Daily use", names[:first_inspection]),
+            ("Inspection (reads its input and prints a result; stores nothing)", names[first_inspection:]),
         ):
             with formatter.section(title):
-                formatter.write_dl([(name, COMMANDS[name]) for name in part])
+                formatter.write_dl([(name, COMMANDS[name]) for name in section_names])
 
 
 def _show_version(context: click.Context, _: click.Parameter, is_wanted: bool) -> None:

@@ -1,4 +1,4 @@
-"""A wheel holds everything: installed alone, in an environment of its own and an empty folder, the program works."""
+"""The wheel is complete: the program works from it alone, in a separate environment and an empty folder."""
 
 import json
 import os
@@ -42,7 +42,7 @@ def wheel(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def installed(wheel, tmp_path_factory):
-    """The environment that `pipx install` would make, with the libraries of this one instead of downloaded ones."""
+    """Create the environment that `pipx install` would create, with the libraries of this environment instead of downloaded ones."""
     environment = tmp_path_factory.mktemp("pipx") / "otklik"
     assert run(sys.executable, "-m", "venv", "--without-pip", environment, cwd=ROOT).returncode == 0
     python = environment / "bin" / "python"

@@ -1,4 +1,4 @@
-"""One installation for all that need a real one."""
+"""One real installation, shared by the tests that need one."""
 
 from tests.support.installation import installation
 

@@ -1,4 +1,4 @@
-"""Settings: every wrong value is named with its place; no secret is ever shown."""
+"""Settings: every wrong value is reported with its key; no secret is ever printed."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""What several tests share, a file for each room; the paths they read stand in `paths`."""
+"""Helpers that several tests share, one file per room. The paths that they read are in `paths`."""

@@ -1,4 +1,4 @@
-"""An invented candidate and forms built from a few words, for questions about what gets answered."""
+"""An invented candidate, and forms built from a few words, for tests of answering."""
 
 from datetime import date
 from typing import Any

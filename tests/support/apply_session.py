@@ -1,4 +1,4 @@
-"""An apply session whose parts are in memory; the browser is whatever the test gives."""
+"""An apply session with in-memory parts and a browser that the test provides."""
 
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -14,7 +14,7 @@ from tests.support.memory_ledger import MemoryLedger
 
 
 class MemoryBlobs:
-    """Blobs by their number of storing: `put` returns `1.png`, `2.html` ..."""
+    """A blob store in memory. `put` returns numbered names: `1.png`, `2.html` ..."""
 
     def __init__(self) -> None:
         self.kept: dict[str, bytes] = {}

@@ -20,7 +20,7 @@ from flows.wiring import open_run, open_warehouse
 
 
 def make_home(home: Path, board_url: str, **settings: Any) -> Settings:
-    """The demo's candidate, following the board's Greenhouse-, Lever- and Ashby-shaped interfaces."""
+    """Create the home of the demo's candidate, with the board's Greenhouse, Lever and Ashby APIs as job sites."""
     folder = home / "candidates" / "demo"
     shutil.copytree(ROOT / "deploy" / "demo" / "candidate", folder)
     boards = sorted({v.board for v in all_vacancies() if "/" in v.board})
@@ -38,7 +38,7 @@ def settings_of(home: Path, board_url: str, **more: Any) -> Settings:
 
 
 class LenientQualityChecks:
-    """Lets everything through, without loading the library that judges (which takes seconds)."""
+    """Pass everything, without loading Great Expectations (which takes seconds)."""
 
     def check(self, site_label: str, cards: pl.DataFrame, history: SiteHistory) -> QualityResult:
         return QualityResult(site_label=site_label, cards=cards.height)

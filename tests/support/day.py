@@ -17,7 +17,7 @@ HOSTILE = "<script>alert(1)</script>\r\nBcc: all@example.net"
 
 
 def live_a_day(home: Path, is_dry_run: bool = False, decided_by: str = "offline/lexical") -> Path:
-    """Returns the published copy."""
+    """Fill both stores and return the published copy."""
     resume = FileRef(kind="resume", name="resume.pdf", sha256="c" * 64, bytes=9, media_type="application/pdf")
     with DuckWarehouse(home / "warehouse.duckdb") as warehouse, SqlLedger(home / "ledger.sqlite") as ledger:
         warehouse.begin_run("r1", "mara", is_dry_run, NOW)

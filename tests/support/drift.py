@@ -1,4 +1,4 @@
-"""Record a filled form before a drift and replay it afterwards: by plan, read again, and, as a control, by name and position only."""
+"""Record a filled form before a drift and replay it afterwards: by its plan, after reading it again, and, as a control, by name and position only."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -89,7 +89,7 @@ def warm(board: Board, browser: Browser, replica: str, drift: str, states: list[
 def by_position(
     board: Board, browser: Browser, replica: str, drift: str, received: dict[str, Any]
 ) -> tuple[Ended, str]:
-    """The control: set the recorded names and tokens again, whatever question they belong to now."""
+    """Replay as a control: set the recorded names and tokens again, whatever question they now belong to."""
 
     def run(page: Page, url: str) -> None:
         page.goto(url)

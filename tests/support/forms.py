@@ -95,7 +95,7 @@ class PlansInMemory:
 def wrong_values(
     replica: str, application: dict[str, object], person: Mapping[str, str | tuple[str, ...]] = ANA
 ) -> list[str]:
-    """Return the received answers that differ from the candidate's, judged by the question at that moment."""
+    """Return the received answers that differ from the candidate's, by the wording of the question at that moment."""
     values = values_for(replica, person)
     wrong = []
     for answer in application["answers"]:  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""A real HTTP server on this machine, whose answers a test writes down as functions."""
+"""A real HTTP server on this machine. Tests define its responses as functions."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from adapters.http.fetcher import PoliteFetcher
 
 
 class LocalSite:
-    """Answers by path; remembers what it was asked. `url("/x")` is an address of it, `host` what `allow_hosts` needs."""
+    """Respond by path and record the requests. `url("/x")` is the URL of a path, `host` the value for `allow_hosts`."""
 
     def __init__(self) -> None:
         self.routes: dict[str, Callable[[BaseHTTPRequestHandler], None]] = {}
@@ -79,7 +79,7 @@ def answer(
 
 
 class MemoryBlobs:
-    """Content by SHA-256, in memory."""
+    """A blob store in memory: content by SHA-256."""
 
     def __init__(self) -> None:
         self.kept: dict[str, bytes] = {}
@@ -96,5 +96,5 @@ class MemoryBlobs:
 
 
 def polite_fetcher(*hosts: str) -> PoliteFetcher:
-    """A fetcher that may talk to these local hosts ("127.0.0.1:8080"), without a pause between requests."""
+    """Return a fetcher that may reach these local hosts ("127.0.0.1:8080"), without pauses between requests."""
     return PoliteFetcher(AddressGuard(hosts), FetchLimits(min_interval_seconds=0.0))

@@ -1,4 +1,4 @@
-"""One real installation for many facts: board, Prefect server, evidence server and worker, on free ports, in a home of its own.
+"""One real installation for many tests: board, Prefect server, evidence server and worker, on free ports, in a separate home.
 
 Runs are started and looked at over HTTP, as the UI does it: this process never needs Prefect's own settings.
 """
@@ -33,7 +33,7 @@ ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 
 
 def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE_SECONDS, every: float = 0.2) -> Any:
-    """What `is_so` returns once it is true. Fails the test, saying `what` did not happen."""
+    """Wait until `is_so` returns something true, and return it. Fail the test with `what` if that takes too long."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = is_so()
@@ -44,13 +44,13 @@ def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE_SECONDS
 
 
 class Installation:
-    """Moves and questions of a person who has it running."""
+    """A running installation, with the actions and queries of its user."""
 
     def __init__(self, settings: Settings, ledger: Ledger, board: Board) -> None:
         self.settings, self.ledger, self.board = settings, ledger, board
 
     def open(self, form: str, vacancy: str | None = None, title: str = "", query: str = "") -> str:
-        """A shortlisted application whose form is a replica on the board; returns its key."""
+        """Shortlist an application whose form is a replica on the board; return its key."""
         vacancy = vacancy or f"v-{uuid4().hex[:8]}"
         url = f"{self.board.url}/apply/{form}/{vacancy}{query}"
         now = utc_now()
@@ -70,7 +70,7 @@ class Installation:
         return row.key
 
     def start(self, key: str) -> str:
-        """An apply run, as the daily run or a person in the UI starts one; returns its id."""
+        """Start an apply run as the daily run or the UI does; return its id."""
         return start_run(self.settings, "apply", {"application_key": key})
 
     def row(self, key: str) -> ApplicationRow:
@@ -82,7 +82,7 @@ class Installation:
         return self.row(key).state
 
     def waiting(self, key: str) -> PendingDecision | None:
-        """The suspended run that asks about it."""
+        """Return the suspended run that asks about this application."""
         found = [
             item
             for item in pending_decisions(self.settings, self.ledger)
@@ -91,7 +91,7 @@ class Installation:
         return found[0] if found else None
 
     def wait_asked(self, key: str, but_not: str | None = None) -> PendingDecision:
-        """Until a suspended run asks about it; `but_not`: the asking (see `asking`) that was answered before."""
+        """Wait until a suspended run asks about this application. `but_not`: the request (see `asking`) that was answered before."""
 
         def asked() -> PendingDecision | None:
             item = self.waiting(key)
@@ -101,11 +101,11 @@ class Installation:
         return found
 
     def asking(self, item: PendingDecision) -> str:
-        """Tells one asking of a run from the next."""
+        """Return an id that differs between two requests of a run for input."""
         return str(self.run(item.run_id or "")["state"]["id"])
 
     def processes(self, run_id: str) -> int:
-        """How many processes the worker has started for it."""
+        """Return how many processes the worker has started for a run."""
         logs = self.settings.prefect_server.ask("/logs/filter", {"logs": {"flow_run_id": {"any_": [run_id]}}})
         return sum("submitting flow run" in log["message"] for log in logs)
 
@@ -132,7 +132,7 @@ class Installation:
         return found
 
     def sent(self, key: str) -> int:
-        """Requests with an application that the board has counted for it, accepted or not."""
+        """Return how many requests with this application the board has counted, accepted or not."""
         vacancy = self.row(key).card_id.removeprefix("board:")
         return sum(wire["vacancy"] == vacancy for wire in self.board.state.wire)
 
@@ -144,14 +144,14 @@ class Installation:
         self.board.state.faults.append({"form": form, "fault": fault, "times": times, "seconds": seconds})
 
     def kill_flow(self, key: str) -> None:
-        """Kill -9 of the process that works on it, found by the lock it holds."""
+        """Kill (SIGKILL) the process that works on this application, found by its lock."""
         pid = until(lambda: holder(self.settings.run_path / f"apply-{key}.lock"), f"a process holds the lock of {key}")
         os.kill(pid, signal.SIGKILL)
         until(lambda: not Path(f"/proc/{pid}").exists(), f"process {pid} is gone", 10, 0.02)
 
 
 def holder(lock: Path) -> int | None:
-    """Which process has locked that file, as the kernel lists it."""
+    """Return the id of the process that has locked a file, from the kernel's list of locks."""
     if not lock.exists():
         return None
     inode = str(lock.stat().st_ino)
@@ -163,7 +163,7 @@ def holder(lock: Path) -> int | None:
 
 
 def descendants(pid: int) -> list[int]:
-    """Every living process that came from this one by parentage."""
+    """Return the ids of all running descendants of a process."""
     listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
     parents = {int(child): int(parent) for child, parent in (line.split() for line in listed.splitlines())}
     found: list[int] = []
@@ -176,7 +176,7 @@ def descendants(pid: int) -> list[int]:
 
 @contextmanager
 def running_installation(home: Path) -> Iterator[Installation]:
-    """Leaves nothing running, and the environment as it was."""
+    """Run an installation; at the end stop all its processes and restore the environment."""
     before = dict(os.environ)
     try:
         with Board() as board:

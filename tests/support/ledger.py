@@ -17,7 +17,7 @@ LATER = NOW + timedelta(hours=1)
 
 
 class Clock:
-    """Stands still until it is moved."""
+    """A clock that stands still until the test moves it."""
 
     def __init__(self, now: datetime = NOW) -> None:
         self.now = now
@@ -85,7 +85,7 @@ def receipt_of(manifest: Manifest, attempt: int = 1) -> Receipt:
 
 
 def awaiting(ledger: Any, row: ApplicationRow | None = None, **of_manifest: Any) -> tuple[ApplicationRow, Manifest]:
-    """An application that waits for its approval."""
+    """Create an application that waits for approval."""
     row = row or application()
     assert ledger.open_application(row)
     manifest = manifest_of(row, **of_manifest)
@@ -95,7 +95,7 @@ def awaiting(ledger: Any, row: ApplicationRow | None = None, **of_manifest: Any)
 
 
 def approved(ledger: Any, row: ApplicationRow | None = None, **of_manifest: Any) -> tuple[ApplicationRow, Manifest]:
-    """An application with the approval `a1`, or one named after it where several are used."""
+    """Create an application with the approval `a1`, or with one named after its key if a test uses several."""
     waiting, manifest = awaiting(ledger, row, **of_manifest)
     assert ledger.record_approval(approval_of(manifest, id=f"a-{waiting.key}"))
     return ledger.application(waiting.key), manifest
@@ -110,7 +110,7 @@ def approval_in(ledger: Any, approval_id: str) -> ApprovalRow | None:
 
 
 def enter_outcome(ledger: SqlLedger | MemoryLedger, outcome: Outcome, now: datetime = NOW) -> None:
-    """What an employer answered; the product reads outcomes but does not enter them yet."""
+    """Enter an employer's answer. The product reads outcomes but has no command to enter them yet."""
     if isinstance(ledger, MemoryLedger):
         ledger.outcomes.append(OutcomeRow(outcome=outcome, recorded_at=now))
         return

@@ -45,7 +45,7 @@ from core.text.normalize import comparison_key_v1
 
 
 class MemoryLedger:
-    """Its state is public: look at `rows`, `history`, `receipts` ... in assertions."""
+    """A ledger whose state is public, for assertions: `rows`, `history`, `receipts` ..."""
 
     answer_lifetime = timedelta(days=7)
 
@@ -296,7 +296,7 @@ class MemoryLedger:
         return sorted(sent, key=lambda one: (one.dispatch_at, one.key))
 
     def close(self) -> None:
-        """Nothing to let go."""
+        """Do nothing: there is no connection to close."""
 
     def _row(self, key: str) -> ApplicationRow:
         if key not in self.rows:

@@ -1,4 +1,4 @@
-"""An invented candidate and invented vacancies for the model plane's tests."""
+"""An invented candidate and invented vacancies for tests of model calls."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -50,7 +50,7 @@ def vacancy(number: int | str = 1, text: str = TEXT, title: str = "Python Develo
 
 
 class FakeModel:
-    """Answers with what `reply(given)` returns (JSON-like data) or raises. `asked` keeps every request."""
+    """A model that answers with what `reply(given)` returns (JSON-like data) or raises. `asked` lists the requests."""
 
     provider = "fake"
     model = "fake-1"

@@ -1,4 +1,4 @@
-"""A model server on loopback that speaks the OpenAI protocol and answers as a script says."""
+"""A model server on loopback that speaks the OpenAI protocol and sends scripted responses."""
 
 import json
 import re
@@ -76,7 +76,7 @@ class ModelServer:
                     return
 
             def log_message(self, format: str, *args: Any) -> None:
-                """Quiet."""
+                """Print no access log."""
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
@@ -129,7 +129,7 @@ def screening(asked: Asked, verdict: str = "keep") -> str:
 
 
 class Keep:
-    """A usage sink and answer cache in memory, to look into."""
+    """A usage sink and answer cache in memory, for assertions."""
 
     def __init__(self) -> None:
         self.rows: list[Any] = []

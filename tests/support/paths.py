@@ -1,4 +1,4 @@
-"""Where the tests' files are. Recorded pages of real sites are not part of the repository: they are read in place, where they are there."""
+"""Paths of the tests' files. Recorded pages of real sites are not part of the repository; tests that need them are skipped without them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own in a temporary folder, on a unix socket only; ended with the tests."""
+"""A PostgreSQL server in a temporary folder, on a unix socket only, stopped after the tests."""
 
 import os
 import pwd
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def binaries() -> Path | None:
-    """Where initdb and postgres are: on the PATH, or where Debian keeps them."""
+    """Return the folder of initdb and postgres: on the PATH, or where Debian installs them."""
     if (found := shutil.which("initdb")) is not None:
         return Path(found).resolve().parent
     return next(iter(sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)), None)
@@ -19,7 +19,7 @@ def binaries() -> Path | None:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """Yields the URL of an empty database. PostgreSQL refuses to run as root, so it runs as its own user where we are root."""
+    """Yields the URL of an empty database. PostgreSQL refuses to run as root, so for root it runs as the user `postgres`."""
     programs = binaries()
     assert programs is not None
     folder = Path(tempfile.mkdtemp(prefix="pg-"))

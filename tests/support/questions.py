@@ -1,4 +1,4 @@
-"""The cases of the question rules: `tests/cases/questions/*.tsv`, a line each with class, language, question and options."""
+"""The cases of the question rules: `tests/cases/questions/*.tsv`, one line per case with class, language, question and options."""
 
 import csv
 from functools import cache
@@ -8,7 +8,7 @@ from tests.support.paths import QUESTION_CASES
 
 @cache
 def wordings() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
-    """Every case: class, language, question, options."""
+    """Return all cases as (class, language, question, options)."""
     rows = []
     for path in sorted(QUESTION_CASES.glob("*.tsv")):
         with path.open(encoding="utf-8", newline="") as lines:

@@ -1,4 +1,4 @@
-"""Search pages of invented sites, each built in another way."""
+"""Search pages of invented sites, each with a different structure."""
 
 ROLES = [
     "Senior Backend Engineer",

@@ -1,4 +1,4 @@
-"""Walls of many makers, and ordinary pages that only look like one. All pages are invented."""
+"""Walls in the style of many products, and ordinary pages that resemble one. All pages are invented."""
 
 LOREM = "<p>" + "The team builds tools for people who look after gardens, and it is growing. " * 12 + "</p>"
 

@@ -1,4 +1,4 @@
-"""Invented cards and decisions, and tables filled from the rows an example names."""
+"""Invented cards and decisions, and tables filled from the rows of an example."""
 
 from datetime import UTC, date, datetime
 from typing import Any
@@ -34,7 +34,7 @@ _DEFAULTS: dict[str, Any] = {
 
 
 def fill(connection: duckdb.DuckDBPyConnection, table: str, rows: list[dict[str, Any]]) -> None:
-    """Columns that a row does not name are null, or plain where null is not allowed."""
+    """Insert the rows of an example. Columns that a row does not name are null, or a default where null is not allowed."""
     columns = connection.execute(
         "SELECT column_name, data_type, is_nullable FROM information_schema.columns WHERE table_name = ?"
         " ORDER BY ordinal_position",
@@ -66,7 +66,7 @@ def vacancy(of: VacancyCard, **changes: Any) -> Vacancy:
 
 
 def decide(stage: DecisionStage[Any, Any], card_id: str, decided_by: str = "offline", **changes: Any) -> Decided:
-    """A positive decision of a stage; `changes` make it another."""
+    """Return a positive decision of a stage, with `changes` applied."""
     common = {"card_id": card_id, "decided_by": decided_by, "reason": "because"}
     made: dict[DecisionStage[Any, Any], Any] = {
         DEDUP: lambda: DedupDecision(**common | changes),

@@ -1,4 +1,4 @@
-"""What is known of each ATS, and what pages say after sending, in six languages."""
+"""Facts about each ATS, and what pages state after submission, in six languages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A candidate's folder is read whole, or an error names the file, the place and what to mend."""
+"""A candidate's folder is read completely, or an error names the file, the position and what to fix."""
 
 import json
 from pathlib import Path

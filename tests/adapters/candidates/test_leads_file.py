@@ -1,4 +1,4 @@
-"""A leads file in sites.toml is followed address by address."""
+"""Each address of a leads file in sites.toml becomes a target."""
 
 from pathlib import Path
 

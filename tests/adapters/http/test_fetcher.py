@@ -1,4 +1,4 @@
-"""Fetching against a real server on this machine: manners, bounds, and addresses that are never fetched."""
+"""Fetching from a real server on this machine: pacing, limits, and addresses that are never fetched."""
 
 import gzip
 import json
@@ -52,7 +52,7 @@ AT_ONCE = FetchLimits(min_interval_seconds=0.0)
 
 
 class Sleeper:
-    """Remembers how long it was asked to sleep, and does not."""
+    """Record the requested sleeps without sleeping."""
 
     def __init__(self) -> None:
         self.slept: list[float] = []
@@ -80,7 +80,7 @@ def fetcher(
     memory: PageMemory | None = None,
     blobs: BlobStore | None = None,
 ) -> PoliteFetcher:
-    """A fetcher that does not wait; it is closed when the test ends."""
+    """Return a fetcher that does not wait. It is closed when the test ends."""
     guard = AddressGuard([*(site.host for site in sites), *allow_hosts], resolve)
     _opened.append(PoliteFetcher(guard, limits, sleep=sleep or Sleeper(), memory=memory, blobs=blobs))
     return _opened[-1]

@@ -1,4 +1,4 @@
-"""The form that asks what nobody has answered yet, as Prefect checks it before it takes an answer."""
+"""The Prefect input form for unanswered questions, validated as the Prefect server validates it."""
 
 import jsonschema
 import pytest
@@ -24,7 +24,7 @@ FORM = answers_form((LICENCE, WHY))
 
 
 def is_taken(given: dict[str, object]) -> bool:
-    """Whether the server takes it: it checks the schema, nothing else."""
+    """Whether the server accepts the input: it checks only the schema."""
     return not list(jsonschema.Draft202012Validator(FORM.model_json_schema()).iter_errors(given))
 
 

@@ -1,4 +1,4 @@
-"""Applications through the real thing: Prefect server, worker, Chromium and the demo board. One installation serves all."""
+"""Applications with a real Prefect server, worker, Chromium and the demo board. All tests share one installation."""
 
 from types import SimpleNamespace
 
@@ -15,12 +15,12 @@ from tests.support.installation import Installation, until
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
 
 WELL_KNOWN = "conditional"
-"""A form whose questions the candidate's stored answers answer."""
+"""A form whose questions all have stored answers."""
 
 
 @pytest.fixture(scope="module")
 def prepared(installation: Installation) -> dict[str, str]:
-    """One application for each fact, made ready side by side: name → key."""
+    """One prepared application for each test, prepared in parallel: name → key."""
     names = ("sent", "killed_late", "killed_early", "twice", "edited", "paused")
     keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
     keys["asks"] = installation.open("frame", "v-asks")
@@ -30,7 +30,7 @@ def prepared(installation: Installation) -> dict[str, str]:
 
 
 def next_day(running: Installation) -> None:
-    """What the daily run does for applications: recovers what was left behind, starts what has nothing waiting."""
+    """Do what the daily run does for applications: recover interrupted ones, and start an apply run for those without one."""
     from prefect.settings import PREFECT_API_URL, temporary_settings
 
     from flows.pipeline.day import recover

@@ -1,4 +1,4 @@
-"""What a person does in the Prefect UI, in a real browser. OTKLIK_TEST_PICTURES names a folder that keeps what was seen."""
+"""Approving in the Prefect UI, in a real browser. OTKLIK_TEST_PICTURES names a folder for screenshots."""
 
 import os
 from pathlib import Path

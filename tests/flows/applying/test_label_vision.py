@@ -1,4 +1,4 @@
-"""From the settings to a form whose labels are only drawn: who is asked, what is kept of it, and that preparing and sending see the same."""
+"""From the settings to a form whose labels are images: which model is asked, what is stored, and that preparing and sending see the same form."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What preparing an application ends as, and what is kept of the user's replies."""
+"""How preparing an application ends, and what is stored of the user's replies."""
 
 import pytest
 
@@ -24,7 +24,7 @@ FILE = Unanswered(
 
 
 class Form:
-    """A page that raises what it is given; `page` is what the site shows."""
+    """A form session that raises a given error; `page` is what the site shows."""
 
     def __init__(self, opening=None, filling=None, page="unknown"):
         self.form, self._opening, self._filling, self._page = self, opening, filling, page

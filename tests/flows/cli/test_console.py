@@ -1,4 +1,4 @@
-"""Tables are plain where nobody looks at a terminal, and drawn where somebody does."""
+"""Tables are plain text without a terminal, and drawn in one."""
 
 import io
 

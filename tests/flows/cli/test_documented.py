@@ -1,4 +1,4 @@
-"""What a person can read about a command is there: in its help, with an example, and in the README."""
+"""Every command is documented: in its help, with an example, and in the README."""
 
 import importlib
 import re

@@ -1,4 +1,4 @@
-"""What a user allowed sites to keep is listed, and can be withdrawn."""
+"""Permissions for sites to receive answers are listed, and can be revoked."""
 
 import pytest
 from click.testing import CliRunner

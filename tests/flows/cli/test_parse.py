@@ -1,4 +1,4 @@
-"""`otklik parse` as a person runs it."""
+"""`otklik parse` as a user runs it."""
 
 import json
 import subprocess

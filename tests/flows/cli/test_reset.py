@@ -1,4 +1,4 @@
-"""Starting an application over: in one move, and never one that may be on its way."""
+"""Resetting an application: in one transition, and never one that may have been sent."""
 
 import pytest
 from click.testing import CliRunner

@@ -1,4 +1,4 @@
-"""`otklik screen`: JSON lines in, one decision a line out."""
+"""`otklik screen`: JSON lines in, one decision per line out."""
 
 import json
 from pathlib import Path

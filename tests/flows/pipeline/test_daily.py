@@ -1,4 +1,4 @@
-"""The day, from job sites to shortlist, against the demo board: stages restart from the store, and nothing is decided twice."""
+"""The day, from job sites to shortlist, against the demo board: stages resume from what is stored, and nothing is decided twice."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ STAGES = {
     "extract": "extract:",
     "evaluate": "evaluate:",
 }
-"""The line after which the day is killed."""
+"""The log line after which the run is killed."""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def board():
 
 
 def decisions(settings) -> dict[str, Counter[str]]:
-    """How many decisions each card has, by stage."""
+    """Return how many decisions each card has, by stage."""
     tables = ("dedup_decisions", "prefilter_decisions", "screening_decisions", "extractions", "evaluations")
     with warehouse(settings) as opened:
         return {

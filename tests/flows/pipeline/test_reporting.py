@@ -1,4 +1,4 @@
-"""The evening: the page is written whatever the mail server does, and says what is so."""
+"""The evening report: it is written even if the mail server fails, and states what happened."""
 
 from email import message_from_bytes, policy
 from pathlib import Path
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def lived(tmp_path_factory):
-    """A home in which one day was lived, and the address of the board."""
+    """A home after one day's run, and the URL of the board."""
     home = tmp_path_factory.mktemp("reported")
     with Board() as board:
         run(make_home(home, board.url))

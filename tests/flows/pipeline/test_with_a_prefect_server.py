@@ -1,4 +1,4 @@
-"""What only a Prefect server shows.
+"""Facts that only a Prefect server can show.
 
 A busy store is asked again, a day without any job site is a failed flow run, and apply runs are started once for each
 application.
@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.prefect, pytest.mark.slow]
 
 @pytest.fixture(scope="module")
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Settings]:
-    """A server with the deployments and without a worker: what is started stays scheduled."""
+    """A server with the deployments but without a worker: runs that are started stay scheduled."""
     before = dict(os.environ)
     with Board() as board:
         made = make_home(tmp_path_factory.mktemp("home") / "home", board.url, free_port())

@@ -1,4 +1,4 @@
-"""`otklik up`, `status`, `pending` and `down` as real commands in a home of their own."""
+"""`otklik up`, `status`, `pending` and `down` as real commands in a separate home."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ SITES = '[[site]]\nsite = "greenhouse"\nboard = "nobody"\nbase_url = "http://127
 
 
 class Home:
-    """A home with a candidate, whose commands run in processes of their own."""
+    """A home with a candidate. Its commands run in separate processes."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.port = path, free_port()
@@ -54,7 +54,7 @@ class Home:
         )
 
     def processes(self) -> list[int]:
-        """Living processes that were started for this home, as their environment tells."""
+        """Return the running processes that were started for this home, found by their environment."""
         mark, found = f"OTKLIK_HOME={self.path}\0".encode(), []
         for entry in Path("/proc").iterdir():
             if entry.name.isdigit():
@@ -113,7 +113,7 @@ def test_a_port_that_is_taken_is_said_and_nothing_stays_running(home: Home):
 
 
 def test_sigterm_of_a_run_leaves_nothing_running(home: Home):
-    """The run has started a server of its own and is reading a job site that never answers."""
+    """Whether the run has started its server and is reading a job site that never answers."""
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         silent.listen()

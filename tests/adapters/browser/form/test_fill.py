@@ -1,4 +1,4 @@
-"""Forms that behave like those of the large ATS, filled and read back in a real browser; judged by what the server received."""
+"""Forms that behave like those of the large ATS, filled and read back in a real browser, and compared with what the server received."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.support.forms import ANA, FILES, RESUME, PlansInMemory, answers_by_wo
 
 pytestmark = pytest.mark.browser
 PLANS = PlansInMemory()
-"""Shared by the tests of this file, as by candidates: lists that load late are read once for each form."""
+"""Plans shared by the tests of this file, as candidates share them: lists that load late are read once per form."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""A form whose labels are only drawn, in a real browser, before a scripted model that takes pictures."""
+"""A form whose labels are images, in a real browser, with a scripted model that accepts pictures."""
 
 import base64
 import json
@@ -53,7 +53,7 @@ def said(named: dict[int, str]) -> str:
 
 
 class Seen:
-    """A model before a scripted server, what it was asked, and what was recorded."""
+    """A model with a scripted server; keeps its requests and the recorded events."""
 
     def __init__(self, server: ModelServer, takes: bool = True) -> None:
         self.server, self.keep, self.events = server, Keep(), list[str]()

@@ -1,4 +1,4 @@
-"""What the page script returns, parsed."""
+"""Parsing the output of the page script."""
 
 import json
 

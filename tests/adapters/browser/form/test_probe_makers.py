@@ -1,4 +1,4 @@
-"""Forms in the manner of many makers (invented pages): what a person would see is what the probe reports."""
+"""Invented forms in the style of many ATS: the probe reports what a person would see."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Phone numbers in the ways that forms show them."""
+"""Phone numbers in the formats that forms use."""
 
 import pytest
 

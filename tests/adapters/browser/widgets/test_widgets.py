@@ -1,4 +1,4 @@
-"""Controls as other makers build them, none from the demo board: filled, read back and judged by the page's own state."""
+"""Controls of other ATS, none from the demo board: filled, read back and compared with the page's own state."""
 
 import pytest
 
