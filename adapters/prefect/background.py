@@ -1,4 +1,4 @@
-"""What Prefect sends from background threads: log lines and events."""
+"""Flush what Prefect sends from background threads: log lines and events."""
 
 from typing import Any
 

@@ -45,7 +45,7 @@ def last_run_id(server: PrefectServer, key: str) -> str | None:
 
 
 def run_page(server: PrefectServer, run_id: str) -> str:
-    """Return the URL of the run in the UI. Its second version shows the whole approval form; the first folds it up."""
+    """Return the URL of the run in the UI. Version 2 of the UI shows the whole approval form; version 1 collapses it."""
     return f"{server.url}/v2/runs/flow-run/{run_id}"
 
 

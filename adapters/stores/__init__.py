@@ -1,1 +1,1 @@
-"""The two stores and the blobs (DESIGN section 7)."""
+"""The two stores (ledger and warehouse), blobs, receipts and migrations."""

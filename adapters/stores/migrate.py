@@ -78,7 +78,7 @@ def migrate(store: Migratable, folder: Path) -> list[Migration]:
         migration = by_number.get(number)
         if migration is None:
             raise StoreError(
-                f"{store.name} was made by a newer otklik: it has seen migration {name}, which is not here",
+                f"{store.name} was created by a newer otklik: migration {name} is not part of this version",
                 "Update otklik, or use another OTKLIK_HOME.",
             )
         if migration.sha256 != sha256:

@@ -1,4 +1,4 @@
-"""SQL by name: sql/queries (questions that users ask), sql/internal (what the stages ask) and sql/statements (writing)."""
+"""SQL by name: sql/queries (for users), sql/internal (for the stages) and sql/statements (writing)."""
 
 import re
 from functools import cache

@@ -37,7 +37,7 @@ def ledger_url(where: str | Path) -> URL:
 
 
 class LedgerDatabase:
-    """What the roles of the ledger share. `clock` is used for caches only; every fact is stored with the time that it is given."""
+    """Base of the ledger's roles. `clock` is used for caches only; callers pass the time of every fact."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class LedgerDatabase:
             raise StoreError(f"migration {migration.name}.sql: {error.message}", error.hint) from error
 
     def _alone(self, connection: Connection, lock: int = _MIGRATION_LOCK) -> None:
-        """Let one process at a time go on. SQLite holds its write lock already; PostgreSQL takes an advisory lock."""
+        """Admit one process at a time. SQLite holds its write lock already; PostgreSQL takes an advisory lock."""
         if self._file is None:
             connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": lock})
 

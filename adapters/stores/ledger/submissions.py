@@ -32,7 +32,7 @@ from core.contracts.base import canonical_json, sha256_hex
 from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, DispatchLimit, Recovered, SentApplication
 from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
 
-DISPATCH_LOCK = 0x07_71_1D  # an arbitrary number, another than that of migrations
+DISPATCH_LOCK = 0x07_71_1D  # an arbitrary number, different from that of migrations
 ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c]
 
 
@@ -56,13 +56,13 @@ def _last_attempt(connection: Connection, key: str) -> Attempt | None:
 
 
 def _pause(connection: Connection) -> str | None:
-    """Why submissions are paused, or None."""
+    """Return the reason why submissions are paused, or None."""
     why: str | None = connection.scalar(select(switches.c.why).where(switches.c.name == PAUSE, switches.c.is_on))
     return why
 
 
 def _sent_before(connection: Connection, candidate_id: str) -> list[SentApplication]:
-    """Every dispatch for this candidate, oldest first."""
+    """Return every dispatch for this candidate, oldest first."""
     columns = (applications.c.key, applications.c.site, applications.c.employer, attempts.c.dispatch_at)
     query = (
         select(*columns)

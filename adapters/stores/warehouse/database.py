@@ -60,7 +60,7 @@ class WarehouseDatabase:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # asking
+    # reading
     def rows(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
         return self._ask(sql_files.query(query), parameters or {})
 

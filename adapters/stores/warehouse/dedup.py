@@ -11,7 +11,7 @@ from core.contracts.vacancy import VacancyCard
 
 
 class WarehouseDedup(WarehouseStages):
-    """Finding duplicates, of `core.ports.warehouse.StageQueues`."""
+    """The dedup part of the role `StageQueues` of `core.ports.warehouse`."""
 
     def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
         with self._busy:

@@ -10,7 +10,7 @@ from core.errors import StoreError
 
 
 class WarehousePublish(WarehouseDatabase):
-    """Publishing, of `core.ports.warehouse.Queries`."""
+    """The publishing part of the role `Queries` of `core.ports.warehouse`."""
 
     def publish(self, path: Path) -> None:
         """Write the copy with a child process: closing the file in this one would drop DuckDB's lock on it."""

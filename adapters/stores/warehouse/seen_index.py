@@ -42,7 +42,7 @@ _DIGESTS = (
 )
 
 _MOST_PAIRS = 500_000
-"""More pairs of new and known cards with one employer and title than are looked at without counting first."""
+"""The number of pairs of new and known cards with one employer and title from which they are counted first."""
 
 
 @cache
@@ -108,7 +108,7 @@ class SeenIndex:
         return int(counted[0]) if counted else 0
 
     def _floors(self, kind: str, cap: int) -> dict[int, int]:
-        """Where one employer has more cards than are compared: from which on, by digest."""
+        """Return, for employers with more cards than the comparison limit, the oldest card that is compared, by digest."""
         crowded = self._rows(f"crowded_{kind}", cap=cap)
         return {row[0]: self._rows(f"floor_of_{kind}", digest=row[0], cap=cap)[0][0] for row in crowded}
 
@@ -126,7 +126,7 @@ class SeenIndex:
 
 
 class Found:
-    """Known cards that the database found for these new ones, by step, in the order in which they were seen."""
+    """The known cards that the database finds for the new ones, by step, in the order in which they were seen."""
 
     def __init__(
         self,

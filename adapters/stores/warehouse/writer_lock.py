@@ -47,7 +47,7 @@ class WarehouseLock:
         try:
             os.ftruncate(handle, 0)
             os.pwrite(handle, json.dumps(told).encode(), 0)
-        except OSError:  # a full disk must not keep us from reading; the lock itself holds without its note
+        except OSError:  # a full disk must not prevent reading; the lock is valid without the note
             os.ftruncate(handle, 0)
 
     def release(self) -> None:
