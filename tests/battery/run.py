@@ -53,7 +53,7 @@ OpenBrowser = Callable[[HostileSite], AbstractContextManager[Any]]
 
 def board_trials(faults: tuple[Fault, ...], limit_seconds: float = 150.0) -> list[Trial]:
     return [
-        Trial(fault.group, fault.name, lambda fault=fault: try_out(fault, with_browser), limit_seconds=limit_seconds)  # type: ignore[misc]
+        Trial(fault.group, fault.name, lambda fault=fault: try_out(fault, with_browser), limit_seconds=limit_seconds)
         for fault in faults
     ]
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from tests.battery.controls import control_trials
+from tests.battery.core_faults import core_trials
 from tests.battery.faults import FAULTS
 from tests.battery.honest import MODERN
 from tests.battery.kills.trials import kill_trials, machine_trials, race_trials
@@ -12,6 +14,8 @@ from tests.battery.unseen import UNSEEN
 
 def every_trial() -> Iterator[Trial]:
     yield from board_trials((*FAULTS, *MODERN, *UNSEEN))
+    yield from core_trials()
     yield from kill_trials()
     yield from race_trials()
     yield from machine_trials()
+    yield from control_trials()

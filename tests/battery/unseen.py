@@ -29,7 +29,7 @@ def first(name: str, script: str, extra: str = "", **routes: object) -> Fault:
     )
     known = "<p hidden>/token /t?spell= /s/ abcdefghijklmnopqrstuvwxyz@.</p>"
     routes = {"token": api("tok-123456789", False), "t": api("", False), **routes}
-    return Fault(f"tells in the rehearsal: {name}", site_of(page.replace("<body>", "<body>" + known), api(), **routes), ("any",), (0, 1))  # type: ignore[arg-type] # fmt: skip
+    return Fault(f"tells in the rehearsal: {name}", site_of(page.replace("<body>", "<body>" + known), api(), **routes), ("any",), (0, 1))  # fmt: skip
 
 
 LETTERS = {f"s__{letter}": api("", False) for letter in "abcdefghijklmnopqrstuvwxyz"}
@@ -76,7 +76,7 @@ def _looks_up(ask: str) -> str:
 def looks_up(name: str, ask: str, ends: tuple[str, ...] = ("any",), **routes: object) -> Fault:
     page = form(_looks_up(ask), fields=FIELDS + TYPEAHEAD).replace("<body>", "<body><p hidden>/places</p>")
     routes = {"places": api('["Springfield"]', False), **routes}
-    return Fault(f"tells in a look-up: {name}" if ends == ("any",) else name, site_of(page, **routes), ends, (0, 1) if ends == ("any",) else (1,))  # type: ignore[arg-type] # fmt: skip
+    return Fault(f"tells in a look-up: {name}" if ends == ("any",) else name, site_of(page, **routes), ends, (0, 1) if ends == ("any",) else (1,))  # fmt: skip
 
 
 LOOK_UPS = (
@@ -169,13 +169,19 @@ CHANGES_UNSEEN = (
     change("an early click on something else", "addEventListener('click', e => { if (e.target.tagName == 'BUTTON') { e.preventDefault(); const d = new FormData(f); d.set('visa', 'y1'); fetch('/apply', {method: 'POST', body: d}) } }, true)"),
     change("by PUT", "f.addEventListener('submit', e => { e.preventDefault(); fetch('/apply', {method: 'PUT', body: new FormData(f)}) })"),
     change("as JSON", "f.addEventListener('submit', e => { e.preventDefault(); fetch('/apply', {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(Object.fromEntries(new FormData(f)))}) })"),
-    change("one more request before", "f.addEventListener('submit', () => navigator.sendBeacon('/before', 'marketing=yes'))"),
+    Fault("changes: one more request before, refused", lambda site: _one_more(site), ("any",), (0, 1)),
 )  # fmt: skip
+
+
+def _one_more(site: HostileSite) -> None:
+    """The other request must not arrive; what was approved may."""
+    change("", "f.addEventListener('submit', () => navigator.sendBeacon('/before', 'marketing=yes'))").build(site)
+    site.routes["/before"] = answers("")
 
 
 def says(name: str, body: str, status: int = 200, ends: tuple[str, ...] = ("ambiguous", "rejected")) -> Fault:
     """Nothing was recorded: whatever the page says, there is no receipt."""
-    return Fault(f"lies: {name}", site_of(form(), apply=answers(body, status, is_recorded=False)), ends, (0,))  # type: ignore[arg-type]
+    return Fault(f"lies: {name}", site_of(form(), apply=answers(body, status, is_recorded=False)), ends, (0,))
 
 
 T = "<h1>Thank you for applying</h1>"
@@ -243,7 +249,7 @@ def _garbage(visit: Visit) -> None:
 
 
 def breaks(name: str, apply: object, ends: tuple[str, ...] = ("ambiguous",), sent: tuple[int, ...] = (1,), script: str = "", **routes: object) -> Fault:  # fmt: skip
-    return Fault(f"breaks: {name}", site_of(form(script), apply, **routes), ends, sent)  # type: ignore[arg-type]
+    return Fault(f"breaks: {name}", site_of(form(script), apply, **routes), ends, sent)
 
 
 ANY = ("any",)
@@ -304,7 +310,7 @@ def opens(name: str, page: object) -> Fault:
     """A posting that cannot be applied for: nothing is sent."""
 
     def build(site: HostileSite) -> None:
-        site.routes = {"/jobs/1/apply": page, "/apply": accepts, "/thanks": shows(THANKS)}  # type: ignore[dict-item]
+        site.routes = {"/jobs/1/apply": page, "/apply": accepts, "/thanks": shows(THANKS)}
 
     return Fault(f"opens: {name}", build, ("not_prepared",), (0,))
 

@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -65,11 +66,26 @@ def start_apply(home: Path, key: str, address: str, plan: Plan, changes: Callabl
 
 def _apply(home: Path, key: str, address: str, plan: Plan) -> int:
     exit_on_sigterm()
-    os.environ["OTKLIK_HOME"] = str(home)
-    use_environment(load_settings())
     _resolve_names(address)
     points = Points(home, plan, key)
-    _instrument(points)
+    detach_from_prefect(home, points)
+    instrument_stores(points)
+    for name in FORM:
+        points.wrap(FormSession, name, name)
+    points.wrap(ApplicationBrowser, "rehearse", "rehearse")
+    points.wrap(Courier, "deliver", "deliver")
+    flow: Any = flows.apply
+    try:
+        print(flow.apply.fn(key), flush=True)  # noqa: T201
+    except Suspended:
+        return 3
+    return 0
+
+
+def detach_from_prefect(home: Path, points: Points) -> None:
+    """Let this process run the flow of this home as a plain function."""
+    os.environ["OTKLIK_HOME"] = str(home)
+    use_environment(load_settings())
     flow: Any = flows.apply
     flow.get_run_logger = lambda: SimpleNamespace(info=lambda *text: print(*text, flush=True))  # noqa: T201
     flow._flow_run_id = lambda: f"process-{os.getpid()}"
@@ -80,31 +96,22 @@ def _apply(home: Path, key: str, address: str, plan: Plan) -> int:
     asking.ask_questions = lambda *_: _suspend()
     wiring: Any = flows.wiring
     wiring.utc_now = lambda: points.now(utc_now)
-    try:
-        print(flow.apply.fn(key), flush=True)  # noqa: T201
-    except Suspended:
-        return 3
-    return 0
 
 
 def _reply(home: Path) -> Reply:
     if not (home / "reply").exists():
         _suspend()
-    return Reply(decision=(home / "reply").read_text())  # type: ignore[arg-type]
+    return Reply(decision=(home / "reply").read_text())
 
 
 def _suspend() -> Any:
     raise Suspended
 
 
-def _instrument(points: Points) -> None:
+def instrument_stores(points: Points) -> None:
     for name in LEDGER:
         points.wrap(SqlLedger, name, name)
     points.wrap_transactions(LedgerDatabase)
-    for name in FORM:
-        points.wrap(FormSession, name, name)
-    points.wrap(ApplicationBrowser, "rehearse", "rehearse")
-    points.wrap(Courier, "deliver", "deliver")
     points.wrap(FileBlobs, "put", "evidence")
     points.wrap(flows.wiring, "write_receipt", "receipt")
     points.wrap(adapters.stores.receipts, "write_whole", "receipt file")
@@ -126,8 +133,6 @@ def _resolve_names(address: str) -> None:
 
 def wait(pid: int, seconds: float) -> int | None:
     """The exit code of a process, negative for a signal; None if it has not ended in time."""
-    import time
-
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         done, status = os.waitpid(pid, os.WNOHANG)

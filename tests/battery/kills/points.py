@@ -14,10 +14,11 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Literal
 
+from core.errors import StoreBusy, StoreError
 from tests.support.installation import descendants
 
 Where = Literal["before", "in", "after"]
-Act = Literal["kill", "term", "kill browser", "kill driver", "kill all", "pause", "reject", "clock", "lock", "full disk", "nothing"]  # fmt: skip
+Act = Literal["kill", "term", "kill browser", "kill driver", "kill all", "pause", "reject", "clock", "lock", "full disk", "raise", "busy", "store error", "os error", "unexpected error", "nothing"]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,10 @@ class Plan:
         return f"{self.act} {place}" + (f" + {self.delay:.2f} s" if self.delay else "")
 
 
+class Killed(BaseException):
+    """Stands for the death of a process, where one process lives through many of them."""
+
+
 class Points:
     """Counts the boundaries that one process passes, in `home/run/passed`, and acts at the planned one."""
 
@@ -48,6 +53,10 @@ class Points:
         self._passed = os.open(home / "run" / "passed", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         self._within: list[str] = []
         self.shift = timedelta()
+
+    def begin(self, plan: Plan) -> None:
+        """Another process, with a plan of its own; the counts start again."""
+        self._plan, self._counts, self._within = plan, {}, []
 
     def come_to(self, where: Where, point: str) -> None:
         count = self._counts[point, where] = self._counts.get((point, where), 0) + 1
@@ -118,6 +127,16 @@ class Points:
             case "full disk":
                 size = int(self._plan.amount)
                 resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+            case "raise":
+                raise Killed
+            case "busy":
+                raise StoreBusy("the ledger is busy")
+            case "store error":
+                raise StoreError("database or disk is full")
+            case "os error":
+                raise OSError(28, "No space left on device")
+            case "unexpected error":
+                raise RuntimeError("a fault in the program")
             case "nothing":
                 pass
 
