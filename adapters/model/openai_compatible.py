@@ -64,12 +64,12 @@ class OpenAICompatibleModel:
     def prompt_version(self, purpose: str) -> str:
         return prompt_version(purpose)
 
-    def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
+    def ask(self, purpose: str, request: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
         """See `core.ports.model.Model`. Every call records its usage, including cache hits and failed calls."""
-        return self._ask(purpose, given, answer, subject)
+        return self._ask(purpose, request, answer, subject)
 
     def ask_with_picture(
-        self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
+        self, purpose: str, request: BaseModel, picture: bytes, answer: type[A], subject: str
     ) -> tuple[A, TokenUsage]:
         """See `core.ports.model.PictureModel`."""
         if not self.takes_images:
@@ -77,22 +77,22 @@ class OpenAICompatibleModel:
                 f"The model provider “{self.provider}” is not known to accept pictures.",
                 "Set takes_images under [model] in otklik.toml if its model accepts them.",
             )
-        return self._ask(purpose, given, answer, subject, picture)
+        return self._ask(purpose, request, answer, subject, picture)
 
     def check_reachable(self) -> None:
         """Raise `SettingsError` if the provider does not answer or does not have the model."""
         self._client.check_reachable()
 
     def _ask(
-        self, purpose: str, given: BaseModel, answer: type[A], subject: str, picture: bytes | None = None
+        self, purpose: str, request: BaseModel, answer: type[A], subject: str, picture: bytes | None = None
     ) -> tuple[A, TokenUsage]:
         call = _Call(purpose, subject, self.prompt_version(purpose))
-        parts = [purpose, f"{self.provider}/{self.model}", call.prompt_version, sha256_hex(given)]
+        parts = [purpose, f"{self.provider}/{self.model}", call.prompt_version, sha256_hex(request)]
         key = sha256_hex([*parts, sha256_hex(picture)] if picture else parts)
         if (stored := self._from_cache(key, answer)) is not None:
             return stored, self._record(call, is_cache_hit=True)
         try:
-            prompt = self._prompt(purpose, given)
+            prompt = self._prompt(purpose, request)
             result = parse_answer(self._complete(call, prompt, answer, picture), answer)
         except OtklikError as error:
             self._record(call, outcome=_outcome(error))
@@ -109,14 +109,14 @@ class OpenAICompatibleModel:
         except ValidationError:
             return None
 
-    def _prompt(self, purpose: str, given: BaseModel) -> Prompt:
+    def _prompt(self, purpose: str, request: BaseModel) -> Prompt:
         """Return the prompt, shortened while it is above the soft context limit. Raises `ContextTooLarge` above the hard one."""
-        prompt = render(purpose, given)
+        prompt = render(purpose, request)
         for _ in range(COMPACTIONS):
-            if _size(prompt) <= self._budget.limits.context_soft or not isinstance(given, Compactable):
+            if _size(prompt) <= self._budget.limits.context_soft or not isinstance(request, Compactable):
                 break
-            given = given.compact()
-            prompt = render(purpose, given)
+            request = request.compact()
+            prompt = render(purpose, request)
         self._budget.check_context(_size(prompt))
         return prompt
 

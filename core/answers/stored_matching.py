@@ -123,6 +123,7 @@ def _has_same_form(stored: StoredQuestion, question: FormQuestion) -> bool:
 
 
 def numbers(plain_text: str) -> set[str]:
+    """Return the digit groups in a plain text."""
     return set(re.findall(r"\d+", plain_text))
 
 

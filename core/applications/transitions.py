@@ -73,7 +73,7 @@ def reason_against_intent(
 
 
 def reason_against_dispatch(row: ApplicationRow, attempt: Attempt | None, number: int) -> str | None:
-    """A second dispatch of one attempt would be a second submission."""
+    """Check a dispatch: each attempt dispatches one request, since a second one would be a second submission."""
     if row.state is not State.SUBMITTING or attempt is None or attempt.number != number or attempt.ended:
         return f"application {row.key} has no attempt {number} in progress; nothing is sent"
     if attempt.dispatch_at is not None:

@@ -56,12 +56,16 @@ class PrefilterDecision(Decided):
 
 
 class Verdict(StrEnum):
+    """The result of screening a card."""
+
     KEEP = "keep"
     DROP = "drop"
     UNSURE = "unsure"
 
 
 class ScreeningDecision(Decided):
+    """Whether a card is worth reading its full posting."""
+
     verdict: Verdict
 
 
@@ -74,6 +78,8 @@ class Requirement(Contract):
 
 
 class VacancyExtraction(Decided):
+    """What a posting states, extracted by a model and checked by code. `language` is an ISO 639-1 code."""
+
     requirements: tuple[Requirement, ...] = ()
     salary: Salary | None = None
     language: str | None = None
@@ -83,6 +89,8 @@ class VacancyExtraction(Decided):
 
 
 class Advice(StrEnum):
+    """The advice of an evaluation."""
+
     APPLY = "apply"
     REVIEW = "review"
     SKIP = "skip"

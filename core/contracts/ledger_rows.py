@@ -70,6 +70,8 @@ class ApprovalRow(Contract):
 
 
 class OutcomeRow(Contract):
+    """A stored outcome."""
+
     outcome: Outcome
     recorded_at: datetime
 

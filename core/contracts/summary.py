@@ -72,6 +72,8 @@ class CostLine(Contract):
 
 
 class EventLine(Contract):
+    """An event of the period."""
+
     kind: str
     subject: str
     detail: str

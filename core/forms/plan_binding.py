@@ -117,6 +117,7 @@ def check_plan(plan: ApplyPlan, form: FormModel) -> tuple[str, ...]:
 
 
 def field_steps(plan: ApplyPlan) -> tuple[FieldStep, ...]:
+    """Return the steps that fill a field, without `go_on`."""
     return tuple(step for step in plan.steps if not isinstance(step, GoOn))
 
 

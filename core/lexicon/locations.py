@@ -83,8 +83,8 @@ def split_places(line: str | None) -> tuple[str, ...]:
     )
     for piece in re.split(separator, line):
         piece = clean(piece).strip(" ,")
-        commas = [part.strip() for part in piece.split(",")]
-        if len(commas) >= 4 and len(commas) % 2 == 0 and all(part in _STATE_CODES for part in commas[1::2]):
+        commas = [value.strip() for value in piece.split(",")]
+        if len(commas) >= 4 and len(commas) % 2 == 0 and all(value in _STATE_CODES for value in commas[1::2]):
             places += [f"{city}, {state}" for city, state in zip(commas[::2], commas[1::2], strict=True)]
         elif piece:
             places.append(piece)
@@ -94,8 +94,8 @@ def split_places(line: str | None) -> tuple[str, ...]:
 def place(*parts: str | None) -> str | None:
     """Join city, region and country in one line, without missing and repeated parts; None if nothing is left."""
     kept: list[str] = []
-    for part in parts:
-        word = clean(part or "").strip(" ,")
+    for value in parts:
+        word = clean(value or "").strip(" ,")
         if word and word.casefold() not in (earlier.casefold() for earlier in kept):
             kept.append(word)
     return ", ".join(kept) or None

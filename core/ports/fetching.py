@@ -39,7 +39,9 @@ class Fetcher(Protocol):
     Raises `SiteUnreachable`, `RateLimited`, `SiteBlocked`, `AddressRefused` or `ResponseTooLarge`.
     """
 
-    def fetch(self, request: Request) -> Response: ...
+    def fetch(self, request: Request) -> Response:
+        """Send a request and return the response."""
+        ...
 
 
 class PageVersion(NamedTuple):
@@ -53,6 +55,10 @@ class PageVersion(NamedTuple):
 class PageMemory(Protocol):
     """The last known version of each page, for conditional requests. A missing entry only costs a full request."""
 
-    def recall(self, url: str) -> PageVersion | None: ...
+    def recall(self, url: str) -> PageVersion | None:
+        """Return the last known version of a page, or None."""
+        ...
 
-    def keep(self, url: str, version: PageVersion) -> None: ...
+    def keep(self, url: str, version: PageVersion) -> None:
+        """Store the current version of a page."""
+        ...

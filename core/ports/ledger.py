@@ -32,7 +32,9 @@ class Applications(Protocol):
         """Add an application. Return False if its key exists: there is only ever one application per posting and candidate."""
         ...
 
-    def application(self, key: str) -> ApplicationRow | None: ...
+    def application(self, key: str) -> ApplicationRow | None:
+        """Return an application, or None if the key is unknown."""
+        ...
 
     def applications(self, candidate_id: str | None = None, states: Collection[State] = ()) -> list[ApplicationRow]:
         """Return applications, oldest first, in any of `states` (empty: in all)."""
@@ -114,7 +116,9 @@ class Submissions(Protocol):
         """Settle an unclear application: `confirmed` with a receipt or because the user said so, else `needs_human`."""
         ...
 
-    def attempts(self, key: str) -> list[Attempt]: ...
+    def attempts(self, key: str) -> list[Attempt]:
+        """Return the attempts of an application, oldest first."""
+        ...
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         """Settle applications that a crash interrupted or whose time has run out.
@@ -155,9 +159,13 @@ class DraftConsents(Protocol):
 class FormPlans(Protocol):
     """Form plans by fingerprint and compiler version. They contain no candidate's data and are shared by all."""
 
-    def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None: ...
+    def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
+        """Return the plan for a form state, or None if this compiler has made none."""
+        ...
 
-    def keep_plan(self, plan: ApplyPlan, compiler: str) -> None: ...
+    def keep_plan(self, plan: ApplyPlan, compiler: str) -> None:
+        """Store the plan of a form state."""
+        ...
 
 
 class Journal(UsageSink, Protocol):
@@ -165,7 +173,9 @@ class Journal(UsageSink, Protocol):
 
     def usage_since(self, since: datetime, candidate_id: str | None = None) -> list[TokenUsage]: ...
 
-    def switch(self, name: str) -> Switch | None: ...
+    def switch(self, name: str) -> Switch | None:
+        """Return a switch, or None if it was never set."""
+        ...
 
     def set_switch(self, name: str, is_on: bool, why: str, now: datetime) -> None: ...
 

@@ -19,7 +19,7 @@ class Model(Protocol):
         """Return the version of the prompt for a purpose, with a hash of its text."""
         ...
 
-    def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
+    def ask(self, purpose: str, request: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
         """Call the model for a purpose (`screen`, `extract`, `evaluate`, `classify`, ...) and return its answer and the usage.
 
         Answers are cached by purpose, model, prompt version and input. `subject` names what the call is about, for the cost report.
@@ -35,7 +35,7 @@ class PictureModel(Protocol):
     takes_images: bool
 
     def ask_with_picture(
-        self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
+        self, purpose: str, request: BaseModel, picture: bytes, answer: type[A], subject: str
     ) -> tuple[A, TokenUsage]:
         """Like `Model.ask`, with a PNG that is part of the cache key. Also raises `SkippableError` if the model accepts no images."""
         ...
@@ -50,6 +50,10 @@ class UsageSink(Protocol):
 class AnswerCache(Protocol):
     """Stored model answers by cache key, for a limited time."""
 
-    def cached_answer(self, key: str) -> str | None: ...
+    def cached_answer(self, key: str) -> str | None:
+        """Return the stored answer as JSON, or None if there is none or it is too old."""
+        ...
 
-    def keep_answer(self, key: str, answer_json: str, purpose: str, model: str) -> None: ...
+    def keep_answer(self, key: str, answer_json: str, purpose: str, model: str) -> None:
+        """Store an answer under its key."""
+        ...

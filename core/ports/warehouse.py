@@ -40,7 +40,9 @@ class Cards(Protocol):
         """Store the cards of a listing. Return how many of them are new to the warehouse."""
         ...
 
-    def is_known(self, card_id: str) -> bool: ...
+    def is_known(self, card_id: str) -> bool:
+        """Whether a card was seen before."""
+        ...
 
     def labels(self, card_ids: Iterable[str]) -> dict[str, str]:
         """Return the label of the site target of each card, by card id."""

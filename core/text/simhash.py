@@ -59,6 +59,7 @@ def from_parts(parts: Sequence[int]) -> int:
 
 
 def differing_bits(one: int, other: int) -> int:
+    """Return the number of bits in which two sketches differ."""
     return (one ^ other).bit_count()
 
 

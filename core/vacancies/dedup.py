@@ -173,14 +173,14 @@ def first(
 def match(new: Identity, sources: Sequence[Seen]) -> tuple[Known, Match] | None:
     """Return the first match of the most reliable step, trying the sources in order."""
     for source in sources:
-        if found := source.exact(new):
-            return found
+        if known_match := source.exact(new):
+            return known_match
     for source in sources:
-        if found := source.identity(new):
-            return found
+        if known_match := source.identity(new):
+            return known_match
     for source in sources:
-        if found := source.text(new):
-            return found
+        if known_match := source.text(new):
+            return known_match
     return None
 
 

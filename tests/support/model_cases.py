@@ -50,7 +50,7 @@ def vacancy(number: int | str = 1, text: str = TEXT, title: str = "Python Develo
 
 
 class FakeModel:
-    """A model that answers with what `reply(given)` returns (JSON-like data) or raises. `asked` lists the requests."""
+    """A model that answers with what `reply(request)` returns (JSON-like data) or raises. `asked` lists the requests."""
 
     provider = "fake"
     model = "fake-1"
@@ -62,10 +62,10 @@ class FakeModel:
     def prompt_version(self, purpose: str) -> str:
         return "v0"
 
-    def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
+    def ask(self, purpose: str, request: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
         from datetime import UTC, datetime
 
-        self.asked.append(given)
+        self.asked.append(request)
         usage = TokenUsage(
             call_id=str(len(self.asked)),
             purpose=purpose,
@@ -75,4 +75,4 @@ class FakeModel:
             subject=subject,
             called_at=datetime(2026, 1, 1, tzinfo=UTC),
         )
-        return answer.model_validate(self._reply(given)), usage
+        return answer.model_validate(self._reply(request)), usage

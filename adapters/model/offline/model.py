@@ -40,22 +40,22 @@ class OfflineModel:
         return "lexical-1"
 
     def ask_with_picture(
-        self, purpose: str, given: BaseModel, picture: bytes, answer: type[A], subject: str
+        self, purpose: str, request: BaseModel, picture: bytes, answer: type[A], subject: str
     ) -> tuple[A, TokenUsage]:
         raise SkippableError(
             "The offline provider does not accept pictures.", "The form is read from its structure alone."
         )
 
-    def ask(self, purpose: str, given: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
+    def ask(self, purpose: str, request: BaseModel, answer: type[A], subject: str) -> tuple[A, TokenUsage]:
         """See `core.ports.model.Model`. Raises `SkippableError` for a purpose that needs a language model."""
         started = time.monotonic()
         result: BaseModel
-        if isinstance(given, ScreenRequest):
-            result = screen(given)
-        elif isinstance(given, ExtractRequest):
-            result = extract(given)
-        elif isinstance(given, EvaluateRequest):
-            result = evaluate(given, self._now().date())
+        if isinstance(request, ScreenRequest):
+            result = screen(request)
+        elif isinstance(request, ExtractRequest):
+            result = extract(request)
+        elif isinstance(request, EvaluateRequest):
+            result = evaluate(request, self._now().date())
         else:
             raise SkippableError(
                 f"The offline provider cannot do “{purpose}”: it only screens, extracts and evaluates.",

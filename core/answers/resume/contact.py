@@ -9,6 +9,7 @@ from core.lexicon.countries import country_code
 
 
 def first_name(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the given name; None if the name cannot be split, or for an optional preferred name."""
     names = _names(question.resume)
     if names is None or (question.subject == "preferred" and not question.field.required):
         return None
@@ -16,6 +17,7 @@ def first_name(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def last_name(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the family name; None if the name cannot be split."""
     names = _names(question.resume)
     return _name_fact(question.resume, names[1]) if names else None
 
@@ -39,6 +41,7 @@ def email(question: ResumeQuestion) -> ResumeFact | None:
 
 
 def phone(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the phone number; None for a choice or a yes-or-no question."""
     number = question.resume.basics.phone
     if not number or question.wants_yes_no or question.field.options:
         return None

@@ -27,11 +27,11 @@ class Scripted:
     def prompt_version(self, purpose):
         return "v1"
 
-    def ask(self, purpose, given, answer, subject):
-        self.asked.append(given)
+    def ask(self, purpose, request, answer, subject):
+        self.asked.append(request)
         rows = [
             {"id": question.id, **row}
-            for question in given.questions
+            for question in request.questions
             for row in [self.rows.get("every") or self.rows.get(question.text, {})]
         ]
         usage = TokenUsage(
@@ -95,8 +95,8 @@ def test_a_question_that_the_model_could_not_answer_is_not_asked_again_after_the
 
 def test_a_reply_that_makes_no_sense_is_not_paid_for_twice():
     class Senseless(Scripted):
-        def ask(self, purpose, given, answer, subject):
-            super().ask(purpose, given, answer, subject)
+        def ask(self, purpose, request, answer, subject):
+            super().ask(purpose, request, answer, subject)
             raise ModelAnswerInvalid("the answer is empty")
 
     model = Senseless()
