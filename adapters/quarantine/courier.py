@@ -5,6 +5,9 @@ from typing import NamedTuple
 
 from playwright.sync_api import APIRequestContext, Playwright, Request
 
+from adapters.quarantine.proxy import QuarantineProxy
+from core.errors import SiteUnreachable
+
 ANSWER_SECONDS = 60.0
 _NOT_FOR_THE_PAGE = frozenset({"content-encoding", "content-length", "transfer-encoding", "connection"})
 """The body is decoded by now, and its length is another."""
@@ -26,14 +29,26 @@ class Courier:
     The page's headers, cookies and body travel as they are. Chromium repeats a POST whose connection broke; this does not.
     """
 
-    def __init__(self, playwright: Playwright, proxy_server: str) -> None:
-        self._context: APIRequestContext = playwright.request.new_context(proxy={"server": proxy_server})
+    def __init__(self, playwright: Playwright, proxy: QuarantineProxy) -> None:
+        self._proxy = proxy
+        self._context: APIRequestContext = playwright.request.new_context(proxy={"server": proxy.server})
+
+    @property
+    def bytes_sent(self) -> int:
+        """Bytes that left for the requests delivered so far, as the proxy counted them."""
+        return self._proxy.traffic.sent
+
+    def stop(self, why: str) -> None:
+        """Cut what is under way and deliver nothing more, so that `bytes_sent` is final."""
+        self._proxy.close_network(why)
 
     def deliver(self, request: Request, cookies: str, seconds: float = ANSWER_SECONDS) -> CourierAnswer:
         """Send the request with these cookies (the value of the header) instead of its own.
 
-        Raises Playwright's `Error` if the connection broke or no answer came in time: the request may have arrived.
+        Raises Playwright's `Error` if the connection broke or no answer came in time: the request may have arrived. Raises
+        `SiteUnreachable` if our own proxy answered because it reached no site: not a byte left.
         """
+        before = self.bytes_sent
         answer = self._context.fetch(
             request.url,
             method=request.method,
@@ -46,6 +61,8 @@ class Courier:
         )
         try:
             headers = {name: value for name, value in answer.headers.items() if name not in _NOT_FOR_THE_PAGE}
+            if self.bytes_sent == before:
+                raise SiteUnreachable(answer.body().decode("utf-8", "replace").strip() or "the site was not reached")
             return CourierAnswer(answer.status, headers, answer.body())
         finally:
             answer.dispose()

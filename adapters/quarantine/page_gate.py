@@ -20,6 +20,7 @@ from adapters.quarantine.proxy import QuarantineProxy
 from core.applications.wire_comparison import carries
 from core.applications.wire_reading import read_request
 from core.contracts.wire import WireRequest
+from core.errors import SiteUnreachable
 
 MOST_REDIRECTS = 10
 """What a site may send the page on to, over all released requests."""
@@ -39,6 +40,14 @@ class HeldRequest(NamedTuple):
     phase: Phase
     request: WireRequest
     why: str
+
+
+class ReleasedRequest(NamedTuple):
+    """A request that left, and the bytes that the proxy counted while it was answered."""
+
+    phase: Phase
+    request: WireRequest
+    size: int
 
 
 class LookUp(NamedTuple):
@@ -62,15 +71,19 @@ class PageGate:
         self._typed: str | None = None
         self._decide: Decide | None = None
         self._redirects = 0
+        self._sent_at_close: int | None = None
         self.phase = Phase.READING
         self.values: frozenset[str] = frozenset()
         self.held: list[HeldRequest] = []
+        self.released: list[ReleasedRequest] = []
         self.captured: list[WireRequest] = []
         self.look_ups: list[LookUp] = []
         self.dispatch: WireRequest | None = None
         """Set by whoever decides, to the request that is released as the application: after it only pages of the same site are read."""
         self.broke: str | None = None
         self.sent_status: int | None = None
+        self.answer: CourierAnswer | None = None
+        """The site's answer to the dispatch."""
         context.on("response", self._remember)
         context.route("**/*", self._handle)
 
@@ -81,6 +94,7 @@ class PageGate:
                 self._known.read_page(page)
             self._jar.keep(self._context)
             self._proxy.close_network("the form is being filled")
+            self._sent_at_close = self._proxy.traffic.sent
         self.phase, self.values = Phase.FILLING, values
 
     @contextmanager
@@ -103,6 +117,21 @@ class PageGate:
     def close(self) -> None:
         """Release nothing any more."""
         self.phase, self._decide = Phase.FILLING, None
+
+    def stop(self, why: str) -> None:
+        """Close the page's network and the courier's for good: the counts are final then."""
+        self.close()
+        self._courier.stop(why)
+
+    @property
+    def bytes_released(self) -> int:
+        """Bytes sent for released requests so far."""
+        return self._courier.bytes_sent
+
+    @property
+    def bytes_leaked(self) -> int:
+        """Bytes that the page itself sent after its network was closed. It should be 0."""
+        return 0 if self._sent_at_close is None else self._proxy.traffic.sent - self._sent_at_close
 
     def is_known_to_page(self, value: str) -> bool:
         """True if the value stood in the page before the first value of the candidate did."""
@@ -168,9 +197,10 @@ class PageGate:
         return self._typed is not None and value.strip().casefold() in self._typed.casefold()
 
     def _is_token(self, request: Request, wire: WireRequest) -> bool:
+        return self._is_own_host(request) and not request.is_navigation_request() and self.is_free_of_data(wire)
+
+    def is_free_of_data(self, wire: WireRequest) -> bool:
         """True if every value and the path stood in the page before the first value of the candidate did."""
-        if not self._is_own_host(request) or request.is_navigation_request():
-            return False
         known = self._known.text()
         path = urlsplit(wire.url).path
         return path in known and all(part.value is not None and _is_known(part.value, known) for part in wire.parts)
@@ -180,19 +210,22 @@ class PageGate:
 
     def _release(self, route: Route, request: Request, wire: WireRequest) -> None:
         is_dispatch = wire is self.dispatch
+        phase, before = self.phase, self._courier.bytes_sent
         if is_dispatch:
             self.phase = Phase.SENT
         try:
             answer = self._courier.deliver(request, self._jar.header(request.all_headers().get("cookie", "")))
-        except PlaywrightError as error:
+        except (PlaywrightError, SiteUnreachable) as error:
             if is_dispatch:
                 self.broke = error.message.splitlines()[0]
             with suppress(PlaywrightError):  # the page may be closed by now; what happened is in `broke`
                 route.abort("connectionreset")
             return
+        finally:
+            self.released.append(ReleasedRequest(phase, wire, self._courier.bytes_sent - before))
         self._jar.learn(answer.headers)
         if is_dispatch:
-            self.sent_status = answer.status
+            self.sent_status, self.answer = answer.status, answer
         if answer.location is not None:
             self._redirects += 1
         if self._redirects > MOST_REDIRECTS:

@@ -46,6 +46,12 @@ class TrafficCounter:
         with self._lock:
             self._at(host, port).refused[why] = None
 
+    @property
+    def sent(self) -> int:
+        """Bytes sent to all hosts. Counted before they are written, so 0 means that nothing was."""
+        with self._lock:
+            return sum(count.sent for count in self._counts.values())
+
     def by_host(self) -> tuple[HostTraffic, ...]:
         """One row per host and port, in the order of their first connection."""
         with self._lock:

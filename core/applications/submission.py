@@ -4,14 +4,18 @@ The ledger decides whether an attempt may begin. After a dispatch, the outcome i
 refuses the application; the form is never submitted again.
 """
 
+from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import NamedTuple
 
+from core.applications.attempt_end import AttemptFacts, end_of, is_for_the_user, reason_key
 from core.applications.manifest import answers_in, differences, manifest_of
 from core.applications.parts import ApplyParts
 from core.contracts.application import Attempt, Manifest, Receipt, State
+from core.contracts.base import canonical_json
 from core.contracts.filled_form import Confirmation
-from core.contracts.ledger_rows import ApplicationRow
-from core.errors import DispatchRefused, OtklikError, RetryableError
+from core.contracts.ledger_rows import ApplicationRow, AttemptRecord
+from core.errors import DispatchRefused, FormDrift, OtklikError, RetryableError
 from core.ports.browser import SendingForm, SubmissionGuard
 from core.ports.stores import BlobStore
 
@@ -41,8 +45,8 @@ def send_once(
     """
     ledger, now = parts.submissions, parts.now
     attempt = ledger.write_intent(row.key, row.approval_id or "", manifest.sha256, now(), parts.flow_run_id)
-
     refusals: list[DispatchRefused] = []
+    seen = _Seen(now)
 
     def write_dispatch(wire_sha256: str) -> None:
         try:
@@ -50,88 +54,139 @@ def send_once(
         except DispatchRefused as refusal:
             refusals.append(refusal)
             raise
+        seen.reached("dispatched")
 
+    unexpected: Exception | None = None
     with browser.guard(manifest, write_dispatch) as guard:
         try:
-            ended = _attempt(row, manifest, attempt, browser, guard, parts)
-            if refusals and not guard.has_dispatched:
-                ended = ended._replace(state=refusals[0].ends_as, why=f"nothing was sent: {refusals[0].message}")
+            _attempt(row, manifest, browser, guard, parts, seen)
         except OtklikError as error:
-            ended = _interrupted(guard, error.message, is_transient=isinstance(error, RetryableError))
-        except Exception as error:  # store a true state before the error is raised again
-            ended = _interrupted(guard, f"{type(error).__name__}: {error}", is_transient=True)
-            ledger.end_attempt(row.key, attempt.number, ended.state, ended.why[:500], now())
-            raise
-    ledger.end_attempt(row.key, attempt.number, ended.state, ended.why[:500], now(), ended.receipt)
-    return ended
+            seen.problem, seen.is_transient = error.message, isinstance(error, RetryableError)
+        except Exception as error:  # noqa: BLE001 - a true state is stored before the error is raised again
+            seen.problem, seen.is_transient = f"{type(error).__name__}: {error}", True
+            unexpected = error
+        files = browser.record()
+        facts = _facts(seen, guard)
+        state, why = end_of(facts)
+        if refusals and state in (State.STALE, State.APPROVED):
+            state = refusals[0].ends_as
+    reason = reason_key(why) if state is State.STALE else None
+    if reason is not None and is_for_the_user(reason, ledger.attempts(row.key)):
+        state, why = State.NEEDS_HUMAN, f"it ended like this before, so it is yours now: {why}"
+    seen.reached("ended")
+    try:
+        evidence = _evidence(files, seen, parts.blobs)
+    except OtklikError as error:
+        evidence = {}
+        if state is State.CONFIRMED:
+            state, why = (
+                State.AMBIGUOUS,
+                f"the site confirmed it, but the evidence could not be stored: {error.message}",
+            )
+    receipt = _receipt(row, manifest, attempt, guard, facts, evidence, now) if state is State.CONFIRMED else None
+    record = AttemptRecord(facts.count.bytes_out if facts.count else None, reason, evidence)
+    ledger.end_attempt(row.key, attempt.number, state, why[:500], now(), receipt, record)
+    if unexpected is not None:
+        raise unexpected
+    return Ended(state, why, receipt, evidence)
+
+
+class _Seen:
+    """What the attempt has come to know so far, and when it reached which step."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self.page: Confirmation | None = None
+        self.problem: str | None = None
+        self.is_transient = False
+        self.pictures: tuple[bytes, ...] = ()
+        self.times: dict[str, datetime] = {}
+        self.reached("begun")
+
+    def reached(self, step: str) -> None:
+        self.times[step] = self._now()
 
 
 def _attempt(
     row: ApplicationRow,
     manifest: Manifest,
-    attempt: Attempt,
     browser: SendingForm,
     guard: SubmissionGuard,
     parts: ApplyParts,
-) -> Ended:
+    seen: _Seen,
+) -> None:
+    """Fill the form again, press its button once and read the page. Raises what `FormBrowser.open` and `FormBrowser.fill` raise."""
     form = browser.form
     form.open(manifest.form_url)
+    seen.reached("opened")
     filled = form.fill(lambda state: answers_in(manifest, state), parts.files)
+    seen.reached("filled")
+    seen.pictures = filled.screenshots
     again = manifest_of(row, filled, parts.files, manifest.form_url, manifest.expires_at, manifest.wire)
     if again.sha256 != manifest.sha256:
-        return Ended(State.STALE, "the form is not as approved: " + "; ".join(differences(manifest, again))[:400])
+        raise FormDrift("the form is not as approved: " + "; ".join(differences(manifest, again))[:400])
     guard.arm()
     problem = None
     try:
         form.click_submit()
     except Exception as error:  # noqa: BLE001 - a click may time out after the request has left; the guard and the page tell
         problem = f"the click said {type(error).__name__}"
+    seen.reached("clicked")
     browser.wait_until(lambda: guard.has_dispatched or bool(guard.refused), SEND_SECONDS)
     if guard.has_dispatched:
-        browser.wait_until(lambda: guard.sent_status is not None or guard.broke is not None, SEND_SECONDS * 3)
-    page = form.confirmation()
-    evidence = _evidence(browser, page, parts.blobs)
-    if not guard.has_dispatched:
-        refused = "; ".join(guard.refused) or problem or "the click sent nothing"
-        shown = f"; the page says: {page.text[:200]}" if page.kind != "unknown" else ""
-        return Ended(State.STALE, f"nothing was sent: {refused}{shown}", evidence=evidence)
-    if page.kind == "confirmed" and guard.broke is None and _is_accepted(guard.sent_status):
-        receipt = Receipt(
-            application_key=row.key,
-            attempt=attempt.number,
-            manifest_sha256=manifest.sha256,
-            wire_sha256=guard.wire_sha256,
-            confirmation_text=page.text[:2000],
-            confirmation_url=page.url,
-            status=guard.sent_status,
-            evidence=evidence,
-            received_at=parts.now(),
-        )
-        return Ended(State.CONFIRMED, page.text[:300], receipt, evidence)
-    if page.kind == "validation_errors" and guard.broke is None:
-        return Ended(
-            State.REJECTED, "the form refused: " + "; ".join(page.errors or (page.text,))[:400], evidence=evidence
-        )
-    why = guard.broke or f"status {guard.sent_status}, and the page says nothing certain: {page.text[:200]}"
-    return Ended(State.AMBIGUOUS, f"sent, but not confirmed: {why}", evidence=evidence)
+        browser.wait_until(lambda: _is_answered(guard), SEND_SECONDS * 3)
+        seen.reached("answered")
+    seen.page = form.confirmation()
+    seen.reached("read")
+    if not guard.has_dispatched and not guard.refused:
+        seen.problem = problem
 
 
-def _is_accepted(status: int | None) -> bool:
-    """Whether a response (2xx or 3xx) allows the text of the page to confirm the application."""
-    return status is not None and 200 <= status < 400
+def _is_answered(guard: SubmissionGuard) -> bool:
+    return guard.sent_status is not None or guard.broke is not None or bool(guard.refused)
 
 
-def _interrupted(guard: SubmissionGuard, why: str, is_transient: bool) -> Ended:
-    """Return how an interrupted attempt ends: unknown after a dispatch; before it, the approval stays valid after a transient error."""
-    if guard.has_dispatched:
-        return Ended(State.AMBIGUOUS, f"sent, then: {why}")
-    return Ended(State.APPROVED if is_transient else State.STALE, why)
+def _facts(seen: _Seen, guard: SubmissionGuard) -> AttemptFacts:
+    return AttemptFacts(
+        has_dispatched=guard.has_dispatched,
+        count=guard.finish(),
+        status=guard.sent_status,
+        broke=guard.broke,
+        refused=tuple(guard.refused),
+        page=seen.page,
+        problem=seen.problem,
+        is_transient=seen.is_transient,
+    )
 
 
-def _evidence(browser: SendingForm, page: Confirmation, blobs: BlobStore) -> dict[str, str]:
-    return {
-        "confirmation.txt": blobs.put(f"{page.kind}\n{page.url}\n\n{page.text}".encode(), "txt"),
-        "page.png": blobs.put(browser.form.screenshot(), "png"),
-        "network.json": blobs.put(browser.network_log().encode(), "json"),
-        "page.html": blobs.put(browser.page_html().encode(), "html"),
-    }
+def _receipt(
+    row: ApplicationRow,
+    manifest: Manifest,
+    attempt: Attempt,
+    guard: SubmissionGuard,
+    facts: AttemptFacts,
+    evidence: dict[str, str],
+    now: Callable[[], datetime],
+) -> Receipt:
+    assert facts.page is not None  # nothing is confirmed without its words
+    return Receipt(
+        application_key=row.key,
+        attempt=attempt.number,
+        manifest_sha256=manifest.sha256,
+        wire_sha256=guard.wire_sha256,
+        confirmation_text=facts.page.text[:2000],
+        confirmation_url=facts.page.url,
+        status=facts.status,
+        evidence=evidence,
+        received_at=now(),
+    )
+
+
+def _evidence(files: Mapping[str, bytes], seen: _Seen, blobs: BlobStore) -> dict[str, str]:
+    """Store what is known of the attempt. Return the SHA-256 of each file by its name."""
+    known = dict(files)
+    known |= {f"before-{number}.png": picture for number, picture in enumerate(seen.pictures, start=1)}
+    if seen.page is not None:
+        known["confirmation.json"] = canonical_json(seen.page).encode()
+    known["timings.json"] = canonical_json({step: time.isoformat() for step, time in seen.times.items()}).encode()
+    return {name: blobs.put(content, name.rpartition(".")[2]) for name, content in sorted(known.items())}

@@ -134,12 +134,17 @@ def is_approval_returned(to: State) -> bool:
     return to is State.APPROVED
 
 
-def reason_against_end(row: ApplicationRow, attempt: Attempt, to: State, receipt: Receipt | None) -> str | None:
+def reason_against_end(
+    row: ApplicationRow, attempt: Attempt, to: State, receipt: Receipt | None, bytes_out: int | None = None
+) -> str | None:
+    """`bytes_out`: what the proxy counted; only a count of 0 proves that a dispatched request did not leave."""
     if row.state is not State.SUBMITTING or attempt.ended is not None:
         return f"attempt {attempt.number} has ended; it is {row.state}"
     if to not in MOVES[State.SUBMITTING]:
         return f"{to} may not follow {row.state}"
-    if to in SENT_NOTHING and attempt.dispatch_at is not None:
+    if to in SENT_NOTHING and bytes_out:
+        return f"{bytes_out} bytes left; {to} would deny it"
+    if to in SENT_NOTHING and attempt.dispatch_at is not None and (bytes_out is None or is_approval_returned(to)):
         return f"a request may have left; {to} would deny it"
     if (to is State.CONFIRMED) != (receipt is not None):
         return "confirmed and a receipt come together"

@@ -112,6 +112,12 @@ class Attempt(Contract):
     dispatch_at: datetime | None = None
     wire_sha256: str | None = None
     ended: str | None = None
+    bytes_out: int | None = None
+    """Bytes that may carry data of the candidate and left during the attempt, as the proxy counted them; None if nothing counted them."""
+    stopped_by: str | None = None
+    """Why the attempt sent nothing, without values: equal texts are the same reason."""
+    evidence: dict[str, str] = {}
+    """SHA-256 of the stored evidence by name, however the attempt ended."""
 
 
 class Receipt(Contract):

@@ -1,6 +1,6 @@
 """Rows of the ledger, and the copy of its contents for the warehouse."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, TypedDict
 
@@ -120,6 +120,14 @@ DispatchLimit = Callable[[ApplicationRow, Sequence[SentApplication], datetime], 
 It is given the application, everything that was dispatched for its candidate before (oldest first), and the time. It is called in
 the transaction that writes the dispatch, so two processes cannot both pass.
 """
+
+
+class AttemptRecord(NamedTuple):
+    """What is stored with the end of an attempt; see the fields of `Attempt`."""
+
+    bytes_out: int | None = None
+    stopped_by: str | None = None
+    evidence: Mapping[str, str] = {}
 
 
 class Recovered(NamedTuple):

@@ -46,3 +46,19 @@ class WireManifest(Contract):
     look_ups: tuple[str, ...] = ()
     """Text typed into lists that load their entries from the site, with the address: the site has received it already."""
     why_incomplete: str | None = None
+
+
+class NetworkCount(Contract):
+    """What left the machine during one attempt, in bytes as the proxy counted them, headers and TLS included.
+
+    `bytes_out` may carry data of the candidate. `bytes_free` belongs to requests whose every value was on the page before the first
+    value of the candidate (a token). `bytes_told` left while the form was filled: what the approval lists as already told to the site.
+    """
+
+    bytes_out: Annotated[int, Field(ge=0)]
+    bytes_free: Annotated[int, Field(ge=0)] = 0
+    bytes_told: Annotated[int, Field(ge=0)] = 0
+    released: tuple[str, ...] = ()
+    """Method and address of every request that was released, in order."""
+    told: tuple[str, ...] = ()
+    """What the site was asked while the form was filled."""

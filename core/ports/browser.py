@@ -8,7 +8,7 @@ from core.contracts.answer import AnswerSheet
 from core.contracts.application import Manifest
 from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FormModel
-from core.contracts.wire import WireManifest
+from core.contracts.wire import NetworkCount, WireManifest
 
 
 class FormBrowser(Protocol):
@@ -50,7 +50,7 @@ class SubmissionGuard(Protocol):
 
     @property
     def wire_sha256(self) -> str | None:
-        """SHA-256 of the released request; None if no request has been released."""
+        """SHA-256 of the first released request that may carry data of the candidate; None if no such request was released."""
         ...
 
     @property
@@ -77,6 +77,13 @@ class SubmissionGuard(Protocol):
         """Allow the approved request to leave, once."""
         ...
 
+    def finish(self) -> NetworkCount | None:
+        """Close the network for good and return what left since the attempt began; None if it could not be counted.
+
+        Calling it again changes nothing.
+        """
+        ...
+
 
 class SendingForm(Protocol):
     """A form in a browser whose requests pass a guard that allows one submission."""
@@ -101,8 +108,9 @@ class SendingForm(Protocol):
         """Wait for a condition; return False if it is not met within `seconds`."""
         ...
 
-    def network_log(self) -> str:
-        """Return the hosts that were contacted, with the bytes sent and received, as JSON."""
-        ...
+    def record(self) -> dict[str, bytes]:
+        """Return what can be kept as evidence, by file name: the page, its picture, visited addresses, what was sent and answered.
 
-    def page_html(self) -> str: ...
+        What cannot be had, because the page or the browser is gone, is left out. Ends the network of the attempt.
+        """
+        ...

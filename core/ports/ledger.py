@@ -14,6 +14,7 @@ from core.contracts.draft import DraftConsent
 from core.contracts.ledger_rows import (
     ApplicationMove,
     ApplicationRow,
+    AttemptRecord,
     DispatchLimit,
     LedgerFacts,
     MoveChanges,
@@ -102,11 +103,19 @@ class Submissions(Protocol):
         ...
 
     def end_attempt(
-        self, key: str, number: int, to: State, why: str, now: datetime, receipt: Receipt | None = None
+        self,
+        key: str,
+        number: int,
+        to: State,
+        why: str,
+        now: datetime,
+        receipt: Receipt | None = None,
+        record: AttemptRecord | None = None,
     ) -> ApplicationRow:
-        """End the attempt and move the application out of `submitting`, storing the receipt in the same transaction.
+        """End the attempt and move the application out of `submitting`, storing receipt and record in the same transaction.
 
-        Raises `StateConflict` for `approved`, `stale` or `skipped` if a request was dispatched.
+        Raises `StateConflict` for a state that means "nothing was sent" if a request was dispatched and `record` does not prove
+        that no byte left, or if bytes left.
         """
         ...
 

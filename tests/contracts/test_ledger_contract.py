@@ -8,6 +8,7 @@ from core.contracts.application import Outcome, State
 from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
 from core.contracts.form import FieldType, Locator, Widget
+from core.contracts.ledger_rows import AttemptRecord
 from core.contracts.plan import ApplyPlan, FillText
 from core.contracts.usage import TokenUsage
 from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
@@ -372,6 +373,23 @@ def test_once_a_request_may_have_left_nobody_says_that_nothing_was_sent(ledger, 
     key, _ = submitted(ledger)
     with pytest.raises(StateConflict, match="may have left"):
         ledger.end_attempt(key, 1, to, "", NOW)
+
+
+def test_a_count_of_nothing_proves_that_a_dispatched_request_did_not_leave(ledger):
+    key, _ = submitted(ledger)
+    ended = ledger.end_attempt(key, 1, State.STALE, "refused", NOW, record=AttemptRecord(0, "refused", {"a": "b" * 64}))
+    assert ended.state is State.STALE
+    attempt = ledger.attempts(key)[0]
+    assert (attempt.bytes_out, attempt.stopped_by, attempt.evidence) == (0, "refused", {"a": "b" * 64})
+    with pytest.raises(StateConflict):
+        ledger.write_intent(key, ledger.application(key).approval_id, attempt.manifest_sha256, NOW)
+
+
+@pytest.mark.parametrize("to", [State.APPROVED, State.STALE, State.EXPIRED, State.NEEDS_HUMAN, State.SKIPPED])
+def test_nobody_says_that_nothing_was_sent_where_bytes_left_before_a_dispatch(ledger, to):
+    key, _ = submitted(ledger, dispatch=False)
+    with pytest.raises(StateConflict, match="12 bytes left"):
+        ledger.end_attempt(key, 1, to, "", NOW, record=AttemptRecord(12))
 
 
 def test_an_attempt_ends_once(ledger):

@@ -29,6 +29,7 @@ from core.contracts.ledger_rows import (
     ApplicationMove,
     ApplicationRow,
     ApprovalRow,
+    AttemptRecord,
     DispatchLimit,
     Event,
     LedgerFacts,
@@ -171,13 +172,22 @@ class MemoryLedger:
         return tries[-1]
 
     def end_attempt(
-        self, key: str, number: int, to: State, why: str, now: datetime, receipt: Receipt | None = None
+        self,
+        key: str,
+        number: int,
+        to: State,
+        why: str,
+        now: datetime,
+        receipt: Receipt | None = None,
+        record: AttemptRecord | None = None,
     ) -> ApplicationRow:
+        record = record or AttemptRecord()
         row, tries = self._row(key), self.tries.get(key, [])
         if not tries or tries[-1].number != number:
             raise StateConflict("it is not the last attempt")
-        self._refuse(reason_against_end(row, tries[-1], to, receipt))
+        self._refuse(reason_against_end(row, tries[-1], to, receipt, record.bytes_out))
         self._end(tries, to.value, gives_back=is_approval_returned(to))
+        tries[-1] = tries[-1].model_copy(update=record._asdict() | {"evidence": dict(record.evidence)})
         if receipt is not None:
             self.receipts[key] = receipt
         return self._shift(row, to, why, "attempt", now)

@@ -59,7 +59,7 @@ def quarantined_browser(
         QuarantineProxy(rule) as ours,
         launched_with_playwright(executable, is_headless, ours.server) as (playwright, browser),
     ):
-        courier = Courier(playwright, ours.server)
+        courier = Courier(playwright, ours)
         opened = QuarantinedBrowser(browser, rule, courier, ours, locale)
         try:
             yield opened

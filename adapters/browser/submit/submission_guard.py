@@ -1,17 +1,18 @@
 """Release one approved submission from the browser, once, and only as it was rehearsed. Every other request is held back.
 
 The page has had no network of its own since the first value of the candidate was typed into it. Once armed, the requests of the wire manifest are
-released in their order, each only if it equals the rehearsed one name by name; the one that applies is recorded durably first.
+released in their order, each only if it equals the rehearsed one name by name. Before the first that may carry data of the candidate (an
+upload, or the application itself) the dispatch is recorded durably.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from adapters.quarantine.page_gate import PageGate
+from adapters.quarantine.page_gate import PageGate, Phase
 from core.applications.wire_comparison import candidate_values, differences, unrehearsed_differences
 from core.contracts.application import Manifest
 from core.contracts.base import sha256_hex
-from core.contracts.wire import WireManifest, WireRequest
+from core.contracts.wire import NetworkCount, WireManifest, WireRequest
 from core.errors import OtklikError
 
 READING = ("GET", "HEAD")
@@ -29,7 +30,11 @@ class SubmissionGuard:
         self._wire = manifest.wire or WireManifest(why_incomplete="it was approved before rehearsals were stored")
         self._values = candidate_values(manifest)
         self._released: list[WireRequest] = []
+        self._free: list[WireRequest] = []
         self._why_shut: str | None = None
+        self._at_intent, self._at_arm = gate.bytes_released, gate.bytes_released
+        self._is_armed = False
+        self._count: NetworkCount | None = None
         self.wire_sha256: str | None = None
         self.refused: list[str] = []
 
@@ -47,7 +52,32 @@ class SubmissionGuard:
         return self._gate.broke
 
     def arm(self) -> None:
+        self._at_arm = self._gate.bytes_released
+        self._is_armed = True
         self._gate.send(self._why_held)
+
+    def finish(self) -> NetworkCount | None:
+        """Close the network for good, then count: nothing can leave any more that the count does not know."""
+        if self._count is None:
+            try:
+                self._gate.stop("the attempt is over")
+            except (TimeoutError, RuntimeError):
+                return None  # the proxy does not answer, so its count is not final
+            self._count = self._counted()
+        return self._count
+
+    def _counted(self) -> NetworkCount:
+        gate = self._gate
+        at_arm = self._at_arm if self._is_armed else gate.bytes_released
+        free = sum(one.size for one in gate.released if any(one.request is request for request in self._free))
+        sending = [one.request for one in gate.released if one.phase is not Phase.FILLING]
+        return NetworkCount(
+            bytes_out=max(0, gate.bytes_released - at_arm - free) + gate.bytes_leaked,
+            bytes_free=free,
+            bytes_told=at_arm - self._at_intent,
+            released=tuple(f"{request.method} {request.url}" for request in sending),
+            told=tuple(dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in gate.look_ups if one.typed)),
+        )
 
     def _why_held(self, request: WireRequest) -> str | None:
         problems = [self._why_shut] if self._why_shut else self._problems(request)
@@ -63,8 +93,11 @@ class SubmissionGuard:
         return unrehearsed_differences(self._manifest, request, self._gate.is_known_to_page)
 
     def _release(self, request: WireRequest) -> str | None:
-        is_dispatch = self._wire.why_incomplete is not None or len(self._released) == self._wire.applies
-        if is_dispatch:
+        applies = self._wire.why_incomplete is not None or len(self._released) == self._wire.applies
+        is_free = not applies and self._gate.is_free_of_data(request)
+        if is_free:
+            self._free.append(request)
+        elif not self.has_dispatched:
             digest = sha256_hex(request)
             try:
                 self._write_dispatch(digest)
@@ -73,6 +106,7 @@ class SubmissionGuard:
                 self.refused.append(f"{request.method} {request.url}: {error.message}")
                 return error.message
             self.wire_sha256 = digest
+        if applies:
             self._gate.dispatch = request
         self._released.append(request)
         return None
@@ -83,7 +117,8 @@ def guarded_page(
     gate: PageGate, manifest: Manifest, write_dispatch: Callable[[str], None]
 ) -> Iterator[SubmissionGuard]:
     """Guard a page. When the block ends, nothing more is released."""
+    guard = SubmissionGuard(gate, manifest, write_dispatch)
     try:
-        yield SubmissionGuard(gate, manifest, write_dispatch)
+        yield guard
     finally:
-        gate.close()
+        guard.finish()

@@ -1,13 +1,12 @@
 """One browser for one apply run: a form session in quarantine, its rehearsal, and the guard that lets one submission out."""
 
-import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import asdict
+from contextlib import contextmanager
 
 from adapters.browser.form.session import AnswerForm, FormSession
 from adapters.browser.page.quarantined import GatedPage, QuarantinedBrowser, quarantined_browser
+from adapters.browser.submit.attempt_record import VisitedAddresses, attempt_record
 from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_page
 from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.page_gate import Phase
@@ -35,7 +34,9 @@ class ApplicationBrowser:
         perceive: AskAboutPicture | None = None,
     ) -> None:
         self._browser, self._plans, self._classify, self._perceive = browser, plans, classify, perceive
+        self._guard: SubmissionGuard | None = None
         self._opened, self.form = self._new_form()
+        self._visited = VisitedAddresses(self._opened.page)
 
     def rehearse(self, answer: AnswerForm, files: Files) -> WireManifest:
         """Click submit with the network closed and return the requests that it made.
@@ -54,22 +55,19 @@ class ApplicationBrowser:
         form.fill(answer, files)
         return wire_manifest(first, self._capture(opened, form), values, look_ups)
 
-    def guard(
-        self, manifest: Manifest, write_dispatch: Callable[[str], None]
-    ) -> AbstractContextManager[SubmissionGuard]:
-        return guarded_page(self._opened.gate, manifest, write_dispatch)
+    @contextmanager
+    def guard(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> Iterator[SubmissionGuard]:
+        with guarded_page(self._opened.gate, manifest, write_dispatch) as self._guard:
+            yield self._guard
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
         """Wait for a condition while the page runs: requests are handled only while it does. Return whether it came true in time."""
         return _wait_until(self.form, is_so, seconds)
 
-    def network_log(self) -> str:
-        """Return as JSON the bytes per host that the page read before the first answer, and that were released after it."""
-        traffic = {"read": self._opened.read.by_host(), "released": self._opened.released.by_host()}
-        return json.dumps({kind: [asdict(row) for row in rows] for kind, rows in traffic.items()}, indent=1)
-
-    def page_html(self) -> str:
-        return self.form.page.content()
+    def record(self) -> dict[str, bytes]:
+        """What can be kept of the attempt, by file name; the network is closed first, so that the counts in it are final."""
+        count = self._guard.finish() if self._guard else None
+        return attempt_record(self._opened, self.form.page, self._visited, count)
 
     def _new_form(self) -> tuple[GatedPage, FormSession]:
         opened = self._browser.new_page()

@@ -9,7 +9,7 @@ from sqlalchemy import RowMapping, Select, Table, insert, select
 
 from adapters.stores.ledger.applications import COLUMNS, as_application
 from adapters.stores.ledger.database import LedgerDatabase
-from adapters.stores.ledger.submissions import ATTEMPT_COLUMNS, as_approval
+from adapters.stores.ledger.submissions import ATTEMPT_COLUMNS, as_approval, as_attempt
 from adapters.stores.ledger.tables import (
     application_moves,
     applications,
@@ -21,7 +21,7 @@ from adapters.stores.ledger.tables import (
     switches,
     token_usage,
 )
-from core.contracts.application import Attempt, Manifest, Outcome, Receipt
+from core.contracts.application import Manifest, Outcome, Receipt
 from core.contracts.ledger_rows import ApplicationMove, Event, LedgerFacts, OutcomeRow, SentDocument, Switch
 from core.contracts.upcasts import read_stored
 from core.contracts.usage import TokenUsage
@@ -75,7 +75,7 @@ class LedgerJournal(LedgerDatabase):
                 applications=tuple(map(as_application, rows(select(*COLUMNS).order_by(applications.c.key)))),
                 moves=tuple(map(ApplicationMove.model_validate, rows(select(application_moves)))),
                 approvals=tuple(map(as_approval, rows(select(approvals)))),
-                attempts=tuple(map(Attempt.model_validate, rows(select(*ATTEMPT_COLUMNS)))),
+                attempts=tuple(map(as_attempt, rows(select(*ATTEMPT_COLUMNS)))),
                 receipts=tuple(read_stored(Receipt, row["receipt_json"]) for row in rows(select(receipts))),
                 outcomes=tuple(map(_as_outcome, rows(select(outcomes)))),
                 usage=tuple(map(TokenUsage.model_validate, recent(token_usage, "called_at"))),

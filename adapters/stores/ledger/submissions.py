@@ -1,5 +1,6 @@
 """The apply protocol: approval, intent, dispatch, receipt and recovery. The rules are in `core.applications.transitions`."""
 
+import json
 from collections.abc import Collection
 from datetime import datetime
 
@@ -29,11 +30,25 @@ from core.applications.transitions import (
 )
 from core.contracts.application import Approval, Attempt, Receipt, State
 from core.contracts.base import canonical_json, sha256_hex
-from core.contracts.ledger_rows import PAUSE, ApplicationRow, ApprovalRow, DispatchLimit, Recovered, SentApplication
+from core.contracts.ledger_rows import (
+    PAUSE,
+    ApplicationRow,
+    ApprovalRow,
+    AttemptRecord,
+    DispatchLimit,
+    Recovered,
+    SentApplication,
+)
 from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
 
 DISPATCH_LOCK = 0x07_71_1D  # an arbitrary number, different from that of migrations
-ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c]
+ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c] + [attempts.c.evidence_json]
+
+
+def as_attempt(row: RowMapping) -> Attempt:
+    fields = dict(row)
+    evidence = fields.pop("evidence_json")
+    return Attempt.model_validate(fields | {"evidence": json.loads(evidence) if evidence else {}})
 
 
 def as_approval(row: RowMapping) -> ApprovalRow:
@@ -52,7 +67,7 @@ def _last_attempt(connection: Connection, key: str) -> Attempt | None:
         select(*ATTEMPT_COLUMNS).where(attempts.c.application_key == key).order_by(attempts.c.number.desc()).limit(1)
     )
     row = connection.execute(query).mappings().first()
-    return Attempt.model_validate(dict(row)) if row else None
+    return as_attempt(row) if row else None
 
 
 def _pause(connection: Connection) -> str | None:
@@ -84,9 +99,22 @@ def _keep_receipt(connection: Connection, receipt: Receipt, now: datetime) -> No
     connection.execute(insert(receipts).values(values))
 
 
-def _end(connection: Connection, attempt: Attempt, how: str, now: datetime, spends_approval: bool = True) -> None:
+def _end(
+    connection: Connection,
+    attempt: Attempt,
+    how: str,
+    now: datetime,
+    spends_approval: bool,
+    record: AttemptRecord | None = None,
+) -> None:
     this = (attempts.c.application_key == attempt.application_key) & (attempts.c.number == attempt.number)
-    ended = {"ended": how, "ended_at": now, "spends_approval": spends_approval}
+    ended: dict[str, object] = {"ended": how, "ended_at": now, "spends_approval": spends_approval}
+    if record is not None:
+        ended |= {
+            "bytes_out": record.bytes_out,
+            "stopped_by": record.stopped_by,
+            "evidence_json": canonical_json(dict(record.evidence)),
+        }
     connection.execute(update(attempts).where(this).values(ended))
     if not spends_approval:
         connection.execute(update(approvals).where(approvals.c.id == attempt.approval_id).values(used_at=None))
@@ -129,7 +157,7 @@ class LedgerSubmissions(LedgerApplications):
                 intent_at=now,
             )
             connection.execute(update(approvals).where(approvals.c.id == approval_id).values(used_at=now))
-            values = attempt.model_dump(exclude={"schema_version"}) | {"spends_approval": True}
+            values = attempt.model_dump(exclude={"schema_version", "evidence"}) | {"spends_approval": True}
             connection.execute(insert(attempts).values(values))
             changes = {} if flow_run_id is None else {"flow_run_id": flow_run_id}
             shift(connection, row, State.SUBMITTING, f"attempt {attempt.number}", "ledger", now, **changes)
@@ -165,16 +193,24 @@ class LedgerSubmissions(LedgerApplications):
             return attempt.model_copy(update=dispatched)
 
     def end_attempt(
-        self, key: str, number: int, to: State, why: str, now: datetime, receipt: Receipt | None = None
+        self,
+        key: str,
+        number: int,
+        to: State,
+        why: str,
+        now: datetime,
+        receipt: Receipt | None = None,
+        record: AttemptRecord | None = None,
     ) -> ApplicationRow:
+        record = record or AttemptRecord()
         with self._write() as connection:
             row = lock_application(connection, key)
             attempt = _last_attempt(connection, key)
             if attempt is None or attempt.number != number:
                 raise StateConflict(f"attempt {number} is not the last one of application {key}")
-            if reason := reason_against_end(row, attempt, to, receipt):
+            if reason := reason_against_end(row, attempt, to, receipt, record.bytes_out):
                 raise StateConflict(f"attempt {number} of application {key} cannot end as {to}: {reason}")
-            _end(connection, attempt, to.value, now, spends_approval=not is_approval_returned(to))
+            _end(connection, attempt, to.value, now, not is_approval_returned(to), record)
             if receipt is not None:
                 _keep_receipt(connection, receipt, now)
             return shift(connection, row, to, why, "attempt", now)
@@ -193,7 +229,7 @@ class LedgerSubmissions(LedgerApplications):
     def attempts(self, key: str) -> list[Attempt]:
         query = select(*ATTEMPT_COLUMNS).where(attempts.c.application_key == key).order_by(attempts.c.number)
         with self._read() as connection:
-            return [Attempt.model_validate(dict(row)) for row in connection.execute(query).mappings()]
+            return [as_attempt(row) for row in connection.execute(query).mappings()]
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         """Settle each application in a transaction of its own, so that one failure does not affect the others."""
@@ -216,7 +252,7 @@ class LedgerSubmissions(LedgerApplications):
                 return None
             if attempt is not None and attempt.ended is None:
                 was_dispatched = attempt.dispatch_at is not None
-                _end(connection, attempt, end_of_interrupted(attempt), now, spends_approval=was_dispatched)
+                _end(connection, attempt, end_of_interrupted(attempt), now, was_dispatched)
             moved = row
             for to, why in became:
                 moved = shift(connection, moved, to, why, "recovery", now)

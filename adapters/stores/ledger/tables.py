@@ -91,6 +91,9 @@ attempts = _table(
     _text("ended"),
     Column("ended_at", Moment),
     Column("spends_approval", Boolean),
+    Column("bytes_out", BigInteger),
+    _text("stopped_by"),
+    _text("evidence_json"),
 )
 receipts = _table(
     "receipts",

@@ -61,7 +61,7 @@ def opened(playwright: Playwright, html: str, **answers: Any) -> Iterator[Opened
                 args=[*QUIET, "--no-sandbox"],
                 proxy={"server": pages.server},
             )
-            courier = Courier(playwright, ours.server)
+            courier = Courier(playwright, ours)
             try:
                 context = browser.new_context(service_workers="block")
                 gate = PageGate(context, pages, courier)

@@ -15,8 +15,9 @@ from core.contracts.filled_form import Confirmation, FilledForm, SubmitTarget
 from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.ledger_rows import PAUSE, ApplicationRow
 from core.contracts.question import QuestionClass
-from core.errors import FormDrift, OtklikError, SiteUnreachable, SubmissionsPaused
-from tests.support.ledger import receipt_in
+from core.contracts.wire import NetworkCount
+from core.errors import FormDrift, OtklikError, SiteUnreachable, StoreError, SubmissionsPaused
+from tests.support.ledger import Clock, receipt_in
 from tests.support.memory_ledger import MemoryLedger
 
 NOW = datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -54,7 +55,7 @@ class FakeForm:
         given = answer(FORM).answers[0]
         field = ManifestField(field_key="why", question="Why us?", answer=given, committed=self.holds, is_typed=True)
         target = SubmitTarget(origin="https://jobs.example", path="/apply", method="POST")
-        return FilledForm(url=FORM.url, fingerprints=("f",), fields=(field,), target=target)
+        return FilledForm(url=FORM.url, fingerprints=("f",), fields=(field,), target=target, screenshots=(b"\x89PNG",))
 
     def read_back(self) -> FilledForm:
         raise NotImplementedError
@@ -76,6 +77,7 @@ class FakeGuard:
         self.wire_sha256: str | None = None
         self.sent_status: int | None = None
         self.broke: str | None = None
+        self.count: NetworkCount | None = NetworkCount(bytes_out=0)
         self.refused: list[str] = []
 
     @property
@@ -83,6 +85,9 @@ class FakeGuard:
         return self.wire_sha256 is not None
 
     def arm(self) -> None: ...
+
+    def finish(self) -> NetworkCount | None:
+        return self.count
 
     def send(self) -> None:
         try:
@@ -92,6 +97,7 @@ class FakeGuard:
             return
         self.wire_sha256 = "wire"
         self.sent_status = 200
+        self.count = NetworkCount(bytes_out=900)
 
 
 class FakeBrowser:
@@ -108,11 +114,8 @@ class FakeBrowser:
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
         return is_so()
 
-    def network_log(self) -> str:
-        return "{}"
-
-    def page_html(self) -> str:
-        return "<html></html>"
+    def record(self) -> dict[str, bytes]:
+        return {"network.json": b"{}", "page.png": self.form.screenshot(), "page.html": b"<html></html>"}
 
 
 class Blobs:
@@ -166,7 +169,16 @@ def test_an_approved_application_is_sent_once_and_leaves_a_receipt(approved):
     assert attempt().state is State.CONFIRMED
     assert browser.form.clicks == 1
     assert receipt_in(ledger, "k").confirmation_text == "Thank you"
-    assert set(receipt_in(ledger, "k").evidence) == {"confirmation.txt", "network.json", "page.png", "page.html"}
+    assert set(receipt_in(ledger, "k").evidence) == {
+        "before-1.png",
+        "confirmation.json",
+        "network.json",
+        "page.html",
+        "page.png",
+        "timings.json",
+    }
+    assert ledger.attempts("k")[0].evidence == receipt_in(ledger, "k").evidence
+    assert ledger.attempts("k")[0].bytes_out == 900
 
 
 def test_a_form_that_holds_something_else_than_approved_is_not_sent(approved):
@@ -265,8 +277,14 @@ def test_the_kill_switch_pulled_while_the_form_is_filled_sends_nothing_and_keeps
 
 def test_an_approval_that_expires_while_the_form_is_filled_ends_as_expired(approved):
     _, browser, attempt = approved
-    moments = iter([NOW, NOW + timedelta(days=1), NOW + timedelta(days=1)])
-    assert attempt(lambda: next(moments)).state is State.EXPIRED
+    clock = Clock(NOW)
+
+    def late() -> None:
+        clock.now = NOW + timedelta(days=1)
+        browser.last.send()
+
+    browser.form.on_click = late
+    assert attempt(clock).state is State.EXPIRED
     assert not browser.last.has_dispatched
 
 
@@ -275,3 +293,123 @@ def test_a_limit_reached_by_another_run_meanwhile_leaves_the_approval_valid(appr
     ended = attempt(limit=lambda row, sent, now: "one a day is the limit")
     assert (ended.state, ledger.application("k").state) == (State.APPROVED, State.APPROVED)
     assert "one a day is the limit" in ledger.application("k").note
+
+
+# nothing was sent: only where the proxy counted nothing
+
+
+def test_a_site_that_cannot_be_reached_at_the_click_is_stale_because_no_byte_left(approved):
+    ledger, browser, attempt = approved
+
+    def refused() -> None:
+        browser.last.send()
+        browser.last.sent_status, browser.last.broke = None, "connection refused"
+        browser.last.count = NetworkCount(bytes_out=0)
+
+    browser.form.on_click, browser.form.says = refused, "unknown"
+    ended = attempt()
+    assert (ended.state, ended.why) == (State.STALE, "nothing was sent: connection refused")
+    assert (ledger.attempts("k")[0].dispatch_at, ledger.attempts("k")[0].bytes_out) == (NOW, 0)
+
+
+@pytest.mark.parametrize("count", [NetworkCount(bytes_out=1), None])
+def test_a_broken_connection_with_a_byte_out_or_without_a_count_is_ambiguous(approved, count):
+    _, browser, attempt = approved
+
+    def broken() -> None:
+        browser.last.send()
+        browser.last.sent_status, browser.last.broke, browser.last.count = None, "reset", count
+
+    browser.form.on_click, browser.form.says = broken, "unknown"
+    assert attempt().state is State.AMBIGUOUS
+
+
+@pytest.mark.parametrize("count", [NetworkCount(bytes_out=40), None])
+def test_an_attempt_without_a_dispatch_is_ambiguous_if_bytes_left_or_nobody_counted(approved, count):
+    ledger, browser, attempt = approved
+    browser.form.on_click = lambda: setattr(browser.last, "count", count)
+    assert attempt().state is State.AMBIGUOUS
+    assert ledger.attempts("k")[0].bytes_out == (40 if count else None)
+
+
+def test_a_token_that_was_asked_for_is_named_where_nothing_of_the_application_was_sent(approved):
+    _, browser, attempt = approved
+
+    def token_only() -> None:
+        browser.last.count = NetworkCount(bytes_out=0, bytes_free=300, released=("POST https://jobs.example/token",))
+        browser.last.refused.append("POST https://jobs.example/apply: something was added")
+
+    browser.form.on_click = token_only
+    ended = attempt()
+    assert ended.state is State.STALE
+    assert ended.why.startswith("nothing of the application was sent")
+
+
+def test_what_a_list_was_asked_while_the_form_was_filled_is_named(approved):
+    _, browser, attempt = approved
+    told = NetworkCount(bytes_out=0, bytes_told=200, told=("“Leeds” to https://jobs.example/places",))
+    browser.form.on_click = lambda: setattr(browser.last, "count", told)
+    ended = attempt()
+    assert ended.state is State.STALE
+    assert ended.why.startswith("nothing of the application was sent")
+    assert "“Leeds”" in ended.why
+
+
+def test_a_document_that_was_uploaded_before_the_application_stopped_is_ambiguous(approved):
+    _, browser, attempt = approved
+
+    def upload_only() -> None:
+        browser.last.send()
+        browser.last.sent_status = None
+        browser.last.refused.append("POST https://jobs.example/apply: something was added")
+
+    browser.form.on_click, browser.form.says = upload_only, "unknown"
+    ended = attempt()
+    assert ended.state is State.AMBIGUOUS
+    assert "a part was sent" in ended.why
+
+
+def test_evidence_that_cannot_be_stored_makes_no_receipt(approved, monkeypatch):
+    ledger, _, attempt = approved
+
+    def full(self: Blobs, content: bytes, kind: str) -> str:
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(Blobs, "put", full)
+    assert attempt().state is State.AMBIGUOUS
+    assert receipt_in(ledger, "k") is None
+
+
+# the same difference again
+
+
+def prepared_again(ledger: MemoryLedger, approval_id: str) -> None:
+    """The person approves the same form once more."""
+    manifest, _ = ledger.manifest(ledger.application("k").manifest_sha256)
+    ledger.move("k", [State.STALE], State.PREPARED, "", "test", NOW, manifest_sha256=manifest.sha256)
+    ledger.move("k", [State.PREPARED], State.AWAITING_APPROVAL, "", "test", NOW)
+    given = ledger.approvals["a"].approval.model_copy(update={"id": approval_id})
+    assert ledger.record_approval(given)
+
+
+def test_the_same_difference_a_second_time_goes_to_the_person_with_both_sides(approved):
+    ledger, browser, attempt = approved
+    browser.form.holds = "Because of the money"
+    assert attempt().state is State.STALE
+    prepared_again(ledger, "b")
+    browser.form.holds = "Because of the fame"
+    ended = attempt()
+    assert (ended.state, browser.form.clicks) == (State.NEEDS_HUMAN, 0)
+    assert "approved 'Because', now 'Because of the fame'" in ledger.application("k").note
+
+
+def test_another_difference_is_prepared_again_until_the_third(approved):
+    ledger, browser, attempt = approved
+    browser.form.holds = "Because of the money"
+    assert attempt().state is State.STALE
+    prepared_again(ledger, "b")
+    browser.form.fails = FormDrift("another question stands there")
+    assert attempt().state is State.STALE
+    prepared_again(ledger, "c")
+    browser.form.fails = FormDrift("the form has two pages now")
+    assert attempt().state is State.NEEDS_HUMAN

@@ -108,6 +108,9 @@ def test_an_attempt_ends_once_and_as_the_evidence_says():
     assert "has ended" in reason_against_end(submitting, attempt(ended="stale"), State.STALE, None)
     assert "may not follow" in reason_against_end(submitting, sent, State.PREPARED, None)
     assert "a request may have left" in reason_against_end(submitting, sent, State.STALE, None)
+    assert reason_against_end(submitting, sent, State.STALE, None, bytes_out=0) is None
+    assert "a request may have left" in reason_against_end(submitting, sent, State.APPROVED, None, bytes_out=0)
+    assert "12 bytes left" in reason_against_end(submitting, attempt(), State.STALE, None, bytes_out=12)
     assert "come together" in reason_against_end(submitting, sent, State.CONFIRMED, None)
     assert "nothing was dispatched" in reason_against_end(submitting, attempt(), State.CONFIRMED, receipt)
     for wrong, reason in (
