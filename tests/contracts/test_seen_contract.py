@@ -115,13 +115,13 @@ CARDS = st.builds(
 
 
 @pytest.mark.slow
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.lists(CARDS, max_size=8, unique_by=lambda c: c.id), st.lists(CARDS, max_size=6))
 def test_memory_and_database_always_decide_alike(known: list[VacancyCard], new: list[VacancyCard]) -> None:
     assert in_database(new, known) == in_memory(new, known)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.lists(CARDS, max_size=8))
 def test_whatever_stands_for_a_vacancy_is_itself_no_duplicate(cards: list[VacancyCard]) -> None:
     roots = set()

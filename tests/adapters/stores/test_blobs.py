@@ -2,7 +2,7 @@ import subprocess
 import sys
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.stores.blobs import FileBlobs
@@ -10,7 +10,6 @@ from core.contracts.base import sha256_hex
 from core.errors import StoreError
 
 
-@settings(deadline=None)
 @given(content=st.binary(max_size=5000), kind=st.text(max_size=20))
 def test_what_is_stored_comes_back_whatever_it_is_and_is_called(tmp_path_factory, content, kind):
     blobs = FileBlobs(tmp_path_factory.mktemp("blobs"))

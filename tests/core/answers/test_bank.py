@@ -98,7 +98,7 @@ entries = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(rows, min_size=1, max_size=6), st.lists(entries, max_size=5))
 def test_every_value_stands_in_the_resume_the_bank_or_is_computed_by_a_named_rule(questions, bank):
     from core.answers.resolver import answer_form

@@ -295,7 +295,7 @@ class LifeInSqlite(Life):
 
 def lives(examples: int, steps: int) -> settings:
     quiet = (HealthCheck.too_slow, HealthCheck.data_too_large)
-    return settings(max_examples=examples, stateful_step_count=steps, deadline=None, suppress_health_check=quiet)
+    return settings(max_examples=examples, stateful_step_count=steps, suppress_health_check=quiet)
 
 
 def test_no_order_of_steps_breaks_the_protocol_in_memory() -> None:

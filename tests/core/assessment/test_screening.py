@@ -160,7 +160,7 @@ rows = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(count=st.integers(1, 15), answers=rows)
 def test_no_answer_loses_invents_or_doubles_a_card(count: int, answers: list[Any]) -> None:
     cards = batch(count)

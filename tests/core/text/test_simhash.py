@@ -34,7 +34,7 @@ def test_a_short_text_has_no_sketch() -> None:
     assert sketch_of("We are hiring. " * 5) is None
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.text(min_size=0, max_size=400))
 def test_any_text_can_be_sketched_and_stored(text: str) -> None:
     sketch = sketch_of(text + " word" * LEAST_WORDS)
