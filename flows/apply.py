@@ -9,12 +9,13 @@ from prefect import flow, get_run_logger
 from prefect.context import FlowRunContext
 
 from adapters.locks import hold
+from adapters.prefect.runs import is_given_up, tag_run
 from core.applications.lifecycle import Step, step_of
 from core.contracts.application import State
 from core.errors import FatalError, SubmissionsPaused
 from flows.applying.conversation import ask_for_answers, ask_for_approval
 from flows.applying.session import ApplySession
-from flows.settings import load_settings
+from flows.settings import Settings, load_settings
 from flows.wiring import open_apply_session
 
 ROUNDS = 30
@@ -27,6 +28,9 @@ def apply(application_key: str) -> str:
     settings = load_settings()
     logger = get_run_logger()
     with hold(settings.run_path, f"apply-{application_key}"):
+        if _is_given_up(settings, application_key):
+            logger.info("This run was taken for dead, and another one has its place.")
+            return "given up"
         for _ in range(ROUNDS):
             with open_apply_session(settings, application_key, _flow_run_id()) as session:
                 is_done = _step(session, logger.info)
@@ -68,6 +72,15 @@ def _send(session: ApplySession, log: Callable[[str], None]) -> bool:
         return True
     log(f"{ended.state}: {ended.why}")
     return step_of(ended.state) is not Step.PREPARE
+
+
+def _is_given_up(settings: Settings, key: str) -> bool:
+    """Mark this run as one of its application, and ask whether it still is the one that works on it."""
+    run_id = _flow_run_id()
+    if run_id is None:
+        return False
+    tag_run(settings.prefect_server, run_id, key)
+    return is_given_up(settings.prefect_server, run_id)
 
 
 def _flow_run_id() -> str | None:

@@ -10,8 +10,8 @@ from prefect.task_runners import ThreadPoolTaskRunner
 from adapters.prefect.rate_limits import RateLimitedFetcher, ensure_limits
 from core.contracts.decision import Stage
 from core.contracts.stages import is_before
+from flows.pipeline.apply_runs import start_applications
 from flows.pipeline.day import run_day
-from flows.pipeline.shortlist import start_applications
 from flows.pipeline.task_calls import PrefectCalls
 from flows.settings import load_settings
 from flows.wiring import open_run

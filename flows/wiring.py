@@ -171,6 +171,7 @@ def build_perception(
 def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) -> "Iterator[ApplySession]":
     """Open one application with the parts the apply flow needs. Raises `FatalError` for an unknown application."""
     from adapters.candidates.documents import load_documents
+    from adapters.prefect.runs import run_ids
     from flows.applying.session import ApplySession
 
     with open_ledger(settings) as ledger:
@@ -191,6 +192,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             write_receipt=lambda receipt, manifest, attempt: write_receipt(settings, receipt, manifest, attempt),
             evidence_url=lambda sha256, kind: evidence_url(settings, sha256, kind),
             now=utc_now,
+            earlier_runs=lambda: run_ids(settings.prefect_server, key),
             approval_valid_hours=settings.day.approval_valid_hours,
             is_practice=settings.mode != "live",
         )

@@ -2,30 +2,64 @@
 
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from adapters.clock import utc_now
 from adapters.locks import is_held
 from adapters.prefect.client import PrefectServer
+from core.errors import RetryableError
 
-WAITING = ("SCHEDULED", "PENDING", "PAUSED")
+WAITING = ("SCHEDULED", "PAUSED")
+IN_A_PROCESS = ("PENDING", "RUNNING")
 STARTING_SECONDS = 60
 PAGE = 200
 
+Run = dict[str, Any]
 
-def living_applications(server: PrefectServer, run_path: Path) -> set[str]:
-    """Return the keys of applications whose apply run is waiting or running. `run_path` is the folder of the run locks.
 
-    A run that the server calls running but whose process was killed holds no lock and does not count, after a minute in which it
-    may still be starting.
+class ApplyRuns(NamedTuple):
+    """The apply runs that have not ended: the keys of the applications whose run lives, and the runs whose process is gone."""
+
+    living: frozenset[str]
+    dead: tuple[Run, ...]
+
+
+def unfinished_runs(server: PrefectServer, run_path: Path) -> ApplyRuns:
+    """Sort the apply runs that have not ended into living and dead. `run_path` is the folder of the run locks.
+
+    A worker takes scheduled runs only, so a run that is pending or running without a process stays so for ever. It is dead
+    if nothing holds its application's lock a minute after its last change of state; until then it may be starting.
     """
     living = {application_key_of(run) for run in apply_runs(server, WAITING)}
     starting_since = utc_now() - timedelta(seconds=STARTING_SECONDS)
-    for run in apply_runs(server, ("RUNNING",)):
-        is_starting = datetime.fromisoformat(run["start_time"] or run["created"]) > starting_since
-        if is_starting or is_held(run_path, f"apply-{application_key_of(run)}"):
-            living.add(application_key_of(run))
-    return living
+    dead = []
+    for run in apply_runs(server, IN_A_PROCESS):
+        key = application_key_of(run)
+        is_starting = datetime.fromisoformat(run["state"]["timestamp"]) > starting_since
+        if is_starting or is_held(run_path, f"apply-{key}"):
+            living.add(key)
+        else:
+            dead.append(run)
+    return ApplyRuns(frozenset(living), tuple(dead))
+
+
+def create_run(server: PrefectServer, deployment: str, idempotency_key: str, **asked: object) -> str:
+    """Start a run of this deployment (`flow/name`) and return its id. A second call with the same idempotency key returns the first run.
+
+    Raises `RetryableError` if the server does not answer or does not know the deployment.
+    """
+    known = server.ask(f"/deployments/name/{deployment}")
+    body = {"state": {"type": "SCHEDULED"}, "idempotency_key": idempotency_key, **asked}
+    run = known and server.ask(f"/deployments/{known['id']}/create_flow_run", body)
+    if not run:
+        raise RetryableError(f"the Prefect server has no deployment {deployment}", "Start it: `otklik up`.")
+    return str(run["id"])
+
+
+def end_run(server: PrefectServer, run_id: str, state: str, why: str) -> None:
+    """End a run whose process is gone, which also frees its place among the runs that work at once."""
+    asked = {"state": {"type": state, "message": why}, "force": True}
+    server.ask(f"/flow_runs/{run_id}/set_state", asked)
 
 
 def application_tag(key: str) -> str:
@@ -33,15 +67,29 @@ def application_tag(key: str) -> str:
     return f"application:{key}"
 
 
-def last_run_id(server: PrefectServer, key: str) -> str | None:
-    """Return the id of the newest run tagged with this application, in whatever state, or None if there is none."""
+def tag_run(server: PrefectServer, run_id: str, key: str) -> None:
+    """Tag this run with its application, as runs started by hand are not."""
+    tags = (server.ask(f"/flow_runs/{run_id}") or {}).get("tags", [])
+    if application_tag(key) not in tags:
+        server.send(f"/flow_runs/{run_id}", {"tags": [*tags, application_tag(key)]}, method="PATCH").raise_for_status()
+
+
+def is_given_up(server: PrefectServer, run_id: str) -> bool:
+    """Whether this run was ended as dead and never scheduled again: its process came late, another run has its place."""
+    states = server.ask(f"/flow_run_states/?flow_run_id={run_id}") or []
+    past = [state["type"] for state in sorted(states, key=lambda state: str(state["timestamp"]))]
+    since_crash = past[::-1].index("CRASHED") if "CRASHED" in past else None
+    return since_crash is not None and "SCHEDULED" not in past[len(past) - since_crash :]
+
+
+def run_ids(server: PrefectServer, key: str) -> list[str]:
+    """Return the ids of the runs tagged with this application, in whatever state, newest first."""
     query = {
         "flow_runs": {"tags": {"all_": [application_tag(key)]}},
-        "limit": 1,
+        "limit": PAGE,
         "sort": "EXPECTED_START_TIME_DESC",
     }
-    runs = server.ask("/flow_runs/filter", query) or []
-    return str(runs[0]["id"]) if runs else None
+    return [str(run["id"]) for run in server.ask("/flow_runs/filter", query) or []]
 
 
 def run_page(server: PrefectServer, run_id: str) -> str:
@@ -49,14 +97,14 @@ def run_page(server: PrefectServer, run_id: str) -> str:
     return f"{server.url}/v2/runs/flow-run/{run_id}"
 
 
-def application_key_of(run: dict[str, Any]) -> str:
+def application_key_of(run: Run) -> str:
     """Return the key of the application that an apply run works on."""
     return str(run["parameters"].get("application_key", ""))
 
 
-def apply_runs(server: PrefectServer, states: tuple[str, ...]) -> list[dict[str, Any]]:
+def apply_runs(server: PrefectServer, states: tuple[str, ...]) -> list[Run]:
     """Return every apply run in one of these state types. Raises `RetryableError` if the server does not answer."""
-    runs: list[dict[str, Any]] = []
+    runs: list[Run] = []
     while True:
         query = {
             "flows": {"name": {"any_": ["apply"]}},

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
+from adapters.prefect.runs import create_run
 from flows.settings import Settings
 
 LAST_LINES_SECONDS = 2.5
@@ -15,9 +16,7 @@ ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 
 def start_run(settings: Settings, flow: str, parameters: dict[str, Any]) -> str:
     """Start a deployment as the UI's button does and return the run's id."""
-    deployment = settings.prefect_server.ask(f"/deployments/name/{flow}/otklik")
-    request = {"parameters": parameters, "state": {"type": "SCHEDULED"}, "idempotency_key": str(uuid4())}
-    return str(settings.prefect_server.ask(f"/deployments/{deployment['id']}/create_flow_run", request)["id"])
+    return create_run(settings.prefect_server, f"{flow}/otklik", str(uuid4()), parameters=parameters)
 
 
 def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seconds: float = 600.0) -> str:

@@ -1,12 +1,14 @@
 """The forms that Prefect shows the user, and the replies that they return.
 
 Each question has its own key. A stored reply is read first and the run is suspended only if there is none, so a run that
-is retried, resumed twice or started by hand never asks again.
+is retried, resumed twice or started by hand never asks again. The replies to earlier runs of the same application are read as
+well: a reply whose run died is not lost.
 """
 
 from collections.abc import Iterator, Sequence
 from types import GenericAlias
 from typing import Any, ClassVar, Literal, Self, TypeVar
+from uuid import UUID
 
 from prefect.flow_runs import suspend_flow_run
 from prefect.input import RunInput
@@ -95,19 +97,27 @@ class AnswersForm(_Form):
         return self
 
 
-def ask_approval(manifest: Manifest, version: int, description: str, timeout_seconds: int) -> Reply:
+def ask_approval(
+    manifest: Manifest, version: int, description: str, timeout_seconds: int, earlier_runs: Sequence[str] = ()
+) -> Reply:
     """Suspend the run until the user approves, rejects or edits this manifest. Ends the process where it suspends."""
     field_keys = {label: field.field_key for label, field in _labelled(manifest)}
     key = f"approve-{manifest.sha256[:24]}-{version}"
-    form = _ask(approval_form(manifest), key, description, timeout_seconds)
+    form = _ask(approval_form(manifest), key, description, timeout_seconds, earlier_runs)
     edits = {field_keys[edit.question]: edit.answer for edit in form.edits}
     return Reply(decision=form.decision, note=form.note, edits=edits)
 
 
-def ask_questions(key: str, unanswered: tuple[Unanswered, ...], description: str, timeout_seconds: int) -> Reply:
+def ask_questions(
+    key: str,
+    unanswered: tuple[Unanswered, ...],
+    description: str,
+    timeout_seconds: int,
+    earlier_runs: Sequence[str] = (),
+) -> Reply:
     """Suspend the run until the user answers these questions or skips the vacancy. Ends the process where it suspends."""
     digest = short_digest(key, *(question.question for question in unanswered))
-    form = _ask(answers_form(unanswered), f"answers-{digest}", description, timeout_seconds)
+    form = _ask(answers_form(unanswered), f"answers-{digest}", description, timeout_seconds, earlier_runs)
     return Reply(decision=form.decision, edits=form.answers(), is_remembered=form.remember)
 
 
@@ -168,13 +178,13 @@ def _how_to_answer(question: Unanswered) -> str:
     return question.why
 
 
-def _ask(form: type[F], key: str, description: str, timeout_seconds: int) -> F:
+def _ask(form: type[F], key: str, description: str, timeout_seconds: int, earlier_runs: Sequence[str]) -> F:
     """Return the first stored reply that fits the form and is not "hold". Without one, suspend the run.
 
     Each asking has a key of its own. Raises `FatalError` after `MOST_ASKINGS`.
     """
     for asking in range(MOST_ASKINGS):
-        stored = read_flow_run_input(keyset_from_base_key(f"suspended-{key}-{asking}")["response"])
+        stored = _stored_reply(f"{key}-{asking}", earlier_runs)
         if stored is None:
             shown = form.with_initial_data(description=description)
             reply = suspend_flow_run(wait_for_input=shown, key=f"{key}-{asking}", timeout=timeout_seconds)
@@ -187,3 +197,13 @@ def _ask(form: type[F], key: str, description: str, timeout_seconds: int) -> F:
         if reply.decision != "hold":
             return reply
     raise FatalError("the same question was put off too often", "Start the application over: `otklik reset`.")
+
+
+def _stored_reply(key: str, earlier_runs: Sequence[str]) -> object | None:
+    """Return what was replied to this asking, in this run or in an earlier one of the same application."""
+    response = keyset_from_base_key(f"suspended-{key}")["response"]
+    for run_id in (None, *map(UUID, earlier_runs)):
+        stored: object | None = read_flow_run_input(response, run_id)
+        if stored is not None:
+            return stored
+    return None

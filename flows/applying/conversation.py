@@ -22,7 +22,7 @@ def ask_for_approval(session: ApplySession) -> None:
     warnings += _changes(session)
     screenshots = [session.evidence_url(sha256, "png") for _, sha256 in sorted(session.evidence.items())]
     screen = approval_markdown(manifest, screenshots, warnings, session.is_practice)
-    reply = ask_approval(manifest, row.version, screen, session.approval_valid_hours * 3600)
+    reply = ask_approval(manifest, row.version, screen, session.approval_valid_hours * 3600, session.earlier_runs())
     if reply.decision == "approve" and not reply.edits:
         session.decide("approve", manifest, reply.note)
     elif reply.decision == "reject":
@@ -43,7 +43,9 @@ def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -
     """Suspend the run until the user has answered these questions, then store the answers."""
     row = session.row
     screen = questions_markdown(row, unanswered)
-    reply = ask_questions(f"{row.key}-{row.version}", unanswered, screen, DAYS_TO_ANSWER * 86400)
+    reply = ask_questions(
+        f"{row.key}-{row.version}", unanswered, screen, DAYS_TO_ANSWER * 86400, session.earlier_runs()
+    )
     if reply.decision == "skip":
         session.move(State.CANCELLED, reply.note or "skipped by the person", by="person")
     elif reply.decision == "answer":

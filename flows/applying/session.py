@@ -39,7 +39,8 @@ class ApplySession:
     """One application and the parts that the apply flow works with. Opened by `flows.wiring.open_apply_session`.
 
     `build_model` is None if no language model is to be asked. `evidence_url` maps a blob's SHA-256 and file ending to
-    a link. `write_receipt` keeps the receipt and its evidence as files of their own.
+    a link. `write_receipt` keeps the receipt and its evidence as files of their own. `earlier_runs` returns the ids of the Prefect
+    runs that this application has had, newest first.
     """
 
     key: str
@@ -53,6 +54,7 @@ class ApplySession:
     write_receipt: Callable[[Receipt, Manifest, Attempt], Path]
     evidence_url: Callable[[str, str], str]
     now: Callable[[], datetime]
+    earlier_runs: Callable[[], list[str]] = list
     approval_valid_hours: int = 48
     is_practice: bool = True
 

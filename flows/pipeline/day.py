@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from adapters.locks import is_held
-from core.applications.lifecycle import BEING_SENT
 from core.contracts.decision import Stage
 from core.contracts.stages import STAGES, DecisionStage, StageSpec, names
 from core.errors import SettingsError
 from flows.pipeline.finding import run_capture, run_dedup, run_prefilter
 from flows.pipeline.model_stages import read_postings, run_model_stage
 from flows.pipeline.quality import run_quality_checks
+from flows.pipeline.recovery import recover
 from flows.pipeline.run_context import RunContext
 from flows.pipeline.shortlist import shortlist
 from flows.settings import Settings
@@ -46,7 +45,7 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
     context.warehouse.begin_run(context.run_id, context.candidate.id, context.is_dry_run, context.now())
     state = "failed"
     try:
-        recover(context, settings)
+        recover(settings, context.ledger, context.now(), context.note)
         project(context)
         counts = _run_stages(context, until)
         state = "failed" if context.failure else "completed"
@@ -65,17 +64,6 @@ def _run_stages(context: RunContext, until: str | None) -> dict[str, int]:
         if until == spec.stage:
             break
     return counts
-
-
-def recover(context: RunContext, settings: Settings) -> None:
-    """Settle applications that a crash or an expired approval left behind, and note each of them."""
-    living = {
-        row.flow_run_id
-        for row in context.ledger.applications(states=BEING_SENT)
-        if row.flow_run_id and is_held(settings.run_path, f"apply-{row.key}")
-    }
-    for key, before, after in context.ledger.recover(context.now(), living):
-        context.note(f"application {key} was interrupted in state {before}; its state is now {after}")
 
 
 def project(context: RunContext) -> None:

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from core.errors import FatalError
+from core.errors import FatalError, OtklikError
+from flows.pipeline.recovery import RECOVERY_SECONDS, recover_runs
 from flows.settings import ROOT, Settings, environment_for_children, evidence_port
+from flows.wiring import open_ledger
 
 START_SECONDS = 180.0
 STOP_SECONDS = 12.0
@@ -137,11 +139,23 @@ class Services:
                 child.wait()
 
     def wait(self) -> None:
-        """Wait for ever. Raises `FatalError` when a child process ends."""
+        """Start again what died, and look for dead runs from then on, for ever. Raises `FatalError` when a child process ends."""
+        self._recover(is_start=True)
+        looked_at = time.monotonic()
         while True:
             for name in list(self.children):
                 self._check_alive(name)
+            if time.monotonic() > looked_at + RECOVERY_SECONDS:
+                self._recover()
+                looked_at = time.monotonic()
             time.sleep(0.5)
+
+    def _recover(self, is_start: bool = False) -> None:
+        try:
+            with open_ledger(self.settings) as ledger:
+                recover_runs(self.settings, ledger, self.say, is_start)
+        except OtklikError as error:
+            self.say(f"Recovery failed and is tried again in {RECOVERY_SECONDS:.0f} s: {error}")
 
     def _prefect(self, *arguments: str) -> list[str]:
         return [sys.executable, "-m", "prefect", "--no-prompt", *arguments]

@@ -1,7 +1,5 @@
 """Applications with a real Prefect server, worker, Chromium and the demo board. All tests share one installation."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from adapters.clock import utc_now
@@ -10,6 +8,8 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
 from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
+from flows.pipeline.apply_runs import start_applications
+from flows.pipeline.recovery import recover
 from tests.support.installation import Installation, until
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
@@ -30,16 +30,9 @@ def prepared(installation: Installation) -> dict[str, str]:
 
 
 def next_day(running: Installation) -> None:
-    """Do what the daily run does for applications: recover interrupted ones, and start an apply run for those without one."""
-    from prefect.settings import PREFECT_API_URL, temporary_settings
-
-    from flows.pipeline.day import recover
-    from flows.pipeline.shortlist import start_applications
-
-    with temporary_settings({PREFECT_API_URL: f"{running.settings.prefect_url}/api"}):
-        day = SimpleNamespace(ledger=running.ledger, now=utc_now, note=lambda text: None)
-        recover(day, running.settings)  # type: ignore[arg-type]
-        start_applications(running.settings, running.ledger, CANDIDATE, lambda text: None)
+    """What the daily run does for applications: recovers what was left behind, starts what has nothing waiting."""
+    recover(running.settings, running.ledger, utc_now(), lambda text: None)
+    start_applications(running.settings, running.ledger, CANDIDATE, lambda text: None)
 
 
 def test_an_approved_application_is_sent_once_and_its_receipt_proves_it(

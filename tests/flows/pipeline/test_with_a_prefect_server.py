@@ -13,12 +13,13 @@ from typing import Any, cast
 
 import pytest
 
+from adapters.prefect.runs import application_tag
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import NoSiteAnswered, StoreBusy
 from core.ports.warehouse import Warehouse
 from deploy.board.serve import Board
 from deploy.demo.world import CANDIDATE, make_home
-from flows.pipeline import shortlist
+from flows.pipeline import apply_runs
 from flows.pipeline.day import run_day
 from flows.server.processes import Services, free_port
 from flows.settings import Settings
@@ -107,14 +108,12 @@ def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(s
 
 
 def start(settings: Settings) -> int:
-    from prefect.settings import PREFECT_API_URL, temporary_settings
-
-    with temporary_settings({PREFECT_API_URL: f"{settings.prefect_url}/api"}), open_ledger(settings) as ledger:
-        return shortlist.start_applications(settings, ledger, CANDIDATE, lambda _: None)
+    with open_ledger(settings) as ledger:
+        return apply_runs.start_applications(settings, ledger, CANDIDATE, lambda _: None)
 
 
 def runs_of(settings: Settings, row: ApplicationRow) -> list[dict[str, Any]]:
-    query = {"flow_runs": {"tags": {"all_": [shortlist.application_tag(row.key)]}}, "limit": 10}
+    query = {"flow_runs": {"tags": {"all_": [application_tag(row.key)]}}, "limit": 10}
     found: list[dict[str, Any]] = settings.prefect_server.ask("/flow_runs/filter", query)
     return found
 
@@ -125,14 +124,14 @@ def test_two_starts_at_once_give_one_run_and_a_crashed_run_can_be_followed_by_an
     row = application(1, candidate_id=CANDIDATE)
     with open_ledger(settings) as ledger:
         assert ledger.open_application(row)
-    both, really = Barrier(2, timeout=60), shortlist.run_deployment
+    both, really = Barrier(2, timeout=60), apply_runs.create_run
 
     def at_the_same_moment(*arguments: Any, **named: Any) -> Any:
         both.wait()
         return really(*arguments, **named)
 
     with monkeypatch.context() as patched, ThreadPoolExecutor(2) as pool:
-        patched.setattr(shortlist, "run_deployment", at_the_same_moment)
+        patched.setattr(apply_runs, "create_run", at_the_same_moment)
         assert list(pool.map(start, [settings] * 2)) == [1, 1]
     (run,) = runs_of(settings, row)
 

@@ -1,0 +1,147 @@
+"""Apply runs whose process is gone: with a real server and a real worker, killed at the wrong moment."""
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from adapters.prefect import runs as runs_module
+from adapters.prefect.runs import apply_runs, end_run
+from core.contracts.application import State
+from deploy.board.serve import Board
+from deploy.demo.world import CANDIDATE, make_home
+from flows.pipeline.recovery import recover_runs
+from flows.server.processes import Services, free_port
+from flows.settings import ROOT
+from flows.wiring import open_ledger
+from tests.support.installation import Installation, descendants, until
+
+pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
+
+WELL_KNOWN, ASKS = "conditional", "frame"
+
+
+class Crashing(Installation):
+    """An installation whose worker is started and killed by the test."""
+
+    services: Services
+
+    def kill_worker(self) -> None:
+        """Kill -9 of the worker and of every process that it has started."""
+        worker = self.services.children.pop("worker")
+        for pid in [worker.pid, *descendants(worker.pid)]:
+            os.kill(pid, signal.SIGKILL)
+        worker.wait()
+
+    def kill_when_accepted(self, run_id: str) -> None:
+        """Start the worker and kill it at the moment at which it has accepted the run."""
+        self.services.start_worker()
+        until(lambda: self.run(run_id)["state_type"] == "PENDING", "the worker has accepted the run", every=0.01)
+        self.kill_worker()
+        assert self.run(run_id)["state_type"] == "PENDING"
+
+    def recover_and_work(self) -> None:
+        recover_runs(self.settings, self.ledger, lambda _: None)
+        self.services.start_worker()
+
+    def unfinished(self, key: str) -> list[str]:
+        found = apply_runs(self.settings.prefect_server, ("SCHEDULED", "PENDING", "RUNNING", "PAUSED"))
+        return [run["id"] for run in found if run["parameters"]["application_key"] == key]
+
+
+@pytest.fixture(scope="module")
+def crashing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Crashing]:
+    before = dict(os.environ)
+    with Board() as board:
+        settings = make_home(tmp_path_factory.mktemp("crashing") / "home", board.url, free_port())
+        with Services(settings, say=lambda _: None) as services, open_ledger(settings) as ledger:
+            services.start_server()
+            services.deploy()
+            made = Crashing(settings, ledger, board)
+            made.services = services
+            yield made
+    os.environ.clear()
+    os.environ.update(before)
+
+
+@pytest.fixture(autouse=True)
+def dead_after_a_second(monkeypatch: pytest.MonkeyPatch, crashing: Crashing) -> Iterator[None]:
+    monkeypatch.setattr(runs_module, "STARTING_SECONDS", 1)
+    yield
+    if "worker" in crashing.services.children:
+        crashing.kill_worker()
+
+
+def test_a_run_whose_worker_was_killed_before_it_started_the_process_is_started_again(crashing: Crashing) -> None:
+    keys = [crashing.open(WELL_KNOWN) for _ in range(3)]
+    runs = [crashing.start(key) for key in keys]
+    crashing.kill_when_accepted(runs[0])
+    time.sleep(1.2)
+    crashing.recover_and_work()
+    asked = {key: crashing.wait_asked(key) for key in keys}
+    assert [crashing.state(key) for key in keys] == [State.AWAITING_APPROVAL] * 3
+    assert crashing.run(runs[0])["state_type"] == "CRASHED"
+    assert [crashing.unfinished(key) for key in keys] == [[asked[key].run_id] for key in keys]
+
+
+def test_a_run_that_is_only_slow_to_start_is_left_alone(crashing: Crashing, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs_module, "STARTING_SECONDS", 60)
+    key = crashing.open(WELL_KNOWN)
+    run = crashing.start(key)
+    crashing.kill_when_accepted(run)
+    assert recover_runs(crashing.settings, crashing.ledger, lambda _: None) == 0
+    assert recover_runs(crashing.settings, crashing.ledger, lambda _: None, is_start=True) == 0
+    assert crashing.unfinished(key) == [run]
+    end_run(crashing.settings.prefect_server, run, "CRASHED", "the test is over")
+
+
+def test_answers_and_an_approval_whose_run_died_are_read_by_the_next_run_and_nothing_is_asked_again(
+    crashing: Crashing,
+) -> None:
+    key = crashing.open(ASKS)
+    crashing.services.start_worker()
+    crashing.start(key)
+    asked = crashing.wait_asked(key)
+    assert asked.asks == "answers"
+    crashing.kill_worker()
+    crashing.answer(asked, decision="answer", answer_1="Yes")
+    crashing.kill_when_accepted(asked.run_id or "")
+    time.sleep(1.2)
+    crashing.recover_and_work()
+    approval = crashing.wait_asked(key)
+    assert (approval.asks, approval.run_id != asked.run_id) == ("approval", True)
+    remembered = [entry.value for entry in crashing.ledger.bank(CANDIDATE) if "Datenschutz" in entry.question]
+    assert remembered == ["Yes"]
+
+    crashing.kill_worker()
+    crashing.answer(approval, decision="approve")
+    crashing.kill_when_accepted(approval.run_id or "")
+    assert crashing.state(key) is State.AWAITING_APPROVAL
+    time.sleep(1.2)
+    crashing.recover_and_work()
+    crashing.wait_state(key, State.CONFIRMED)
+    assert crashing.sent(key) == 1
+
+
+def test_a_process_that_comes_late_leaves_the_application_to_the_run_that_took_its_place(crashing: Crashing) -> None:
+    key = crashing.open(WELL_KNOWN)
+    run = crashing.start(key)
+    crashing.kill_when_accepted(run)
+    time.sleep(1.2)
+    recover_runs(crashing.settings, crashing.ledger, lambda _: None)
+    (other,) = crashing.unfinished(key)
+    late = subprocess.run(
+        crashing.services._prefect("flow-run", "execute", run),
+        env=crashing.services.environment,
+        cwd=ROOT,
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert late.returncode == 0, late.stdout
+    assert crashing.run(run)["state_type"] == "COMPLETED"
+    assert [move.to_state for move in crashing.ledger.moves(key)] == [State.SHORTLISTED]
+    assert crashing.unfinished(key) == [other] and other != run
