@@ -21,6 +21,7 @@
     - BudgetExceeded
       + ContextTooLarge
     - FormNotUnderstood
+      + PostingGone
     - FormDrift
     - NeedsAnswer
     - StateConflict
@@ -142,6 +143,10 @@ class ContextTooLarge(BudgetExceeded):
 
 class FormNotUnderstood(SkippableError):
     """The page has no recognisable application form, or no valid plan could be made for it."""
+
+
+class PostingGone(FormNotUnderstood):
+    """The site answers 404 or 410 for the posting: it was closed, hidden or removed."""
 
 
 class FormDrift(SkippableError):

@@ -11,7 +11,6 @@ from prefect.context import FlowRunContext
 from adapters.locks import hold
 from adapters.prefect.runs import is_given_up, tag_run
 from core.applications.lifecycle import Step, step_of
-from core.contracts.application import State
 from core.errors import FatalError, SubmissionsPaused
 from flows.applying.conversation import ask_for_answers, ask_for_approval
 from flows.applying.session import ApplySession
@@ -50,6 +49,8 @@ def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
             session.recover()
         case Step.PREPARE:
             questions = session.prepare()
+            if questions is None:
+                return True
             if questions:
                 ask_for_answers(session, questions)
         case Step.ASK:
@@ -63,7 +64,7 @@ def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
 
 def _send(session: ApplySession, log: Callable[[str], None]) -> bool:
     if session.is_practice:
-        session.move(State.CANCELLED, "practice mode: approved and prepared, nothing was sent")
+        session.practise("", session.manifest)
         return True
     try:
         ended = session.send()

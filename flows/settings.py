@@ -89,6 +89,10 @@ class DaySettings(_Section):
     report_at: TimeOfDay = "19:00"
     approval_valid_hours: Annotated[int, Field(ge=1, le=24 * 30)] = 72
     apply_concurrency: Annotated[int, Field(ge=1, le=32)] = 2
+    outage_days: Annotated[int, Field(ge=1, le=60)] = 3
+    """On how many days a site may fail before its application is handed over to the user."""
+    offer_again: Annotated[int, Field(ge=0, le=100)] = 2
+    """How often an application that expired undecided is offered again."""
 
 
 class PrefectSettings(_Section):

@@ -194,6 +194,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             now=utc_now,
             earlier_runs=lambda: run_ids(settings.prefect_server, key),
             approval_valid_hours=settings.day.approval_valid_hours,
+            outage_days=settings.day.outage_days,
             is_practice=settings.mode != "live",
         )
 
@@ -283,6 +284,7 @@ def open_run(
                 log=log,
                 write_quality=lambda results: write_quality_page(quality, results, run_id, utc_now()),
                 is_dry_run=is_dry_run,
+                offer_again=settings.day.offer_again,
             )
     finally:
         fetcher.close()

@@ -46,6 +46,10 @@ class StateSpec:
     follows: tuple[State, ...] = ()
     is_startable: bool = False
     """Whether the daily run starts an apply run for an application in this state."""
+    is_startable_live: bool = False
+    """Whether the daily run starts an apply run for it in live mode only."""
+    is_offered_again: bool = False
+    """Whether the daily run puts it on the shortlist again, within the cap of the day."""
     is_guarded: bool = False
     """Whether the state is reached only through an approval, an intent or evidence, never by a plain move."""
     is_recoverable: bool = False
@@ -53,6 +57,17 @@ class StateSpec:
     is_closed_by_us: bool = False
     """Whether the state is ignored when checking for near-duplicates."""
 
+
+AFTER_PREPARING = (
+    State.SHORTLISTED,
+    State.AWAITING_ANSWERS,
+    State.PREPARED,
+    State.SKIPPED,
+    State.CLOSED,
+    State.CANCELLED,
+    State.NEEDS_HUMAN,
+)
+"""How an attempt to prepare may end. Back on the shortlist: the answers are there now, or it is to be tried again later."""
 
 STATES: tuple[StateSpec, ...] = (
     StateSpec(
@@ -62,7 +77,16 @@ STATES: tuple[StateSpec, ...] = (
         waits_for=Waits.RUN,
         step=Step.PREPARE,
         is_startable=True,
-        leads_to=(State.SHORTLISTED, State.PREPARED, State.SKIPPED, State.CANCELLED, State.NEEDS_HUMAN),
+        leads_to=AFTER_PREPARING,
+    ),
+    StateSpec(
+        state=State.AWAITING_ANSWERS,
+        label="waits for your answers",
+        section=Section.NEEDS_DECISION,
+        waits_for=Waits.USER,
+        step=Step.PREPARE,  # the form is filled again; a question that has an answer by then is not asked
+        is_startable=True,
+        leads_to=AFTER_PREPARING,
     ),
     StateSpec(
         state=State.PREPARED,
@@ -71,15 +95,7 @@ STATES: tuple[StateSpec, ...] = (
         waits_for=Waits.RUN,
         step=Step.PREPARE,
         is_startable=True,
-        leads_to=(
-            State.AWAITING_APPROVAL,
-            State.PREPARED,
-            State.SKIPPED,
-            State.CANCELLED,
-            State.STALE,
-            State.NEEDS_HUMAN,
-            State.SHORTLISTED,
-        ),
+        leads_to=(*AFTER_PREPARING, State.AWAITING_APPROVAL, State.STALE),
     ),
     StateSpec(
         state=State.AWAITING_APPROVAL,
@@ -91,6 +107,7 @@ STATES: tuple[StateSpec, ...] = (
         is_recoverable=True,
         leads_to=(
             State.APPROVED,
+            State.APPROVED_IN_PRACTICE,
             State.PREPARED,
             State.CANCELLED,
             State.EXPIRED,
@@ -108,7 +125,21 @@ STATES: tuple[StateSpec, ...] = (
         is_startable=True,
         is_guarded=True,
         is_recoverable=True,
-        leads_to=(State.SUBMITTING, State.EXPIRED, State.CANCELLED, State.STALE),
+        leads_to=(
+            State.SUBMITTING,
+            State.APPROVED_IN_PRACTICE,
+            State.EXPIRED,
+            State.CANCELLED,
+            State.STALE,
+        ),
+    ),
+    StateSpec(
+        state=State.APPROVED_IN_PRACTICE,
+        label="approved in practice, not sent",
+        section=Section.UNDER_WAY,
+        step=Step.PREPARE,  # in live mode: it is filled again, and what would be sent is approved anew
+        is_startable_live=True,
+        leads_to=(*AFTER_PREPARING, State.APPROVED_IN_PRACTICE),
     ),
     StateSpec(
         state=State.SUBMITTING,
@@ -163,28 +194,15 @@ STATES: tuple[StateSpec, ...] = (
         waits_for=Waits.RUN,
         step=Step.PREPARE,
         is_startable=True,
-        leads_to=(
-            State.STALE,
-            State.PREPARED,
-            State.CANCELLED,
-            State.SKIPPED,
-            State.NEEDS_HUMAN,
-            State.SHORTLISTED,
-        ),
+        leads_to=(*AFTER_PREPARING, State.STALE),
     ),
     StateSpec(
         state=State.EXPIRED,
         label="expired undecided",
         section=Section.CLOSED,
-        step=Step.PREPARE,  # by a run that is still going on; the daily run starts none for it
-        leads_to=(
-            State.EXPIRED,
-            State.PREPARED,
-            State.CANCELLED,
-            State.SKIPPED,
-            State.NEEDS_HUMAN,
-            State.SHORTLISTED,
-        ),
+        step=Step.PREPARE,  # by a run that is still going on; the daily run puts it on the shortlist first
+        is_offered_again=True,
+        leads_to=(*AFTER_PREPARING, State.EXPIRED),
     ),
     StateSpec(
         state=State.CANCELLED,
@@ -199,6 +217,13 @@ STATES: tuple[StateSpec, ...] = (
         section=Section.CLOSED,
         is_closed_by_us=True,
         leads_to=(State.SHORTLISTED,),
+    ),
+    StateSpec(
+        state=State.CLOSED,
+        label="no longer open",
+        section=Section.CLOSED,
+        is_closed_by_us=True,
+        leads_to=(State.SHORTLISTED, State.CANCELLED),
     ),
 )
 
@@ -233,6 +258,8 @@ GUARDED = states_where(lambda row: row.is_guarded)
 RECOVERABLE = states_where(lambda row: row.is_recoverable)
 CLOSED_BY_US = states_where(lambda row: row.is_closed_by_us)
 STARTABLE = states_where(lambda row: row.is_startable)
+STARTABLE_LIVE = states_where(lambda row: row.is_startable or row.is_startable_live)
+OFFERED_AGAIN = states_where(lambda row: row.is_offered_again)
 BEING_SENT = states_where(lambda row: row.step is Step.RECOVER)
 AT_WORK = states_where(lambda row: row.waits_for is Waits.RUN)
 """States in which the apply run has the next move."""
@@ -241,6 +268,7 @@ MAY_ASK = states_where(lambda row: row.step in (Step.PREPARE, Step.ASK))
 NEEDS_LOOK = states_where(lambda row: row.waits_for is Waits.USER and row.step is None)
 """States that only the user can settle, by looking at the employer's site or at the mailbox."""
 AWAITS_DECISION = states_where(lambda row: row.step is Step.ASK)
+AWAITS_ANSWERS = states_where(lambda row: row.step is Step.PREPARE and row.waits_for is Waits.USER)
 SENT = states_where(lambda row: row.section is Section.SENT)
 RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in following) | NEEDS_LOOK
 """States from which the user can start again with `otklik reset`."""

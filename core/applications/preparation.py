@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 from core.applications.manifest import manifest_of
 from core.applications.parts import ApplyParts
+from core.assessment.closed_postings import closed_notice
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Manifest
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
-from core.errors import FormNotUnderstood, NeedsAnswer
+from core.errors import FormNotUnderstood, NeedsAnswer, PostingGone
 from core.ports.browser import SendingForm
+from core.text.html import html_to_text
 
 
 class Filled(NamedTuple):
@@ -33,7 +35,13 @@ class AlreadyApplied(NamedTuple):
     why: str
 
 
-Prepared = Filled | OpenQuestions | AlreadyApplied
+class PostingClosed(NamedTuple):
+    """The posting is closed, hidden, archived or removed: there is no form to fill."""
+
+    why: str
+
+
+Prepared = Filled | OpenQuestions | AlreadyApplied | PostingClosed
 
 
 def prepare_once(
@@ -51,11 +59,11 @@ def prepare_once(
         )
     try:
         browser.form.open(form_url)
-    except FormNotUnderstood:
-        page = browser.form.confirmation()
-        if page.kind == "already_applied":
-            return AlreadyApplied(f"You have applied here before: {page.text[:200]}")
-        raise
+    except FormNotUnderstood as error:
+        ended = _ended_without_form(browser, error)
+        if ended is None:
+            raise
+        return ended
     try:
         filled = browser.form.fill(answer, parts.files)
         wire = browser.rehearse(answer, parts.files)
@@ -65,3 +73,14 @@ def prepare_once(
         raise
     screenshots = {f"step-{n}.png": parts.blobs.put(png, "png") for n, png in enumerate(filled.screenshots, 1)}
     return Filled(manifest_of(row, filled, parts.files, form_url, expires_at, wire), screenshots)
+
+
+def _ended_without_form(browser: SendingForm, error: FormNotUnderstood) -> AlreadyApplied | PostingClosed | None:
+    """What a page without a form says about the application, if it says anything."""
+    if isinstance(error, PostingGone):
+        return PostingClosed(error.message)
+    page = browser.form.confirmation()
+    if page.kind == "already_applied":
+        return AlreadyApplied(f"You have applied here before: {page.text[:200]}")
+    notice = closed_notice(html_to_text(browser.page_html()))
+    return PostingClosed(f"the page says: “{notice[:200]}”") if notice else None

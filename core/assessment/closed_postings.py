@@ -1,4 +1,4 @@
-"""Recognise closed postings, which need no evaluation."""
+"""Recognise closed postings, which need no evaluation, and pages that say that a posting is gone."""
 
 import re
 from datetime import date
@@ -13,6 +13,16 @@ _SAYS_CLOSED = re.compile(
     r"|вакансия (?:уже )?(?:закрыта|в архиве|неактуальна|не актуальна|больше не актуальна)|при[её]м (?:откликов|резюме) (?:завершен|завершён|закрыт|окончен)"
     r"|(?:diese |die )?(?:stelle|position) (?:ist|wurde) (?:bereits |inzwischen )?(?:besetzt|geschlossen|vergeben)|bewerbungsfrist (?:ist )?abgelaufen)"
 )
+_PAGE_IS_GONE = re.compile(
+    r"(?i)\b(?:(?:this |the |that |your )?(?:job posting|job ad|job|position|role|vacancy|posting|opening)(?: (?:that )?you(?:'re|’re| are| were)? [^.!?\n]{2,50})?"
+    r" (?:(?:has |have )?(?:expired|been (?:archived|removed|unpublished|withdrawn|cancelled|canceled|taken down))"
+    r"|(?:is |was )?(?:archived|not found|not available|unavailable|hidden|no longer (?:here|online|listed|posted|exists?|live|open|active|available)))"
+    r"|(?:job|position|vacancy) (?:not found|closed|expired)"
+    r"|вакансия (?:удалена|скрыта|снята|не найдена|перенесена в архив|находится в архиве)"
+    r"|(?:stelle|stellenanzeige|anzeige|stellenangebot|position) (?:ist |wurde )?(?:nicht (?:mehr )?(?:verfügbar|online|aktiv|gefunden)|abgelaufen|archiviert|deaktiviert|entfernt)"
+    r"|(?:offre|poste|annonce)[^.!?\n]{0,40} (?:n'est plus (?:disponible|en ligne|active)|a (?:expiré|été pourvue?)|est (?:pourvue?|expirée|clôturée|fermée))"
+    r"|(?:oferta|vacante|puesto|vaga)[^.!?\n]{0,40} (?:ya no está disponible|no está disponible|ha (?:expirado|caducado)|não está mais disponível|está (?:cerrad|encerrad|fechad)[ao]|foi (?:encerrad|preenchid)[ao]))"
+)
 _CONDITION = re.compile(
     r"(?i)\b(?:until|till|once|when|if|before|after|пока|когда|если|до тех пор|bis|sobald|wenn|falls)\b[^.!?\n]*$"
 )
@@ -24,7 +34,17 @@ def closed_reason(vacancy: Vacancy, today: date | None = None) -> str | None:
         return "the posting is closed"
     if today and vacancy.valid_through and vacancy.valid_through.date() < today:
         return f"the posting was valid until {vacancy.valid_through.date().isoformat()}"
-    for notice in _SAYS_CLOSED.finditer(vacancy.description):
-        if not _CONDITION.search(vacancy.description[max(0, notice.start() - 60) : notice.start()]):
-            return f"the posting says: “{notice[0]}”"
+    notice = _unconditional(_SAYS_CLOSED, vacancy.description)
+    return f"the posting says: “{notice}”" if notice else None
+
+
+def closed_notice(page_text: str) -> str | None:
+    """Return the words with which a page without a form says that the posting is closed, hidden, archived or gone."""
+    return _unconditional(_SAYS_CLOSED, page_text) or _unconditional(_PAGE_IS_GONE, page_text)
+
+
+def _unconditional(pattern: re.Pattern[str], text: str) -> str | None:
+    for notice in pattern.finditer(text):
+        if not _CONDITION.search(text[max(0, notice.start() - 60) : notice.start()]):
+            return notice[0]
     return None

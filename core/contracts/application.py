@@ -15,9 +15,11 @@ class State(StrEnum):
     """The state of an application. It is stored in the ledger; `core.applications.lifecycle` defines what each state means."""
 
     SHORTLISTED = "shortlisted"
+    AWAITING_ANSWERS = "awaiting_answers"
     PREPARED = "prepared"
     AWAITING_APPROVAL = "awaiting_approval"
     APPROVED = "approved"
+    APPROVED_IN_PRACTICE = "approved_in_practice"
     SUBMITTING = "submitting"
     CONFIRMED = "confirmed"
     REJECTED = "rejected"
@@ -27,6 +29,7 @@ class State(StrEnum):
     EXPIRED = "expired"
     CANCELLED = "cancelled"
     SKIPPED = "skipped"
+    CLOSED = "closed"
 
 
 def application_key(site: str, posting: str, candidate_id: str) -> str:

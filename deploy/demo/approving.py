@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from core.applications.lifecycle import AT_WORK, AWAITS_DECISION
+from core.applications.lifecycle import AT_WORK, AWAITS_ANSWERS, AWAITS_DECISION
 from core.errors import SkippableError
 from core.ports.ledger import Applications
 from deploy.demo.world import CANDIDATE
@@ -11,18 +11,19 @@ from flows.applying.pending import PendingDecision, answer, pending_decisions
 from flows.settings import Settings
 
 LONGEST_SECONDS = 300.0
+OPEN = AT_WORK | AWAITS_ANSWERS | AWAITS_DECISION
 
 
 def unsettled(settings: Settings, ledger: Applications) -> list[str]:
     """Return the keys of applications that are still in progress: neither suspended nor ended."""
     suspended = {item.application.key for item in pending_decisions(settings, ledger) if item.run_id}
-    rows = ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
+    rows = ledger.applications(CANDIDATE, OPEN)
     return [row.key for row in rows if row.key not in suspended]
 
 
 def settled(settings: Settings, ledger: Applications) -> bool:
     """Return True if no application is in progress or waits for a decision."""
-    return not ledger.applications(CANDIDATE, AT_WORK | AWAITS_DECISION)
+    return not ledger.applications(CANDIDATE, OPEN)
 
 
 def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], None]) -> None:

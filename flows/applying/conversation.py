@@ -1,6 +1,7 @@
 """What the apply flow asks the user, and what it does with the reply."""
 
 from core.applications.approval_screen import approval_markdown, questions_markdown
+from core.applications.lifecycle import FIRST
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from flows.applying.approval_form import Reply, ask_approval, ask_questions
@@ -53,7 +54,7 @@ def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -
             value = reply.edits.get(question.field_key)
             if value:
                 session.remember(question, value, reply.is_remembered)
-        session.move(row.state, "answered by the person", by="person")
+        session.move(FIRST, "answered by the person", by="person")
 
 
 def _changes(session: ApplySession) -> list[str]:

@@ -8,7 +8,7 @@ import httpx
 
 from adapters.prefect.runs import apply_runs, run_page
 from core.applications.approval_screen import shown_fields
-from core.applications.lifecycle import AWAITS_DECISION, MAY_ASK, NEEDS_LOOK
+from core.applications.lifecycle import AWAITS_ANSWERS, AWAITS_DECISION, MAY_ASK, NEEDS_LOOK
 from core.contracts.application import Manifest
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError
@@ -46,8 +46,9 @@ def pending_decisions(settings: Settings, ledger: Applications) -> list[PendingD
             decisions.append(
                 PendingDecision(row, run["id"], asks, run_page(settings.prefect_server, run["id"]), schema)
             )
-        elif row.state in AWAITS_DECISION:
-            decisions.append(PendingDecision(row, None, "approval", None, None))
+        elif row.state in AWAITS_DECISION | AWAITS_ANSWERS:
+            asks = "approval" if row.state in AWAITS_DECISION else "answers"
+            decisions.append(PendingDecision(row, None, asks, None, None))
     return decisions
 
 

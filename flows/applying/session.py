@@ -14,9 +14,9 @@ from core.answers.bank import bank_entry_from
 from core.answers.model_answers import ask_open_questions, recall_answers
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
-from core.applications.lifecycle import BEING_SENT
+from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FIRST, MOVES
 from core.applications.parts import ApplyParts
-from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, Prepared
+from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, PostingClosed, Prepared
 from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
@@ -32,6 +32,9 @@ from core.ports.stores import BlobStore
 from tasks.prepare import prepare
 from tasks.send import send
 from tasks.stage_task import run_task
+
+OUTAGE = "outage"
+"""Who moved an application that is left to a later run because its site failed."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,7 @@ class ApplySession:
     now: Callable[[], datetime]
     earlier_runs: Callable[[], list[str]] = list
     approval_valid_hours: int = 48
+    outage_days: int = 3
     is_practice: bool = True
 
     @property
@@ -102,14 +106,17 @@ class ApplySession:
             self.ledger.record_event("model", row.candidate_id, row.key, f"not asked: {error.message}", self.now())
             return sheet  # required questions that are still open go to the user
 
-    def prepare(self) -> tuple[Unanswered, ...]:
-        """Move to `awaiting_approval`, or return the questions to ask first.
+    def prepare(self) -> tuple[Unanswered, ...] | None:
+        """Move to `awaiting_approval`, or return the questions to ask first; None if it is left to a later run.
 
-        An application that cannot be prepared is handed over to the user; one that was sent before is skipped.
+        An application that cannot be prepared is handed over to the user, after an outage only on the last of `outage_days`.
+        One that was sent before is skipped, and one whose posting is gone is closed.
         """
         expires_at = self.now() + timedelta(hours=self.approval_valid_hours)
         try:
             prepared: Prepared = run_task(prepare, self.row, self.parts(), self.answer, expires_at)
+        except RetryableError as error:
+            return self.put_off(error)
         except OtklikError as error:
             self.hand_over(error)
             return ()
@@ -117,7 +124,13 @@ class ApplySession:
             case AlreadyApplied(why):
                 self.move(State.SKIPPED, why)
                 return ()
+            case PostingClosed(why):
+                self.move(State.CLOSED, why)
+                return ()
             case OpenQuestions(questions):
+                if self.row.state not in AWAITS_ANSWERS:
+                    asked = "; ".join(question.question for question in questions)
+                    self.move(State.AWAITING_ANSWERS, f"the form asks: {asked}")
                 return tuple(self._with_documents(question) for question in questions)
             case Filled(manifest, evidence):
                 self.ledger.keep_manifest(manifest, evidence, self.now())
@@ -135,12 +148,33 @@ class ApplySession:
         changes = {"flow_run_id": self.flow_run_id, **changes}
         self.ledger.move(self.key, [self.row.state], to, why[:500], by, self.now(), **changes)
 
+    def put_off(self, error: RetryableError) -> tuple[()] | None:
+        """Return None and leave the application to a later run, or hand it over if the site has failed on `outage_days` different days."""
+        today = self.now().date()
+        days = {today}
+        for move in reversed(self.ledger.moves(self.key)):
+            if move.by != OUTAGE:
+                break
+            days.add(move.moved_at.date())
+        if len(days) >= self.outage_days:
+            self.move(State.NEEDS_HUMAN, f"the site has failed on {len(days)} days, last with: {error}")
+            return ()
+        self.move(
+            FIRST, f"tried again by the next daily run (day {len(days)} of {self.outage_days}): {error}", by=OUTAGE
+        )
+        return None
+
     def hand_over(self, error: OtklikError) -> None:
         """Hand the application over to the user and record why."""
         self.move(State.NEEDS_HUMAN, str(error))
 
     def decide(self, decision: Literal["approve", "reject"], manifest: Manifest, note: str) -> bool:
-        """Record the user's decision about this manifest. Return False if it is too late or another one came first."""
+        """Record the user's decision about this manifest. Return False if it is too late or another one came first.
+
+        An approval in practice mode is kept as a state of its own and never as an approval, so that nothing can be sent with it.
+        """
+        if decision == "approve" and self.is_practice:
+            return self.practise(note, manifest)
         approval = Approval(
             id=str(uuid4()),
             application_key=self.key,
@@ -152,6 +186,18 @@ class ApplySession:
             expires_at=manifest.expires_at,
         )
         return self.ledger.record_approval(approval)
+
+    def practise(self, note: str, manifest: Manifest) -> bool:
+        """Keep the application as approved in practice. In live mode it is prepared again and asks for an approval.
+
+        Return False if it is too late or another decision came first.
+        """
+        row = self.row
+        if row.manifest_sha256 != manifest.sha256 or State.APPROVED_IN_PRACTICE not in MOVES[row.state]:
+            return False
+        why = note or "approved in practice mode; nothing was sent"
+        self.move(State.APPROVED_IN_PRACTICE, why, by="person")
+        return True
 
     def remember(self, question: Unanswered, value: str, is_kept_for_all: bool) -> None:
         """Store the user's answer, for every form that asks the same or for this vacancy only."""

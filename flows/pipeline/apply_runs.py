@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from adapters.prefect.runs import application_key_of, application_tag, create_run, end_run, run_ids, unfinished_runs
-from core.applications.lifecycle import STARTABLE
+from core.applications.lifecycle import STARTABLE, STARTABLE_LIVE
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.ledger import Applications
 from flows.settings import Settings
@@ -21,7 +21,8 @@ def start_applications(
     unfinished ones: a run that another process starts in between is then seen as living. Returns how many were started.
     """
     server = settings.prefect_server
-    rows = [row for row in ledger.applications(candidate_id, STARTABLE) if not row.is_dry_run]
+    states = STARTABLE_LIVE if settings.mode == "live" else STARTABLE
+    rows = [row for row in ledger.applications(candidate_id, states) if not row.is_dry_run]
     rows = rows if only is None else [row for row in rows if row.key in only]
     earlier = {row.key: run_ids(server, row.key) for row in rows}
     runs = unfinished_runs(server, settings.run_path)

@@ -11,7 +11,7 @@ from flows.pipeline.model_stages import read_postings, run_model_stage
 from flows.pipeline.quality import run_quality_checks
 from flows.pipeline.recovery import recover
 from flows.pipeline.run_context import RunContext
-from flows.pipeline.shortlist import shortlist
+from flows.pipeline.shortlist import offer_again, shortlist
 from flows.settings import Settings
 
 Step = tuple[str, Callable[[RunContext], int]]
@@ -21,7 +21,7 @@ STEPS_WITHOUT_MODEL: dict[Stage, tuple[Step, ...]] = {
     Stage.CAPTURE: (("capturing", run_capture), ("gating", run_quality_checks)),
     Stage.DEDUP: (("deduplicating", run_dedup),),
     Stage.PREFILTER: (("prefiltering", run_prefilter),),
-    Stage.PREPARE: (("shortlisted", shortlist),),
+    Stage.PREPARE: (("shortlisted", shortlist), ("offered_again", offer_again)),
 }
 
 

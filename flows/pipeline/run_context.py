@@ -35,7 +35,7 @@ class RunContext:
     """The open parts of one run for one candidate.
 
     `log` writes a line for the user who follows the run; `notes` end up in the run's summary. `profile` is the digest of the
-    candidate data that decisions depend on.
+    candidate data that decisions depend on. `offer_again` is how often an application that expired undecided is offered again.
     """
 
     run_id: str
@@ -54,6 +54,7 @@ class RunContext:
     write_quality: Callable[[Sequence[QualityResult]], Path | None] = lambda _: None
     rate_limited: Callable[[Fetcher, str], Fetcher] = lambda fetcher, _: fetcher
     is_dry_run: bool = False
+    offer_again: int = 2
     notes: list[str] = field(default_factory=list)
     failure: OtklikError | None = None
     """The error that makes the run fail although its stages completed. The caller raises it at the end."""

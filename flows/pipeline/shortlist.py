@@ -1,11 +1,17 @@
-"""From evaluations to applications: the shortlist."""
+"""From evaluations to applications: the shortlist, with what expired undecided."""
 
+from collections.abc import Sequence
+
+from core.applications.lifecycle import FIRST, OFFERED_AGAIN
 from core.contracts.application import application_key
 from core.contracts.base import canonical_json
-from core.contracts.ledger_rows import ApplicationRow
+from core.contracts.ledger_rows import ApplicationMove, ApplicationRow
 from core.contracts.warehouse_rows import Shortlisted
 from flows.pipeline.finding import midnight
 from flows.pipeline.run_context import RunContext
+
+OFFER = "daily run"
+"""Who moved an application that is offered again."""
 
 
 def shortlist(context: RunContext) -> int:
@@ -42,3 +48,34 @@ def application_of(context: RunContext, item: Shortlisted) -> ApplicationRow:
         created_at=now,
         updated_at=now,
     )
+
+
+def offer_again(context: RunContext) -> int:
+    """Put applications that expired undecided on the shortlist again, oldest first. Returns how many.
+
+    Each at most `offer_again` times since the user last decided about it, and all of them within what new applications leave
+    of the day's cap.
+    """
+    ledger, since = context.ledger, midnight(context)
+    rows = ledger.applications(context.candidate.id)
+    history = {row.key: ledger.moves(row.key) for row in rows if row.state in OFFERED_AGAIN or row.updated_at >= since}
+    left = context.candidate.targeting.shortlist_per_day - sum(
+        row.created_at >= since or any(move.by == OFFER and move.moved_at >= since for move in history.get(row.key, ()))
+        for row in rows
+    )
+    again = [row for row in rows if row.state in OFFERED_AGAIN and expiries(history[row.key]) <= context.offer_again]
+    chosen = sorted(again, key=lambda row: row.updated_at)[: max(0, left)]
+    for row in chosen:
+        why = f"expired {expiries(history[row.key])} times undecided; offered again"
+        ledger.move(row.key, [row.state], FIRST, why, OFFER, context.now())
+    return len(chosen)
+
+
+def expiries(moves: Sequence[ApplicationMove]) -> int:
+    """How often an application has expired since the user last did something about it."""
+    count = 0
+    for move in reversed(moves):
+        if move.by == "person":
+            break
+        count += move.to_state in OFFERED_AGAIN
+    return count

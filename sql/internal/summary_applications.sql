@@ -15,5 +15,5 @@ SELECT
 FROM applications AS a
 LEFT JOIN receipts AS r ON r.application_key = a.key
 WHERE a.candidate_id = $candidate_id
-AND (a.updated_at >= $since OR a.state NOT IN ('confirmed', 'rejected', 'expired', 'cancelled', 'skipped'))
+AND (a.updated_at >= $since OR a.state NOT IN ('confirmed', 'rejected', 'expired', 'cancelled', 'skipped', 'closed'))
 ORDER BY a.updated_at DESC, a.key

@@ -10,7 +10,7 @@ from adapters.browser.page.buttons import button_control
 from adapters.browser.page.settle import settle
 from adapters.browser.page.wall_guard import stop_at_wall
 from core.contracts.form import FormButton, FormModel
-from core.errors import FormNotUnderstood, SiteBlocked, SiteUnreachable
+from core.errors import FormNotUnderstood, PostingGone, SiteBlocked, SiteUnreachable
 from core.forms.plan_binding import fillable
 from core.forms.terms import term
 
@@ -22,7 +22,7 @@ Wall = Callable[[Page], None]
 
 
 def go_to(page: Page, url: str, seconds: float = 30) -> None:
-    """Open a URL. Raises `SiteUnreachable`, `SiteBlocked`, `FormNotUnderstood` (a 4xx status) or the error of a wall."""
+    """Open a URL. Raises `SiteUnreachable`, `SiteBlocked`, `PostingGone` (404, 410), `FormNotUnderstood` (another 4xx) or the error of a wall."""
     try:
         response = page.goto(url, wait_until="domcontentloaded", timeout=seconds * 1000)
     except PlaywrightError as error:
@@ -36,6 +36,8 @@ def go_to(page: Page, url: str, seconds: float = 30) -> None:
         raise SiteBlocked(
             f"{url} answered with status {status}.", "The site refuses access. Open the posting in your own browser."
         )
+    if status in (404, 410):
+        raise PostingGone(f"{url} answered with status {status}.", "The posting is closed, hidden or removed.")
     if status >= 400:
         raise FormNotUnderstood(
             f"{url} answered with status {status}.", "The posting may be closed. Check it in your own browser."

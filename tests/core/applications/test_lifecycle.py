@@ -4,16 +4,19 @@ import pytest
 
 from core.applications.lifecycle import (
     AT_WORK,
+    AWAITS_ANSWERS,
     AWAITS_DECISION,
     CLOSED_BY_US,
     GUARDED,
     MAY_ASK,
     MOVES,
     NEEDS_LOOK,
+    OFFERED_AGAIN,
     RECOVERABLE,
     RESETTABLE,
     SPECS,
     STARTABLE,
+    STARTABLE_LIVE,
     STATES,
     Step,
     by_state,
@@ -60,9 +63,16 @@ def test_only_a_sent_application_is_final():
 
 def test_an_application_under_preparation_can_be_handed_over_or_skipped_in_one_move():
     preparing = [state for state in State if step_of(state) is Step.PREPARE]
-    assert values_of(preparing) == ["expired", "prepared", "shortlisted", "stale"]
+    assert values_of(preparing) == [
+        "approved_in_practice",
+        "awaiting_answers",
+        "expired",
+        "prepared",
+        "shortlisted",
+        "stale",
+    ]
     for state in preparing:
-        assert {State.NEEDS_HUMAN, State.SKIPPED, State.CANCELLED} <= MOVES[state]
+        assert {State.NEEDS_HUMAN, State.SKIPPED, State.CLOSED, State.CANCELLED, State.AWAITING_ANSWERS} <= MOVES[state]
 
 
 def test_approval_intent_and_evidence_guard_their_states():
@@ -70,13 +80,40 @@ def test_approval_intent_and_evidence_guard_their_states():
 
 
 def test_the_daily_run_starts_what_can_go_on():
-    assert values_of(STARTABLE) == ["approved", "awaiting_approval", "prepared", "shortlisted", "stale"]
+    assert values_of(STARTABLE) == [
+        "approved",
+        "awaiting_answers",
+        "awaiting_approval",
+        "prepared",
+        "shortlisted",
+        "stale",
+    ]
     assert values_of(AT_WORK) == ["approved", "prepared", "shortlisted", "stale", "submitting"]
 
 
 def test_a_run_may_be_suspended_while_it_prepares_or_awaits_a_decision():
-    assert values_of(MAY_ASK) == ["awaiting_approval", "expired", "prepared", "shortlisted", "stale"]
+    assert values_of(set(State) - MAY_ASK) == [
+        "ambiguous",
+        "approved",
+        "cancelled",
+        "closed",
+        "confirmed",
+        "needs_human",
+        "rejected",
+        "skipped",
+        "submitting",
+    ]
     assert values_of(AWAITS_DECISION) == ["awaiting_approval"]
+    assert values_of(AWAITS_ANSWERS) == ["awaiting_answers"]
+
+
+def test_what_was_approved_in_practice_is_taken_up_in_live_mode_only_and_never_sent_as_it_is():
+    assert values_of(STARTABLE_LIVE - STARTABLE) == ["approved_in_practice"]
+    assert not MOVES[State.APPROVED_IN_PRACTICE] & {State.APPROVED, State.SUBMITTING, State.AWAITING_APPROVAL}
+
+
+def test_what_expired_undecided_is_offered_again():
+    assert values_of(OFFERED_AGAIN) == ["expired"]
 
 
 def test_unclear_applications_wait_for_a_look_by_the_user():
@@ -92,7 +129,7 @@ def test_what_may_be_on_its_way_is_never_started_over():
 
 
 def test_only_what_we_closed_ourselves_is_no_duplicate():
-    assert values_of(CLOSED_BY_US) == ["cancelled", "skipped"]
+    assert values_of(CLOSED_BY_US) == ["cancelled", "closed", "skipped"]
 
 
 def test_every_section_of_the_report_is_a_field_of_the_summary_and_every_state_has_its_label():

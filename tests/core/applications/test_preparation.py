@@ -6,13 +6,13 @@ from datetime import timedelta
 import pytest
 
 from core.applications.parts import ApplyParts
-from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, prepare_once
+from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, PostingClosed, prepare_once
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, FilledForm, UploadFile
 from core.contracts.question import QuestionClass
 from core.contracts.wire import WireManifest, WireRequest
-from core.errors import FormNotUnderstood, NeedsAnswer
+from core.errors import FormNotUnderstood, NeedsAnswer, PostingGone
 from tests.support.apply_session import MemoryBlobs
 from tests.support.ledger import NOW, application
 from tests.support.memory_ledger import MemoryLedger
@@ -35,8 +35,12 @@ WIRE = WireManifest(requests=(WireRequest(method="POST", url="https://jobs.examp
 
 
 class Browser:
-    def __init__(self, opening=None, filling=None, page="unknown"):
+    def __init__(self, opening=None, filling=None, page="unknown", html="<p>Our jobs</p>"):
         self.form, self.opening, self.filling, self.page, self.urls = self, opening, filling, page, []
+        self.html = html
+
+    def page_html(self):
+        return self.html
 
     def open(self, url):
         self.urls.append(url)
@@ -95,6 +99,45 @@ def test_open_questions_are_returned_and_not_guessed():
 def test_a_site_that_knows_the_application_is_believed():
     browser = Browser(opening=FormNotUnderstood("there is no form"), page="already_applied")
     assert prepared(browser) == AlreadyApplied("You have applied here before: You applied on 3 May.")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "This job is no longer accepting applications.",
+        "Sorry, this position has been filled.",
+        "The job you are looking for is no longer open.",
+        "This job posting has expired",
+        "Job not found",
+        "Эта вакансия в архиве. Вакансия находится в архиве с 3 мая",
+        "Diese Stelle ist nicht mehr verfügbar.",
+        "Cette offre n'est plus disponible.",
+        "Esta oferta ya no está disponible.",
+    ],
+)
+def test_a_posting_that_is_closed_hidden_or_archived_is_closed_and_not_handed_over(words):
+    page = Browser(opening=FormNotUnderstood("there is no form"), html=f"<h1>Acme</h1><p>{words}</p>")
+    found = prepared(page)
+    assert isinstance(found, PostingClosed)
+
+
+def test_a_posting_that_the_site_no_longer_has_is_closed():
+    assert prepared(Browser(opening=PostingGone("https://jobs.example.com/1 answers 404."))) == PostingClosed(
+        "https://jobs.example.com/1 answers 404."
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Apply until the position is filled.",
+        "Our office is closed on Sundays. Open positions are listed here.",
+        "No longer a small team: we are 300 people.",
+    ],
+)
+def test_a_page_that_does_not_say_that_its_posting_is_gone_is_not_closed(words):
+    with pytest.raises(FormNotUnderstood):
+        prepared(Browser(opening=FormNotUnderstood("there is no form"), html=f"<p>{words}</p>"))
 
 
 def test_a_page_without_a_form_is_an_error_with_a_name():

@@ -1,13 +1,16 @@
 """How preparing an application ends, and what is stored of the user's replies."""
 
+from datetime import timedelta
+
 import pytest
 
 import flows.applying.session as session_module
+from core.applications.lifecycle import label_of
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from core.contracts.filled_form import Confirmation
 from core.contracts.question import QuestionClass
-from core.errors import FormNotUnderstood, LoginWall, NeedsAnswer
+from core.errors import FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
 from tests.support.answers import candidate
 from tests.support.apply_session import session_of
 from tests.support.ledger import NOW, application, awaiting
@@ -26,7 +29,8 @@ FILE = Unanswered(
 class Form:
     """A form session that raises a given error; `page` is what the site shows."""
 
-    def __init__(self, opening=None, filling=None, page="unknown"):
+    def __init__(self, opening=None, filling=None, page="unknown", html=""):
+        self.html = html
         self.form, self._opening, self._filling, self._page = self, opening, filling, page
 
     def open(self, url):
@@ -35,6 +39,9 @@ class Form:
 
     def fill(self, answer, files):
         raise self._filling
+
+    def page_html(self):
+        return self.html
 
     def confirmation(self):
         return Confirmation(kind=self._page, text="You applied on 3 May.", url="https://jobs.example.com")
@@ -83,7 +90,73 @@ def test_a_required_document_is_asked_for_among_those_that_there_are():
     page = Form(filling=NeedsAnswer("CV", questions=(FILE,)))
     (question,) = session_of(ledger, key, who, page).prepare()
     assert question.options == ("resume", "letter")
+    assert ledger.application(key).state is State.AWAITING_ANSWERS
+    assert ledger.application(key).note == "the form asks: CV"
+
+
+def test_a_form_that_is_filled_again_while_it_waits_for_answers_asks_under_the_same_version():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    session = session_of(ledger, key, browser=Form(filling=NeedsAnswer("CV", questions=(FILE,))))
+    session.prepare()
+    asked = ledger.application(key)
+    session.prepare()
+    assert ledger.application(key) == asked
+
+
+def test_a_closed_posting_is_closed_and_nobody_has_to_look():
+    ledger, key = ledger_in(State.STALE)
+    page = Form(FormNotUnderstood("there is no form"), html="<h1>This job is no longer accepting applications</h1>")
+    assert session_of(ledger, key, browser=page).prepare() == ()
+    assert ledger.application(key).state is State.CLOSED
+
+
+DAY = timedelta(days=1)
+
+
+def failing_on(days, ledger, key, outage_days=3):
+    """What `prepare` returns on each of these days while the site does not answer."""
+    page = Form(SiteUnreachable("https://jobs.example.com answers 503."))
+    return [
+        session_of(ledger, key, browser=page, now=lambda day=day: NOW + day * DAY, outage_days=outage_days).prepare()
+        for day in days
+    ]
+
+
+def test_an_outage_is_left_to_the_next_days_run_and_handed_over_on_the_third_day():
+    ledger, key = ledger_in(State.PREPARED)
+    assert failing_on([0, 0, 1], ledger, key) == [None] * 3
     assert ledger.application(key).state is State.SHORTLISTED
+    assert "day 2 of 3" in ledger.application(key).note
+    assert failing_on([2], ledger, key) == [()]
+    assert ledger.application(key).state is State.NEEDS_HUMAN
+    assert "answers 503" in ledger.application(key).note
+
+
+def test_days_of_an_outage_are_counted_anew_after_a_day_on_which_the_form_was_there():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    failing_on([0, 1], ledger, key)
+    session_of(ledger, key, browser=Form(filling=NeedsAnswer("CV", questions=(FILE,)))).prepare()
+    assert failing_on([2, 3], ledger, key) == [None, None]
+    assert ledger.application(key).state is State.SHORTLISTED
+
+
+def test_with_one_day_of_patience_an_outage_is_handed_over_at_once():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    assert failing_on([0], ledger, key, outage_days=1) == [()]
+    assert ledger.application(key).state is State.NEEDS_HUMAN
+
+
+def test_an_approval_in_practice_is_kept_and_can_never_be_used_to_send():
+    ledger = MemoryLedger()
+    row, manifest = awaiting(ledger)
+    assert session_of(ledger, row.key, is_practice=True).decide("approve", manifest, "")
+    kept = ledger.application(row.key)
+    assert (kept.state, kept.approval_id) == (State.APPROVED_IN_PRACTICE, None)
+    assert label_of(kept.state) == "approved in practice, not sent"
+    assert not ledger.approvals
+    live = session_of(ledger, row.key, is_practice=False)
+    assert not live.decide("approve", manifest, "")
+    assert ledger.application(row.key).state is State.APPROVED_IN_PRACTICE
 
 
 def test_an_answer_is_remembered_for_every_form_and_an_edit_for_this_vacancy():
@@ -99,7 +172,7 @@ def test_an_answer_is_remembered_for_every_form_and_an_edit_for_this_vacancy():
 def test_a_second_decision_comes_too_late():
     ledger = MemoryLedger()
     row, manifest = awaiting(ledger)
-    session = session_of(ledger, row.key)
+    session = session_of(ledger, row.key, is_practice=False)
     assert session.decide("reject", manifest, "not for me")
     assert not session.decide("approve", manifest, "")
     assert ledger.application(row.key).state is State.CANCELLED

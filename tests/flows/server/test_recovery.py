@@ -5,6 +5,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
@@ -33,7 +34,8 @@ class Crashing(Installation):
         """Kill -9 of the worker and of every process that it has started."""
         worker = self.services.children.pop("worker")
         for pid in [worker.pid, *descendants(worker.pid)]:
-            os.kill(pid, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         worker.wait()
 
     def kill_when_accepted(self, run_id: str) -> None:
