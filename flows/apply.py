@@ -11,7 +11,7 @@ from prefect.context import FlowRunContext
 from adapters.locks import hold
 from adapters.prefect.runs import is_given_up, tag_run
 from core.applications.lifecycle import Step, step_of
-from core.errors import FatalError, SubmissionsPaused
+from core.errors import FatalError, StateConflict, SubmissionsPaused
 from flows.applying.conversation import ask_for_answers, ask_for_approval
 from flows.applying.session import ApplySession
 from flows.settings import Settings, load_settings
@@ -32,12 +32,24 @@ def apply(application_key: str) -> str:
             return "given up"
         for _ in range(ROUNDS):
             with open_apply_session(settings, application_key, _flow_run_id()) as session:
-                is_done = _step(session, logger.info)
+                is_done = _step_again(session, logger.info)
+                row = session.row
                 if is_done:
-                    row = session.row
                     logger.info("State %s: %s", row.state, row.note)
                     return str(row.state)
     raise FatalError(f"application {application_key} did not finish within its limit of steps", "See `otklik status`.")
+
+
+def _step_again(session: ApplySession, log: Callable[[str], None]) -> bool:
+    """Do one step. Where the user or another process has moved the application meanwhile, go on from there."""
+    before = session.row.version
+    try:
+        return _step(session, log)
+    except StateConflict as error:
+        if session.row.version == before:
+            raise
+        log(f"It was moved meanwhile: {error.message}")
+        return False
 
 
 def _step(session: ApplySession, log: Callable[[str], None]) -> bool:

@@ -12,6 +12,7 @@ from core.contracts.decision import Stage
 from core.contracts.stages import is_before
 from flows.pipeline.apply_runs import start_applications
 from flows.pipeline.day import run_day
+from flows.pipeline.recovery import settle_cancelled
 from flows.pipeline.task_calls import PrefectCalls
 from flows.settings import load_settings
 from flows.wiring import open_run
@@ -40,6 +41,7 @@ def daily(
                 settings.network.seconds_between_requests,
             )
             context.rate_limited = RateLimitedFetcher
+        settle_cancelled(settings, context.ledger, context.note)
         counts = run_day(context, settings, until)
         if prepare and not (until and is_before(until, Stage.PREPARE)):
             counts["apply_runs"] = start_applications(settings, context.ledger, candidate_id, logger.info)

@@ -10,7 +10,9 @@ from adapters.prefect.client import PrefectServer
 from core.errors import RetryableError
 
 WAITING = ("SCHEDULED", "PAUSED")
-IN_A_PROCESS = ("PENDING", "RUNNING")
+IN_A_PROCESS = ("PENDING", "RUNNING", "CANCELLING")
+ENDED_BY_US = "Settled"
+"""Name of the state of runs that this program ends because their application is settled; a run that the user cancels is `Cancelled`."""
 STARTING_SECONDS = 60
 PAGE = 200
 
@@ -56,10 +58,36 @@ def create_run(server: PrefectServer, deployment: str, idempotency_key: str, **a
     return str(run["id"])
 
 
-def end_run(server: PrefectServer, run_id: str, state: str, why: str) -> None:
+def end_dead_run(server: PrefectServer, run: Run) -> None:
     """End a run whose process is gone, which also frees its place among the runs that work at once."""
-    asked = {"state": {"type": state, "message": why}, "force": True}
-    server.ask(f"/flow_runs/{run_id}/set_state", asked)
+    if run["state"]["type"] == "CANCELLING":
+        _set_state(server, run, {"type": "CANCELLED", "name": "Cancelled", "message": "Its process is gone."})
+    else:
+        _set_state(server, run, {"type": "CRASHED", "message": "Its process is gone."})
+
+
+def end_runs(server: PrefectServer, run_path: Path, key: str) -> None:
+    """End every unfinished run of an application that is settled. The worker stops a process that still works on it."""
+    for run in apply_runs(server, (*WAITING, *IN_A_PROCESS)):
+        if application_key_of(run) == key:
+            has_process = run["state"]["type"] in IN_A_PROCESS and is_held(run_path, f"apply-{key}")
+            end = {"type": "CANCELLING"} if has_process else {"type": "CANCELLED", "name": ENDED_BY_US}
+            _set_state(server, run, {**end, "message": "Its application is settled."})
+
+
+def cancelled_by_user(server: PrefectServer, since: datetime) -> dict[str, datetime]:
+    """Return when the user cancelled a run in the Prefect UI, by application key: the last time since this moment."""
+    cancelled: dict[str, datetime] = {}
+    for run in apply_runs(server, ("CANCELLED",), end_time={"after_": since.isoformat()}):
+        if run["state"]["name"] != ENDED_BY_US:
+            at = datetime.fromisoformat(run["state"]["timestamp"])
+            key = application_key_of(run)
+            cancelled[key] = max(at, cancelled.get(key, at))
+    return cancelled
+
+
+def _set_state(server: PrefectServer, run: Run, state: dict[str, str]) -> None:
+    server.ask(f"/flow_runs/{run['id']}/set_state", {"state": state, "force": True})
 
 
 def application_tag(key: str) -> str:
@@ -102,13 +130,13 @@ def application_key_of(run: Run) -> str:
     return str(run["parameters"].get("application_key", ""))
 
 
-def apply_runs(server: PrefectServer, states: tuple[str, ...]) -> list[Run]:
-    """Return every apply run in one of these state types. Raises `RetryableError` if the server does not answer."""
+def apply_runs(server: PrefectServer, states: tuple[str, ...], **more: object) -> list[Run]:
+    """Return every apply run in one of these state types; `more` are further filters of Prefect. Raises `RetryableError` if the server does not answer."""
     runs: list[Run] = []
     while True:
         query = {
             "flows": {"name": {"any_": ["apply"]}},
-            "flow_runs": {"state": {"type": {"any_": list(states)}}},
+            "flow_runs": {"state": {"type": {"any_": list(states)}}, **more},
             "limit": PAGE,
             "offset": len(runs),
             "sort": "START_TIME_ASC",

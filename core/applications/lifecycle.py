@@ -269,6 +269,8 @@ NEEDS_LOOK = states_where(lambda row: row.waits_for is Waits.USER and row.step i
 """States that only the user can settle, by looking at the employer's site or at the mailbox."""
 AWAITS_DECISION = states_where(lambda row: row.step is Step.ASK)
 AWAITS_ANSWERS = states_where(lambda row: row.step is Step.PREPARE and row.waits_for is Waits.USER)
+DECLINABLE = frozenset(row.state for row in STATES if row.step is not None and State.CANCELLED in MOVES[row.state])
+"""States that an apply run may work on, and that the user may decline."""
 SENT = states_where(lambda row: row.section is Section.SENT)
 RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in following) | NEEDS_LOOK
 """States from which the user can start again with `otklik reset`."""

@@ -37,7 +37,12 @@ def _edit(session: ApplySession, reply: Reply) -> None:
     questions = {field.field_key: field.question for field in session.manifest.fields}
     for key, value in reply.edits.items():
         session.correct(questions[key], value)
-    session.move(State.PREPARED, f"edited: {', '.join(questions[key] for key in reply.edits)}", by="person")
+    session.move(
+        State.AWAITING_APPROVAL,
+        State.PREPARED,
+        f"edited: {', '.join(questions[key] for key in reply.edits)}",
+        by="person",
+    )
 
 
 def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -> None:
@@ -48,13 +53,13 @@ def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -
         f"{row.key}-{row.version}", unanswered, screen, DAYS_TO_ANSWER * 86400, session.earlier_runs()
     )
     if reply.decision == "skip":
-        session.move(State.CANCELLED, reply.note or "skipped by the person", by="person")
+        session.move(row.state, State.CANCELLED, reply.note or "skipped by the person", by="person")
     elif reply.decision == "answer":
         for question in unanswered:
             value = reply.edits.get(question.field_key)
             if value:
                 session.remember(question, value, reply.is_remembered)
-        session.move(FIRST, "answered by the person", by="person")
+        session.move(row.state, FIRST, "answered by the person", by="person")
 
 
 def _changes(session: ApplySession) -> list[str]:

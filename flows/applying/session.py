@@ -113,29 +113,30 @@ class ApplySession:
         One that was sent before is skipped, and one whose posting is gone is closed.
         """
         expires_at = self.now() + timedelta(hours=self.approval_valid_hours)
+        row = self.row
         try:
-            prepared: Prepared = run_task(prepare, self.row, self.parts(), self.answer, expires_at)
+            prepared: Prepared = run_task(prepare, row, self.parts(), self.answer, expires_at)
         except RetryableError as error:
-            return self.put_off(error)
+            return self._put_off(row.state, error)
         except OtklikError as error:
-            self.hand_over(error)
+            self.move(row.state, State.NEEDS_HUMAN, str(error))
             return ()
         match prepared:
             case AlreadyApplied(why):
-                self.move(State.SKIPPED, why)
+                self.move(row.state, State.SKIPPED, why)
                 return ()
             case PostingClosed(why):
-                self.move(State.CLOSED, why)
+                self.move(row.state, State.CLOSED, why)
                 return ()
             case OpenQuestions(questions):
-                if self.row.state not in AWAITS_ANSWERS:
+                if row.state not in AWAITS_ANSWERS:
                     asked = "; ".join(question.question for question in questions)
-                    self.move(State.AWAITING_ANSWERS, f"the form asks: {asked}")
+                    self.move(row.state, State.AWAITING_ANSWERS, f"the form asks: {asked}")
                 return tuple(self._with_documents(question) for question in questions)
             case Filled(manifest, evidence):
                 self.ledger.keep_manifest(manifest, evidence, self.now())
-                self.move(State.PREPARED, "filled and read back", manifest_sha256=manifest.sha256)
-                self.move(State.AWAITING_APPROVAL, "waits for a person")
+                self.move(row.state, State.PREPARED, "filled and read back", manifest_sha256=manifest.sha256)
+                self.move(State.PREPARED, State.AWAITING_APPROVAL, "waits for a person")
                 return ()
 
     def _with_documents(self, question: Unanswered) -> Unanswered:
@@ -144,11 +145,12 @@ class ApplySession:
             return question
         return question.model_copy(update={"options": tuple(sorted(self.candidate.files, key=lambda k: k != "resume"))})
 
-    def move(self, to: State, why: str, by: str = "apply", **changes: Unpack[MoveChanges]) -> None:
+    def move(self, was: State, to: State, why: str, by: str = "apply", **changes: Unpack[MoveChanges]) -> None:
+        """Move the application. Raises `StateConflict` if the user or another process has moved it from `was` meanwhile."""
         changes = {"flow_run_id": self.flow_run_id, **changes}
-        self.ledger.move(self.key, [self.row.state], to, why[:500], by, self.now(), **changes)
+        self.ledger.move(self.key, [was], to, why[:500], by, self.now(), **changes)
 
-    def put_off(self, error: RetryableError) -> tuple[()] | None:
+    def _put_off(self, was: State, error: RetryableError) -> tuple[()] | None:
         """Return None and leave the application to a later run, or hand it over if the site has failed on `outage_days` different days."""
         today = self.now().date()
         days = {today}
@@ -157,16 +159,11 @@ class ApplySession:
                 break
             days.add(move.moved_at.date())
         if len(days) >= self.outage_days:
-            self.move(State.NEEDS_HUMAN, f"the site has failed on {len(days)} days, last with: {error}")
+            self.move(was, State.NEEDS_HUMAN, f"the site has failed on {len(days)} days, last with: {error}")
             return ()
-        self.move(
-            FIRST, f"tried again by the next daily run (day {len(days)} of {self.outage_days}): {error}", by=OUTAGE
-        )
+        why = f"tried again by the next daily run (day {len(days)} of {self.outage_days}): {error}"
+        self.move(was, FIRST, why, by=OUTAGE)
         return None
-
-    def hand_over(self, error: OtklikError) -> None:
-        """Hand the application over to the user and record why."""
-        self.move(State.NEEDS_HUMAN, str(error))
 
     def decide(self, decision: Literal["approve", "reject"], manifest: Manifest, note: str) -> bool:
         """Record the user's decision about this manifest. Return False if it is too late or another one came first.
@@ -196,7 +193,7 @@ class ApplySession:
         if row.manifest_sha256 != manifest.sha256 or State.APPROVED_IN_PRACTICE not in MOVES[row.state]:
             return False
         why = note or "approved in practice mode; nothing was sent"
-        self.move(State.APPROVED_IN_PRACTICE, why, by="person")
+        self.move(row.state, State.APPROVED_IN_PRACTICE, why, by="person")
         return True
 
     def remember(self, question: Unanswered, value: str, is_kept_for_all: bool) -> None:

@@ -7,19 +7,20 @@ import click
 @click.argument("key")
 @click.option("--note", default="", help="Reason, stored with your decision.")
 def command(key: str, note: str) -> None:
-    """Decline the application whose key starts with KEY: it is not sent. To start it over later, use `otklik reset`.
+    """Decline the application whose key starts with KEY: it is not sent, whatever its run is doing. The server may be down.
+
+    To start it over later, use `otklik reset`.
 
     \b
     Example:
       otklik reject 3f9a --note "too far away"
     """
-    from flows.applying.pending import answer, pending_decision
+    from adapters.clock import utc_now
+    from flows.applying.decline import decline
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
     settings = load_settings()
     with open_ledger(settings) as ledger:
-        item = pending_decision(settings, ledger, key)
-        declined = {"decision": "skip"} if item.asks == "answers" else {"decision": "reject", "note": note}
-        answer(settings, item, declined)
+        decline(settings, ledger, key, note, utc_now())
     click.echo("Declined. Nothing is sent.")

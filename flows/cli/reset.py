@@ -24,17 +24,21 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
       otklik reset 3f9a --sent
     """
     from adapters.clock import utc_now
+    from adapters.locks import is_held
     from core.applications.lifecycle import FIRST, NEEDS_LOOK, RESETTABLE
     from core.contracts.application import State
     from core.errors import SkippableError
+    from flows.applying.decline import application_named, stop_runs
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
-    with open_ledger(load_settings()) as ledger:
-        matches = [row for row in ledger.applications() if row.key.startswith(key)]
-        if len(matches) != 1:
-            raise SkippableError(f"{len(matches)} applications start with {key!r}", "See `otklik status`.")
-        row = matches[0]
+    settings = load_settings()
+    with open_ledger(settings) as ledger:
+        row = application_named(ledger, key)
+        if is_held(settings.run_path, f"apply-{row.key}"):
+            raise SkippableError(
+                "a run is working on it at this moment", "Wait until it has ended, or stop it: otklik reject"
+            )
         if row.state not in RESETTABLE:
             raise SkippableError(f"it is {row.state}; it cannot be started over")
         unclear = row.state in NEEDS_LOOK
@@ -51,5 +55,6 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
             ledger.settle(row.key, State.CONFIRMED, "confirmed by the user, who looked", "person", utc_now())
             click.echo("Confirmed on your word.")
             return
+        stop_runs(settings, row.key)
         ledger.move(row.key, [row.state], FIRST, "started over by the user", "person", utc_now())
     click.echo("Started over. Prepare it again: otklik run")

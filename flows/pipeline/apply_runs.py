@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from adapters.prefect.runs import application_key_of, application_tag, create_run, end_run, run_ids, unfinished_runs
+from adapters.locks import is_held
+from adapters.prefect.runs import application_tag, create_run, end_dead_run, run_ids, unfinished_runs
 from core.applications.lifecycle import STARTABLE, STARTABLE_LIVE
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.ledger import Applications
@@ -26,19 +27,13 @@ def start_applications(
     rows = rows if only is None else [row for row in rows if row.key in only]
     earlier = {row.key: run_ids(server, row.key) for row in rows}
     runs = unfinished_runs(server, settings.run_path)
-    waiting = [row for row in rows if row.key not in runs.living]
+    waiting = [row for row in rows if row.key not in runs.living and not is_held(settings.run_path, f"apply-{row.key}")]
     for row in waiting:
         _start(settings, row, earlier[row.key])
     for run in runs.dead:
-        end_run(server, run["id"], "CRASHED", "Its process is gone.")
+        end_dead_run(server, run)
     say(f"apply runs started: {len(waiting)}")
     return len(waiting)
-
-
-def restart_dead(settings: Settings, ledger: Applications, say: Say) -> int:
-    """Start the applications again whose run has died, of every candidate. Returns how many were started."""
-    dead = {application_key_of(run) for run in unfinished_runs(settings.prefect_server, settings.run_path).dead}
-    return start_applications(settings, ledger, None, say, only=dead) if dead else 0
 
 
 def _start(settings: Settings, row: ApplicationRow, earlier: list[str]) -> None:

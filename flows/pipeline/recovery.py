@@ -6,9 +6,11 @@ from typing import Any
 
 from adapters.clock import utc_now
 from adapters.locks import is_held
-from core.applications.lifecycle import BEING_SENT
+from adapters.prefect.runs import application_key_of, cancelled_by_user, end_dead_run, unfinished_runs
+from core.applications.lifecycle import BEING_SENT, DECLINABLE
+from core.contracts.application import State
 from core.ports.ledger import Ledger
-from flows.pipeline.apply_runs import restart_dead, start_applications
+from flows.pipeline.apply_runs import start_applications
 from flows.settings import Settings
 
 RECOVERY_SECONDS = 30.0
@@ -29,8 +31,36 @@ def recover(settings: Settings, ledger: Ledger, now: datetime, note: Say) -> Non
 
 
 def recover_runs(settings: Settings, ledger: Ledger, note: Say, is_start: bool = False) -> int:
-    """Settle what died and start it again. At the start of an installation also whatever else has no run. Returns how many."""
+    """Settle what died or was cancelled, and start again what died. Needs the server. Returns how many were started.
+
+    At the start of an installation, whatever else has no run is started too.
+    """
     recover(settings, ledger, utc_now(), note)
+    settle_cancelled(settings, ledger, note)
     if is_start:
         return start_applications(settings, ledger, None, note)
-    return restart_dead(settings, ledger, note)
+    runs = unfinished_runs(settings.prefect_server, settings.run_path)
+    dead = {application_key_of(run) for run in runs.dead}
+    return start_applications(settings, ledger, None, note, only=dead) if dead else 0
+
+
+def settle_cancelled(settings: Settings, ledger: Ledger, note: Say) -> None:
+    """Decline the applications whose run the user has cancelled in the Prefect UI, unless another run works on them.
+
+    What the user did to an application afterwards counts more. A run that was deleted declines nothing: its application is
+    asked about again by the next daily run.
+    """
+    runs = unfinished_runs(settings.prefect_server, settings.run_path)
+    for run in runs.dead:
+        if run["state"]["type"] == "CANCELLING":
+            end_dead_run(settings.prefect_server, run)
+    rows = [row for row in ledger.applications(states=DECLINABLE) if row.key not in runs.living]
+    if not rows:
+        return
+    cancelled = cancelled_by_user(settings.prefect_server, min(row.created_at for row in rows))
+    for row in rows:
+        decided = [move.moved_at for move in ledger.moves(row.key) if move.by == "person"]
+        if row.key in cancelled and cancelled[row.key] > max(decided, default=row.created_at):
+            why = "declined: its run was cancelled in the Prefect UI"
+            ledger.move(row.key, [row.state], State.CANCELLED, why, "person", utc_now())
+            note(f"application {row.key} was {why}")

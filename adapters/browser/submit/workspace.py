@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from playwright.sync_api import Error as PlaywrightError
+
 from adapters.browser.form.session import AnswerForm, FormSession
 from adapters.browser.page.quarantined import GatedPage, QuarantinedBrowser, quarantined_browser
 from adapters.browser.submit.attempt_record import VisitedAddresses, attempt_record
@@ -14,7 +16,7 @@ from core.applications.wire_rehearsal import applying_request, may_vary, wire_ma
 from core.contracts.application import Manifest
 from core.contracts.filled_form import Files
 from core.contracts.wire import WireManifest, WireRequest
-from core.errors import NeedsAnswer
+from core.errors import NeedsAnswer, RetryableError
 from core.forms.label_vision import AskAboutPicture
 from core.forms.planner import Classify
 from core.ports.ledger import FormPlans
@@ -116,6 +118,12 @@ def open_application_browser(
     perceive: AskAboutPicture | None = None,
     allow_hosts: tuple[str, ...] = (),
 ) -> Iterator[ApplicationBrowser]:
-    """Open a browser for one apply run. `allow_hosts` ("host:port") names loopback and private hosts that may be reached."""
-    with quarantined_browser(AddressGuard(allow_hosts), executable, is_headless, locale) as browser:
-        yield ApplicationBrowser(browser, plans, classify, perceive)
+    """Open a browser for one apply run. `allow_hosts` ("host:port") names loopback and private hosts that may be reached.
+
+    Raises `RetryableError` if the browser itself fails.
+    """
+    try:
+        with quarantined_browser(AddressGuard(allow_hosts), executable, is_headless, locale) as browser:
+            yield ApplicationBrowser(browser, plans, classify, perceive)
+    except PlaywrightError as error:
+        raise RetryableError(f"the browser failed: {str(error).splitlines()[0]}", "It is tried again later.") from error

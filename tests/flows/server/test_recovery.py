@@ -6,19 +6,23 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
+from adapters.clock import utc_now
+from adapters.locks import is_held
 from adapters.prefect import runs as runs_module
-from adapters.prefect.runs import apply_runs, end_run
+from adapters.prefect.runs import apply_runs, end_dead_run
 from core.contracts.application import State
 from deploy.board.serve import Board
 from deploy.demo.world import CANDIDATE, make_home
+from flows.applying.decline import decline
 from flows.pipeline.recovery import recover_runs
 from flows.server.processes import Services, free_port
 from flows.settings import ROOT
 from flows.wiring import open_ledger
-from tests.support.installation import Installation, descendants, until
+from tests.support.installation import Installation, descendants, holder, until
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
 
@@ -97,7 +101,7 @@ def test_a_run_that_is_only_slow_to_start_is_left_alone(crashing: Crashing, monk
     assert recover_runs(crashing.settings, crashing.ledger, lambda _: None) == 0
     assert recover_runs(crashing.settings, crashing.ledger, lambda _: None, is_start=True) == 0
     assert crashing.unfinished(key) == [run]
-    end_run(crashing.settings.prefect_server, run, "CRASHED", "the test is over")
+    end_dead_run(crashing.settings.prefect_server, crashing.run(run))
 
 
 def test_answers_and_an_approval_whose_run_died_are_read_by_the_next_run_and_nothing_is_asked_again(
@@ -147,3 +151,109 @@ def test_a_process_that_comes_late_leaves_the_application_to_the_run_that_took_i
     assert crashing.run(run)["state_type"] == "COMPLETED"
     assert [move.to_state for move in crashing.ledger.moves(key)] == [State.SHORTLISTED]
     assert crashing.unfinished(key) == [other] and other != run
+
+
+def cancel_in_ui(crashing: Crashing, run: str) -> None:
+    """What the button "Cancel" of the UI sends."""
+    state = {"state": {"type": "CANCELLING", "name": "Cancelling"}}
+    crashing.settings.prefect_server.send(f"/flow_runs/{run}/set_state", state).raise_for_status()
+
+
+def test_cancelling_a_run_in_the_ui_declines_its_application_until_the_user_starts_it_over(crashing: Crashing) -> None:
+    key = crashing.open(WELL_KNOWN)
+    cancel_in_ui(crashing, crashing.start(key))
+    recover_runs(crashing.settings, crashing.ledger, lambda _: None)
+    assert crashing.state(key) is State.CANCELLED
+    assert "cancelled in the Prefect UI" in crashing.row(key).note
+
+    crashing.ledger.move(key, [State.CANCELLED], State.SHORTLISTED, "started over", "person", utc_now())
+    recover_runs(crashing.settings, crashing.ledger, lambda _: None)
+    assert crashing.state(key) is State.SHORTLISTED
+
+
+def test_cancelling_a_run_that_a_killed_worker_left_behind_declines_it_as_well(crashing: Crashing) -> None:
+    key = crashing.open(WELL_KNOWN)
+    run = crashing.start(key)
+    crashing.kill_when_accepted(run)
+    cancel_in_ui(crashing, run)
+    assert crashing.run(run)["state_type"] == "CANCELLING"
+    time.sleep(1.2)
+    recover_runs(crashing.settings, crashing.ledger, lambda _: None)
+    assert (crashing.run(run)["state_type"], crashing.state(key)) == ("CANCELLED", State.CANCELLED)
+    assert crashing.unfinished(key) == []
+
+
+def test_deleting_a_run_in_the_ui_puts_its_application_off_to_the_next_start(crashing: Crashing) -> None:
+    key = crashing.open(WELL_KNOWN)
+    run = crashing.start(key)
+    crashing.settings.prefect_server.send(f"/flow_runs/{run}", method="DELETE").raise_for_status()
+    recover_runs(crashing.settings, crashing.ledger, lambda _: None)
+    assert (crashing.state(key), crashing.unfinished(key)) == (State.SHORTLISTED, [])
+    recover_runs(crashing.settings, crashing.ledger, lambda _: None, is_start=True)
+    assert len(crashing.unfinished(key)) == 1
+
+
+def test_an_application_can_be_declined_whatever_its_run_does(crashing: Crashing) -> None:
+    never_started, scheduled, dead, suspended, working = (crashing.open(WELL_KNOWN) for _ in range(5))
+    run = crashing.start(dead)
+    crashing.kill_when_accepted(run)
+    crashing.services.start_worker()
+    crashing.start(suspended)
+    crashing.wait_asked(suspended)
+    crashing.fault(WELL_KNOWN, "slow_page", seconds=30)
+    crashing.start(working)
+    until(lambda: is_held(crashing.settings.run_path, f"apply-{working}"), "a process works on it")
+    working_run = crashing.unfinished(working)[0]
+    decline(crashing.settings, crashing.ledger, working, "", utc_now())
+    assert crashing.wait_ended(working_run) in ("CANCELLED", "COMPLETED")
+    crashing.kill_worker()
+    crashing.start(scheduled)
+    keys = [never_started, scheduled, dead, suspended, working]
+    for key in keys:
+        decline(crashing.settings, crashing.ledger, key[:8], "too far away", utc_now())
+    assert {crashing.state(key) for key in keys} == {State.CANCELLED}
+    assert [crashing.unfinished(key) for key in keys] == [[]] * 5
+    (kept,) = [
+        approval for approval in crashing.ledger.facts().approvals if approval.approval.application_key == suspended
+    ]
+    assert (kept.approval.decision, kept.approval.note) == ("reject", "too far away")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_in_mid_fill_leaves_no_browser_and_the_application_goes_on_with_the_next_run(
+    crashing: Crashing, number: signal.Signals
+) -> None:
+    key = crashing.open(WELL_KNOWN)
+    crashing.services.start_worker()
+    crashing.fault(WELL_KNOWN, "slow_page", seconds=60)
+    crashing.start(key)
+    pid = until(lambda: holder(crashing.settings.run_path / f"apply-{key}.lock"), "a process works on it")
+    browsers = until(lambda: browsers_of(pid), "its browser is open")
+    children = [*descendants(pid), pid]
+    time.sleep(2)
+    os.kill(pid, number)
+    until(lambda: not [one for one in children if is_alive(one)], "process and browser have ended", 20)
+    assert browsers
+    assert not is_held(crashing.settings.run_path, f"apply-{key}")
+    assert crashing.state(key) is State.SHORTLISTED
+    recover_runs(crashing.settings, crashing.ledger, lambda _: None, is_start=True)
+    crashing.wait_asked(key)
+
+
+def browsers_of(pid: int) -> list[int]:
+    return [one for one in descendants(pid) if b"--type=renderer" in command_of(one)]
+
+
+def command_of(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def is_alive(pid: int) -> bool:
+    """Whether the process runs; one that has ended and waits for its parent does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
