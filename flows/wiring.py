@@ -13,29 +13,29 @@ from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
 from adapters.clock import utc_now
 from adapters.stores.blobs import FileBlobs
-from adapters.stores.ledger.sql_ledger import SqlLedger
-from core.answers.form_question import classify_field
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
 from core.errors import FatalError
-from core.forms.label_vision import AskAboutPicture
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.model import AnswerCache, Model, UsageSink
 from core.ports.warehouse import Warehouse
-from flows.pipeline.run_context import RunContext
 from flows.settings import Settings, evidence_url
 
 if TYPE_CHECKING:
     from adapters.http.fetcher import PoliteFetcher
+    from core.forms.label_vision import AskAboutPicture
     from flows.applying.session import ApplySession
     from flows.pipeline.reporting import ReportParts
+    from flows.pipeline.run_context import RunContext
     from flows.pipeline.task_calls import Calls
 
 
 @contextmanager
 def open_ledger(settings: Settings) -> Iterator[Ledger]:
+    from adapters.stores.ledger.sql_ledger import SqlLedger
+
     with SqlLedger(settings.ledger_address) as ledger:
         yield ledger
 
@@ -137,6 +137,7 @@ def open_form_desk(
 ) -> Iterator[SendingForm]:
     """Open a browser with one page for filling a form and submitting it behind the submission guard."""
     from adapters.browser.submit.workspace import open_application_browser
+    from core.answers.form_question import classify_field
 
     perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
     browser = settings.browser
@@ -153,7 +154,7 @@ def open_form_desk(
 
 def build_perception(
     settings: Settings, ledger: Ledger, candidate_id: str, run_id: str, subject: str
-) -> AskAboutPicture | None:
+) -> "AskAboutPicture | None":
     """Build the reader of labels that exist only as pictures. Without a model that takes images, it reads nothing."""
     from adapters.model.provider import takes_images
     from flows.applying.label_vision import asking_about_pictures
@@ -252,11 +253,12 @@ def open_run(
     log: Callable[[str], None],
     only_site: str | None = None,
     is_dry_run: bool = False,
-) -> Iterator[RunContext]:
+) -> "Iterator[RunContext]":
     """Open everything one daily run needs, and close it when the run ends or fails."""
     from adapters.quality.great_expectations import GreatExpectationsChecks
     from adapters.reports.quality_page import write_quality_page
     from adapters.sites.registry import site_named
+    from flows.pipeline.run_context import RunContext
 
     candidate = candidate_of(settings, candidate_id)
     targets = load_targets(settings.candidate_folder(candidate_id))

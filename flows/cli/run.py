@@ -6,7 +6,11 @@ import click
 
 
 @click.command("run", short_help="Find, screen and prepare now; nothing is sent.")
-@click.option("--dry-run", is_flag=True, help="Work on a temporary copy and show what would happen. Changes nothing.")
+@click.option(
+    "--dry-run",
+    is_flag=True,
+    help="Work on a temporary copy; show each application as it would be sent. Changes nothing.",
+)
 @click.option("--site", "only_site", help="Only this job site (a name, or SITE/BOARD).")
 @click.option("--until", help="Stop after this stage: capture, dedup, prefilter, screen, extract, evaluate.")
 @click.option(
@@ -21,7 +25,8 @@ def command(
     """Find, screen and shortlist vacancies, then prepare an application for each and wait for your approval.
 
     Continues from what is stored: run it again after any interruption. Applications are prepared only while `otklik up`
-    is running; otherwise the shortlist is kept for the next run.
+    is running; otherwise the shortlist is kept until then. With --dry-run, each form is filled and rehearsed without sending
+    anything, and its questions, answers and request are shown.
 
     \b
     Examples:
@@ -30,12 +35,16 @@ def command(
       otklik run --replay recorded/
     """
     from flows.cli.console import progress
-    from flows.server import local_runs
+    from flows.server.preflight import before_run
     from flows.server.signals import ended_by_sigterm
     from flows.settings import load_settings
 
     settings = load_settings()
     candidate_id = candidate or settings.candidate
+    if not replay:
+        before_run(settings, candidate_id, only_site)
+    from flows.server import local_runs  # what it needs is loaded only if nothing is missing
+
     with ended_by_sigterm():
         if replay:
             with local_runs.replayed(settings, replay, candidate_id, click.echo) as chosen:

@@ -45,7 +45,8 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
     context.warehouse.begin_run(context.run_id, context.candidate.id, context.is_dry_run, context.now())
     state = "failed"
     try:
-        recover(settings, context.ledger, context.now(), context.note)
+        if not context.is_dry_run:  # on a copy, the runs that work at this moment would look interrupted
+            recover(settings, context.ledger, context.now(), context.note)
         project(context)
         counts = _run_stages(context, until)
         state = "failed" if context.failure else "completed"

@@ -4,9 +4,10 @@ Prefect reads its settings when it is imported, so nothing here imports it befor
 """
 
 import shutil
+import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from uuid import uuid4
 
@@ -47,37 +48,62 @@ def _flow(
 def dry_run(
     settings: Settings, candidate_id: str, only_site: str | None, until: str | None, say: Say
 ) -> dict[str, int]:
-    """Run all stages up to the shortlist on copies of the stores. Only reading job sites and asking a paid model have effects."""
+    """Run all stages on copies of the stores, then fill and rehearse each form in quarantine and show what would be sent.
+
+    Only reading job sites and forms, and asking a paid model, have effects. No Prefect server is used.
+    """
+    from core.contracts.decision import Stage
+    from core.contracts.stages import is_before
     from flows.pipeline.day import run_day
     from flows.pipeline.task_calls import PlainCalls
     from flows.wiring import open_run
 
     with copied_home(settings) as copy:
-        say(f"Dry run on a copy; model: {settings.model.provider}. Nothing is stored, prepared or sent.")
-        run_id = f"dry-{uuid4()}"
-        with open_run(
-            copy, candidate_id, run_id, PlainCalls(settings.model.concurrency), say, only_site, True
-        ) as context:
+        say(
+            f"Dry run on a copy; model: {settings.model.provider}. Nothing is stored or sent, and nothing waits for you."
+        )
+        calls = PlainCalls(settings.model.concurrency)
+        with open_run(copy, candidate_id, f"dry-{uuid4()}", calls, say, only_site, True) as context:
             counts = run_day(context, copy, until)
-            for row in context.ledger.applications(candidate_id):
-                if row.run_id == run_id:
-                    say(
-                        f"would prepare: {row.title} · {row.employer or row.site} ({row.note})\n               {row.posting_url}"
-                    )
-            if context.failure:
-                raise context.failure
+            failure = context.failure
+        if not (until and is_before(until, Stage.PREPARE)):
+            counts["previewed"] = _preview_all(copy, candidate_id, say)
+        if failure:
+            raise failure
     return counts
+
+
+def _preview_all(copy: Settings, candidate_id: str, say: Say) -> int:
+    """Preview every application that an apply run would prepare now. No site keeps a draft, whatever the user has permitted."""
+    from core.applications.lifecycle import STARTABLE, STARTABLE_LIVE, Step, step_of
+    from flows.applying.preview import preview
+    from flows.wiring import open_apply_session, open_ledger
+
+    with open_ledger(copy) as ledger:
+        for consent in ledger.draft_consents(candidate_id):
+            ledger.revoke_drafts(candidate_id, consent.site)
+        states = STARTABLE_LIVE if copy.mode == "live" else STARTABLE
+        keys = [row.key for row in ledger.applications(candidate_id, states) if step_of(row.state) is Step.PREPARE]
+    for key in keys:
+        with open_apply_session(copy, key, None) as session:
+            for line in preview(session):
+                say(line)
+    return len(keys)
 
 
 @contextmanager
 def copied_home(settings: Settings) -> Iterator[Settings]:
-    """Yield the settings with a temporary home that holds copies of candidate, ledger and warehouse."""
+    """Yield the settings with a temporary home that holds copies of candidates, ledger and warehouse.
+
+    A ledger that several machines share is not copied: the dry run then knows no earlier application.
+    """
     with tempfile.TemporaryDirectory(prefix="otklik-dry-") as folder:
         home = Path(folder)
         shutil.copytree(settings.home / "candidates", home / "candidates")
-        for name in ("ledger.sqlite", "ledger.sqlite-wal"):
-            if (settings.home / name).exists():
-                shutil.copyfile(settings.home / name, home / name)
+        ledger = settings.home / "ledger.sqlite"
+        if ledger.exists() and settings.ledger_url is None:
+            with closing(sqlite3.connect(ledger)) as source, closing(sqlite3.connect(home / ledger.name)) as target:
+                source.backup(target)
         if settings.published_path.exists():
             shutil.copyfile(settings.published_path, home / settings.warehouse_path.name)
         yield settings.model_copy(update={"home": home, "ledger_url": None})

@@ -19,6 +19,16 @@ class Check(NamedTuple):
     detail: str
 
 
+def before_run(settings: Settings, candidate_id: str, only_site: str | None = None) -> None:
+    """Check before a run what is checked before `otklik up`, for this candidate. Raises one `SettingsError`."""
+    chosen = settings.model_copy(update={"candidate": candidate_id})
+    before_start(chosen)
+    labels = [(target.site, target.label) for target in load_targets(chosen.candidate_folder())]
+    if only_site and not any(only_site in names for names in labels):
+        listed = ", ".join(label for _, label in labels)
+        raise SettingsError(f"no job site is called {only_site!r}", f"Those in sites.toml: {listed}.")
+
+
 def before_start(settings: Settings) -> Candidate:
     """Return the candidate if every check passes. Raises one `SettingsError` that lists the checks that fail."""
     problems = [check for check in all_checks(settings) if not check.is_fine]
@@ -77,12 +87,18 @@ def _model(settings: Settings) -> str:
 
 
 def _browser(settings: Settings) -> str:
-    from playwright.sync_api import sync_playwright
-
+    """Find the browser. Playwright, which takes half a second to start, is asked only if there is no other."""
     from adapters.browser.page.chromium import find_chromium
 
+    try:
+        return find_chromium(settings.browser.executable)
+    except SettingsError:
+        if settings.browser.executable:
+            raise
+    from playwright.sync_api import sync_playwright
+
     with sync_playwright() as playwright:
-        return str(find_chromium(settings.browser.executable, bundled=playwright.chromium.executable_path))
+        return find_chromium(bundled=playwright.chromium.executable_path)
 
 
 def _stores(settings: Settings) -> str:

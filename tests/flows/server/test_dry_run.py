@@ -1,0 +1,53 @@
+"""A dry run against the demo board: it goes as far as the last click of every form, and leaves no trace."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from adapters.clock import utc_now
+from core.contracts.application import State
+from deploy.board.serve import Board
+from deploy.demo.world import CANDIDATE, make_home
+from flows.server.local_runs import dry_run
+from flows.server.processes import free_port
+from flows.wiring import open_ledger
+from tests.support.ledger import application
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def contents(home: Path) -> dict[str, str]:
+    """Every file of the home with the digest of its content."""
+    files = (path for path in sorted(home.rglob("*")) if path.is_file() and not path.name.endswith(("-wal", "-shm")))
+    return {str(path.relative_to(home)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+def test_a_dry_run_shows_what_would_be_asked_and_sent_and_leaves_no_trace(tmp_path: Path) -> None:
+    lines: list[str] = []
+    with Board() as board:
+        settings = make_home(tmp_path / "home", board.url, free_port())
+        with open_ledger(settings) as ledger:
+            for number, form in ((1, "conditional"), (2, "frame"), (3, "gone")):
+                url = f"{board.url}/apply/{form}/v-dry-{number}"
+                row = application(number, candidate_id=CANDIDATE, posting_url=url, form_url=url, title=f"A {form} form")
+                assert ledger.open_application(
+                    row.model_copy(update={"created_at": utc_now(), "updated_at": utc_now()})
+                )
+            before = contents(settings.home)
+            counts = dry_run(settings, CANDIDATE, None, None, lines.append)
+            assert {row.state for row in ledger.applications()} == {State.SHORTLISTED}
+            assert len(ledger.applications()) == 3
+        assert contents(settings.home) == before
+        assert board.state.wire == []
+        assert board.applications() == []
+    shown = "\n".join(lines)
+    assert counts["previewed"] >= 3
+    approval = shown.partition("would prepare: A conditional form")[2].partition("would prepare:")[0]
+    assert "would ask for your approval of:" in approval
+    assert "mira.solovey@example.org" in approval and "[resume" in approval
+    assert f"POST {board.url}" in approval
+    questions = shown.partition("would prepare: A frame form")[2].partition("would prepare:")[0]
+    assert "would ask you:" in questions and "Datenschutzerklärung" in questions
+    closed = shown.partition("would prepare: A gone form")[2].partition("would prepare:")[0]
+    assert "would not be prepared: " in closed
