@@ -82,5 +82,6 @@ def _ended_without_form(browser: SendingForm, error: FormNotUnderstood) -> Alrea
     page = browser.form.confirmation()
     if page.kind == "already_applied":
         return AlreadyApplied(f"You have applied here before: {page.text[:200]}")
-    notice = closed_notice(html_to_text(browser.page_html()))
+    html = browser.record().get("page.html", b"").decode("utf-8", "replace")
+    notice = closed_notice(html_to_text(html))
     return PostingClosed(f"the page says: “{notice[:200]}”") if notice else None

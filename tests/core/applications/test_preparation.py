@@ -39,8 +39,8 @@ class Browser:
         self.form, self.opening, self.filling, self.page, self.urls = self, opening, filling, page, []
         self.html = html
 
-    def page_html(self):
-        return self.html
+    def record(self):
+        return {"page.html": self.html.encode()}
 
     def open(self, url):
         self.urls.append(url)

@@ -40,8 +40,8 @@ class Form:
     def fill(self, answer, files):
         raise self._filling
 
-    def page_html(self):
-        return self.html
+    def record(self):
+        return {"page.html": self.html.encode()}
 
     def confirmation(self):
         return Confirmation(kind=self._page, text="You applied on 3 May.", url="https://jobs.example.com")
