@@ -17,8 +17,8 @@ class PrefectServer:
 
     url: str
 
-    def ask(self, path: str, body: Any | None = None) -> Any:
-        """GET `path`, or POST if there is a body, and return the parsed JSON; None for 404.
+    def ask(self, path: str, body: Any | None = None, method: str | None = None) -> Any:
+        """GET `path`, or POST if there is a body and no other method is named, and return the parsed JSON; None for 404.
 
         Only for calls that change nothing or may be repeated: a busy server is asked again for up to 90 seconds.
         Raises `RetryableError` if the server does not answer by then.
@@ -31,10 +31,11 @@ class PrefectServer:
                 reraise=True,
             ):
                 with attempt:
-                    response = self.send(path, body)
+                    response = self.send(path, body, method)
                     if response.status_code == 404:
                         return None
-                    return response.raise_for_status().json() if response.content else {}
+                    response.raise_for_status()
+                    return response.json() if response.content else {}
         except httpx.HTTPError as error:
             raise RetryableError(
                 f"the Prefect server does not answer: {error}", "See `otklik status`; its log is in run/."

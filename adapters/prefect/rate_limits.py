@@ -22,7 +22,7 @@ def ensure_limits(server: PrefectServer, sites: Iterable[str], seconds_between_r
         if known is None:
             server.send("/v2/concurrency_limits/", {"name": name, **wanted}).raise_for_status()
         elif known["slot_decay_per_second"] != wanted["slot_decay_per_second"]:
-            server.send(f"/v2/concurrency_limits/{name}", wanted, method="PATCH").raise_for_status()
+            server.ask(f"/v2/concurrency_limits/{name}", wanted, "PATCH")
 
 
 class RateLimitedFetcher:

@@ -99,7 +99,7 @@ def tag_run(server: PrefectServer, run_id: str, key: str) -> None:
     """Tag this run with its application, as runs started by hand are not."""
     tags = (server.ask(f"/flow_runs/{run_id}") or {}).get("tags", [])
     if application_tag(key) not in tags:
-        server.send(f"/flow_runs/{run_id}", {"tags": [*tags, application_tag(key)]}, method="PATCH").raise_for_status()
+        server.ask(f"/flow_runs/{run_id}", {"tags": [*tags, application_tag(key)]}, "PATCH")
 
 
 def is_given_up(server: PrefectServer, run_id: str) -> bool:

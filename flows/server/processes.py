@@ -114,7 +114,7 @@ class Services:
         self._run("deploy", "--all", "--prefect-file", str(ROOT / "deploy" / "prefect.yaml"))
         apply = self.settings.prefect_server.ask("/deployments/name/apply/otklik")
         at_once = {"concurrency_limit": self.settings.day.apply_concurrency}
-        self.settings.prefect_server.send(f"/deployments/{apply['id']}", at_once, method="PATCH").raise_for_status()
+        self.settings.prefect_server.ask(f"/deployments/{apply['id']}", at_once, "PATCH")
 
     def start_worker(self) -> None:
         self.say("Starting the worker ...")

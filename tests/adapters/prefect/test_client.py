@@ -1,0 +1,46 @@
+"""A busy Prefect server is asked again, over real HTTP."""
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from adapters.prefect.client import PrefectServer
+
+
+@pytest.fixture
+def seen() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def busy_once(seen: list[str]) -> Iterator[PrefectServer]:
+    """A server that is busy for the first request."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def _answer(self) -> None:
+            self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            seen.append(f"{self.command} {self.path}")
+            self.send_response(503 if len(seen) == 1 else 204)
+            self.end_headers()
+
+        do_PATCH = do_POST = do_GET = _answer
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Print nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
+        server.shutdown()
+        thread.join()
+
+
+@pytest.mark.parametrize(("body", "method", "sent"), [(None, None, "GET"), ({}, None, "POST"), ({}, "PATCH", "PATCH")])
+def test_a_call_that_may_be_repeated_is_repeated_while_the_server_is_busy(
+    busy_once: PrefectServer, seen: list[str], body: object, method: str | None, sent: str
+) -> None:
+    assert busy_once.ask("/deployments/1", body, method) == {}
+    assert seen == [f"{sent} /api/deployments/1"] * 2
