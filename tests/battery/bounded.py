@@ -8,13 +8,14 @@ import signal
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from tests.battery.outcome import Outcome, Trial
 from tests.support.installation import descendants
 
 _PR_SET_CHILD_SUBREAPER = 36
+Result = Outcome | Sequence[tuple[str, Outcome]]
 _FORK = multiprocessing.get_context("fork")
 
 
@@ -44,11 +45,18 @@ def run_all(
                 outcome = _outcome_of(one)
                 if outcome is not None:
                     running.remove(one)
-                    yield one.trial, outcome
+                    yield from _named(one.trial, outcome)
             time.sleep(0.02)
     finally:
         for one in running:
             _end(one.process)
+
+
+def _named(trial: Trial, outcome: Result) -> Iterator[tuple[Trial, Outcome]]:
+    if isinstance(outcome, Outcome):
+        yield trial, outcome
+    else:
+        yield from ((replace(trial, name=name), one) for name, one in outcome)
 
 
 def _start(trial: Trial) -> _Running:
@@ -63,14 +71,15 @@ def _work(trial: Trial, answer: Connection) -> None:
     started = time.monotonic()
     _adopt_orphans()
     try:
-        outcome = trial.run()
+        outcome: Result = trial.run()
     except BaseException as error:  # noqa: BLE001 - whatever a trial ends with is a result
         last = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{last.filename.rpartition('/')[2]}:{last.lineno}"
         outcome = Outcome(
             ended="broken", problems=[f"{type(error).__name__} at {where}: {str(error).splitlines()[:1]}"]
         )
-    outcome.seconds = outcome.seconds or time.monotonic() - started
+    if isinstance(outcome, Outcome):
+        outcome.seconds = outcome.seconds or time.monotonic() - started
     answer.send(outcome)
     answer.close()
 
@@ -80,12 +89,12 @@ def _adopt_orphans() -> None:
     ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def _outcome_of(one: _Running) -> Outcome | None:
+def _outcome_of(one: _Running) -> Result | None:
     """None while it is still at work."""
     taken = time.monotonic() - one.started
     if one.answer.poll():
         try:
-            outcome: Outcome = one.answer.recv()
+            outcome: Result = one.answer.recv()
         except EOFError:
             outcome = Outcome(ended="died", problems=["the process of the trial died"], seconds=taken)
         _end(one.process)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, Literal
 
 import flows.apply
@@ -26,10 +25,9 @@ from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.wire import WireManifest, WirePart, WireRequest
 from core.errors import FormDrift, OtklikError, SiteUnreachable
-from flows.pipeline.day import recover
-from flows.settings import ROOT, load_settings
+from flows.settings import ROOT
 from tests.battery.kills.flow import LEDGER, Suspended, detach_from_prefect, instrument_stores
-from tests.battery.kills.judge import CLOSED, MOST_DAYS, SETTLED, TO_PERSON
+from tests.battery.kills.judge import CLOSED, MOST_DAYS, SETTLED, TO_PERSON, recover_all
 from tests.battery.kills.points import Act, Killed, Plan, Points, Where
 from tests.battery.outcome import Outcome, Trial
 
@@ -260,8 +258,7 @@ def _home(home: Path) -> str:
 
 def _recover(home: Path) -> None:
     with SqlLedger(home / "ledger.sqlite") as ledger:
-        day: Any = SimpleNamespace(ledger=ledger, now=utc_now, note=lambda text: None)
-        recover(day, load_settings(home=home))
+        recover_all(home, ledger)
 
 
 def _state(home: Path, key: str) -> State:

@@ -1,6 +1,6 @@
 """What came of one injected fault, and the table of all of them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
@@ -32,14 +32,16 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Trial:
-    """One fault to be tried. `run` is called in a process of its own, which is ended after `limit_seconds`: then it is stuck.
+    """One fault to be tried, or several that share an installation: then `run` returns each with its name.
+
+    `run` is called in a process of its own, which is ended after `limit_seconds`: then it is stuck.
 
     `is_real`: real processes and a real Chromium. `is_control`: a wrong protocol, which must fail.
     """
 
     group: str
     name: str
-    run: Callable[[], Outcome]
+    run: Callable[[], "Outcome | Sequence[tuple[str, Outcome]]"]
     is_real: bool = True
     is_control: bool = False
     limit_seconds: float = 120.0

@@ -173,6 +173,8 @@ def _unapproved(site: HostileSite, manifest: Manifest | None) -> list[str]:
         for name, content in parts_of(visit):
             last = name.rpartition(".")[2].partition("[")[0].rpartition(":")[2].casefold()
             value = content.decode("utf-8", "replace")
+            if not value:
+                continue
             is_document = content == CV.content or _decoded(value) == CV.content
             if is_document or WIRE.get(last) == value or (last == "visa" and value == "No") or (name, value) in shown:
                 continue

@@ -6,8 +6,11 @@ from tests.battery.controls import control_trials
 from tests.battery.core_faults import core_trials
 from tests.battery.faults import FAULTS
 from tests.battery.honest import MODERN
+from tests.battery.injection import injection_trials
 from tests.battery.kills.trials import kill_trials, machine_trials, race_trials
+from tests.battery.network import network_trials
 from tests.battery.outcome import Trial
+from tests.battery.prefect_kills import prefect_trials
 from tests.battery.run import board_trials
 from tests.battery.unseen import UNSEEN
 
@@ -19,8 +22,11 @@ def every_trial() -> list[Trial]:
 
 def _trials() -> Iterator[Trial]:
     yield from board_trials((*FAULTS, *MODERN, *UNSEEN))
+    yield from network_trials()
+    yield from injection_trials()
     yield from kill_trials()
     yield from race_trials()
     yield from machine_trials()
+    yield from prefect_trials()
     yield from control_trials()
     yield from core_trials()

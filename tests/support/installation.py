@@ -46,8 +46,8 @@ def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE_SECONDS
 class Installation:
     """A running installation, with the actions and queries of its user."""
 
-    def __init__(self, settings: Settings, ledger: Ledger, board: Board) -> None:
-        self.settings, self.ledger, self.board = settings, ledger, board
+    def __init__(self, settings: Settings, ledger: Ledger, board: Board, services: Services) -> None:
+        self.settings, self.ledger, self.board, self.services = settings, ledger, board, services
 
     def open(self, form: str, vacancy: str | None = None, title: str = "", query: str = "") -> str:
         """Shortlist an application whose form is a replica on the board; return its key."""
@@ -183,7 +183,7 @@ def running_installation(home: Path) -> Iterator[Installation]:
             settings = make_home(home, board.url, free_port())
             with Services(settings, "Europe/Berlin", lambda _: None) as services, open_ledger(settings) as ledger:
                 services.start()
-                yield Installation(settings, ledger, board)
+                yield Installation(settings, ledger, board, services)
     finally:
         os.environ.clear()
         os.environ.update(before)

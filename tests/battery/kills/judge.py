@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from adapters.clock import utc_now
+from adapters.stores.ledger.sql_ledger import SqlLedger
 from adapters.stores.receipts import check_receipt_file
 from core.applications.lifecycle import STARTABLE
 from core.contracts.application import State
@@ -44,12 +45,16 @@ def settle(place: Place) -> int:
 
 
 def _next_day(place: Place) -> None:
-    settings = load_settings(home=place.home)
     with place.ledger() as ledger:
         if (switch := ledger.switch(PAUSE)) and switch.is_on:
             ledger.set_switch(PAUSE, False, "the next day", utc_now())
-        day: Any = SimpleNamespace(ledger=ledger, now=utc_now, note=lambda text: None)
-        recover(day, settings)
+        recover_all(place.home, ledger)
+
+
+def recover_all(home: Path, ledger: SqlLedger) -> None:
+    """The beginning of a daily run: settle what a killed process or the clock has left behind."""
+    day: Any = SimpleNamespace(ledger=ledger, now=utc_now, note=lambda text: None)
+    recover(day, load_settings(home=home))
 
 
 def row_of(place: Place) -> ApplicationRow:
