@@ -23,7 +23,7 @@ from core.contracts.application import ManifestField, State, application_key
 from core.contracts.filled_form import Confirmation, Files, FilledForm, SubmitTarget
 from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.ledger_rows import ApplicationRow
-from core.contracts.wire import WireManifest, WirePart, WireRequest
+from core.contracts.wire import NetworkCount, WireManifest, WirePart, WireRequest
 from core.errors import FormDrift, OtklikError, SiteUnreachable
 from flows.settings import ROOT
 from tests.battery.kills.flow import LEDGER, Suspended, detach_from_prefect, instrument_stores
@@ -138,11 +138,11 @@ class PlayedBrowser:
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
         return is_so()
 
-    def network_log(self) -> str:
-        return "{}"
+    def finish(self) -> NetworkCount:
+        return NetworkCount(bytes_out=900 if self.has_dispatched else 0)
 
-    def page_html(self) -> str:
-        return "<html></html>"
+    def record(self) -> dict[str, bytes]:
+        return {"network.json": b"{}", "page.png": self.form.screenshot(), "page.html": b"<html></html>"}
 
 
 PLACES: tuple[tuple[str, Where, int], ...] = (

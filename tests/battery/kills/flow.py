@@ -73,6 +73,7 @@ def _apply(home: Path, key: str, address: str, plan: Plan) -> int:
     for name in FORM:
         points.wrap(FormSession, name, name)
     points.wrap(ApplicationBrowser, "rehearse", "rehearse")
+    points.wrap(ApplicationBrowser, "record", "record")
     points.wrap(Courier, "deliver", "deliver")
     flow: Any = flows.apply
     try:

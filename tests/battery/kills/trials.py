@@ -37,6 +37,7 @@ SENDING: tuple[tuple[str, Where, int], ...] = (
     *(("write_dispatch", where, 1) for where in LEDGER),
     *(("deliver", where, 1) for where in AROUND),
     *(("confirmation", where, 1) for where in AROUND),
+    *(("record", where, 1) for where in AROUND),
     *(("evidence", where, nth) for nth in (1, 4) for where in AROUND),
     *(("end_attempt", where, 1) for where in LEDGER),
     *(("receipt", where, 1) for where in AROUND),
@@ -44,7 +45,7 @@ SENDING: tuple[tuple[str, Where, int], ...] = (
     *(("receipt folder", where, nth) for nth in (1, 2) for where in AROUND),
 )
 """Boundaries from the reply to the receipt."""
-WITH_BROWSER = tuple(point for point in SENDING if point[0] in ("write_intent", "open", "fill", "click_submit", "write_dispatch", "deliver", "confirmation", "evidence", "end_attempt"))  # fmt: skip
+WITH_BROWSER = tuple(point for point in SENDING if point[0] in ("write_intent", "open", "fill", "click_submit", "write_dispatch", "deliver", "confirmation", "record", "evidence", "end_attempt"))  # fmt: skip
 
 
 def kill_trials() -> Iterator[Trial]:
