@@ -17,13 +17,16 @@ from tests.battery.trials import every_trial
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make battery", description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0, help="start no further fault after this many minutes")
-    parser.add_argument("--only", default="", help="faults whose group or name has this text in it")
+    parser.add_argument(
+        "--only", action="append", help="faults whose group or name has this text in it; may be repeated"
+    )
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=2)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--report", type=Path, default=Path("battery.txt"), help="the file that gets the table")
     chosen = parser.parse_args(arguments)
-    trials = [trial for trial in every_trial() if chosen.only.casefold() in f"{trial.group}: {trial.name}".casefold()]
+    words = [word.casefold() for word in chosen.only or [""]]
+    trials = [t for t in every_trial() if any(word in f"{t.group}: {t.name}".casefold() for word in words)]
     if chosen.list:
         for trial in trials:
             print(f"{trial.group:24} {trial.name}")

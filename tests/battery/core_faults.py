@@ -17,7 +17,7 @@ import flows.apply
 import flows.wiring
 from adapters.clock import utc_now
 from adapters.stores.ledger.sql_ledger import SqlLedger
-from core.applications.lifecycle import STARTABLE
+from core.applications.lifecycle import STARTABLE_LIVE
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import ManifestField, State, application_key
 from core.contracts.filled_form import Confirmation, Files, FilledForm, SubmitTarget
@@ -203,7 +203,7 @@ def lived_through(answer: Answer, plans: tuple[Plan, ...]) -> Outcome:
         while days <= MOST_DAYS:
             days += 1
             _recover(home)
-            if _state(home, key) not in STARTABLE:
+            if _state(home, key) not in STARTABLE_LIVE:
                 break
             swap.run(home, key, site, Plan("nothing"))
         return _judge(home, key, site, days, started)

@@ -90,6 +90,7 @@ def detach_from_prefect(home: Path, points: Points) -> None:
     flow: Any = flows.apply
     flow.get_run_logger = lambda: SimpleNamespace(info=lambda *text: print(*text, flush=True))  # noqa: T201
     flow._flow_run_id = lambda: f"process-{os.getpid()}"
+    flow._is_given_up = lambda *_: False
     session: Any = flows.applying.session
     session.run_task = lambda task, *arguments: task.fn(*arguments)
     asking: Any = flows.applying.conversation

@@ -3,25 +3,23 @@
 import json
 import time
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 from adapters.clock import utc_now
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from adapters.stores.receipts import check_receipt_file
-from core.applications.lifecycle import STARTABLE
+from core.applications.lifecycle import STARTABLE_LIVE
 from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE, ApplicationRow
-from flows.pipeline.day import recover
+from flows.pipeline.recovery import recover
 from flows.settings import load_settings
 from tests.battery.kills.home import MIRA, TELLING, Place
 from tests.battery.outcome import Outcome
 from tests.battery.received import parts_of
 
 MOST_DAYS = 4
-TO_PERSON = frozenset({State.AMBIGUOUS, State.NEEDS_HUMAN, State.AWAITING_APPROVAL})
-SETTLED = frozenset({State.CONFIRMED, State.REJECTED, State.EXPIRED, State.CANCELLED, State.SKIPPED}) | TO_PERSON
-CLOSED = frozenset({State.REJECTED, State.EXPIRED, State.CANCELLED, State.SKIPPED})
+TO_PERSON = frozenset({State.AMBIGUOUS, State.NEEDS_HUMAN, State.AWAITING_APPROVAL, State.AWAITING_ANSWERS})
+CLOSED = frozenset({State.REJECTED, State.EXPIRED, State.CANCELLED, State.SKIPPED, State.CLOSED})
+SETTLED = CLOSED | TO_PERSON | {State.CONFIRMED}
 
 
 def settle(place: Place) -> int:
@@ -32,7 +30,7 @@ def settle(place: Place) -> int:
     for day in range(MOST_DAYS):
         _next_day(place)
         row = row_of(place)
-        if row.state in SETTLED and row.state not in STARTABLE:
+        if row.state in SETTLED and row.state not in STARTABLE_LIVE:
             return day
         if row.state is State.AWAITING_APPROVAL and not (place.home / "reply").exists():
             return day
@@ -53,8 +51,7 @@ def _next_day(place: Place) -> None:
 
 def recover_all(home: Path, ledger: SqlLedger) -> None:
     """The beginning of a daily run: settle what a killed process or the clock has left behind."""
-    day: Any = SimpleNamespace(ledger=ledger, now=utc_now, note=lambda text: None)
-    recover(day, load_settings(home=home))
+    recover(load_settings(home=home), ledger, utc_now(), lambda text: None)
 
 
 def row_of(place: Place) -> ApplicationRow:
