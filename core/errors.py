@@ -23,6 +23,9 @@
     - FormNotUnderstood
       + PostingGone
     - FormDrift
+      + OriginChanged
+    - ActionForbidden
+    - StepsUsedUp
     - NeedsAnswer
     - StateConflict
       + DispatchRefused
@@ -151,6 +154,22 @@ class PostingGone(FormNotUnderstood):
 
 class FormDrift(SkippableError):
     """The form differs from what was planned or approved. Nothing was sent."""
+
+
+class OriginChanged(FormDrift):
+    """The page left the origin of the form while it was filled. Nothing more was filled in."""
+
+
+class ActionForbidden(SkippableError):
+    """The user has forbidden the address or what the form needs. Nothing was filled in."""
+
+
+class StepsUsedUp(SkippableError):
+    """A limit of steps is reached: of this form, or of the whole run if `is_of_run`."""
+
+    def __init__(self, message: str, hint: str = "", is_of_run: bool = False) -> None:
+        super().__init__(message, hint)
+        self.is_of_run = is_of_run
 
 
 class NeedsAnswer(SkippableError):

@@ -78,6 +78,8 @@ def _send(session: ApplySession, log: Callable[[str], None]) -> bool:
     if session.is_practice:
         session.practise("", session.manifest)
         return True
+    if session.is_blocked():
+        return True
     try:
         ended = session.send()
     except SubmissionsPaused as error:

@@ -13,6 +13,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, Va
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
 from core.contracts.decision import OFFLINE_PROVIDER
+from core.contracts.limits import Limits
 from core.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -118,6 +119,7 @@ class Settings(BaseSettings):
     browser: BrowserSettings = BrowserSettings()
     network: NetworkSettings = NetworkSettings()
     day: DaySettings = DaySettings()
+    limits: Limits = Limits()
     prefect: PrefectSettings = PrefectSettings()
 
     @field_validator("home")

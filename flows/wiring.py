@@ -13,8 +13,10 @@ from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
 from adapters.clock import utc_now
 from adapters.stores.blobs import FileBlobs
+from core.applications.step_budget import StepBudget
 from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
+from core.contracts.limits import Action
 from core.errors import FatalError
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
@@ -133,9 +135,14 @@ def build_mailer(settings: Settings) -> Mailer | None:
 
 @contextmanager
 def open_form_desk(
-    settings: Settings, ledger: Ledger, candidate_id: str = "", run_id: str = "", subject: str = ""
+    settings: Settings,
+    ledger: Ledger,
+    candidate_id: str = "",
+    run_id: str = "",
+    subject: str = "",
+    budget: StepBudget | None = None,
 ) -> Iterator[SendingForm]:
-    """Open a browser with one page for filling a form and submitting it behind the submission guard."""
+    """Open a browser with one page for filling a form and submitting it behind the submission guard. `budget` limits the steps."""
     from adapters.browser.submit.workspace import open_application_browser
     from core.answers.form_question import classify_field
 
@@ -148,6 +155,7 @@ def open_form_desk(
         classify_field,
         perceive=perceive,
         allow_hosts=settings.network.allow_hosts,
+        budget=budget,
     ) as opened:
         yield opened
 
@@ -180,7 +188,8 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
         if row is None:
             raise FatalError(f"unknown application {key}", "See `otklik status`.")
         candidate_id, run_id = row.candidate_id, flow_run_id or ""
-        is_offline = settings.model.is_offline
+        asks_model = not settings.model.is_offline and Action.ASK_MODEL not in settings.limits.forbidden_actions
+        budget = StepBudget(settings.limits.steps_per_form or None)
         yield ApplySession(
             key=key,
             flow_run_id=flow_run_id,
@@ -188,8 +197,8 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             blobs=build_blobs(settings),
             load_candidate=lambda: candidate_of(settings, candidate_id),
             load_files=lambda candidate: load_documents(settings.candidate_folder(candidate_id), candidate.files),
-            open_browser=lambda: open_form_desk(settings, ledger, candidate_id, run_id, key),
-            build_model=None if is_offline else lambda: build_model(settings, ledger, candidate_id, run_id),
+            open_browser=lambda: open_form_desk(settings, ledger, candidate_id, run_id, key, budget),
+            build_model=(lambda: build_model(settings, ledger, candidate_id, run_id)) if asks_model else None,
             write_receipt=lambda receipt, manifest, attempt: write_receipt(settings, receipt, manifest, attempt),
             evidence_url=lambda sha256, kind: evidence_url(settings, sha256, kind),
             now=utc_now,
@@ -197,6 +206,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             approval_valid_hours=settings.day.approval_valid_hours,
             outage_days=settings.day.outage_days,
             is_practice=settings.mode != "live",
+            limits=settings.limits,
         )
 
 
@@ -287,6 +297,7 @@ def open_run(
                 write_quality=lambda results: write_quality_page(quality, results, run_id, utc_now()),
                 is_dry_run=is_dry_run,
                 offer_again=settings.day.offer_again,
+                limits=settings.limits,
             )
     finally:
         fetcher.close()

@@ -16,6 +16,7 @@ from core.errors import StoreError
 
 SQL_FOLDER = Path(__file__).resolve().parents[2] / "sql"
 
+_ONLY = re.compile(r"-- only: (\w+)")
 RECORD = """
 CREATE TABLE IF NOT EXISTS migrations (
     number INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at TEXT NOT NULL
@@ -94,15 +95,22 @@ def migrate(store: Migratable, folder: Path) -> list[Migration]:
     return todo
 
 
-def statements(sql: str) -> list[str]:
-    """Split a file into statements, because SQLite runs one at a time inside a transaction."""
+def statements(sql: str, database: str = "") -> list[str]:
+    """Split a file into statements, because SQLite runs one at a time inside a transaction.
+
+    A statement below a line `-- only: sqlite` (or `postgresql`) is left out for every other `database`.
+    """
     found: list[str] = []
     gathered = ""
     for line in sql.splitlines(keepends=True):
+        if _ONLY.match(line) and gathered.strip():
+            found.append(gathered.strip())
+            gathered = ""
         gathered += line
         if line.rstrip().endswith(";") and sqlite3.complete_statement(gathered):
             found.append(gathered.strip())
             gathered = ""
     if any(line.strip() and not line.strip().startswith("--") for line in gathered.splitlines()):
         found.append(gathered.strip())
-    return found
+    marks = [_ONLY.match(statement) for statement in found]
+    return [statement for statement, mark in zip(found, marks, strict=True) if not mark or mark[1] == database]

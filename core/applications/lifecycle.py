@@ -272,8 +272,15 @@ AWAITS_ANSWERS = states_where(lambda row: row.step is Step.PREPARE and row.waits
 DECLINABLE = frozenset(row.state for row in STATES if row.step is not None and State.CANCELLED in MOVES[row.state])
 """States that an apply run may work on, and that the user may decline."""
 SENT = states_where(lambda row: row.section is Section.SENT)
+NOT_SENT = frozenset({State.STALE, State.APPROVED, State.EXPIRED})
+"""Ends of an attempt that the guard, the comparison or the last check before the dispatch has stopped."""
 RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in following) | NEEDS_LOOK
 """States from which the user can start again with `otklik reset`."""
+
+
+def closing_state(state: State) -> State:
+    """Return the state of an application that is closed because a rule of the user forbids it: skipped, or cancelled if it was approved."""
+    return State.SKIPPED if State.SKIPPED in MOVES[state] else State.CANCELLED
 
 
 def step_of(state: State) -> Step | None:

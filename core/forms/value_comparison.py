@@ -8,6 +8,12 @@ from core.forms.dates import answered_date, format_of, read_date
 from core.text.normalize import label_key
 
 Value = str | tuple[str, ...]
+_NO_WORDS = frozenset({"", "no", "false", "нет", "nein", "non", "não", "unticked", "off"})
+
+
+def is_ticked(value: Value) -> bool:
+    """Whether an answer ticks a single box: any answer but “no”."""
+    return label_key(" ".join(as_tuple(value))) not in _NO_WORDS
 
 
 def is_same_value(field: FormField, wanted: Value, committed: Value | None) -> bool:

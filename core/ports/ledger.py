@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Protocol, Unpack
 
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
+from core.contracts.audit import AuditEntry, AuditKind
 from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
 from core.contracts.ledger_rows import (
@@ -160,7 +161,7 @@ class DraftConsents(Protocol):
         """Store a permission. It replaces an earlier one for the same site and scope."""
         ...
 
-    def revoke_drafts(self, candidate_id: str, site: str) -> int:
+    def revoke_drafts(self, candidate_id: str, site: str, now: datetime) -> int:
         """Delete every permission of a candidate for a site. Return how many there were."""
         ...
 
@@ -177,6 +178,18 @@ class FormPlans(Protocol):
         ...
 
 
+class AuditLog(Protocol):
+    """Decisions and refusals that change what may be sent. Entries are added and never changed."""
+
+    def record_audit(self, kind: AuditKind, who: str, subject: str, detail: str, now: datetime) -> None:
+        """Add an entry. `subject` is an application, site or run."""
+        ...
+
+    def audit(self) -> list[AuditEntry]:
+        """Return all entries, oldest first."""
+        ...
+
+
 class Journal(UsageSink, Protocol):
     """Model calls, events, switches (such as the pause of submissions), and a copy of the whole ledger."""
 
@@ -186,7 +199,9 @@ class Journal(UsageSink, Protocol):
         """Return a switch, or None if it was never set."""
         ...
 
-    def set_switch(self, name: str, is_on: bool, why: str, now: datetime) -> None: ...
+    def set_switch(self, name: str, is_on: bool, why: str, now: datetime) -> None:
+        """Set a switch, and add it to the audit log in the same transaction."""
+        ...
 
     def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None: ...
 
@@ -195,5 +210,5 @@ class Journal(UsageSink, Protocol):
         ...
 
 
-class Ledger(Applications, Submissions, AnswerBank, DraftConsents, FormPlans, AnswerCache, Journal, Protocol):
+class Ledger(Applications, Submissions, AnswerBank, DraftConsents, FormPlans, AnswerCache, AuditLog, Journal, Protocol):
     """All roles of the ledger, for the code that opens it. Other code takes only the role it needs."""

@@ -4,6 +4,7 @@ from core.applications.approval_screen import approval_markdown, questions_markd
 from core.applications.lifecycle import FIRST
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
+from core.contracts.audit import USER, AuditKind
 from flows.applying.approval_form import Reply, ask_approval, ask_questions
 from flows.applying.session import ApplySession
 
@@ -37,12 +38,9 @@ def _edit(session: ApplySession, reply: Reply) -> None:
     questions = {field.field_key: field.question for field in session.manifest.fields}
     for key, value in reply.edits.items():
         session.correct(questions[key], value)
-    session.move(
-        State.AWAITING_APPROVAL,
-        State.PREPARED,
-        f"edited: {', '.join(questions[key] for key in reply.edits)}",
-        by="person",
-    )
+    why = f"edited: {', '.join(questions[key] for key in reply.edits)}"
+    session.audit(AuditKind.EDITED, USER, why)
+    session.move(State.AWAITING_APPROVAL, State.PREPARED, why, by="person")
 
 
 def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
 from pathlib import Path
@@ -14,17 +14,30 @@ from core.answers.bank import bank_entry_from
 from core.answers.model_answers import ask_open_questions, recall_answers
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
-from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FIRST, MOVES
+from core.applications.forbidden import refuse_address, without_forbidden
+from core.applications.host_rules import reason_against_any
+from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FIRST, MOVES, NOT_SENT, closing_state
 from core.applications.parts import ApplyParts
 from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, PostingClosed, Prepared
+from core.applications.sending_limits import dispatch_limit
 from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
+from core.contracts.audit import AuditKind
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.filled_form import Files
 from core.contracts.form import FieldType, FormModel
 from core.contracts.ledger_rows import ApplicationRow, MoveChanges
-from core.errors import FatalError, OtklikError, RetryableError, SkippableError
+from core.contracts.limits import Limits
+from core.errors import (
+    ActionForbidden,
+    FatalError,
+    OriginChanged,
+    OtklikError,
+    RetryableError,
+    SkippableError,
+    StepsUsedUp,
+)
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
 from core.ports.model import Model
@@ -61,6 +74,7 @@ class ApplySession:
     approval_valid_hours: int = 48
     outage_days: int = 3
     is_practice: bool = True
+    limits: Limits = field(default_factory=Limits)
 
     @property
     def row(self) -> ApplicationRow:
@@ -87,9 +101,15 @@ class ApplySession:
 
     def parts(self) -> ApplyParts:
         files = self.load_files(self.candidate)
-        return ApplyParts(self.open_browser, files, self.blobs, self.ledger, self.now, self.flow_run_id)
+        limit = dispatch_limit(self.limits, self.candidate.time_zone)
+        return ApplyParts(self.open_browser, files, self.blobs, self.ledger, self.now, self.flow_run_id, limit)
 
     def answer(self, form: FormModel) -> AnswerSheet:
+        """Answer a form state without what the user has forbidden. Raises `ActionForbidden` if the form needs it."""
+        refuse_address(self.limits, form.url)
+        return without_forbidden(self.limits, form, self._answers(form))
+
+    def _answers(self, form: FormModel) -> AnswerSheet:
         """Answer a form state from the résumé, stored answers and the bank. The model, if any, sees each open question once."""
         row = self.row
         bank = self.ledger.bank(row.candidate_id)
@@ -112,6 +132,8 @@ class ApplySession:
         An application that cannot be prepared is handed over to the user, after an outage only on the last of `outage_days`.
         One that was sent before is skipped, and one whose posting is gone is closed.
         """
+        if self.is_blocked():
+            return ()
         expires_at = self.now() + timedelta(hours=self.approval_valid_hours)
         row = self.row
         try:
@@ -119,7 +141,7 @@ class ApplySession:
         except RetryableError as error:
             return self._put_off(row.state, error)
         except OtklikError as error:
-            self.move(row.state, State.NEEDS_HUMAN, str(error))
+            self._hand_over(row.state, error)
             return ()
         match prepared:
             case AlreadyApplied(why):
@@ -164,6 +186,25 @@ class ApplySession:
         why = f"tried again by the next daily run (day {len(days)} of {self.outage_days}): {error}"
         self.move(was, FIRST, why, by=OUTAGE)
         return None
+
+    def is_blocked(self) -> bool:
+        """Close the application if the user does not allow its address. Return whether it was closed."""
+        row = self.row
+        why = reason_against_any(self.limits, (row.form_url, row.posting_url))
+        if why:
+            self.move(row.state, closing_state(row.state), f"blocked: {why}", by="limits")
+            self.audit(AuditKind.BLOCKED, "limits", why)
+        return why is not None
+
+    def _hand_over(self, was: State, error: OtklikError) -> None:
+        """Hand the application over to the user and record why."""
+        self.move(was, State.NEEDS_HUMAN, str(error))
+        if isinstance(error, ActionForbidden | OriginChanged | StepsUsedUp):
+            self.audit(AuditKind.REFUSED, "limits", error.message)
+
+    def audit(self, kind: AuditKind, who: str, detail: str) -> None:
+        """Add an entry about this application to the audit log."""
+        self.ledger.record_audit(kind, who, self.key, detail[:500], self.now())
 
     def decide(self, decision: Literal["approve", "reject"], manifest: Manifest, note: str) -> bool:
         """Record the user's decision about this manifest. Return False if it is too late or another one came first.
@@ -215,7 +256,9 @@ class ApplySession:
         ended: Ended = run_task(send, row, manifest, self.parts())
         if ended.receipt is not None:
             self.write_receipt(ended.receipt, manifest, self.ledger.attempts(row.key)[-1])
-        elif ended.evidence:
+        elif ended.state in NOT_SENT:
+            self.audit(AuditKind.REFUSED, "guard", ended.why)
+        if ended.receipt is None and ended.evidence:
             listed = ", ".join(f"{name} {sha256}" for name, sha256 in ended.evidence.items())
             self.ledger.record_event("evidence", row.candidate_id, row.key, listed, self.now())
         return ended

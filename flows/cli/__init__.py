@@ -25,6 +25,7 @@ COMMANDS = {
     "drafts": "List and revoke permissions of sites to receive drafts.",
     "pause": "Stop all submissions (kill switch).",
     "resume": "Allow submissions again.",
+    "audit": "Show what was paused, refused, reset, edited or overridden.",
     "search-spec": "Propose how to read the search page of an unknown site.",
     "schema": "Write the JSON Schemas of all contracts.",
     # inspection

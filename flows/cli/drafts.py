@@ -26,7 +26,7 @@ def command(revoke: str | None, candidate: str | None) -> None:
     who = candidate or settings.candidate
     with open_ledger(settings) as ledger:
         if revoke is not None:
-            if not ledger.revoke_drafts(who, revoke):
+            if not ledger.revoke_drafts(who, revoke, utc_now()):
                 raise SkippableError(f"{revoke} has no permission to keep drafts", "See `otklik drafts`.")
             ledger.record_event("draft", who, revoke, "permission revoked", utc_now())
             click.echo(f"Revoked. {revoke} receives nothing before you approve sending.")

@@ -27,6 +27,7 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
     from adapters.locks import is_held
     from core.applications.lifecycle import FIRST, NEEDS_LOOK, RESETTABLE
     from core.contracts.application import State
+    from core.contracts.audit import USER, AuditKind
     from core.errors import SkippableError
     from flows.applying.decline import application_named, stop_runs
     from flows.settings import load_settings
@@ -41,7 +42,8 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
             )
         if row.state not in RESETTABLE:
             raise SkippableError(f"it is {row.state}; it cannot be started over")
-        unclear = row.state in NEEDS_LOOK
+        was = row.state
+        unclear = was in NEEDS_LOOK
         if was_sent and not unclear:
             raise SkippableError(
                 f"it is {row.state}, not unclear", "--sent is for applications that may have been sent."
@@ -53,8 +55,10 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
             row = row.model_copy(update={"state": State.NEEDS_HUMAN})
         if was_sent:
             ledger.settle(row.key, State.CONFIRMED, "confirmed by the user, who looked", "person", utc_now())
+            ledger.record_audit(AuditKind.OVERRIDDEN, USER, row.key, "confirmed on the user's word", utc_now())
             click.echo("Confirmed on your word.")
             return
         stop_runs(settings, row.key)
         ledger.move(row.key, [row.state], FIRST, "started over by the user", "person", utc_now())
+        ledger.record_audit(AuditKind.RESET, USER, row.key, f"started over from {was}", utc_now())
     click.echo("Started over. Prepare it again: otklik run")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from adapters.clock import utc_now
 from core.contracts.candidate import Candidate, profile_sha256
 from core.contracts.job_site import SiteTarget
+from core.contracts.limits import Limits
 from core.contracts.quality import QualityResult
 from core.contracts.vacancy import BATCH_SIZE
 from core.errors import OtklikError
@@ -55,6 +56,7 @@ class RunContext:
     rate_limited: Callable[[Fetcher, str], Fetcher] = lambda fetcher, _: fetcher
     is_dry_run: bool = False
     offer_again: int = 2
+    limits: Limits = field(default_factory=Limits)
     notes: list[str] = field(default_factory=list)
     failure: OtklikError | None = None
     """The error that makes the run fail although its stages completed. The caller raises it at the end."""

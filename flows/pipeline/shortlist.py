@@ -7,6 +7,7 @@ from core.contracts.application import application_key
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationMove, ApplicationRow
 from core.contracts.warehouse_rows import Shortlisted
+from flows.pipeline.blocking import block_forbidden
 from flows.pipeline.finding import midnight
 from flows.pipeline.run_context import RunContext
 
@@ -26,6 +27,7 @@ def shortlist(context: RunContext) -> int:
     )
     opened = sum(context.ledger.open_application(application_of(context, item)) for item in chosen)
     context.log(f"shortlist: {opened} new applications")
+    block_forbidden(context)
     return opened
 
 

@@ -11,6 +11,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from uuid import uuid4
 
+from adapters.clock import utc_now
 from adapters.prefect.background import flush_background
 from flows.server.processes import Services, free_port
 from flows.settings import Settings, use_environment
@@ -81,7 +82,7 @@ def _preview_all(copy: Settings, candidate_id: str, say: Say) -> int:
 
     with open_ledger(copy) as ledger:
         for consent in ledger.draft_consents(candidate_id):
-            ledger.revoke_drafts(candidate_id, consent.site)
+            ledger.revoke_drafts(candidate_id, consent.site, utc_now())
         states = STARTABLE_LIVE if copy.mode == "live" else STARTABLE
         keys = [row.key for row in ledger.applications(candidate_id, states) if step_of(row.state) is Step.PREPARE]
     for key in keys:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
+from core.applications.limit_checks import problems, remarks
 from core.contracts.candidate import Candidate
 from core.errors import OtklikError, SettingsError
 from core.lexicon.exchange import RATES_DATE
@@ -47,6 +48,7 @@ def all_checks(settings: Settings) -> list[Check]:
         _check("model", lambda: _model(settings)),
         _check("browser", lambda: _browser(settings)),
         _check("stores", lambda: _stores(settings)),
+        _check("limits", lambda: _limits(settings)),
         _check("rates", lambda: f"exchange rates of {RATES_DATE}, for comparing salaries with your floor"),
     ]
     if settings.mode == "live":
@@ -112,6 +114,16 @@ def _stores(settings: Settings) -> str:
             f"{settings.home} cannot be written: {error}", "Free some space, or set OTKLIK_HOME."
         ) from error
     return str(settings.home)
+
+
+def _limits(settings: Settings) -> str:
+    wrong = problems(settings.limits)
+    if wrong:
+        raise SettingsError("; ".join(wrong), "Change [limits] in otklik.toml.")
+    cap = settings.limits.applications_per_day
+    return "; ".join(
+        [f"at most {cap} applications a day" if cap else "any number of applications", *remarks(settings.limits)]
+    )
 
 
 def _mail(settings: Settings) -> str:

@@ -538,7 +538,7 @@ def test_a_permission_for_drafts_counts_for_its_application_or_for_the_site_and_
         ("acme.example", "k1"),
     ]
     assert len(ledger.draft_consents("mara")) == 3
-    assert ledger.revoke_drafts("mara", "acme.example") == 2
+    assert ledger.revoke_drafts("mara", "acme.example", LATER) == 2
     assert [c.site for c in ledger.draft_consents("mara")] == ["jobs.example"]
     assert len(ledger.draft_consents("ilya")) == 1
 

@@ -22,6 +22,7 @@ from core.applications.transitions import (
     state_after_decision,
 )
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
+from core.contracts.audit import FIRST_CHAIN, USER, AuditEntry, AuditKind
 from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
 from core.contracts.ledger_rows import (
@@ -66,6 +67,7 @@ class MemoryLedger:
         self.usage: dict[str, TokenUsage] = {}
         self.switches: dict[str, Switch] = {}
         self.events: list[Event] = []
+        self.entries: list[AuditEntry] = []
 
     def open_application(self, row: ApplicationRow) -> bool:
         if row.state is not FIRST or row.version != 1:
@@ -240,11 +242,14 @@ class MemoryLedger:
 
     def allow_drafts(self, consent: DraftConsent) -> None:
         self.consents[consent.candidate_id, consent.site, consent.application_key or ""] = consent
+        self.record_audit(AuditKind.OVERRIDDEN, USER, consent.site, "may keep a draft", consent.given_at)
 
-    def revoke_drafts(self, candidate_id: str, site: str) -> int:
+    def revoke_drafts(self, candidate_id: str, site: str, now: datetime) -> int:
         gone = [key for key in self.consents if key[:2] == (candidate_id, site)]
         for key in gone:
             del self.consents[key]
+        if gone:
+            self.record_audit(AuditKind.OVERRIDDEN, USER, site, "may no longer keep drafts", now)
         return len(gone)
 
     def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
@@ -272,6 +277,16 @@ class MemoryLedger:
 
     def set_switch(self, name: str, is_on: bool, why: str, now: datetime) -> None:
         self.switches[name] = Switch(name=name, is_on=is_on, why=why, set_at=now)
+        self.record_audit(AuditKind.PAUSED if is_on else AuditKind.RESUMED, USER, name, why, now)
+
+    def record_audit(self, kind: AuditKind, who: str, subject: str, detail: str, now: datetime) -> None:
+        before = self.entries[-1].chain_sha256 if self.entries else FIRST_CHAIN
+        told = {"who": who, "subject": subject, "detail": detail, "happened_at": now}
+        entry = AuditEntry(n=len(self.entries) + 1, kind=kind, **told)
+        self.entries.append(entry.model_copy(update={"chain_sha256": entry.chained_to(before)}))
+
+    def audit(self) -> list[AuditEntry]:
+        return list(self.entries)
 
     def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None:
         told = {"kind": kind, "candidate_id": candidate_id, "subject": subject, "detail": detail}

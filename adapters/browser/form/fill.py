@@ -7,9 +7,10 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.browser.form.probe import probe_page
+from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.page.settle import leave_controls, settle
 from adapters.browser.widgets.driver import Setting
-from adapters.browser.widgets.plain import is_plain, is_ticked, set_together
+from adapters.browser.widgets.plain import is_plain, set_together
 from adapters.browser.widgets.registry import driver_for
 from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.answer import Answer, AnswerSheet
@@ -18,7 +19,7 @@ from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.errors import FormDrift
 from core.forms.plan_binding import Bound, as_planned, bind, fillable
-from core.forms.value_comparison import Value, as_tuple
+from core.forms.value_comparison import Value, as_tuple, is_ticked
 from core.text.normalize import label_key
 
 ROUNDS = 4
@@ -65,24 +66,31 @@ def fill_state(
     form: FormModel | None = None,
     again: frozenset[str] = frozenset(),
     network: FormNetwork = OPEN,
+    guard: StepGuard | None = None,
 ) -> tuple[tuple[Held, ...], FormModel]:
     """Fill the answered fields that do not have their value yet. Return the controls and the form as it is then.
 
     Questions that appeared meanwhile are in the form, unanswered. `again` holds the keys of fields whose value the page
-    rejected: they are filled again by typing, telephone numbers without their calling code. Raises `FormDrift` if a control
+    rejected: they are filled again by typing, telephone numbers without their calling code. `guard` allows each step. Raises `FormDrift` if a control
     does not keep its value or a question has changed.
     """
     form = form or probe(page)
     items = match_answers(bind(plan, form), answers)
-    return fill_items(page, items, form, files, probe, again, network)
+    return fill_items(page, items, form, files, probe, again, network, guard)
 
 
 def fill_again(
-    page: Page, held: tuple[Held, ...], files: Files, probe: Probe = probe_page, network: FormNetwork = OPEN
+    page: Page,
+    held: tuple[Held, ...],
+    files: Files,
+    probe: Probe = probe_page,
+    network: FormNetwork = OPEN,
+    guard: StepGuard | None = None,
 ) -> tuple[tuple[Held, ...], FormModel]:
     """Read the page again and fill what it has changed meanwhile (it parsed a résumé, an upload failed)."""
     form = probe(page)
-    return fill_items(page, rebind(tuple(one.item for one in held), form), form, files, probe, network=network)
+    items = rebind(tuple(one.item for one in held), form)
+    return fill_items(page, items, form, files, probe, network=network, guard=guard)
 
 
 def fill_items(
@@ -93,15 +101,17 @@ def fill_items(
     probe: Probe = probe_page,
     again: frozenset[str] = frozenset(),
     network: FormNetwork = OPEN,
+    guard: StepGuard | None = None,
 ) -> tuple[tuple[Held, ...], FormModel]:
     """Fill `items`, which must be bound to `form`, the page as it is now."""
+    guard = guard or StepGuard()
     held = _read(page, items)
     missing = [one.item for one in held if one.item.field.key in again or not _is_right(one)]
     slow = set(again)
     for _ in range(ROUNDS):
         if not missing:
             break
-        _set_all(page, missing, files, slow, again, network)
+        _set_all(page, missing, files, slow, again, network, guard)
         leave_controls(page)
         if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
             settle(page, 50)
@@ -163,26 +173,35 @@ def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
 
 
 def _set_all(
-    page: Page, items: list[Item], files: Files, slow: set[str], again: frozenset[str], network: FormNetwork
+    page: Page,
+    items: list[Item],
+    files: Files,
+    slow: set[str],
+    again: frozenset[str],
+    network: FormNetwork,
+    guard: StepGuard,
 ) -> None:
     """Set files first, then all plain controls at once, then the other widgets in page order."""
     first = [item for item in items if driver_for(item.field).changes_others]
     rest = [item for item in items if item not in first]
     for item in first:
-        _set(page, item, files, again)
+        _set(page, item, files, again, guard)
     plain = [item for item in rest if is_plain(item.field) and item.field.key not in slow]
+    if plain:
+        guard.before(page, {item.field.frame for item in plain}, steps=len(plain))
     refused = {field.key for field, _ in set_together(page, [(item.field, item.value) for item in plain])}
     for item in rest:
         if item not in plain or item.field.key in refused:
             if item.field.widget in LISTS:
                 with network.looking_up("; ".join(as_tuple(item.value))):
-                    _set(page, item, files, again)
+                    _set(page, item, files, again, guard)
             else:
-                _set(page, item, files, again)
+                _set(page, item, files, again, guard)
 
 
-def _set(page: Page, item: Item, files: Files, again: frozenset[str]) -> None:
+def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: StepGuard) -> None:
     field, step = item.field, item.bound.step
+    guard.before(page, [field.frame])
     setting = Setting(
         field,
         item.value,

@@ -11,6 +11,7 @@ from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.hold_submit import submit_held
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.probe import probe_page
+from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.unanswered import refuse_unanswered, unanswered
 from adapters.browser.page.buttons import (
     advance,
@@ -24,6 +25,7 @@ from adapters.browser.page.navigation import Wall, go_to, reach_form, with_cover
 from adapters.browser.page.settle import leave_controls
 from adapters.browser.page.wall_guard import stop_at_wall
 from adapters.quarantine.form_network import OPEN, FormNetwork
+from core.applications.step_budget import StepBudget
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, Files, FilledForm
@@ -48,7 +50,7 @@ class FormSession:
 
     `plans` stores compiled plans for every candidate; `classify` returns the class of a question; `perceive` reads labels that
     are images. `probe` and `wall` (raises an error for a login or challenge page) can be replaced. `network` is notified before
-    the first value goes into the page.
+    the first value goes into the page. `budget` limits the steps.
     """
 
     def __init__(
@@ -60,10 +62,11 @@ class FormSession:
         wall: Wall = stop_at_wall,
         perceive: AskAboutPicture | None = None,
         network: FormNetwork = OPEN,
+        budget: StepBudget | None = None,
     ) -> None:
         self.page = page
         self.opened_url = ""
-        self._network = network
+        self._network, self._guard = network, StepGuard(budget)
         self.form: FormModel | None = None
         self._label_reader = LabelReader(perceive, probe) if perceive else None
         self._plans, self._wall = PlanBook(plans, classify, network), wall
@@ -81,6 +84,7 @@ class FormSession:
             self.page, form = reach_form(self.page, self._probe, self._wall)
             form = with_cover_letter_shown(self.page, form, self._probe)
             self.form = self._with_late_options(self._perceived(form))
+        self._guard.lock(self.page)
         return self.form
 
     def fill(self, answer: AnswerForm, files: Files) -> FilledForm:
@@ -107,6 +111,7 @@ class FormSession:
     def click_submit(self) -> None:
         form = self.form or self._probe(self.page)
         button = must_have(self._submit or submit_button(self.page, form), form)
+        self._guard.before(self.page, [button.frame])
         pressed = button_control(self.page, button)
         pressed.scroll_into_view_if_needed(timeout=5000)
         leave_controls(self.page)
@@ -145,10 +150,12 @@ class FormSession:
             refuse_unanswered(sheet, form)
             plan = self._plans.plan(form)
             self._network.fill(_values(sheet, files))
-            self._held, after = fill_state(self.page, plan, sheet, files, self._probe, form, refused, self._network)
+            self._held, after = fill_state(
+                self.page, plan, sheet, files, self._probe, form, refused, self._network, self._guard
+            )
             if self._has_new_files():
                 self.page.wait_for_timeout(AFTER_UPLOAD_MS)
-                self._held, after = fill_again(self.page, self._held, files, self._probe, self._network)
+                self._held, after = fill_again(self.page, self._held, files, self._probe, self._network, self._guard)
             self._steps.remember(form, sheet)
             asked_before = {field.key for field in fillable(form)}
             self.form = form = self._with_late_options(after)
@@ -162,6 +169,7 @@ class FormSession:
     def _go_on(self, form: FormModel, forward: FormButton, answer: AnswerForm, files: Files) -> FormModel:
         """Go to the next step and return it. Fields that the page rejects are filled once more; then the user is asked."""
         step, fields, picture = form.step, self._fields(form), self.screenshot()
+        self._guard.before(self.page, [forward.frame])
         next_form, errors = advance(self.page, form, forward, self._probe)
         if errors:
             refused = refused_fields(self.page, next_form)
@@ -170,6 +178,7 @@ class FormSession:
             if keys & {held.item.field.key for held in self._held}:
                 form = self._fill_step(form, answer, files, keys)
                 fields, picture = self._fields(form), self.screenshot()
+                self._guard.before(self.page, [forward.frame])
                 next_form, errors = advance(self.page, form, forward, self._probe)
                 refused = refused_fields(self.page, next_form)
             if errors:

@@ -12,6 +12,7 @@ from adapters.browser.submit.attempt_record import VisitedAddresses, attempt_rec
 from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_page
 from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.page_gate import Phase
+from core.applications.step_budget import StepBudget
 from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
 from core.contracts.application import Manifest
 from core.contracts.filled_form import Files
@@ -34,9 +35,11 @@ class ApplicationBrowser:
         plans: FormPlans | None,
         classify: Classify | None,
         perceive: AskAboutPicture | None = None,
+        budget: StepBudget | None = None,
     ) -> None:
         self._browser, self._plans, self._classify, self._perceive = browser, plans, classify, perceive
         self._guard: SubmissionGuard | None = None
+        self._budget = budget
         self._opened, self.form = self._new_form()
         self._visited = VisitedAddresses(self._opened.page)
 
@@ -73,7 +76,9 @@ class ApplicationBrowser:
 
     def _new_form(self) -> tuple[GatedPage, FormSession]:
         opened = self._browser.new_page()
-        form = FormSession(opened.page, self._plans, self._classify, perceive=self._perceive, network=opened.gate)
+        form = FormSession(
+            opened.page, self._plans, self._classify, perceive=self._perceive, network=opened.gate, budget=self._budget
+        )
         return opened, form
 
     def _capture(self, opened: GatedPage, form: FormSession) -> list[WireRequest]:
@@ -117,13 +122,14 @@ def open_application_browser(
     locale: str = "en-US",
     perceive: AskAboutPicture | None = None,
     allow_hosts: tuple[str, ...] = (),
+    budget: StepBudget | None = None,
 ) -> Iterator[ApplicationBrowser]:
     """Open a browser for one apply run. `allow_hosts` ("host:port") names loopback and private hosts that may be reached.
 
-    Raises `RetryableError` if the browser itself fails.
+    `budget` limits the steps of all forms that are opened in it. Raises `RetryableError` if the browser itself fails.
     """
     try:
         with quarantined_browser(AddressGuard(allow_hosts), executable, is_headless, locale) as browser:
-            yield ApplicationBrowser(browser, plans, classify, perceive)
+            yield ApplicationBrowser(browser, plans, classify, perceive, budget)
     except PlaywrightError as error:
         raise RetryableError(f"the browser failed: {str(error).splitlines()[0]}", "It is tried again later.") from error

@@ -10,14 +10,13 @@ from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FieldType, FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.dates import answered_date, write_date
-from core.forms.value_comparison import Value, as_tuple
+from core.forms.value_comparison import Value, as_tuple, is_ticked
 from core.text.normalize import label_key
 
 Wanted = tuple[FormField, Value]
 
 TEXT_WIDGETS = frozenset({Widget.INPUT, Widget.TEXTAREA})
 PICK_WIDGETS = frozenset({Widget.RADIO_GROUP, Widget.CHECKBOX, Widget.CHECKBOX_GROUP})
-NO_WORDS = frozenset({"", "no", "false", "нет", "nein", "non", "não", "unticked", "off"})
 
 
 class _Job(TypedDict):
@@ -109,11 +108,6 @@ def chosen_option(field: FormField, label: str) -> Option:
     raise FormDrift(
         f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(o.label for o in field.options)}."
     )
-
-
-def is_ticked(value: Value) -> bool:
-    """Whether an answer ticks a single box: any answer but “no”."""
-    return label_key(" ".join(as_tuple(value))) not in NO_WORDS
 
 
 def _text_for(field: FormField, value: Value) -> str:

@@ -134,7 +134,7 @@ class LedgerDatabase:
                 number = {"number": migration.number}
                 if connection.execute(text("SELECT 1 FROM migrations WHERE number = :number"), number).first():
                     return
-                for statement in statements(migration.sql):
+                for statement in statements(migration.sql, self._engine.dialect.name):
                     connection.exec_driver_sql(statement)
                 connection.execute(
                     text("INSERT INTO migrations VALUES (:number, :name, :sha256, :applied_at)"),

@@ -1,15 +1,18 @@
 """Permissions for sites to receive answers while their form is filled."""
 
+from datetime import datetime
+
 from sqlalchemy import delete, select
 
-from adapters.stores.ledger.database import LedgerDatabase
+from adapters.stores.ledger.audit import LedgerAudit
 from adapters.stores.ledger.tables import draft_consents
+from core.contracts.audit import USER, AuditKind
 from core.contracts.base import canonical_json
 from core.contracts.draft import DraftConsent
 from core.contracts.upcasts import read_stored
 
 
-class LedgerDrafts(LedgerDatabase):
+class LedgerDrafts(LedgerAudit):
     """Implements `core.ports.ledger.DraftConsents`."""
 
     def draft_consents(self, candidate_id: str, application_key: str | None = None) -> list[DraftConsent]:
@@ -33,8 +36,14 @@ class LedgerDrafts(LedgerDatabase):
         statement = self._insert(draft_consents).values(key | given)
         with self._write() as connection:
             connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=given))
+            extent = f"application {consent.application_key}" if consent.application_key else "every application"
+            detail = f"may keep a draft, for {extent}"
+            self._audit(connection, AuditKind.OVERRIDDEN, USER, consent.site, detail, consent.given_at)
 
-    def revoke_drafts(self, candidate_id: str, site: str) -> int:
+    def revoke_drafts(self, candidate_id: str, site: str, now: datetime) -> int:
         this = (draft_consents.c.candidate_id == candidate_id) & (draft_consents.c.site == site)
         with self._write() as connection:
-            return connection.execute(delete(draft_consents).where(this)).rowcount
+            revoked = connection.execute(delete(draft_consents).where(this)).rowcount
+            if revoked:
+                self._audit(connection, AuditKind.OVERRIDDEN, USER, site, "may no longer keep drafts", now)
+            return revoked

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import RowMapping, Select, Table, insert, select
 
 from adapters.stores.ledger.applications import COLUMNS, as_application
-from adapters.stores.ledger.database import LedgerDatabase
+from adapters.stores.ledger.audit import LedgerAudit
 from adapters.stores.ledger.submissions import ATTEMPT_COLUMNS, as_approval, as_attempt
 from adapters.stores.ledger.tables import (
     application_moves,
@@ -22,12 +22,13 @@ from adapters.stores.ledger.tables import (
     token_usage,
 )
 from core.contracts.application import Manifest, Outcome, Receipt
+from core.contracts.audit import USER, AuditKind
 from core.contracts.ledger_rows import ApplicationMove, Event, LedgerFacts, OutcomeRow, SentDocument, Switch
 from core.contracts.upcasts import read_stored
 from core.contracts.usage import TokenUsage
 
 
-class LedgerJournal(LedgerDatabase):
+class LedgerJournal(LedgerAudit):
     """Implements `core.ports.ledger.Journal`."""
 
     def record_usage(self, usage: TokenUsage) -> None:
@@ -52,6 +53,7 @@ class LedgerJournal(LedgerDatabase):
         statement = self._insert(switches).values({"name": name} | values)
         with self._write() as connection:
             connection.execute(statement.on_conflict_do_update(index_elements=["name"], set_=values))
+            self._audit(connection, AuditKind.PAUSED if is_on else AuditKind.RESUMED, USER, name, why, now)
 
     def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None:
         values = {"id": uuid.uuid4().hex, "kind": kind, "candidate_id": candidate_id, "subject": subject}

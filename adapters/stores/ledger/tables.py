@@ -153,6 +153,13 @@ token_usage = _table(
 switches = _table(
     "switches", _text("name", primary_key=True), Column("is_on", Boolean), _text("why"), Column("set_at", Moment)
 )
+audit_log = _table(
+    "audit_log",
+    Column("n", Integer, primary_key=True),
+    *(_text(n) for n in ("kind", "who", "subject", "detail")),
+    Column("happened_at", Moment),
+    _text("chain_sha256"),
+)
 events = _table(
     "events",
     _text("id", primary_key=True),

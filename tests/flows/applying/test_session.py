@@ -4,14 +4,22 @@ from datetime import timedelta
 
 import pytest
 
+import flows.apply as apply_module
+import flows.applying.conversation as conversation_module
 import flows.applying.session as session_module
 from core.applications.lifecycle import label_of
+from core.applications.submission import Ended
 from core.contracts.answer import Unanswered
-from core.contracts.application import State
+from core.contracts.application import ManifestField, State
+from core.contracts.audit import USER, AuditKind
 from core.contracts.filled_form import Confirmation
+from core.contracts.form import FormModel
+from core.contracts.ledger_rows import SentApplication
+from core.contracts.limits import Limits
 from core.contracts.question import QuestionClass
 from core.errors import FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
-from tests.support.answers import candidate
+from flows.applying.approval_form import Reply
+from tests.support.answers import candidate, field
 from tests.support.apply_session import session_of
 from tests.support.ledger import NOW, application, awaiting
 from tests.support.memory_ledger import MemoryLedger
@@ -177,3 +185,68 @@ def test_a_second_decision_comes_too_late():
     assert not session.decide("approve", manifest, "")
     assert ledger.application(row.key).state is State.CANCELLED
     assert ledger.application(row.key).updated_at == NOW
+
+
+@pytest.mark.parametrize("limits", [{"prohibited": ("*.example.com",)}, {"only_hosts": ("jobs.example.org",)}])
+def test_a_form_on_a_forbidden_host_is_never_opened(limits):
+    ledger, key = ledger_in(State.SHORTLISTED)
+    session = session_of(ledger, key, browser=None, limits=Limits(**limits))
+    assert session.prepare() == ()
+    assert ledger.application(key).state is State.SKIPPED
+    assert ledger.application(key).note.startswith("blocked: ")
+
+
+def test_an_approved_application_to_a_host_that_was_forbidden_meanwhile_is_not_sent():
+    ledger, key = ledger_in(State.APPROVED)
+    session = session_of(ledger, key, browser=None, limits=Limits(prohibited=("*.example.com",)), is_practice=False)
+    assert apply_module._send(session, lambda _: None) is True
+    assert ledger.application(key).state is State.CANCELLED
+
+
+def test_a_form_that_needs_what_the_user_forbids_is_handed_over():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    page = FormModel(
+        fingerprint="f", url="https://jobs.example.com/1", fields=(field("Résumé", type="file", key="cv"),)
+    )
+
+    class Asks(Form):
+        def open(self, url):
+            return page
+
+        def fill(self, answer, files):
+            answer(page)
+            raise AssertionError("the form was filled")
+
+    who = candidate(files={"resume": "resume.pdf"})
+    session = session_of(ledger, key, who, Asks(), limits=Limits(forbidden_actions=["attach_file"]))
+    session.prepare()
+    assert ledger.application(key).state is State.NEEDS_HUMAN
+    assert "attach_file" in ledger.application(key).note
+
+
+def test_the_limits_of_sending_reach_the_ledger():
+    ledger, key = ledger_in(State.APPROVED)
+    limit = session_of(ledger, key, limits=Limits(applications_per_day=1)).parts().limit
+    row = ledger.application(key)
+    assert limit(row, [], NOW) is None
+    assert "applications_per_day" in limit(row, [SentApplication("other", "lever", "Umbrella", NOW)], NOW)
+
+
+def test_what_the_guard_refuses_is_in_the_audit_log(monkeypatch):
+    ledger, key = ledger_in(State.APPROVED)
+    monkeypatch.setattr(session_module, "run_task", lambda *_: Ended(State.STALE, "“Salary” differs"))
+    session_of(ledger, key).send()
+    assert [(e.kind, e.who, e.subject, e.detail) for e in ledger.audit()] == [
+        (AuditKind.REFUSED, "guard", key, "“Salary” differs")
+    ]
+
+
+def test_an_edit_at_approval_is_in_the_audit_log_without_its_value():
+    ledger = MemoryLedger()
+    question = ManifestField(field_key="k", question="Notice period?", answer=None, committed="3 months")
+    row, _ = awaiting(ledger, fields=(question,))
+    reply = Reply(decision="approve", edits={question.field_key: "another value"})
+    conversation_module._edit(session_of(ledger, row.key), reply)
+    (entry,) = ledger.audit()
+    assert (entry.kind, entry.who, entry.subject) == (AuditKind.EDITED, USER, row.key)
+    assert question.question in entry.detail and "another value" not in entry.detail

@@ -40,6 +40,7 @@ def test_an_application_is_started_over_in_one_move(ledger, state):
     before = len(ledger.moves(row.key))
     reset(row.key[:6])
     assert [(m.from_state, m.to_state) for m in ledger.moves(row.key)[before:]] == [(state, State.SHORTLISTED)]
+    assert [(entry.kind, entry.who, entry.subject) for entry in ledger.audit()] == [("reset", "user", row.key)]
 
 
 def test_an_approved_application_is_not_started_over(ledger):
@@ -60,6 +61,7 @@ def test_the_user_confirms_an_unclear_one(ledger):
     key = unclear(ledger)
     reset(key, "--sent")
     assert ledger.application(key).state is State.CONFIRMED
+    assert [(entry.kind, entry.subject) for entry in ledger.audit()] == [("overridden", key)]
 
 
 def test_a_key_that_fits_several_is_refused(ledger):

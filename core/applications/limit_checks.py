@@ -1,0 +1,30 @@
+"""Limits that make no sense together, for `otklik doctor`."""
+
+from core.applications.host_rules import reason_against_address
+from core.contracts.limits import Action, Limits
+
+
+def problems(limits: Limits) -> list[str]:
+    """Return why no application can be sent with these limits."""
+    found = []
+    reachable = [
+        host for host in limits.only_hosts if not reason_against_address(limits, f"https://{host.lstrip('*.')}/")
+    ]
+    if limits.only_hosts and not reachable:
+        found.append("every host of limits.only_hosts is prohibited by limits.prohibited")
+    if "https:" in limits.prohibited:
+        found.append("limits.prohibited has https:, so that no form can be opened")
+    return found
+
+
+def remarks(limits: Limits) -> list[str]:
+    """Return which limits have no effect, or one that may surprise."""
+    found = []
+    day = limits.applications_per_day
+    for name in ("applications_per_site_and_day", "applications_per_employer_and_day"):
+        cap = getattr(limits, name)
+        if day and cap > day:
+            found.append(f"limits.{name} ({cap}) has no effect: limits.applications_per_day is {day}")
+    if Action.ATTACH_FILE in limits.forbidden_actions:
+        found.append("files are not attached: most forms need a résumé and are handed over to you")
+    return found

@@ -1,0 +1,75 @@
+"""Limits that the user sets for runs and for sending."""
+
+from datetime import time
+from enum import StrEnum
+from typing import Annotated, Self
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+Count = Annotated[int, Field(ge=0)]
+"""A limit. 0 means: no limit."""
+
+
+class Action(StrEnum):
+    """What the user can forbid in forms. A form that needs a forbidden action is handed over to the user."""
+
+    ATTACH_FILE = "attach_file"
+    GIVE_CONSENT = "give_consent"
+    ASK_MODEL = "ask_model"
+
+
+def _hours(value: str) -> str:
+    if value:
+        hours_of(value)
+    return value
+
+
+def hours_of(value: str) -> tuple[time, time]:
+    """Return start and end of "08:00-20:00". Raises `ValueError` for anything else, and if both are the same."""
+    start, dash, end = (part.strip() for part in value.partition("-"))
+    if not dash or start == end:
+        raise ValueError(f"{value!r} is not a period of the day such as 08:00-20:00")
+    try:
+        return time.fromisoformat(start), time.fromisoformat("00:00" if end == "24:00" else end)
+    except ValueError:
+        raise ValueError(f"{value!r} is not a period of the day such as 08:00-20:00") from None
+
+
+def _host_pattern(value: str) -> str:
+    """A host, `*.` and a host for all its subdomains, or a URL scheme such as `http:`."""
+    folded = value.strip().lower()
+    is_scheme = folded.endswith(":") and folded[:-1].isalnum()
+    host = folded.removeprefix("*.")
+    if not is_scheme and (not host or any(character in host for character in "/:*@ ") or host.startswith(".")):
+        raise ValueError(f"{value!r} is neither a host (jobs.example.com, *.example.com) nor a scheme (http:)")
+    return folded
+
+
+HostPattern = Annotated[str, AfterValidator(_host_pattern)]
+
+
+class Limits(BaseModel):
+    """Limits of filling forms and of sending. A count of 0 means no limit.
+
+    `sending_hours` ("08:00-20:00") and days are in the candidate's time zone; a period may cross midnight. `prohibited` hosts and schemes are never
+    opened; if `only_hosts` is not empty, forms on other hosts are not opened either.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    steps_per_form: Count = 80
+    applications_per_day: Count = 20
+    applications_per_site_and_day: Count = 0
+    applications_per_employer_and_day: Count = 3
+    employer_cooldown_days: Count = 0
+    sending_hours: Annotated[str, AfterValidator(_hours)] = ""
+    forbidden_actions: frozenset[Action] = frozenset()
+    prohibited: tuple[HostPattern, ...] = ()
+    only_hosts: tuple[HostPattern, ...] = ()
+
+    @model_validator(mode="after")
+    def _hosts_are_hosts(self) -> Self:
+        schemes = [pattern for pattern in self.only_hosts if pattern.endswith(":")]
+        if schemes:
+            raise ValueError(f"only_hosts takes hosts, not schemes: {', '.join(schemes)}")
+        return self
