@@ -8,10 +8,12 @@ import os
 from contextvars import ContextVar
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
+from adapters.candidates.names import NAME_PATTERN, candidate_name
 from core.contracts.decision import OFFLINE_PROVIDER
 from core.contracts.limits import Limits
 from core.errors import SettingsError
@@ -32,6 +34,7 @@ def _time_of_day(value: str) -> str:
 
 TimeOfDay = Annotated[str, AfterValidator(_time_of_day)]
 Port = Annotated[int, Field(ge=1, le=65535)]
+SHORTEST_SECRET = 24
 
 
 class _Section(BaseModel):
@@ -101,6 +104,28 @@ class PrefectSettings(_Section):
     evidence_port: Port | None = None
     """Port that serves the screenshots of the approval screen; by default the one after `port`."""
     pool: str = "otklik"
+    auth_string: SecretStr | None = None
+    """The server's secret (`user:password`) where worker and server are separate machines; by default a file in the home."""
+    public_url: str | None = None
+    """The address of the UI behind a TLS proxy, such as https://otklik.example.com."""
+
+    @field_validator("public_url")
+    @classmethod
+    def _origin(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        split = urlsplit(value)
+        if split.scheme != "https" or not split.hostname or split.path.strip("/") or split.query or split.username:
+            raise ValueError("not an address such as https://otklik.example.com")
+        return f"https://{split.netloc}"
+
+    @field_validator("auth_string")
+    @classmethod
+    def _user_and_password(cls, value: SecretStr | None) -> SecretStr | None:
+        user, _, password = value.get_secret_value().partition(":") if value else ("otklik", "", SHORTEST_SECRET * "x")
+        if not user or len(password) < SHORTEST_SECRET or not (user + password).isascii():
+            raise ValueError(f"must be user:password in ASCII, the password {SHORTEST_SECRET} characters or longer")
+        return value
 
 
 class Settings(BaseSettings):
@@ -111,7 +136,7 @@ class Settings(BaseSettings):
     )
 
     home: Path
-    candidate: Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]{0,40}$")] = "me"
+    candidate: Annotated[str, Field(pattern=NAME_PATTERN)] = "me"
     mode: Literal["practice", "live"] = "practice"
     ledger_url: SecretStr | None = None
     model: ModelSettings = ModelSettings()
@@ -177,14 +202,38 @@ class Settings(BaseSettings):
         return f"http://127.0.0.1:{self.prefect.port}"
 
     @property
+    def ui_url(self) -> str:
+        """The address at which the user opens the Prefect UI."""
+        return self.prefect.public_url or self.prefect_url
+
+    @property
+    def secret_path(self) -> Path:
+        """The file with the secret of the Prefect server, for its owner only."""
+        return secret_path(self.home)
+
+    @property
+    def prefect_secret(self) -> str | None:
+        """The secret that the server asks of every caller, or None before `otklik init` or `otklik up` has made it."""
+        if self.prefect.auth_string:
+            return self.prefect.auth_string.get_secret_value()
+        from adapters.prefect.secret import read_secret
+
+        return read_secret(self.secret_path)
+
+    @property
     def prefect_server(self) -> "PrefectServer":
         """The local Prefect server, whether or not it is up."""
-        from adapters.prefect.client import PrefectServer
+        from adapters.prefect.client import prefect_server
 
-        return PrefectServer(self.prefect_url)
+        return prefect_server(self.prefect_url, self.prefect_secret, self.ui_url)
 
     def candidate_folder(self, candidate_id: str | None = None) -> Path:
-        return self.home / "candidates" / (candidate_id or self.candidate)
+        """The folder of a candidate, whether or not it exists. Raises `SettingsError` for what cannot be a candidate's name."""
+        return self.home / "candidates" / candidate_name(self.candidate if candidate_id is None else candidate_id)
+
+
+def secret_path(home: Path) -> Path:
+    return home / "prefect-secret"
 
 
 def home_folder() -> Path:
@@ -213,7 +262,13 @@ def load_settings(**overrides: Any) -> Settings:
 
 
 def environment_for_children(settings: Settings, **more: str) -> dict[str, str]:
-    """Return the environment for the server, the worker and their flow runs: this one, plus the places of home and server."""
+    """Return the environment for the server, the worker and their flow runs: this one, plus home, server and its secret.
+
+    The environment of a process can be read by its owner only, its command line by everyone.
+    """
+    secret = settings.prefect_secret
+    if secret:
+        more = {"PREFECT_SERVER_API_AUTH_STRING": secret, "PREFECT_API_AUTH_STRING": secret, **more}
     return {
         **os.environ,
         "OTKLIK_HOME": str(settings.home),
@@ -244,4 +299,7 @@ def evidence_port(settings: Settings) -> int:
 
 
 def evidence_url(settings: Settings, sha256: str, kind: str) -> str:
-    return f"http://127.0.0.1:{evidence_port(settings)}/{sha256}.{kind}"
+    """The address of a screenshot for the browser in which the user approves."""
+    public = settings.prefect.public_url
+    place = f"{public}/evidence" if public else f"http://127.0.0.1:{evidence_port(settings)}"
+    return f"{place}/{sha256}.{kind}"

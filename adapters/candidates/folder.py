@@ -11,6 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from adapters.candidates.names import is_candidate_name
 from core.contracts.candidate import Candidate, Resume, SalaryFloor, StoredAnswer, TargetingSpec, resume_from_json
 from core.contracts.question import QuestionClass
 from core.errors import SettingsError
@@ -37,7 +38,7 @@ def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
     preferences = _read_preferences(path) if path.exists() else {}
     identity = preferences.setdefault("id", expected_id or _slug(folder.resolve().name))
     problems = _unknown_keys(preferences)
-    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,40}", str(identity)):
+    if not is_candidate_name(str(identity)):
         problems.append(
             f"id: {identity!r} is not a name of lower-case letters, digits and dashes (at most 41 characters)"
         )

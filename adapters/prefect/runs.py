@@ -122,7 +122,7 @@ def run_ids(server: PrefectServer, key: str) -> list[str]:
 
 def run_page(server: PrefectServer, run_id: str) -> str:
     """Return the URL of the run in the UI. Version 2 of the UI shows the whole approval form; version 1 collapses it."""
-    return f"{server.url}/v2/runs/flow-run/{run_id}"
+    return f"{server.ui_url or server.url}/v2/runs/flow-run/{run_id}"
 
 
 def application_key_of(run: Run) -> str:

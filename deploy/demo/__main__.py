@@ -68,7 +68,8 @@ def day(settings: Settings, ledger: Applications, is_approving: bool) -> bool:
         answer_all(settings, ledger, say)
     else:
         say(
-            f"\nOpen {settings.prefect_url}/v2/runs?state=Suspended, choose a run, press Resume (in its ⋮ menu), review what would be sent, and decide.\n"
+            f"\nOpen the UI: OTKLIK_HOME={settings.home} .venv/bin/otklik open\n"
+            "There choose a run, press Resume (in its ⋮ menu), review what would be sent, and decide.\n"
             f"Or: OTKLIK_HOME={settings.home} .venv/bin/otklik approve KEY\n"
             "Waiting for your decisions (Ctrl-C ends the demo) ..."
         )

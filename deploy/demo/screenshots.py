@@ -15,7 +15,7 @@ from deploy.demo.__main__ import ASK_SECONDS, say, wait_for
 from deploy.demo.approving import answer_all, unsettled
 from deploy.demo.follow import follow_run, start_run
 from deploy.demo.mailbox import mailbox
-from deploy.demo.ui import open_approval
+from deploy.demo.ui import log_in, open_approval
 from deploy.demo.world import CANDIDATE, make_home
 from flows.applying.pending import pending_decisions
 from flows.server.processes import Services
@@ -52,9 +52,9 @@ def take(settings: Settings) -> None:
     follow_run(settings, run_id, say)
     with open_ledger(settings) as ledger:
         wait_for(lambda: not unsettled(settings, ledger), ASK_SECONDS)
-        picture("run", lambda page: _run(page, run_page(settings.prefect_server, run_id)))
+        picture("run", lambda page: _run(page, settings, run_id))
         item = next(item for item in pending_decisions(settings, ledger) if item.asks == "approval")
-        picture("approval", lambda page: open_approval(page, item.url or ""))
+        picture("approval", lambda page: _approval(page, settings, item.url or ""))
         answer_all(settings, ledger, say)
     follow_run(settings, start_run(settings, "report", {"candidate_id": CANDIDATE}), say)
     report = next(settings.reports_path.glob("*.html"))
@@ -69,8 +69,14 @@ def picture(name: str, show: Callable[[Page], object]) -> None:
         page.screenshot(path=PICTURES / f"{name}.png")
 
 
-def _run(page: Page, url: str) -> None:
-    page.goto(url)
+def _approval(page: Page, settings: Settings, url: str) -> None:
+    log_in(page, settings)
+    open_approval(page, url)
+
+
+def _run(page: Page, settings: Settings, run_id: str) -> None:
+    log_in(page, settings)
+    page.goto(run_page(settings.prefect_server, run_id))
     page.get_by_role("tab", name="Logs").wait_for()
     page.get_by_role("combobox").filter(has_text="Oldest to newest").click()
     page.get_by_role("option", name="Newest to oldest").click()

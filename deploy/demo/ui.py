@@ -2,6 +2,15 @@
 
 from playwright.sync_api import Locator, Page
 
+from flows.server.opening import link_to
+from flows.settings import Settings
+
+
+def log_in(page: Page, settings: Settings) -> None:
+    """Open the UI by a one-time link, as `otklik open` does."""
+    page.goto(link_to(settings))
+    page.get_by_role("heading", name="Runs").wait_for()
+
 
 def open_approval(page: Page, url: str) -> Locator:
     """Open the Resume dialog of a suspended run and wait for its pictures."""

@@ -13,6 +13,7 @@ COMMANDS = {
     "init": "Set up a candidate: résumé, preferences, job sites.",
     "up": "Start the Prefect server, the worker and the daily schedule.",
     "down": "Stop the server and the worker.",
+    "open": "Open the Prefect UI in your browser, logged in.",
     "run": "Find, screen and prepare now, without sending anything.",
     "pending": "List applications that need your decision.",
     "approve": "Approve one application exactly as prepared.",

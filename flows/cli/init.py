@@ -113,11 +113,15 @@ def command(
 
     from pydantic import ValidationError
 
+    from adapters.candidates.names import candidate_name
+    from adapters.prefect.secret import ensure_secret
     from adapters.sites.registry import site_named
     from core.contracts.candidate import resume_from_json
     from core.errors import SettingsError
-    from flows.settings import home_folder
+    from flows.server.private_files import use_private_umask
+    from flows.settings import home_folder, secret_path
 
+    candidate_name(candidate)
     try:
         ZoneInfo(time_zone)
     except (ZoneInfoNotFoundError, ValueError):
@@ -139,6 +143,7 @@ def command(
             where = ".".join(str(part) for part in first["loc"])
             raise SettingsError(f"{resume}: {where}: {first['msg']}", "See jsonresume.org/schema.") from None
 
+    use_private_umask()
     home = home_folder()
     folder = home / "candidates" / candidate
     home.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -154,6 +159,7 @@ def command(
         preferences = preferences.replace('# resume = "documents/resume.pdf"', f'resume = "documents/{document.name}"')
     _write(folder / "preferences.toml", preferences)
     _write(folder / "sites.toml", SITES.format(entries="".join(entries)))
+    ensure_secret(secret_path(home))
     click.echo("\nNext: edit these files, then `otklik doctor`, then `otklik run --dry-run`.")
 
 

@@ -41,4 +41,4 @@ def command(as_json: bool, full: bool) -> None:
     if not items and not as_json:
         click.echo("Nothing needs your decision.")
     elif not as_json:
-        click.echo("\nApprove in the UI (the links), or: otklik approve KEY / otklik reject KEY")
+        click.echo("\nApprove in the UI (otklik open KEY), or: otklik approve KEY / otklik reject KEY")

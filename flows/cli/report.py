@@ -15,10 +15,12 @@ def command(no_mail: bool, candidate: str | None) -> None:
     Example:
       otklik report --no-mail
     """
+    from adapters.candidates.names import existing_candidate
     from flows.pipeline.reporting import write_report
     from flows.settings import load_settings
     from flows.wiring import build_report_parts
 
     settings = load_settings()
-    for line in write_report(build_report_parts(settings, candidate or settings.candidate), not no_mail):
+    candidate_id = existing_candidate(settings.candidate_folder(candidate))
+    for line in write_report(build_report_parts(settings, candidate_id), not no_mail):
         click.echo(line)

@@ -34,13 +34,14 @@ def command(
       otklik run --site greenhouse/acme --until evaluate
       otklik run --replay recorded/
     """
+    from adapters.candidates.names import existing_candidate
     from flows.cli.console import progress
     from flows.server.preflight import before_run
     from flows.server.signals import ended_by_sigterm
     from flows.settings import load_settings
 
     settings = load_settings()
-    candidate_id = candidate or settings.candidate
+    candidate_id = existing_candidate(settings.candidate_folder(candidate))
     if not replay:
         before_run(settings, candidate_id, only_site)
     from flows.server import local_runs  # what it needs is loaded only if nothing is missing

@@ -8,12 +8,12 @@ import click
 def command(foreground: bool) -> None:
     """Start the Prefect server with its UI, a worker, and the schedules of the daily run and the evening report.
 
-    Everything listens on 127.0.0.1 only. Stop it with `otklik down`.
+    Everything listens on 127.0.0.1 only, and the UI asks for a secret: `otklik open` logs your browser in. Stop it with `otklik down`.
 
     \b
     Example:
       otklik up
-      otklik status
+      otklik open
     """
     from contextlib import suppress
 
@@ -41,5 +41,5 @@ def command(foreground: bool) -> None:
         f"Running: {state['url']}\n"
         f"Every day at {settings.day.starts_at}, report at {settings.day.report_at} ({candidate.time_zone}). "
         f"Mode: {settings.mode}.\n"
-        "Run now: otklik run    Decide: otklik pending    Stop: otklik down"
+        "Run now: otklik run    Decide: otklik open, otklik pending    Stop: otklik down"
     )

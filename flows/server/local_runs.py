@@ -119,6 +119,8 @@ def replayed(settings: Settings, recorded: Path, candidate_id: str, say: Say) ->
         home = Path(folder)
         shutil.copytree(settings.candidate_folder(candidate_id), home / "candidates" / candidate_id)
         (home / "candidates" / candidate_id / "sites.toml").write_text(replay.sites_toml(), encoding="utf-8")
+        if settings.secret_path.is_file():  # the daily flow reports to the server that is running
+            shutil.copy2(settings.secret_path, home / settings.secret_path.name)
         network = settings.network.model_copy(update={"allow_hosts": (replay.host,), "seconds_between_requests": 0.0})
         for name in replay.skipped:
             say(f"not replayed: {name}")

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
+from adapters.prefect.secret import ensure_secret
 from core.errors import FatalError, OtklikError
 from flows.pipeline.recovery import RECOVERY_SECONDS, recover_runs
+from flows.server.private_files import close_to_others, use_private_umask
 from flows.settings import ROOT, Settings, environment_for_children, evidence_port
 from flows.wiring import open_ledger
 
@@ -62,6 +64,10 @@ class Services:
         self.settings = settings
         self.say = say
         self.children: dict[str, subprocess.Popen[bytes]] = {}
+        use_private_umask()
+        close_to_others(settings.home)
+        if settings.prefect.auth_string is None:
+            ensure_secret(settings.secret_path)
         starts, reports = settings.day.starts_at.split(":"), settings.day.report_at.split(":")
         self.environment = environment_for_children(
             settings,
@@ -96,7 +102,7 @@ class Services:
                 "If otklik is already up, use it (`otklik status`). Otherwise set prefect.port in otklik.toml to a free one.",
             )
         self.say(f"Starting the Prefect server on {self.settings.prefect_url} ...")
-        self._spawn("server", self._prefect("server", "start", "--host", "127.0.0.1", "--port", str(port)))
+        self._spawn("server", [sys.executable, "-m", "flows.server.prefect_server"])
         until = time.monotonic() + START_SECONDS
         while not self.settings.prefect_server.is_up():
             self._check_alive("server")

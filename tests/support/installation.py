@@ -43,6 +43,16 @@ def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE_SECONDS
     raise AssertionError(f"not within {seconds:.0f} s: {what}")
 
 
+@contextmanager
+def prefect_client_of(settings: Settings) -> Iterator[None]:
+    """Point Prefect's own client in this process at the server, with its secret."""
+    from prefect.settings import PREFECT_API_AUTH_STRING, PREFECT_API_URL, temporary_settings
+
+    here = {PREFECT_API_URL: f"{settings.prefect_url}/api", PREFECT_API_AUTH_STRING: settings.prefect_secret}
+    with temporary_settings(here):
+        yield
+
+
 class Installation:
     """A running installation, with the actions and queries of its user."""
 

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.browser.page.launch import launched
 from core.contracts.application import State
-from deploy.demo.ui import decide, open_approval
+from deploy.demo.ui import decide, log_in, open_approval
 from tests.support.installation import Installation
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
@@ -26,6 +26,7 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
     assert found and item.url
     with launched() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 900})
+        log_in(page, installation.settings)
         dialog = open_approval(page, item.url)
         page.screenshot(path=pictures / "approval.png")
         shown = dialog.inner_text().replace("\u2060", "")

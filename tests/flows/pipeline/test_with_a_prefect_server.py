@@ -24,6 +24,7 @@ from flows.pipeline.day import run_day
 from flows.server.processes import Services, free_port
 from flows.settings import Settings
 from flows.wiring import open_ledger, open_run, open_warehouse
+from tests.support.installation import prefect_client_of
 from tests.support.ledger import application
 
 pytestmark = [pytest.mark.prefect, pytest.mark.slow]
@@ -59,7 +60,6 @@ class BusyOnce:
 
 def test_a_store_that_is_busy_once_is_asked_again_and_the_run_completes(settings: Settings) -> None:
     from prefect import flow
-    from prefect.settings import PREFECT_API_URL, temporary_settings
 
     from flows.pipeline.task_calls import PrefectCalls
     from tests.support.board_day import LenientQualityChecks
@@ -72,7 +72,7 @@ def test_a_store_that_is_busy_once_is_asked_again_and_the_run_completes(settings
             context.warehouse = cast(Warehouse, store)
             return run_day(context, settings, until="prefilter"), store.refused
 
-    with temporary_settings({PREFECT_API_URL: f"{settings.prefect_url}/api"}):
+    with prefect_client_of(settings):
         counts, refused = day()
     assert refused == ["find_duplicates", "employers_kept"]
     assert counts["deduplicating"] > 20
@@ -83,8 +83,6 @@ def test_a_store_that_is_busy_once_is_asked_again_and_the_run_completes(settings
 
 
 def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(settings: Settings) -> None:
-    from prefect.settings import PREFECT_API_URL, temporary_settings
-
     from flows.daily import daily
 
     folder = settings.candidate_folder("unlucky")
@@ -95,7 +93,7 @@ def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(s
     sites = (f'[[site]]\nsite = "lever"\nboard = "{name}"\nbase_url = "{nowhere}"\n' for name in ("a", "b"))
     (folder / "sites.toml").write_text("".join(sites), "utf-8")
 
-    server = temporary_settings({PREFECT_API_URL: f"{settings.prefect_url}/api"})
+    server = prefect_client_of(settings)
     with server, pytest.raises(NoSiteAnswered, match=r"lever/a .*, lever/b "):
         daily("unlucky", until="prefilter")
 

@@ -1,0 +1,63 @@
+"""The Prefect server as `otklik up` starts it: Prefect's own application behind the origin guard, with the hand-over pages."""
+
+import os
+import sys
+
+import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from core.errors import OtklikError, SettingsError
+from flows.server.hand_over import PREFIX, hand_over_app
+from flows.server.origin_guard import OriginGuard
+from flows.server.private_files import use_private_umask
+from flows.settings import Settings, environment_for_children, evidence_port, load_settings
+
+
+def guarded(app: ASGIApp, settings: Settings) -> ASGIApp:
+    """Return `app` with the hand-over pages beside it, both behind the origin guard."""
+    secret = settings.prefect_secret
+    if secret is None:
+        raise SettingsError("the server has no secret", "Start it with `otklik up`, which makes one.")
+    hand_over = hand_over_app(secret)
+
+    async def choose(scope: Scope, receive: Receive, send: Send) -> None:
+        is_ours = scope["type"] == "http" and scope["path"].startswith(PREFIX)
+        await (hand_over if is_ours else app)(scope, receive, send)
+
+    origins = [settings.prefect_url] + ([settings.prefect.public_url] if settings.prefect.public_url else [])
+    return OriginGuard(choose, origins, image_sources=[f"http://127.0.0.1:{evidence_port(settings)}"])
+
+
+def server_environment(settings: Settings) -> dict[str, str]:
+    """Return the environment that Prefect's server reads its settings from."""
+    return environment_for_children(
+        settings,
+        PREFECT_SERVER_API_AUTH_STRING=settings.prefect_secret or "",
+        PREFECT_SERVER_API_CSRF_PROTECTION_ENABLED="true",
+        PREFECT_SERVER_API_CORS_ALLOWED_ORIGINS=settings.ui_url,
+        PREFECT_SERVER_UI_API_URL=f"{settings.ui_url}/api",
+        PREFECT_SERVER_UI_SHOW_PROMOTIONAL_CONTENT="false",
+        PREFECT_SERVER_DEPLOYMENTS_CONCURRENCY_SLOT_WAIT_SECONDS="1",
+    )
+
+
+def serve(settings: Settings, host: str = "127.0.0.1") -> None:
+    """Serve until SIGTERM."""
+    os.environ.update(server_environment(settings))
+    from prefect.server.api.server import create_app
+
+    uvicorn.run(
+        guarded(create_app(final=True), settings),
+        host=host,
+        port=settings.prefect.port,
+        log_level="warning",
+        server_header=False,
+    )
+
+
+if __name__ == "__main__":
+    use_private_umask()
+    try:
+        serve(load_settings(), *sys.argv[1:2])
+    except OtklikError as error:
+        sys.exit(f"otklik: {error}")
