@@ -1,12 +1,14 @@
 """The `otklik` command. Commands are imported only when they run, so that `--help` stays quick."""
 
 import importlib
+import os
 import sys
 from typing import Any
 
 import click
 
 from core.errors import FatalError, OtklikError
+from flows.cli.safe_streams import safe_streams
 
 COMMANDS = {
     # daily use
@@ -101,8 +103,19 @@ def cli() -> None:
 def main() -> None:
     """Run the command line. Known errors print two lines instead of a traceback.
 
+    Files are created for their owner only, and nothing that is printed can change the terminal.
     Exit code 1: skipped, or worth a retry; 2: wrong usage or settings.
     """
+    os.umask(0o077)
+    try:
+        with safe_streams():
+            _main()
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(141)
+
+
+def _main() -> None:
     try:
         cli.main(prog_name="otklik", standalone_mode=False)
     except click.ClickException as error:
@@ -114,6 +127,3 @@ def main() -> None:
     except OtklikError as error:
         click.echo(f"otklik: {error}", err=True)
         sys.exit(2 if isinstance(error, FatalError) else 1)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(141)

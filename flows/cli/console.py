@@ -1,6 +1,5 @@
 """Tables and progress output. Colours and animation on a terminal only; other output stays plain and easy to parse."""
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
@@ -13,6 +12,9 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
+from core.text.terminal import terminal_safe
+from flows.cli.safe_streams import raw_output
+
 WIDEST_CELL = 60
 UNLIMITED = 10_000
 SHOWN_AFTER_SECONDS = 2.0
@@ -21,8 +23,8 @@ PLAIN = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 
 
 def console() -> Console:
-    """Return a console on standard output. Lines wrap on a terminal only."""
-    stream = sys.stdout
+    """Return a console on standard output. Lines wrap on a terminal only. What it prints must be safe: `cell` and `line` make it so."""
+    stream = raw_output()
     return Console(
         file=stream, width=None if stream.isatty() else UNLIMITED, highlight=False, markup=False, emoji=False
     )
@@ -35,7 +37,7 @@ def print_rows(rows: Sequence[dict[str, Any]]) -> None:
     for name in rows[0]:
         is_number = all(isinstance(row[name], int | float) or row[name] is None for row in rows)
         justify: Any = "right" if is_number else "left"
-        table.add_column(Text(name), justify=justify, no_wrap=True, overflow="ellipsis", max_width=WIDEST_CELL)
+        table.add_column(line(name), justify=justify, no_wrap=True, overflow="ellipsis", max_width=WIDEST_CELL)
     for row in rows:
         table.add_row(*(Text(cell(value)) for value in row.values()))
     screen.print(table)
@@ -45,7 +47,7 @@ def print_pairs(pairs: Sequence[tuple[str, str]]) -> None:
     """Print one line for each label and its value."""
     grid = Table.grid(padding=(0, 2))
     for label, value in pairs:
-        grid.add_row(Text(label, style="bold"), Text(value))
+        grid.add_row(Text(label, style="bold"), line(value))
     console().print(grid)
 
 
@@ -57,6 +59,11 @@ def cell(value: Any) -> str:
         return "yes" if value else "no"
     text = value.isoformat(sep=" ", timespec="seconds") if hasattr(value, "hour") else str(value)
     return "".join(character if character.isprintable() else " " for character in text)
+
+
+def line(text: str) -> Text:
+    """Return text of unknown origin for a console."""
+    return Text(terminal_safe(text))
 
 
 @contextmanager
@@ -75,6 +82,6 @@ def progress(text: str) -> Iterator[Callable[[str], None]]:
         timer.daemon = True
         timer.start()
         try:
-            yield lambda line: screen.print(Text(line))
+            yield lambda text: screen.print(line(text))
         finally:
             timer.cancel()

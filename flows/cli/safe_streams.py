@@ -1,26 +1,24 @@
 """Standard output and standard error that carry no escape sequences: every text that a command prints goes through here.
 
-Titles, employers, error messages and pages come from other people. `flows/cli/console.py` alone writes colours, to the stream below.
+Titles, employers, error messages and pages come from other people. Only `flows/cli/console.py` writes colours, to the stream below.
 """
 
 import io
 import sys
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import TracebackType
 from typing import TextIO
 
 from core.text.terminal import terminal_safe
 
 
 class SafeStream(io.TextIOBase):
-    """A text stream that writes to another one and escapes active characters. It calls itself no terminal, so nobody colours it."""
+    """A text stream that writes to another one and escapes active characters. It is no terminal, so that no library colours it."""
 
     def __init__(self, raw: TextIO) -> None:
         self.raw = raw
-
-    @property
-    def encoding(self) -> str:  # type: ignore[override]
-        return self.raw.encoding
 
     def write(self, text: str) -> int:
         self.raw.write(terminal_safe(text))
@@ -32,21 +30,27 @@ class SafeStream(io.TextIOBase):
     def writable(self) -> bool:
         return True
 
-    def fileno(self) -> int:
-        return self.raw.fileno()
 
-
-def raw_stream(stream: TextIO | SafeStream) -> TextIO:
-    """Return the stream below, for output that is safe already."""
-    return stream.raw if isinstance(stream, SafeStream) else stream
+def raw_output() -> TextIO:
+    """Return the stream below standard output, for text that has been made safe already."""
+    return _below(sys.stdout)
 
 
 @contextmanager
 def safe_streams() -> Iterator[None]:
-    """Replace standard output and standard error by safe ones within the block."""
+    """Make standard output and standard error safe within the block, and tracebacks for the rest of the process."""
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = SafeStream(raw_stream(sys.stdout)), SafeStream(raw_stream(sys.stderr))
+    sys.excepthook = _print_traceback
+    sys.stdout, sys.stderr = SafeStream(_below(sys.stdout)), SafeStream(_below(sys.stderr))
     try:
         yield
     finally:
         sys.stdout, sys.stderr = before
+
+
+def _below(stream: TextIO) -> TextIO:
+    return stream.raw if isinstance(stream, SafeStream) else stream
+
+
+def _print_traceback(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    _below(sys.stderr).write(terminal_safe("".join(traceback.format_exception(kind, error, trace))))

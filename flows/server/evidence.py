@@ -9,6 +9,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from core.errors import OtklikError
+from flows.server.private_files import use_private_umask
 from flows.settings import Settings, evidence_port, load_settings
 
 TYPES = {"png": "image/png"}
@@ -51,6 +52,7 @@ def serve(settings: Settings) -> None:
 
 
 if __name__ == "__main__":
+    use_private_umask()
     try:
         serve(load_settings())
     except KeyboardInterrupt:

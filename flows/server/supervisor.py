@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from core.errors import FatalError, OtklikError
+from flows.server.private_files import use_private_umask
 from flows.server.processes import Services, end_group
 from flows.server.signals import Terminated, exit_on_sigterm
 from flows.settings import ROOT, Settings, environment_for_children, load_settings
@@ -120,6 +121,7 @@ def run(settings: Settings, time_zone: str) -> None:
 
 
 if __name__ == "__main__":
+    use_private_umask()
     try:
         with suppress(Terminated):
             run(load_settings(), sys.argv[1] if len(sys.argv) > 1 else "UTC")

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from core.errors import FatalError, OtklikError
 from flows.server.preflight import before_start
+from flows.server.private_files import use_private_umask
 from flows.server.processes import START_SECONDS, Services
 from flows.server.signals import Terminated, exit_on_sigterm
 from flows.settings import Settings, load_settings
@@ -32,6 +33,7 @@ def wait_for_server(settings: Settings) -> None:
 
 
 if __name__ == "__main__":
+    use_private_umask()
     exit_on_sigterm()
     try:
         with suppress(Terminated):

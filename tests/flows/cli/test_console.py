@@ -1,6 +1,7 @@
 """Tables are plain text without a terminal, and drawn in one."""
 
 import io
+import sys
 
 import pytest
 
@@ -18,7 +19,7 @@ class Terminal(io.StringIO):
 
 
 def shown(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO) -> str:
-    monkeypatch.setattr(console.sys, "stdout", stream)
+    monkeypatch.setattr(sys, "stdout", stream)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.delenv("NO_COLOR", raising=False)

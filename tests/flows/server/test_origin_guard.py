@@ -108,7 +108,10 @@ def test_a_socket_is_opened_for_programs_and_our_own_page_only() -> None:
         with client.websocket_connect("ws://127.0.0.1:4200/api/events/out", headers=headers) as socket:
             assert socket.receive_text() == "inside"
     for headers in ({"origin": "http://127.0.0.1:5000"}, {"host": "evil.example:4200"}, {"origin": "null"}):
-        with pytest.raises(WebSocketDisconnect), client.websocket_connect("ws://127.0.0.1:4200/api/events/out", headers=headers):
+        with (
+            pytest.raises(WebSocketDisconnect),
+            client.websocket_connect("ws://127.0.0.1:4200/api/events/out", headers=headers),
+        ):
             pass
 
 
