@@ -26,6 +26,10 @@ def apply(application_key: str) -> str:
     """Return the state in which the application ends. The run suspends while the user is asked."""
     settings = load_settings()
     logger = get_run_logger()
+    if not settings.prefect_server.asks_for_a_secret():
+        raise FatalError(
+            "the Prefect server asks for no secret, so any page could approve", "Start it with `otklik up`."
+        )
     with hold(settings.run_path, f"apply-{application_key}"):
         if _is_given_up(settings, application_key):
             logger.info("This run was taken for dead, and another one has its place.")

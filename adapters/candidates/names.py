@@ -9,7 +9,7 @@ NAME_PATTERN = r"^[a-z0-9][a-z0-9-]{0,40}$"
 
 
 def is_candidate_name(name: str) -> bool:
-    """Whether this is a short word of small letters, digits and dashes. Such a word leads to no other folder."""
+    """Whether this is a name of lower-case letters, digits and dashes. Such a word leads to no other folder."""
     return re.fullmatch(NAME_PATTERN, name) is not None and not name.endswith("\n")
 
 
@@ -18,7 +18,7 @@ def candidate_name(name: str) -> str:
     if not is_candidate_name(name):
         raise SettingsError(
             f"{name!r} cannot be a candidate's name",
-            "Use small letters, digits and dashes, at most 41, such as anna-2.",
+            "Use lower-case letters, digits and dashes (at most 41 characters), such as anna-2.",
         )
     return name
 

@@ -1,5 +1,6 @@
 """A minimal, retrying client for the HTTP API of a Prefect server."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -11,6 +12,7 @@ from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_expone
 from core.errors import RetryableError
 
 PATIENCE_SECONDS = 90.0
+BUSY = (429, 500, 502, 503, 504)
 NEEDS_SECRET = "/admin/version"
 """Any path that a server with a secret refuses to a caller without one."""
 
@@ -38,28 +40,19 @@ class PrefectServer:
         Only for calls that change nothing or may be repeated: a busy server is asked again for up to 90 seconds.
         Raises `RetryableError` if the server does not answer by then.
         """
+        response = _patiently(lambda: self.send(path, body, method))
+        if response.status_code == 404:
+            return None
+        if response.status_code == 401:
+            raise RetryableError(
+                "the Prefect server does not accept this installation's secret",
+                "Another server uses this port, or the secret has changed: otklik down, then otklik up.",
+            )
         try:
-            for attempt in Retrying(
-                retry=retry_if_exception(_is_temporary),
-                stop=stop_after_delay(PATIENCE_SECONDS),
-                wait=wait_exponential(0.3, max=5),
-                reraise=True,
-            ):
-                with attempt:
-                    response = self.send(path, body, method)
-                    if response.status_code == 404:
-                        return None
-                    return response.raise_for_status().json() if response.content else {}
-        except httpx.HTTPStatusError as error:
-            if error.response.status_code == 401:
-                raise RetryableError(
-                    "the Prefect server does not accept this installation's secret",
-                    "Another server uses this port, or the secret has changed: otklik down, then otklik up.",
-                ) from None
-            raise _no_answer(error) from None
+            response.raise_for_status()
+            return response.json() if response.content else {}
         except httpx.HTTPError as error:
             raise _no_answer(error) from None
-        raise AssertionError("tenacity returns or raises")
 
     def send(self, path: str, body: Any | None = None, method: str | None = None) -> httpx.Response:
         """Send one request and return its response, whatever the status. Raises `httpx.TransportError`.
@@ -83,8 +76,9 @@ class PrefectServer:
             return False
 
     def asks_for_a_secret(self) -> bool:
-        """Whether the server refuses callers without its secret. Raises `httpx.TransportError`."""
-        return httpx.get(f"{self.url}/api{NEEDS_SECRET}", timeout=30, trust_env=False).status_code == 401
+        """Whether the server refuses callers without its secret. Raises `RetryableError` if it does not answer."""
+        stranger = PrefectServer(self.url)
+        return _patiently(lambda: stranger.send(NEEDS_SECRET)).status_code == 401
 
     def _send_with_token(self, method: str, path: str, body: Any | None) -> httpx.Response:
         if self._csrf.token is None:
@@ -115,9 +109,28 @@ def prefect_server(url: str, secret: str | None, ui_url: str | None = None) -> P
     return PrefectServer(url, secret, ui_url)
 
 
+def _patiently(call: Callable[[], httpx.Response]) -> httpx.Response:
+    """Repeat a call until the server is not busy, for up to 90 seconds. Raises `RetryableError`."""
+    try:
+        for attempt in Retrying(
+            retry=retry_if_exception(_is_temporary),
+            stop=stop_after_delay(PATIENCE_SECONDS),
+            wait=wait_exponential(0.3, max=5),
+            reraise=True,
+        ):
+            with attempt:
+                response = call()
+                if response.status_code in BUSY:
+                    response.raise_for_status()
+                return response
+    except httpx.HTTPError as error:
+        raise _no_answer(error) from None
+    raise AssertionError("tenacity returns or raises")
+
+
 def _is_temporary(error: BaseException) -> bool:
     if isinstance(error, httpx.HTTPStatusError):
-        return error.response.status_code in (429, 500, 502, 503, 504)
+        return error.response.status_code in BUSY
     return isinstance(error, httpx.TransportError)
 
 

@@ -18,10 +18,6 @@ def terminal_safe(text: str) -> str:
     return _ACTIVE.sub(lambda match: _escape(match[0]), text)
 
 
-def is_terminal_safe(text: str) -> bool:
-    return _ACTIVE.search(text) is None
-
-
 def _escape(character: str) -> str:
     units = character.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))

@@ -27,9 +27,6 @@ class SafeStream(io.TextIOBase):
     def flush(self) -> None:
         self.raw.flush()
 
-    def writable(self) -> bool:
-        return True
-
 
 def raw_output() -> TextIO:
     """Return the stream below standard output, for text that has been made safe already."""

@@ -1,13 +1,13 @@
 """Printed text changes neither the terminal nor the reading direction."""
 
 import json
-import unicodedata
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.text.terminal import is_terminal_safe, terminal_safe
+from core.text.terminal import terminal_safe
+from tests.support.terminal import active_characters
 
 ANY = st.text(st.characters(exclude_categories=[]))
 
@@ -42,20 +42,7 @@ def test_ordinary_text_of_any_language_stays_as_it_is(text: str) -> None:
 @given(ANY)
 def test_no_control_or_direction_character_is_left(text: str) -> None:
     shown = terminal_safe(text)
-    assert is_terminal_safe(shown)
-    for character in shown:
-        assert character in "\n\t" or unicodedata.category(character) not in ("Cc", "Cs", "Zl", "Zp")
-        assert unicodedata.bidirectional(character) not in (
-            "LRE",
-            "RLE",
-            "LRO",
-            "RLO",
-            "PDF",
-            "LRI",
-            "RLI",
-            "FSI",
-            "PDI",
-        )
+    assert active_characters(shown) == []
     shown.encode()
 
 

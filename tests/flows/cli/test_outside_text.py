@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.contracts.application import State
-from core.text.terminal import is_terminal_safe
 from flows import cli
 from flows.settings import ROOT, load_settings
 from flows.wiring import open_ledger
 from tests.support.ledger import NOW, application, awaiting
+from tests.support.terminal import active_characters
 
 ATTACKS = st.sampled_from(
     [
@@ -54,7 +54,7 @@ def printed(*arguments: str, stdin: str = "") -> str:
 
 def assert_safe(text: str) -> None:
     assert text.strip()
-    assert is_terminal_safe(text), ascii(text)
+    assert active_characters(text) == [], ascii(text)
 
 
 @pytest.fixture
