@@ -9,7 +9,7 @@ from flows.settings import Settings
 def log_in(page: Page, settings: Settings) -> None:
     """Open the UI by a one-time link, as `otklik open` does."""
     page.goto(link_to(settings))
-    page.get_by_role("heading", name="Runs").wait_for()
+    page.get_by_text("Logout").wait_for()
 
 
 def open_approval(page: Page, url: str) -> Locator:

@@ -19,12 +19,13 @@ def command(as_json: bool) -> None:
     import json
 
     from flows.server import supervisor as supervise
-    from flows.server.preflight import Check, all_checks
+    from flows.server.preflight import Check, all_checks, private_files_check, sandbox_check
     from flows.server.processes import port_is_free
     from flows.settings import load_settings
 
     settings = load_settings()
     checks = [Check("settings", True, f"{settings.home}, mode {settings.mode}"), *all_checks(settings)]
+    checks += [sandbox_check(settings), private_files_check(settings)]
     running = supervise.read_state(settings)
     if running:
         checks.append(Check("server", True, f"running at {running['url']}"))
@@ -34,8 +35,14 @@ def command(as_json: bool) -> None:
         checks.append(Check("server", False, f"another program uses port {settings.prefect.port}; set prefect.port"))
     for check in checks:
         if as_json:
-            row = {"name": check.name, "is_fine": check.is_fine, "said": check.detail}
+            row = {
+                "name": check.name,
+                "is_fine": check.is_fine,
+                "is_warning": check.is_warning,
+                "said": check.detail,
+            }
             click.echo(json.dumps(row, ensure_ascii=False))
         else:
-            click.echo(f"{'ok  ' if check.is_fine else 'FAIL'}  {check.name:10} {check.detail}")
+            verdict = "FAIL" if not check.is_fine else "warn" if check.is_warning else "ok  "
+            click.echo(f"{verdict}  {check.name:10} {check.detail}")
     sys.exit(0 if all(check.is_fine for check in checks) else 1)

@@ -18,6 +18,7 @@ class Check(NamedTuple):
     name: str
     is_fine: bool
     detail: str
+    is_warning: bool = False
 
 
 def before_run(settings: Settings, candidate_id: str, only_site: str | None = None) -> None:
@@ -101,6 +102,37 @@ def _browser(settings: Settings) -> str:
 
     with sync_playwright() as playwright:
         return find_chromium(bundled=playwright.chromium.executable_path)
+
+
+def sandbox_check(settings: Settings) -> Check:
+    """Start Chromium and see whether it has its sandbox. It works without one, but pages are then less contained."""
+    from playwright.sync_api import Error as PlaywrightError
+    from playwright.sync_api import sync_playwright
+
+    from adapters.browser.page.chromium import find_chromium
+    from adapters.browser.page.sandbox import sandbox_problem
+
+    try:
+        with sync_playwright() as playwright:
+            path = find_chromium(settings.browser.executable, bundled=playwright.chromium.executable_path)
+            problem = sandbox_problem(playwright.chromium, path)
+    except SettingsError as error:
+        return Check("sandbox", False, str(error).replace("\n", " "))
+    except PlaywrightError as error:
+        return Check("sandbox", False, f"Chromium did not start: {str(error).splitlines()[0]}")
+    if problem:
+        return Check("sandbox", True, f"Chromium runs WITHOUT its sandbox. To change that, {problem}.", is_warning=True)
+    return Check("sandbox", True, "Chromium runs in its sandbox")
+
+
+def private_files_check(settings: Settings) -> Check:
+    """See whether others on this machine could read what is stored."""
+    from flows.server.private_files import open_to_others
+
+    count = sum(1 for _ in open_to_others(settings.home)) if settings.home.is_dir() else 0
+    if count:
+        return Check("files", True, f"others may read {count} files in {settings.home}; `otklik up` changes that", True)
+    return Check("files", True, "only you can read what is stored")
 
 
 def _stores(settings: Settings) -> str:

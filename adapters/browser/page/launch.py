@@ -1,6 +1,5 @@
 """Start Chromium and always close it; open pages from files without any network."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +9,7 @@ from playwright.sync_api import Browser, Page, Playwright, ProxySettings, Route,
 from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.page.chromium import find_chromium
+from adapters.browser.page.sandbox import start_chromium
 from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.proxy import QuarantineProxy
 from core.errors import FatalError, SiteUnreachable, SkippableError
@@ -48,10 +48,9 @@ def launched_with_playwright(
     """
     with sync_playwright() as playwright:
         path = find_chromium(executable, bundled=playwright.chromium.executable_path)
-        flags = [*QUIET, "--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else list(QUIET)
         proxy: ProxySettings | None = {"server": proxy_server} if proxy_server else None
         try:
-            browser = playwright.chromium.launch(executable_path=path, headless=headless, args=flags, proxy=proxy)
+            browser = start_chromium(playwright.chromium, path, headless, list(QUIET), proxy)
         except PlaywrightError as error:
             raise FatalError(f"Chromium did not start ({path}).", str(error).splitlines()[0]) from error
         try:
