@@ -9,7 +9,7 @@ from prefect import flow, get_run_logger
 from prefect.context import FlowRunContext
 
 from adapters.locks import hold
-from adapters.prefect.runs import is_given_up, tag_run
+from adapters.prefect.runs import forget_replies, is_given_up, tag_run
 from core.applications.lifecycle import Step, step_of
 from core.errors import FatalError, StateConflict, SubmissionsPaused
 from flows.applying.conversation import ask_for_answers, ask_for_approval
@@ -26,10 +26,6 @@ def apply(application_key: str) -> str:
     """Return the state in which the application ends. The run suspends while the user is asked."""
     settings = load_settings()
     logger = get_run_logger()
-    if not settings.prefect_server.asks_for_a_secret():
-        raise FatalError(
-            "the Prefect server asks for no secret, so any page could approve", "Start it with `otklik up`."
-        )
     with hold(settings.run_path, f"apply-{application_key}"):
         if _is_given_up(settings, application_key):
             logger.info("This run was taken for dead, and another one has its place.")
@@ -39,6 +35,8 @@ def apply(application_key: str) -> str:
                 is_done = _step_again(session, logger.info)
                 row = session.row
                 if is_done:
+                    if session.flow_run_id:
+                        forget_replies(settings.prefect_server, session.flow_run_id)
                     logger.info("State %s: %s", row.state, row.note)
                     return str(row.state)
     raise FatalError(f"application {application_key} did not finish within its limit of steps", "See `otklik status`.")

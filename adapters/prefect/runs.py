@@ -1,8 +1,11 @@
 """Query apply runs on the Prefect server: which applications have a waiting or running one."""
 
+from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import httpx
 
 from adapters.clock import utc_now
 from adapters.locks import is_held
@@ -123,6 +126,20 @@ def run_ids(server: PrefectServer, key: str) -> list[str]:
 def run_page(server: PrefectServer, run_id: str) -> str:
     """Return the URL of the run in the UI. Version 2 of the UI shows the whole approval form; version 1 collapses it."""
     return f"{server.ui_url or server.url}/v2/runs/flow-run/{run_id}"
+
+
+def forget_replies(server: PrefectServer, run_id: str) -> int:
+    """Delete the forms that a run has shown and the replies to them, and return their number.
+
+    They hold every answer of the application in clear text; what was decided is in the ledger. A server that is busy or down keeps
+    them until it deletes the run itself.
+    """
+    gone = 0
+    with suppress(httpx.TransportError):
+        stored = server.send(f"/flow_runs/{run_id}/input/filter", {"prefix": "", "limit": PAGE})
+        for entry in stored.json() if stored.is_success else ():
+            gone += server.send(f"/flow_runs/{run_id}/input/{entry['key']}", method="DELETE").is_success
+    return gone
 
 
 def application_key_of(run: Run) -> str:

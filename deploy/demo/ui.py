@@ -1,9 +1,13 @@
 """Drive the Prefect UI in a browser, for pictures and tests."""
 
+import time
+
 from playwright.sync_api import Locator, Page
 
 from flows.server.opening import link_to
 from flows.settings import Settings
+
+PICTURES_SECONDS = 30.0
 
 
 def log_in(page: Page, settings: Settings) -> None:
@@ -19,9 +23,11 @@ def open_approval(page: Page, url: str) -> Locator:
     page.get_by_role("menuitem", name="Resume").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Resume").wait_for()
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('[role=dialog] img')].every(i => i.complete && i.naturalWidth > 0)"
-    )
+    until = time.monotonic() + PICTURES_SECONDS
+    while not dialog.locator("img").evaluate_all("images => images.every(i => i.complete && i.naturalWidth > 0)"):
+        if time.monotonic() > until:
+            raise TimeoutError("the pictures of the approval did not load")
+        page.wait_for_timeout(100)
     return dialog
 
 

@@ -22,6 +22,7 @@ from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.base import short_digest
 from core.errors import FatalError
+from flows.settings import load_settings
 
 MOST_ASKINGS = 50
 """How often one question may be put off with "hold"."""
@@ -181,8 +182,10 @@ def _how_to_answer(question: Unanswered) -> str:
 def _ask(form: type[F], key: str, description: str, timeout_seconds: int, earlier_runs: Sequence[str]) -> F:
     """Return the first stored reply that fits the form and is not "hold". Without one, suspend the run.
 
-    Each asking has a key of its own. Raises `FatalError` after `MOST_ASKINGS`.
+    Each asking has a key of its own. Raises `FatalError` after `MOST_ASKINGS`, and if the server takes replies from anybody.
     """
+    if not load_settings().prefect_server.asks_for_a_secret():
+        raise FatalError("the Prefect server asks for no secret, so any page could reply", "Start it with `otklik up`.")
     for asking in range(MOST_ASKINGS):
         stored = _stored_reply(f"{key}-{asking}", earlier_runs)
         if stored is None:

@@ -12,6 +12,9 @@ from flows.server.origin_guard import OriginGuard
 from flows.server.private_files import use_private_umask
 from flows.settings import Settings, environment_for_children, evidence_port, load_settings
 
+DAYS_RUNS_ARE_KEPT = 30
+"""How long Prefect keeps ended runs, with their logs. Receipts, decisions and the report are kept elsewhere, for good."""
+
 
 def guarded(app: ASGIApp, settings: Settings) -> ASGIApp:
     """Return `app` with the hand-over pages beside it, both behind the origin guard."""
@@ -37,6 +40,8 @@ def server_environment(settings: Settings) -> dict[str, str]:
         PREFECT_SERVER_API_CORS_ALLOWED_ORIGINS=settings.ui_url,
         PREFECT_SERVER_UI_API_URL=f"{settings.ui_url}/api",
         PREFECT_SERVER_UI_SHOW_PROMOTIONAL_CONTENT="false",
+        PREFECT_SERVER_SERVICES_DB_VACUUM_ENABLED="events,flow_runs",
+        PREFECT_SERVER_SERVICES_DB_VACUUM_RETENTION_PERIOD=str(DAYS_RUNS_ARE_KEPT * 86400),
         PREFECT_SERVER_DEPLOYMENTS_CONCURRENCY_SLOT_WAIT_SECONDS="1",
     )
 

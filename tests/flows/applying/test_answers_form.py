@@ -6,7 +6,9 @@ from pydantic import ValidationError
 
 from core.contracts.answer import Unanswered
 from core.contracts.question import QuestionClass
-from flows.applying.approval_form import answers_form
+from core.errors import FatalError
+from flows.applying.approval_form import answers_form, ask_questions
+from tests.support.http import LocalSite
 
 LICENCE = Unanswered(
     field_key="licence",
@@ -50,3 +52,13 @@ def test_answers_without_a_needed_one_do_not_fit_and_are_asked_for_again():
     with pytest.raises(ValidationError, match="answer_1 is missing"):
         FORM.model_validate({"decision": "answer", "answer_2": "Because"})
     FORM.model_validate({"decision": "answer", "answer_1": "B"})
+
+
+def test_a_server_that_asks_for_no_secret_is_asked_for_no_reply(tmp_path, monkeypatch):
+    with LocalSite().running() as server:
+        server.says("/api/admin/version", '"3.8.8"')
+        monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
+        monkeypatch.setenv("OTKLIK_PREFECT__PORT", server.host.rpartition(":")[2])
+        with pytest.raises(FatalError, match="asks for no secret"):
+            ask_questions("key", (), "", 60)
+        assert server.paths_asked() == ["/api/admin/version"]
