@@ -288,9 +288,9 @@ def environment_for_children(settings: Settings, **more: str) -> dict[str, str]:
 _chosen: ContextVar[Settings | None] = ContextVar("chosen", default=None)
 
 
-def use_environment(settings: Settings) -> None:
+def use_environment(settings: Settings, **more: str) -> None:
     """Apply these settings to this process. Call before importing Prefect, which reads the environment at import time."""
-    os.environ.update(environment_for_children(settings))
+    os.environ.update(environment_for_children(settings, **more))
     _chosen.set(settings)
 
 

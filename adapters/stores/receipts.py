@@ -126,7 +126,8 @@ def _read(path: Path, contract: type[C]) -> C:
 
 
 def _file_name(name: str, content: bytes) -> str:
-    kinds = {b"\x89PNG": "png", b"%PDF": "pdf", b"{": "json", b"<": "html"}
+    """Return a name by which a double click shows the content. A site's page is shown as text, so that its scripts never run."""
+    kinds = {b"\x89PNG": "png", b"%PDF": "pdf", b"{": "json", b"<": "html.txt"}
     kind = next((kind for start, kind in kinds.items() if content.lstrip()[:4].startswith(start)), "txt")
     return f"{_plain(name)}.{kind}"
 

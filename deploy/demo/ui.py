@@ -8,6 +8,7 @@ from flows.server.opening import link_to
 from flows.settings import Settings
 
 PICTURES_SECONDS = 30.0
+FIRST_PICTURE_SECONDS = 3.0
 
 
 def log_in(page: Page, settings: Settings) -> None:
@@ -23,12 +24,18 @@ def open_approval(page: Page, url: str) -> Locator:
     page.get_by_role("menuitem", name="Resume").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Resume").wait_for()
-    until = time.monotonic() + PICTURES_SECONDS
-    while not dialog.locator("img").evaluate_all("images => images.every(i => i.complete && i.naturalWidth > 0)"):
-        if time.monotonic() > until:
+    began = time.monotonic()
+    while not _has_pictures(dialog, is_patient=time.monotonic() - began < FIRST_PICTURE_SECONDS):
+        if time.monotonic() - began > PICTURES_SECONDS:
             raise TimeoutError("the pictures of the approval did not load")
         page.wait_for_timeout(100)
     return dialog
+
+
+def _has_pictures(dialog: Locator, is_patient: bool) -> bool:
+    """Whether all pictures are loaded. `is_patient`: there must be one."""
+    widths: list[int] = dialog.locator("img").evaluate_all("images => images.map(i => i.complete ? i.naturalWidth : 0)")
+    return all(widths) and (bool(widths) or not is_patient)
 
 
 def decide(page: Page, dialog: Locator, decision: str) -> None:

@@ -1,6 +1,5 @@
 """The Prefect server as `otklik up` starts it: Prefect's own application behind the origin guard, with the hand-over pages."""
 
-import os
 import sys
 
 import uvicorn
@@ -10,7 +9,7 @@ from core.errors import OtklikError, SettingsError
 from flows.server.hand_over import PREFIX, hand_over_app
 from flows.server.origin_guard import OriginGuard
 from flows.server.private_files import use_private_umask
-from flows.settings import Settings, environment_for_children, evidence_port, load_settings
+from flows.settings import Settings, evidence_port, load_settings, use_environment
 
 DAYS_RUNS_ARE_KEPT = 30
 """How long Prefect keeps ended runs, with their logs. Receipts, decisions and the report are kept elsewhere, for good."""
@@ -31,24 +30,23 @@ def guarded(app: ASGIApp, settings: Settings) -> ASGIApp:
     return OriginGuard(choose, origins, image_sources=[f"http://127.0.0.1:{evidence_port(settings)}"])
 
 
-def server_environment(settings: Settings) -> dict[str, str]:
-    """Return the environment that Prefect's server reads its settings from."""
-    return environment_for_children(
-        settings,
-        PREFECT_SERVER_API_AUTH_STRING=settings.prefect_secret or "",
-        PREFECT_SERVER_API_CSRF_PROTECTION_ENABLED="true",
-        PREFECT_SERVER_API_CORS_ALLOWED_ORIGINS=settings.ui_url,
-        PREFECT_SERVER_UI_API_URL=f"{settings.ui_url}/api",
-        PREFECT_SERVER_UI_SHOW_PROMOTIONAL_CONTENT="false",
-        PREFECT_SERVER_SERVICES_DB_VACUUM_ENABLED="events,flow_runs",
-        PREFECT_SERVER_SERVICES_DB_VACUUM_RETENTION_PERIOD=str(DAYS_RUNS_ARE_KEPT * 86400),
-        PREFECT_SERVER_DEPLOYMENTS_CONCURRENCY_SLOT_WAIT_SECONDS="1",
-    )
+def server_settings(settings: Settings) -> dict[str, str]:
+    """Return Prefect's own settings of its server, as environment variables."""
+    return {
+        "PREFECT_SERVER_API_AUTH_STRING": settings.prefect_secret or "",
+        "PREFECT_SERVER_API_CSRF_PROTECTION_ENABLED": "true",
+        "PREFECT_SERVER_API_CORS_ALLOWED_ORIGINS": settings.ui_url,
+        "PREFECT_SERVER_UI_API_URL": f"{settings.ui_url}/api",
+        "PREFECT_SERVER_UI_SHOW_PROMOTIONAL_CONTENT": "false",
+        "PREFECT_SERVER_SERVICES_DB_VACUUM_ENABLED": "events,flow_runs",
+        "PREFECT_SERVER_SERVICES_DB_VACUUM_RETENTION_PERIOD": str(DAYS_RUNS_ARE_KEPT * 86400),
+        "PREFECT_SERVER_DEPLOYMENTS_CONCURRENCY_SLOT_WAIT_SECONDS": "1",
+    }
 
 
 def serve(settings: Settings, host: str = "127.0.0.1") -> None:
     """Serve until SIGTERM."""
-    os.environ.update(server_environment(settings))
+    use_environment(settings, **server_settings(settings))
     from prefect.server.api.server import create_app
 
     uvicorn.run(

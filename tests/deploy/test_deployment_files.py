@@ -18,7 +18,7 @@ PODS = [
     document["spec"]["template"]["spec"]
     for path in sorted((DEPLOY / "kubernetes").glob("*.yaml"))
     for document in yaml.safe_load_all(path.read_text(encoding="utf-8"))
-    if document["kind"] == "Deployment"
+    if document.get("kind") == "Deployment"
 ]
 CONTAINERS = {container["name"]: container for pod in PODS for container in pod["containers"]}
 UNIT = (DEPLOY / "otklik.service").read_text(encoding="utf-8")
@@ -48,7 +48,7 @@ def test_no_password_is_written_into_a_file():
 def test_the_server_listens_where_the_worker_looks_for_it():
     port = PrefectSettings().port
     assert f"127.0.0.1:{port}:{port}" in SERVICES["server"]["ports"]
-    assert str(port) in CONTAINERS["server"]["command"]
+    assert CONTAINERS["server"]["command"] == ["python", "-m", "flows.server.prefect_server"]
     assert SERVICES["worker"]["network_mode"] == "host"
     assert {"server", "worker"} <= {container["name"] for container in PODS[0]["containers"]}
 
@@ -60,6 +60,35 @@ def test_the_worker_runs_the_pool_that_the_deployments_name(tmp_path):
     assert Services(Settings(home=tmp_path)).environment["OTKLIK_POOL"] == PrefectSettings().pool == "otklik"
     assert CONTAINERS["worker"]["command"] == ["python", "-m", "flows.server.worker"]
     assert '"flows.server.worker"' in (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["server", "worker"])
+def test_server_and_worker_have_the_same_secret_from_outside_the_files(name):
+    assert SERVICES[name]["environment"]["OTKLIK_PREFECT__AUTH_STRING"].startswith("${OTKLIK_PREFECT__AUTH_STRING:?")
+    asked = {variable["name"]: variable.get("valueFrom") for variable in CONTAINERS[name]["env"]}
+    assert asked["OTKLIK_PREFECT__AUTH_STRING"] == {"secretKeyRef": {"name": "otklik", "key": "prefect-auth-string"}}
+
+
+def test_others_reach_the_server_through_tls_only_and_the_evidence_below_the_same_name():
+    tls = SERVICES["tls"]
+    assert tls["profiles"] == ["public"]
+    patch = yaml.safe_load((DEPLOY / "kubernetes" / "public-patch.yaml").read_text(encoding="utf-8"))
+    containers = {container["name"]: container for container in patch["spec"]["template"]["spec"]["containers"]}
+    public = yaml.safe_load_all((DEPLOY / "kubernetes" / "public.yaml").read_text(encoding="utf-8"))
+    config, service = public
+    (port,) = service["spec"]["ports"]
+    assert (port["port"], port["targetPort"]) == (443, containers["tls"]["ports"][0]["containerPort"])
+    for caddyfile in (COMPOSE["configs"]["caddyfile"]["content"], config["data"]["Caddyfile"]):
+        assert "reverse_proxy 127.0.0.1:4200" in caddyfile
+        assert "handle_path /evidence/*" in caddyfile
+    for name in ("server", "worker"):
+        (variable,) = containers[name]["env"]
+        assert Settings(home=ROOT, prefect={"public_url": variable["value"]}).ui_url == variable["value"]
+
+
+def test_an_empty_public_address_is_none(tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_PREFECT__PUBLIC_URL", "")
+    assert Settings(home=tmp_path).prefect.public_url is None
 
 
 def test_the_containers_have_no_rights_they_do_not_need():

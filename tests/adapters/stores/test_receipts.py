@@ -54,6 +54,12 @@ def test_writing_it_again_changes_nothing(written, tmp_path):
     assert [path.name for path in (tmp_path / "receipts").iterdir()] == [written.parent.name]
 
 
+def test_a_page_of_a_site_is_kept_as_text_so_that_opening_it_runs_nothing(written):
+    endings = {path.suffix for path in (written.parent / "evidence").iterdir()}
+    assert ".txt" in endings
+    assert endings <= {".txt", ".png", ".pdf", ".json"}
+
+
 def evidence_of(written, ending):
     return next((written.parent / "evidence").glob(f"*.{ending}"))
 
@@ -62,7 +68,7 @@ def evidence_of(written, ending):
     ("tamper", "says"),
     [
         (lambda path: evidence_of(path, "png").write_bytes(b"\x89PNG forged"), "has been changed"),
-        (lambda path: evidence_of(path, "html").unlink(), "missing"),
+        (lambda path: evidence_of(path, "html.txt").unlink(), "missing"),
         (lambda path: (path.parent / "manifest.json").unlink(), "cannot be read"),
         (lambda path: (path.parent / "attempt.json").write_text("{}"), "attempt.json is no"),
     ],
