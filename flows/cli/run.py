@@ -41,7 +41,8 @@ def command(
     from flows.settings import load_settings
 
     settings = load_settings()
-    candidate_id = existing_candidate(settings.candidate_folder(candidate))
+    folder = settings.candidate_folder(candidate)
+    candidate_id = existing_candidate(folder) if candidate else folder.name
     if not replay:
         before_run(settings, candidate_id, only_site)
     from flows.server import local_runs  # what it needs is loaded only if nothing is missing
