@@ -19,11 +19,11 @@ PNG = b"\x89PNG\r\n\x1a\n"
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-    "Cross-Origin-Resource-Policy": "same-site",
+    "Cross-Origin-Resource-Policy": "cross-origin",  # the UI has another port, which counts as another site here
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "private, max-age=86400",
 }
-"""Of every answer: a browser shows it as a picture and as nothing else, and only in a page of this machine."""
+"""Of every answer: a browser shows it as a picture and as nothing else."""
 SECONDS_PER_REQUEST = 10
 _PATH = re.compile(r"/([0-9a-f]{64})\.png")
 
