@@ -85,7 +85,7 @@ class PrefectServer:
             response = self._send("GET", f"/csrf-token?client={self._csrf.client}", None, {})
             if response.status_code == 200:
                 self._csrf.token = str(response.json()["token"])
-            elif response.status_code not in (404, 422):  # the server has no CSRF protection
+            elif response.is_error and response.status_code not in (404, 422):  # these: it has no CSRF protection
                 return response
         token = {"Prefect-Csrf-Client": self._csrf.client, "Prefect-Csrf-Token": self._csrf.token}
         return self._send(method, path, body, {name: value for name, value in token.items() if value})
