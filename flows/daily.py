@@ -43,8 +43,10 @@ def daily(
             context.rate_limited = RateLimitedFetcher
         settle_cancelled(settings, context.ledger, context.note)
         counts = run_day(context, settings, until)
-        if prepare and not (until and is_before(until, Stage.PREPARE)):
-            counts["apply_runs"] = start_applications(settings, context.ledger, candidate_id, logger.info)
+        if prepare and context.stop is None and not (until and is_before(until, Stage.PREPARE)):
+            counts["apply_runs"] = start_applications(
+                settings, context.ledger, candidate_id, context.note, run_id=context.run_id
+            )
         if context.failure:
             raise context.failure
     return counts

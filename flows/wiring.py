@@ -207,6 +207,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             outage_days=settings.day.outage_days,
             is_practice=settings.mode != "live",
             limits=settings.limits,
+            budget=budget,
         )
 
 

@@ -274,6 +274,8 @@ DECLINABLE = frozenset(row.state for row in STATES if row.step is not None and S
 SENT = states_where(lambda row: row.section is Section.SENT)
 NOT_SENT = frozenset({State.STALE, State.APPROVED, State.EXPIRED})
 """Ends of an attempt that the guard, the comparison or the last check before the dispatch has stopped."""
+FAILURES = frozenset({State.REJECTED, State.AMBIGUOUS, State.NEEDS_HUMAN})
+"""States that count as failures of the run that led to them."""
 RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in following) | NEEDS_LOOK
 """States from which the user can start again with `otklik reset`."""
 

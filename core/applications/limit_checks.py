@@ -17,7 +17,7 @@ def problems(limits: Limits) -> list[str]:
     return found
 
 
-def remarks(limits: Limits) -> list[str]:
+def remarks(limits: Limits, shortlist_per_day: int) -> list[str]:
     """Return which limits have no effect, or one that may surprise."""
     found = []
     day = limits.applications_per_day
@@ -25,6 +25,14 @@ def remarks(limits: Limits) -> list[str]:
         cap = getattr(limits, name)
         if day and cap > day:
             found.append(f"limits.{name} ({cap}) has no effect: limits.applications_per_day is {day}")
+    if limits.steps_per_run and limits.steps_per_form > limits.steps_per_run:
+        found.append(
+            f"limits.steps_per_form ({limits.steps_per_form}) has no effect: steps_per_run is {limits.steps_per_run}"
+        )
+    if limits.applications_per_run and shortlist_per_day > limits.applications_per_run:
+        found.append(
+            f"shortlist_per_day is {shortlist_per_day}, but a run starts at most {limits.applications_per_run} applications"
+        )
     if Action.ATTACH_FILE in limits.forbidden_actions:
         found.append("files are not attached: most forms need a résumé and are handed over to you")
     return found

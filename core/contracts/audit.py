@@ -17,6 +17,7 @@ class AuditKind(StrEnum):
     RESUMED = "resumed"
     REFUSED = "refused"
     BLOCKED = "blocked"
+    STOPPED = "stopped"
     RESET = "reset"
     EDITED = "edited"
     OVERRIDDEN = "overridden"

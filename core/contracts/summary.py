@@ -6,6 +6,7 @@ from typing import Literal
 
 from core.contracts.application import State
 from core.contracts.base import Contract
+from core.contracts.run_record import RunEnd
 
 FINE = ("ok", "not_modified")
 
@@ -93,6 +94,8 @@ class RunSummary(Contract):
     run_id: str | None = None
     run_state: str | None = None
     run_started_at: datetime | None = None
+    run_end: RunEnd | None = None
+    run_end_why: str = ""
     is_dry_run: bool = False
     judges: tuple[str, ...] = ()
     funnel: tuple[FunnelStep, ...] = ()

@@ -23,6 +23,7 @@ from core.contracts.ledger_rows import (
     Switch,
 )
 from core.contracts.plan import ApplyPlan
+from core.contracts.run_record import RunEnd, RunRecord
 from core.contracts.usage import TokenUsage
 from core.ports.model import AnswerCache, UsageSink
 
@@ -190,6 +191,42 @@ class AuditLog(Protocol):
         ...
 
 
+class Runs(Protocol):
+    """Daily runs, what they have used of their limits, and how they ended. A cap of 0 means no limit."""
+
+    def open_run(self, run_id: str, candidate_id: str, now: datetime) -> None:
+        """Add a run. Does nothing if it exists."""
+        ...
+
+    def admit(self, run_id: str, key: str, cap: int, now: datetime) -> bool:
+        """Count an application as started by this run. Return False if the run has started `cap` others."""
+        ...
+
+    def run_of(self, key: str) -> RunRecord | None:
+        """Return the run that started this application last, or None."""
+        ...
+
+    def last_run(self, candidate_id: str) -> RunRecord | None:
+        """Return the run that began last, or None."""
+        ...
+
+    def take_steps(self, run_id: str, key: str, wanted: int, cap: int) -> int:
+        """Set steps aside for an application, as far as the run has any left of `cap`. Return how many."""
+        ...
+
+    def give_back_steps(self, run_id: str, key: str, unused: int) -> None:
+        """Return steps that were set aside and not taken."""
+        ...
+
+    def count_failure(self, run_id: str, key: str) -> None:
+        """Count this application as failed in this run, once."""
+        ...
+
+    def close_run(self, run_id: str, end: RunEnd, why: str, now: datetime) -> None:
+        """Record how a run ended. Does nothing if it has ended at least as seriously before."""
+        ...
+
+
 class Journal(UsageSink, Protocol):
     """Model calls, events, switches (such as the pause of submissions), and a copy of the whole ledger."""
 
@@ -210,5 +247,7 @@ class Journal(UsageSink, Protocol):
         ...
 
 
-class Ledger(Applications, Submissions, AnswerBank, DraftConsents, FormPlans, AnswerCache, AuditLog, Journal, Protocol):
+class Ledger(
+    Applications, Submissions, AnswerBank, DraftConsents, FormPlans, AnswerCache, AuditLog, Runs, Journal, Protocol
+):
     """All roles of the ledger, for the code that opens it. Other code takes only the role it needs."""

@@ -6,6 +6,7 @@ from typing import Any, Literal, Protocol
 
 from core.contracts.application import State
 from core.contracts.decision import is_offline
+from core.contracts.run_record import RunEnd, RunRecord
 from core.contracts.summary import ApplicationLine, CostLine, EventLine, FunnelStep, RunSummary, Section, SiteLine
 
 
@@ -23,10 +24,12 @@ def summary_of(
     made_at: datetime,
     section_of: Callable[[State], Section],
     links: Mapping[str, str] | None = None,
+    last_run: RunRecord | None = None,
 ) -> RunSummary:
     """Return the summary of a candidate's latest run and applications since a time.
 
     `section_of` assigns the states of applications to sections of the report; `links` maps application keys to the page to decide on.
+    `last_run` is the run as the ledger knows it: how it ended.
     """
     parameters = {"candidate_id": candidate_id, "since": since}
     runs = warehouse.rows("summary_runs", parameters)
@@ -41,6 +44,8 @@ def summary_of(
         run_id=run["run_id"] if run else None,
         run_state=run["state"] if run else None,
         run_started_at=run["started_at"] if run else None,
+        run_end=last_run.ended_as if last_run else None,
+        run_end_why=last_run.why if last_run else "",
         is_dry_run=bool(run and run["is_dry_run"]),
         judges=tuple(dict.fromkeys(row["decided_by"] for row in warehouse.rows("summary_judges", parameters))),
         funnel=_funnel(warehouse, candidate_id, run),
@@ -84,6 +89,8 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
         marks.append("Practice mode: applications are prepared and approved, but nothing is sent.")
     if summary.run_state == "failed":
         marks.append("The last run failed. The next run continues from what is stored.")
+    if summary.run_end not in (None, RunEnd.COMPLETED, RunEnd.FAILED):
+        marks.append(f"The last run ended early: {summary.run_end.label}: {summary.run_end_why}.")
     if summary.run_state == "running":
         marks.append("The run has not ended yet (or was killed); these figures may still grow.")
     if any(is_offline(decided_by) for decided_by in summary.judges):

@@ -16,10 +16,12 @@ from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.applications.forbidden import refuse_address, without_forbidden
 from core.applications.host_rules import reason_against_any
-from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FIRST, MOVES, NOT_SENT, closing_state
+from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FAILURES, FIRST, MOVES, NOT_SENT, closing_state
 from core.applications.parts import ApplyParts
 from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, PostingClosed, Prepared
+from core.applications.run_limits import used_up
 from core.applications.sending_limits import dispatch_limit
+from core.applications.step_budget import StepBudget
 from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
@@ -42,6 +44,7 @@ from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger
 from core.ports.model import Model
 from core.ports.stores import BlobStore
+from flows.applying.run_allowance import RunAllowance, stop_run
 from tasks.prepare import prepare
 from tasks.send import send
 from tasks.stage_task import run_task
@@ -75,6 +78,7 @@ class ApplySession:
     outage_days: int = 3
     is_practice: bool = True
     limits: Limits = field(default_factory=Limits)
+    budget: StepBudget = field(default_factory=StepBudget)
 
     @property
     def row(self) -> ApplicationRow:
@@ -134,12 +138,35 @@ class ApplySession:
         """
         if self.is_blocked():
             return ()
+        if (allowance := self._allowance()) is None:
+            return None
+        with allowance:
+            return self._prepare()
+
+    def _allowance(self) -> RunAllowance | None:
+        """Set steps of the run aside for this form. Return None if a limit of the run is reached.
+
+        Limits of the run no longer count once the user has replied: the user waits for the result, perhaps days after the run.
+        """
+        run = self.ledger.run_of(self.key)
+        if run and any(move.by == "person" and move.moved_at > run.started_at for move in self.ledger.moves(self.key)):
+            run = None
+        allowance = RunAllowance(self.ledger, self.limits, run, self.key, self.budget, self.now)
+        return allowance if allowance.is_open() else None
+
+    def _prepare(self) -> tuple[Unanswered, ...] | None:
         expires_at = self.now() + timedelta(hours=self.approval_valid_hours)
         row = self.row
         try:
             prepared: Prepared = run_task(prepare, row, self.parts(), self.answer, expires_at)
         except RetryableError as error:
             return self._put_off(row.state, error)
+        except StepsUsedUp as error:
+            if error.is_of_run:
+                stop_run(self.ledger, self.key, used_up(self.limits), self.now())
+                return None
+            self._hand_over(row.state, error)
+            return ()
         except OtklikError as error:
             self._hand_over(row.state, error)
             return ()
@@ -171,6 +198,13 @@ class ApplySession:
         """Move the application. Raises `StateConflict` if the user or another process has moved it from `was` meanwhile."""
         changes = {"flow_run_id": self.flow_run_id, **changes}
         self.ledger.move(self.key, [was], to, why[:500], by, self.now(), **changes)
+        self._count(to)
+
+    def _count(self, state: State) -> None:
+        """Count a failure in the run that started this application."""
+        run = self.ledger.run_of(self.key) if state in FAILURES else None
+        if run is not None:
+            self.ledger.count_failure(run.run_id, self.key)
 
     def _put_off(self, was: State, error: RetryableError) -> tuple[()] | None:
         """Return None and leave the application to a later run, or hand it over if the site has failed on `outage_days` different days."""
@@ -254,6 +288,7 @@ class ApplySession:
         """Submit the application once; keep its evidence and, if there is one, its receipt."""
         row, manifest = self.row, self.manifest
         ended: Ended = run_task(send, row, manifest, self.parts())
+        self._count(ended.state)
         if ended.receipt is not None:
             self.write_receipt(ended.receipt, manifest, self.ledger.attempts(row.key)[-1])
         elif ended.state in NOT_SENT:

@@ -37,6 +37,7 @@ def command(as_json: bool, history: str | None) -> None:
                 click.echo(f"{move.moved_at:%Y-%m-%d %H:%M:%S}  {move.to_state:18} by {move.by}: {move.why}")
             return
         switch = ledger.switch(PAUSE)
+        last_run = ledger.last_run(settings.candidate)
     counts = Counter(str(row.state) for row in rows)
     running = supervise.read_state(settings)
     paused = switch.why if switch and switch.is_on else None
@@ -48,6 +49,7 @@ def command(as_json: bool, history: str | None) -> None:
             "mode": settings.mode,
             "model": settings.model.provider,
             "paused": paused,
+            "last_run": last_run.model_dump(mode="json", exclude={"schema_version"}) if last_run else None,
             "applications": counts,
             "unclear": [{"key": row.key, "state": row.state, "title": row.title, "note": row.note} for row in unclear],
         }
@@ -59,6 +61,7 @@ def command(as_json: bool, history: str | None) -> None:
             ("Server", running_url or "not running (otklik up)"),
             ("Mode", f"{settings.mode}{not_sent}"),
             ("Model", settings.model.provider),
+            ("Last run", last_run.ending if last_run else "none yet"),
             ("Submissions", f"PAUSED: {paused}" if paused else "allowed"),
             *((str(state), str(counts[str(state)])) for state in State if counts[str(state)]),
         ]

@@ -2,7 +2,9 @@
 
 from core.applications.host_rules import reason_against_any
 from core.applications.lifecycle import STARTABLE, closing_state
+from core.applications.run_limits import Stop
 from core.contracts.audit import AuditKind
+from core.contracts.run_record import RunEnd
 from flows.pipeline.run_context import RunContext
 
 
@@ -17,4 +19,6 @@ def block_forbidden(context: RunContext) -> int:
         context.note(f"blocked: {row.title} · {row.employer or row.site}: {why}")
         context.ledger.record_audit(AuditKind.BLOCKED, "limits", row.key, why, context.now())
         blocked += 1
+    if blocked and not context.ledger.applications(context.candidate.id, STARTABLE):
+        context.stop_at(Stop(RunEnd.BLOCKED, f"the rules for hosts forbid all {blocked} applications"))
     return blocked

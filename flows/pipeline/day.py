@@ -1,9 +1,13 @@
 """The stages of one run, in order, restartable from the store."""
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from functools import partial
 
+from core.applications.run_limits import time_over
 from core.contracts.decision import Stage
+from core.contracts.ledger_rows import PAUSE
+from core.contracts.run_record import RunEnd
 from core.contracts.stages import STAGES, DecisionStage, StageSpec, names
 from core.errors import SettingsError
 from flows.pipeline.finding import run_capture, run_dedup, run_prefilter
@@ -42,26 +46,46 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
     """
     if until is not None and until not in names():
         raise SettingsError(f"unknown stage {until!r}", f"Stages: {', '.join(names())}.")
-    context.warehouse.begin_run(context.run_id, context.candidate.id, context.is_dry_run, context.now())
+    started_at = context.now()
+    context.warehouse.begin_run(context.run_id, context.candidate.id, context.is_dry_run, started_at)
+    context.ledger.open_run(context.run_id, context.candidate.id, started_at)
     state = "failed"
     try:
         if not context.is_dry_run:  # on a copy, the runs that work at this moment would look interrupted
             recover(settings, context.ledger, context.now(), context.note)
         project(context)
-        counts = _run_stages(context, until)
+        counts = _run_stages(context, until, started_at)
         state = "failed" if context.failure else "completed"
         return counts
     finally:
+        end_run(context, is_failed=state == "failed")
         context.warehouse.end_run(context.run_id, state, context.now())
         project(context)
         context.warehouse.publish(settings.published_path)
 
 
-def _run_stages(context: RunContext, until: str | None) -> dict[str, int]:
+def end_run(context: RunContext, is_failed: bool) -> None:
+    """Record how the run ended: failed, stopped by a limit, paused, or completed."""
+    pause = context.ledger.switch(PAUSE)
+    if is_failed:
+        end, why = RunEnd.FAILED, context.failure.message if context.failure else "a stage failed"
+    elif context.stop is not None:
+        end, why = context.stop
+    elif pause and pause.is_on:
+        end, why = RunEnd.PAUSED, f"nothing is sent: {pause.why}"
+    else:
+        end, why = RunEnd.COMPLETED, ""
+    context.ledger.close_run(context.run_id, end, why, context.now())
+
+
+def _run_stages(context: RunContext, until: str | None, started_at: datetime) -> dict[str, int]:
+    """Run the stages, as long as the run has time. What a run without time leaves is done by the next one."""
     counts: dict[str, int] = {}
     for spec in STAGES:
         for name, step in steps_of(spec):
-            counts[name] = step(context)
+            if context.stop is None and (stop := time_over(context.limits, started_at, context.now())):
+                context.stop_at(stop)
+            counts[name] = step(context) if context.stop is None else 0
         if until == spec.stage:
             break
     return counts

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
+from uuid import uuid4
 
 from adapters.clock import utc_now
 from adapters.locks import is_held
 from adapters.prefect.runs import application_key_of, cancelled_by_user, end_dead_run, unfinished_runs
 from core.applications.lifecycle import BEING_SENT, DECLINABLE
 from core.contracts.application import State
+from core.contracts.run_record import RunEnd
 from core.ports.ledger import Ledger
 from flows.pipeline.apply_runs import start_applications
 from flows.settings import Settings
@@ -38,7 +40,11 @@ def recover_runs(settings: Settings, ledger: Ledger, note: Say, is_start: bool =
     recover(settings, ledger, utc_now(), note)
     settle_cancelled(settings, ledger, note)
     if is_start:
-        return start_applications(settings, ledger, None, note)
+        run_id = f"start-{uuid4()}"
+        ledger.open_run(run_id, settings.candidate, utc_now())
+        started = start_applications(settings, ledger, None, note, run_id=run_id)
+        ledger.close_run(run_id, RunEnd.COMPLETED, "applications without a run were started", utc_now())
+        return started
     runs = unfinished_runs(settings.prefect_server, settings.run_path)
     dead = {application_key_of(run) for run in runs.dead}
     return start_applications(settings, ledger, None, note, only=dead) if dead else 0

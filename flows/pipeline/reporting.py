@@ -59,7 +59,8 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
     since = min(midnight, now - timedelta(hours=12))
     with parts.open_stores() as (ledger, warehouse):
         warehouse.project(ledger.facts(warehouse.projected_until()))
-        summary = summary_of(warehouse, candidate.id, parts.mode, since, now, section_of, parts.approval_links())
+        links, last_run = parts.approval_links(), ledger.last_run(candidate.id)
+        summary = summary_of(warehouse, candidate.id, parts.mode, since, now, section_of, links, last_run)
         tables = {title: warehouse.rows(name, {"candidate_id": candidate.id}) for title, name in TABLES.items()}
         warehouse.publish(parts.published_path)
     page = parts.reports_path / f"{now:%Y-%m-%d}-{candidate.id}.html"

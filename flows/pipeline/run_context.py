@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from adapters.clock import utc_now
+from core.applications.run_limits import Stop
 from core.contracts.candidate import Candidate, profile_sha256
 from core.contracts.job_site import SiteTarget
 from core.contracts.limits import Limits
@@ -60,6 +61,8 @@ class RunContext:
     notes: list[str] = field(default_factory=list)
     failure: OtklikError | None = None
     """The error that makes the run fail although its stages completed. The caller raises it at the end."""
+    stop: Stop | None = None
+    """The limit that the run has reached. It starts nothing new, and ends normally."""
     profile: str = ""
 
     def __post_init__(self) -> None:
@@ -73,6 +76,11 @@ class RunContext:
     def decided_by(self) -> str:
         """Return provider and model in the form stored with decisions."""
         return f"{self.model.provider}/{self.model.model}"
+
+    def stop_at(self, stop: Stop) -> None:
+        """End the run before its next step, because of a limit."""
+        self.stop = stop
+        self.note(f"the run stops: {stop.why}; the next run continues")
 
     def note(self, text: str) -> None:
         """Log a line for the user and repeat it in the summary email."""

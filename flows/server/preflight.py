@@ -153,9 +153,9 @@ def _limits(settings: Settings) -> str:
     if wrong:
         raise SettingsError("; ".join(wrong), "Change [limits] in otklik.toml.")
     cap = settings.limits.applications_per_day
-    return "; ".join(
-        [f"at most {cap} applications a day" if cap else "any number of applications", *remarks(settings.limits)]
-    )
+    shortlisted = load_candidate(settings.candidate_folder(), settings.candidate).targeting.shortlist_per_day
+    caps = f"at most {cap} applications a day" if cap else "any number of applications a day"
+    return "; ".join([caps, *remarks(settings.limits, shortlisted)])
 
 
 def _mail(settings: Settings) -> str:

@@ -160,6 +160,19 @@ audit_log = _table(
     Column("happened_at", Moment),
     _text("chain_sha256"),
 )
+runs = _table(
+    "runs",
+    _text("run_id", primary_key=True),
+    _text("candidate_id"),
+    *(Column(n, Moment) for n in ("started_at", "ended_at")),
+    *(_text(n) for n in ("ended_as", "why")),
+)
+run_applications = _table(
+    "run_applications",
+    *(_text(n, primary_key=True) for n in ("run_id", "application_key")),
+    Column("started_at", Moment),
+    *(Column(n, Integer) for n in ("steps", "failures")),
+)
 events = _table(
     "events",
     _text("id", primary_key=True),

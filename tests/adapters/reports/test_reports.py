@@ -6,6 +6,7 @@ from adapters.reports.chart import bars, funnel_png
 from adapters.reports.templates import mail_of, report_of
 from adapters.stores.warehouse.published_copy import PublishedWarehouse
 from core.applications.lifecycle import section_of
+from core.contracts.run_record import RunEnd, RunRecord
 from core.errors import SkippableError
 from core.reporting.summary import summary_of
 from tests.support.day import live_a_day
@@ -55,6 +56,16 @@ def test_a_dry_run_and_practice_are_marked_in_the_subject_and_on_the_page(tmp_pa
         assert "This was a dry run" in page
         assert "nothing is sent" in page
         assert "offline screener" not in page
+
+
+def test_a_run_that_a_limit_has_ended_says_so_in_the_mail_and_on_the_page(tmp_path):
+    why = "20 applications were started, 4 are left to the next run (limits.applications_per_run)"
+    ended = RunRecord(run_id="r1", candidate_id="mara", started_at=NOW, ended_as=RunEnd.CAP_REACHED, why=why)
+    with PublishedWarehouse(live_a_day(tmp_path)) as warehouse:
+        summary = summary_of(warehouse, "mara", "live", NOW, NOW, section_of, last_run=ended)
+    assert (summary.run_end, summary.run_end_why) == (RunEnd.CAP_REACHED, why)
+    for page in (mail_of(summary).text, mail_of(summary).html, report_of(summary)):
+        assert "The last run ended early: cap reached: 20 applications were started" in page
 
 
 def test_a_day_on_which_nothing_ran_says_so(tmp_path):

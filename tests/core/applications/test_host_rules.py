@@ -54,8 +54,8 @@ def test_what_is_no_host_and_no_scheme_is_refused_as_a_setting(pattern):
 
 
 def test_the_doctor_names_limits_that_make_no_sense():
-    assert problems(Limits()) == [] and remarks(Limits()) == []
+    assert problems(Limits()) == [] and remarks(Limits(), shortlist_per_day=6) == []
     assert problems(Limits(only_hosts=("*.example.com",), prohibited=("*.example.com",)))
     assert problems(Limits(prohibited=("https:",)))
-    odd = Limits(applications_per_day=2, forbidden_actions=["attach_file"])
-    assert len(remarks(odd)) == 2
+    odd = Limits(applications_per_day=2, steps_per_form=900, applications_per_run=1, forbidden_actions=["attach_file"])
+    assert len(remarks(odd, shortlist_per_day=6)) == 4

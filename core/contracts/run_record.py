@@ -1,0 +1,56 @@
+"""A run as the ledger knows it: what it has used of its limits, and how it ended."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from core.contracts.base import Contract
+
+
+class RunEnd(StrEnum):
+    """How a run ended, from the least to the most serious. Every end but `failed` is a normal one: what is left is done by the next run.
+
+    `blocked`: the user's rules for hosts forbid every application that could have been started.
+    """
+
+    COMPLETED = "completed"
+    PAUSED = "paused"
+    CAP_REACHED = "cap_reached"
+    STEPS_USED_UP = "steps_used_up"
+    TIME_OVER = "time_over"
+    TOO_MANY_FAILURES = "too_many_failures"
+    BLOCKED = "blocked"
+    FAILED = "failed"
+
+    @property
+    def label(self) -> str:
+        return self.value.replace("_", " ")
+
+
+class RunRecord(Contract):
+    """One run with its counts: `applications` started, `steps` taken in their forms, and `failures` among them.
+
+    `ended_as` is None while the run goes on, and after it was killed. A later apply run may end it more seriously than it ended first.
+    """
+
+    run_id: str
+    candidate_id: str
+    started_at: datetime
+    ended_at: datetime | None = None
+    ended_as: RunEnd | None = None
+    why: str = ""
+    applications: int = 0
+    steps: int = 0
+    failures: int = 0
+
+    @property
+    def ending(self) -> str:
+        """How it ended, in words."""
+        if self.ended_as is None:
+            return "not ended"
+        return f"{self.ended_as.label}: {self.why}" if self.why else self.ended_as.label
+
+
+def is_graver(end: RunEnd, than: RunEnd | None) -> bool:
+    """Whether an end replaces another one of the same run."""
+    order = list(RunEnd)
+    return than is None or order.index(end) > order.index(than)

@@ -1,0 +1,40 @@
+"""`otklik status` says how the last run ended."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from core.contracts.run_record import RunEnd
+from flows.cli import cli
+from flows.settings import load_settings
+from flows.wiring import open_ledger
+from tests.support.ledger import LATER, NOW
+
+
+@pytest.fixture
+def ledger(tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
+    with open_ledger(load_settings()) as opened:
+        yield opened
+
+
+def status(*options):
+    result = CliRunner().invoke(cli, ["status", *options], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.mark.parametrize("end", list(RunEnd))
+def test_every_end_of_a_run_is_shown_in_words_and_as_json(ledger, end):
+    ledger.open_run("r1", load_settings().candidate, NOW)
+    ledger.admit("r1", "k1", 0, NOW)
+    ledger.close_run("r1", end, "the reason", LATER)
+    assert f"{end.label}: the reason" in status()
+    shown = json.loads(status("--json"))["last_run"]
+    assert (shown["ended_as"], shown["why"], shown["applications"]) == (end.value, "the reason", 1)
+
+
+def test_before_the_first_run_there_is_none(ledger):
+    assert "none yet" in status()
+    assert json.loads(status("--json"))["last_run"] is None
