@@ -14,8 +14,13 @@ def use_private_umask() -> None:
 
 
 def close_to_others(folder: Path) -> None:
-    """Take the rights of group and others from a folder and everything in it that this user owns. Links are not followed."""
+    """Take the rights of group and others from a folder and everything in it that this user owns. Links are not followed.
+
+    A folder that holds more than otklik's files, such as the user's home, is left as it is.
+    """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if folder.resolve() in (Path.home(), *Path.home().parents):
+        return
     for path in open_to_others(folder):
         if path.lstat().st_uid == os.getuid():
             path.chmod(stat.S_IMODE(path.lstat().st_mode) & ~OTHERS)

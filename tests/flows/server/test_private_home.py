@@ -4,7 +4,6 @@ import base64
 import re
 import sqlite3
 import subprocess
-from pathlib import Path
 
 import pytest
 
@@ -75,19 +74,3 @@ def test_prefects_database_keeps_no_answer_after_the_run(installation: Installat
         return {table: values for table, values in found.items() if values}
 
     until(lambda: not leaks(), f"no answer is left: {leaks()}", 20)
-
-
-def test_an_older_home_is_closed_at_the_next_start(tmp_path: Path) -> None:
-    from flows.server.private_files import close_to_others
-
-    (tmp_path / "blobs").mkdir(mode=0o755)
-    (tmp_path / "blobs" / "a.png").write_bytes(b"x")
-    (tmp_path / "blobs" / "a.png").chmod(0o644)
-    outside = tmp_path.parent / f"{tmp_path.name}-outside"
-    outside.write_text("not ours")
-    outside.chmod(0o644)
-    (tmp_path / "link").symlink_to(outside)
-    assert list(open_to_others(tmp_path))
-    close_to_others(tmp_path)
-    assert list(open_to_others(tmp_path)) == []
-    assert outside.stat().st_mode & 0o077 == 0o044
