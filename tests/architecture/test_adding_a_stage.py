@@ -151,11 +151,11 @@ def _add_rank(tree: Path) -> None:
     imports = "from adapters.model.offline.screen import screen\n"
     rank = "from adapters.model.offline.rank import rank\nfrom core.assessment.rank import RankRequest\n"
     _edit(model / "offline/model.py", imports, rank + imports)
-    branch = "        elif isinstance(given, ExtractRequest):\n"
+    branch = "        elif isinstance(request, ExtractRequest):\n"
     _edit(
         model / "offline/model.py",
         branch,
-        f"        elif isinstance(given, RankRequest):\n            result = rank(given)\n{branch}",
+        f"        elif isinstance(request, RankRequest):\n            result = rank(request)\n{branch}",
     )
     (tree / "tasks/rank.py").write_text(TASK)
     view = (sql / "migrations/warehouse/011_decisions_view.sql").read_text("utf-8").strip().removesuffix(";")
