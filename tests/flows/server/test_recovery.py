@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -15,10 +16,12 @@ from adapters.locks import is_held
 from adapters.prefect import runs as runs_module
 from adapters.prefect.runs import apply_runs, end_dead_run
 from core.contracts.application import State
+from core.errors import FatalError
 from deploy.board.serve import Board
 from deploy.demo.world import CANDIDATE, make_home
 from flows.applying.decline import decline
 from flows.pipeline.recovery import recover_runs
+from flows.server import processes as processes_module
 from flows.server.processes import Services, free_port
 from flows.settings import ROOT
 from flows.wiring import open_ledger
@@ -102,6 +105,32 @@ def test_a_run_that_is_only_slow_to_start_is_left_alone(crashing: Crashing, monk
     assert recover_runs(crashing.settings, crashing.ledger, lambda _: None, is_start=True) == 0
     assert crashing.unfinished(key) == [run]
     end_dead_run(crashing.settings.prefect_server, crashing.run(run))
+
+
+def test_an_installation_that_is_up_finds_dead_runs_by_itself(
+    crashing: Crashing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes_module, "RECOVERY_SECONDS", 1)
+    key = crashing.open(WELL_KNOWN)
+    run = crashing.start(key)
+    crashing.kill_when_accepted(run)
+    crashing.services.start_worker()
+
+    def stay_up() -> None:
+        with suppress(FatalError):  # when its worker is killed at the end
+            crashing.services.wait()
+
+    up = Thread(target=stay_up)
+    up.start()
+    try:
+        assert crashing.wait_asked(key).run_id != run
+    finally:
+        worker = crashing.services.children["worker"].pid
+        for pid in [worker, *descendants(worker)]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        up.join(30)
+    assert not up.is_alive()
 
 
 def test_answers_and_an_approval_whose_run_died_are_read_by_the_next_run_and_nothing_is_asked_again(
