@@ -99,11 +99,17 @@ class AnswersForm(_Form):
 
 
 def ask_approval(
-    manifest: Manifest, version: int, description: str, timeout_seconds: int, earlier_runs: Sequence[str] = ()
+    manifest: Manifest,
+    version: int,
+    description: str,
+    timeout_seconds: int,
+    earlier_runs: Sequence[str] = (),
+    is_practice: bool = False,
 ) -> Reply:
     """Suspend the run until the user approves, rejects or edits this manifest. Ends the process where it suspends."""
     field_keys = {label: field.field_key for label, field in _labelled(manifest)}
-    key = f"approve-{manifest.sha256[:24]}-{version}"
+    mode = "-practice" if is_practice else ""  # what was approved in practice is no approval in live mode
+    key = f"approve-{manifest.sha256[:24]}-{version}{mode}"
     form = _ask(approval_form(manifest), key, description, timeout_seconds, earlier_runs)
     edits = {field_keys[edit.question]: edit.answer for edit in form.edits}
     return Reply(decision=form.decision, note=form.note, edits=edits)

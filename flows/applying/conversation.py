@@ -24,7 +24,8 @@ def ask_for_approval(session: ApplySession) -> None:
     warnings += _changes(session)
     screenshots = [session.evidence_url(sha256, "png") for _, sha256 in sorted(session.evidence.items())]
     screen = approval_markdown(manifest, screenshots, warnings, session.is_practice)
-    reply = ask_approval(manifest, row.version, screen, session.approval_valid_hours * 3600, session.earlier_runs())
+    seconds = session.approval_valid_hours * 3600
+    reply = ask_approval(manifest, row.version, screen, seconds, session.earlier_runs(), session.is_practice)
     if reply.decision == "approve" and not reply.edits:
         session.decide("approve", manifest, reply.note)
     elif reply.decision == "reject":

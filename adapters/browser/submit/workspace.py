@@ -8,6 +8,7 @@ from playwright.sync_api import Error as PlaywrightError
 
 from adapters.browser.form.session import AnswerForm, FormSession
 from adapters.browser.page.quarantined import GatedPage, QuarantinedBrowser, quarantined_browser
+from adapters.browser.page.signal_guard import browser_ended_by_signals
 from adapters.browser.submit.attempt_record import VisitedAddresses, attempt_record
 from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_page
 from adapters.http.address_guard import AddressGuard
@@ -126,10 +127,14 @@ def open_application_browser(
 ) -> Iterator[ApplicationBrowser]:
     """Open a browser for one apply run. `allow_hosts` ("host:port") names loopback and private hosts that may be reached.
 
-    `budget` limits the steps of all forms that are opened in it. Raises `RetryableError` if the browser itself fails.
+    `budget` limits the steps of all forms that are opened in it. Raises `RetryableError` if the browser itself fails. SIGTERM and SIGINT end
+    the browser before they have their own effect.
     """
     try:
-        with quarantined_browser(AddressGuard(allow_hosts), executable, is_headless, locale) as browser:
+        with (
+            browser_ended_by_signals(),
+            quarantined_browser(AddressGuard(allow_hosts), executable, is_headless, locale) as browser,
+        ):
             yield ApplicationBrowser(browser, plans, classify, perceive, budget)
     except PlaywrightError as error:
         raise RetryableError(f"the browser failed: {str(error).splitlines()[0]}", "It is tried again later.") from error

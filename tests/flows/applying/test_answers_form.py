@@ -7,8 +7,10 @@ from pydantic import ValidationError
 from core.contracts.answer import Unanswered
 from core.contracts.question import QuestionClass
 from core.errors import FatalError
-from flows.applying.approval_form import answers_form, ask_questions
+from flows.applying import approval_form as approval_form_module
+from flows.applying.approval_form import answers_form, ask_approval, ask_questions
 from tests.support.http import LocalSite
+from tests.support.ledger import application, manifest_of
 
 LICENCE = Unanswered(
     field_key="licence",
@@ -62,3 +64,17 @@ def test_a_server_that_asks_for_no_secret_is_asked_for_no_reply(tmp_path, monkey
         with pytest.raises(FatalError, match="asks for no secret"):
             ask_questions("key", (), "", 60)
         assert server.paths_asked() == ["/api/admin/version"]
+
+
+def test_a_stored_approval_from_practice_mode_is_not_found_in_live_mode(monkeypatch):
+    read: list[str] = []
+
+    def stored(key, earlier_runs):
+        read.append(key)
+        return {"decision": "approve"}
+
+    monkeypatch.setattr(approval_form_module, "_stored_reply", stored)
+    manifest = manifest_of(application())
+    for is_practice in (True, False):
+        assert ask_approval(manifest, 3, "", 60, (), is_practice).decision == "approve"
+    assert len(set(read)) == 2
