@@ -25,6 +25,8 @@ def state_machine_markdown() -> str:
 def _table_row(row: StateSpec) -> str:
     notes = [
         (row.is_startable, "the daily run starts an apply run"),
+        (row.is_startable_live, "in live mode the daily run starts an apply run"),
+        (row.is_offered_again, "offered again by the daily run, within the cap of the day"),
         (row.is_guarded, "needs an approval, an intent or evidence"),
         (row.is_recoverable, "settled by recovery after a crash or when its time is over"),
         (row.is_closed_by_us, "ignored when near-duplicates are looked for"),
