@@ -15,6 +15,8 @@ from core.forms.plan_binding import fillable
 from core.forms.terms import term
 
 HOPS = 5
+PASSING = (408, 425, 429)
+"""Statuses below 500 with which a site asks to come back later."""
 WAITS_MS = (60, 250, 600, 1200)
 Probe = Callable[[Page], FormModel]
 Wall = Callable[[Page], None]
@@ -28,7 +30,7 @@ def go_to(page: Page, url: str, seconds: float = 30) -> None:
     except PlaywrightError as error:
         raise SiteUnreachable(f"{url} could not be opened.", str(error).splitlines()[0]) from error
     status = response.status if response else 200
-    if status >= 500:
+    if status >= 500 or status in PASSING:
         raise SiteUnreachable(f"{url} answered with status {status}.")
     if status >= 400:
         stop_at_wall(page, status)

@@ -4,10 +4,19 @@ import pytest
 
 from adapters.browser.form.session import FormSession
 from adapters.browser.page.launch import launched
-from core.errors import ChallengePage, FormDrift, FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
+from core.errors import (
+    ChallengePage,
+    FormDrift,
+    FormNotUnderstood,
+    LoginWall,
+    NeedsAnswer,
+    PostingGone,
+    SiteUnreachable,
+)
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board
 from tests.support.forms import ANA, FILES, RESUME, PlansInMemory, answers_by_wording, values_for, wrong_values
+from tests.support.http import LocalSite
 
 pytestmark = pytest.mark.browser
 PLANS = PlansInMemory()
@@ -219,6 +228,16 @@ def test_a_wall_before_the_form_is_named_and_handed_over(board, page, fault, err
     board.state.faults.append({"form": "lever", "fault": fault, "times": 1, "seconds": 0})
     with pytest.raises(error):
         FormSession(page).open(f"{board.url}/apply/lever/v1")
+
+
+@pytest.mark.parametrize(
+    ("status", "error"),
+    [(500, SiteUnreachable), (503, SiteUnreachable), (429, SiteUnreachable), (404, PostingGone), (410, PostingGone)],
+)
+def test_a_passing_refusal_is_told_from_a_posting_that_is_gone(page, status, error):
+    with LocalSite().running() as site, pytest.raises(error):
+        site.says("/apply", "<h1>Not now</h1>", status, "text/html")
+        FormSession(page, PLANS).open(site.url("/apply"))
 
 
 def test_an_address_without_an_answer_is_named(page):
