@@ -111,6 +111,7 @@ def test_an_installation_that_is_up_finds_dead_runs_by_itself(
     crashing: Crashing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(processes_module, "RECOVERY_SECONDS", 1)
+    monkeypatch.setattr(runs_module, "STARTING_SECONDS", 25)  # longer than a process needs to start here
     key = crashing.open(WELL_KNOWN)
     run = crashing.start(key)
     crashing.kill_when_accepted(run)
