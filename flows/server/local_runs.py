@@ -103,7 +103,10 @@ def copied_home(settings: Settings) -> Iterator[Settings]:
         shutil.copytree(settings.home / "candidates", home / "candidates")
         ledger = settings.home / "ledger.sqlite"
         if ledger.exists() and settings.ledger_url is None:
-            with closing(sqlite3.connect(ledger)) as source, closing(sqlite3.connect(home / ledger.name)) as target:
+            with (
+                closing(sqlite3.connect(f"{ledger.as_uri()}?mode=ro", uri=True)) as source,
+                closing(sqlite3.connect(home / ledger.name)) as target,
+            ):
                 source.backup(target)
         if settings.published_path.exists():
             shutil.copyfile(settings.published_path, home / settings.warehouse_path.name)
