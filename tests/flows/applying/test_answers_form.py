@@ -74,6 +74,7 @@ def test_a_stored_approval_from_practice_mode_is_not_found_in_live_mode(monkeypa
         return {"decision": "approve"}
 
     monkeypatch.setattr(approval_form_module, "_stored_reply", stored)
+    monkeypatch.setattr("adapters.prefect.client.PrefectServer.asks_for_a_secret", lambda _: True)
     manifest = manifest_of(application())
     for is_practice in (True, False):
         assert ask_approval(manifest, 3, "", 60, (), is_practice).decision == "approve"
