@@ -24,7 +24,7 @@ DEAD_AFTER_SECONDS = 65.0
 
 
 def prefect_trials() -> Iterator[Trial]:
-    yield Trial("prefect", "one installation", _all, limit_seconds=1500)
+    yield Trial("prefect", "one installation", _all, limit_seconds=2400)
 
 
 def _all() -> list[tuple[str, Outcome]]:

@@ -2,41 +2,64 @@
 
 import multiprocessing
 import subprocess
+from collections.abc import Sequence
 
 import pytest
 
 from tests.battery.bounded import run_all, run_one
-from tests.battery.faults import FAULTS, Fault
 from tests.battery.outcome import Outcome, Trial, table
-from tests.battery.run import try_out, with_browser
 from tests.battery.trials import every_trial
 
 ALWAYS = (
-    "a plain form",
-    "PUT",
-    "a token first",
-    "a hidden token that changes with every page",
-    "leaks: autosave by fetch",
-    "leaks: the whole application while it is filled",
-    "leaks: a cookie",
-    "changes: a choice flipped on the wire",
-    "changes: a hidden consent",
-    "lies: 500 after recording, with thanks",
-    "lies: not saved, thank you",
-    "breaks: reset after recording",
-    "breaks: 307 to itself",
+    ("honest", "a plain form"),
+    ("honest", "a token first"),
+    ("leaks", "leaks: autosave by fetch"),
+    ("leaks", "leaks: the whole application while it is filled"),
+    ("changes", "changes: a choice flipped on the wire"),
+    ("changes", "changes: a hidden consent"),
+    ("lies", "lies: 500 after recording, with thanks"),
+    ("lies", "lies: not saved, thank you"),
+    ("breaks", "breaks: reset after recording"),
+    ("breaks", "breaks: 307 to itself"),
+    ("kills: apply process", "plain: kill after write_intent"),
+    ("kills: apply process", "plain: kill after write_dispatch"),
+    ("kills: browser", "plain: kill browser before click_submit"),
+    ("egress: forty ways out", "filling"),
 )
+CONTROLS = (("retry until receipt", "reset: kill after click"), ("mark done, then click", "plain: kill after mark"))
+
+
+def chosen(names: Sequence[tuple[str, str]]) -> list[Trial]:
+    trials = {(trial.group, trial.name): trial for trial in every_trial()}
+    return [trials[name] for name in names]
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault.name in ALWAYS], ids=lambda fault: fault.name)
-def test_an_application_survives(fault: Fault) -> None:
-    assert try_out(fault, with_browser).problems == []
+@pytest.mark.slow
+def test_applications_survive_one_fault_of_every_kind() -> None:
+    done = list(run_all(chosen(ALWAYS), 3))
+    assert [(trial.name, outcome.problems) for trial, outcome in done if outcome.problems] == [], table(done)
+    assert len(done) == len(ALWAYS)
 
 
-def test_every_fault_of_the_fixed_part_exists_and_no_two_have_one_name() -> None:
+@pytest.mark.browser
+@pytest.mark.slow
+def test_wrong_protocols_do_not() -> None:
+    found = {trial.group: outcome for trial, outcome in run_all(chosen(CONTROLS), 2)}
+    assert found["retry until receipt"].twice and found["mark done, then click"].lost
+
+
+@pytest.mark.slow
+def test_applications_survive_kills_at_every_boundary_of_the_ledger() -> None:
+    trials = [trial for trial in every_trial() if trial.group == "core: kill" and trial.name.startswith("thanks: ")]
+    done = list(run_all(trials, 2))
+    assert [(trial.name, outcome.problems) for trial, outcome in done if outcome.problems] == [], table(done)
+    assert sum(outcome.injected for _, outcome in done) > 25
+
+
+def test_no_two_trials_have_one_name() -> None:
     names = [(trial.group, trial.name) for trial in every_trial()]
-    assert len(names) == len(set(names)) and set(ALWAYS) <= {fault.name for fault in FAULTS}
+    assert len(names) == len(set(names)) and len(names) > 1000
 
 
 def test_a_trial_that_never_ends_is_stuck_and_nothing_of_it_is_left() -> None:

@@ -14,10 +14,19 @@ from tests.battery.prefect_kills import prefect_trials
 from tests.battery.run import board_trials
 from tests.battery.unseen import UNSEEN
 
+LONG_SECONDS = 1000.0
+"""Trials that may take longer than this are started first."""
+
 
 def every_trial() -> list[Trial]:
-    """Each once, though chance may draw one twice."""
-    return list({(trial.group, trial.name): trial for trial in _trials()}.values())
+    """Each once, though chance may draw one twice. The groups take turns, so that a run cut short has tried some of each."""
+    groups: dict[str, dict[str, Trial]] = {}
+    for trial in _trials():
+        groups.setdefault(trial.group, {})[trial.name] = trial
+    placed = [
+        ((number + 0.5) / len(group), trial) for group in groups.values() for number, trial in enumerate(group.values())
+    ]
+    return [trial for _, trial in sorted(placed, key=lambda one: (one[1].limit_seconds < LONG_SECONDS, one[0]))]
 
 
 def _trials() -> Iterator[Trial]:

@@ -16,6 +16,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import adapters.prefect.runs
 import adapters.stores.atomic_files
 import adapters.stores.receipts
 import flows.apply
@@ -91,6 +92,8 @@ def detach_from_prefect(home: Path, points: Points) -> None:
     flow.get_run_logger = lambda: SimpleNamespace(info=lambda *text: print(*text, flush=True))  # noqa: T201
     flow._flow_run_id = lambda: f"process-{os.getpid()}"
     flow._is_given_up = lambda *_: False
+    runs: Any = adapters.prefect.runs
+    runs.run_ids = lambda *_: []
     session: Any = flows.applying.session
     session.run_task = lambda task, *arguments: task.fn(*arguments)
     asking: Any = flows.applying.conversation
