@@ -20,13 +20,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--only", action="append", help="faults whose group or name has this text in it; may be repeated"
     )
+    parser.add_argument("--without", default="\0", help="faults to leave out")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=2)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--report", type=Path, default=Path("battery.txt"), help="the file that gets the table")
     chosen = parser.parse_args(arguments)
     words = [word.casefold() for word in chosen.only or [""]]
-    trials = [t for t in every_trial() if any(word in f"{t.group}: {t.name}".casefold() for word in words)]
+    trials = [trial for trial in every_trial() if _is_chosen(trial, words, chosen.without.casefold())]
     if chosen.list:
         for trial in trials:
             print(f"{trial.group:24} {trial.name}")
@@ -49,6 +50,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     is_bad = any(outcome.problems for trial, outcome in done if not trial.is_control)
     blind = [trial.name for trial, outcome in done if trial.is_control and not outcome.problems]
     return 1 if is_bad else (2 if blind and len(blind) == sum(trial.is_control for trial, _ in done) else 0)
+
+
+def _is_chosen(trial: Trial, words: Sequence[str], without: str) -> bool:
+    name = f"{trial.group}: {trial.name}".casefold()
+    return without not in name and any(word in name for word in words)
 
 
 def _line(trial: Trial, outcome: Outcome) -> str:
