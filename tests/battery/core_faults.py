@@ -42,11 +42,12 @@ SEED = 8
 
 @dataclass
 class PlayedSite:
-    """Keeps its own list. `answer` is what it does with the first application; it thanks for every later one."""
+    """Keeps its own list. `answer` is what it does with the first application; it thanks for every later one. It is down twice at most."""
 
     answer: Answer
     applications: list[str] = field(default_factory=list)
     tries: int = 0
+    opened: int = 0
 
     def now(self) -> Answer:
         return self.answer if self.tries <= 1 else "thanks"
@@ -67,7 +68,8 @@ class PlayedForm:
         self.send: Callable[[], None] = lambda: None
 
     def open(self, url: str) -> FormModel:
-        if self.site.now() == "site down":
+        self.site.opened += 1
+        if self.site.now() == "site down" and self.site.opened <= 2:
             raise SiteUnreachable("the site is down")
         return FORM
 
