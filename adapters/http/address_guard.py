@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import httpcore
 import httpx
 
+from adapters.http.deadline import BoundedStream
 from core.errors import AddressRefused, SiteUnreachable
 
 Resolve = Callable[[str, int], Collection[str]]
@@ -114,9 +115,10 @@ class CheckedNetwork(httpcore.NetworkBackend):
         failure: Exception | None = None
         for address in self._guard.addresses(host, port):
             try:
-                return self._sockets.connect_tcp(
+                stream = self._sockets.connect_tcp(
                     address, port, timeout=timeout, local_address=local_address, socket_options=socket_options
                 )
+                return BoundedStream(stream)
             except (httpcore.ConnectError, httpcore.ConnectTimeout) as error:
                 failure = error
         raise failure or httpcore.ConnectError(f"No address of {host}")

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from adapters.http.address_guard import AddressGuard, CheckedTransport
+from adapters.http.deadline import deadline
 from adapters.http.pacing import HostPacer
 from adapters.http.response_body import bounded_body
 from core.contracts.job_site import Response
@@ -79,13 +80,15 @@ class HttpExchange:
         if content is not None:
             request_headers.setdefault("Content-Type", "application/json")
         try:
-            with self._client.stream(method, url, headers=request_headers, content=content) as answer:
+            with deadline(until), self._client.stream(method, url, headers=request_headers, content=content) as answer:
                 kept = {
                     key.lower(): value for key, value in answer.headers.items() if key.lower() not in _DROPPED_HEADERS
                 }
                 whole = bounded_body(answer, self._max_bytes, until)
                 return Response(url=str(answer.url), status=answer.status_code, headers=kept, content=whole)
         except httpx.TimeoutException as error:
+            if time.monotonic() >= until:
+                raise SiteUnreachable(f"The answer from {host} was not complete in time") from None
             raise SiteUnreachable(f"No answer in time from {host}: {type(error).__name__}") from None
         except httpx.TransportError as error:
             raise SiteUnreachable(f"Connection to {host} failed: {error}") from None
