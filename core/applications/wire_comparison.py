@@ -1,15 +1,15 @@
 """Compare the requests of a page with the rehearsed ones, name by name."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import urlsplit
 
+from core.applications.wire_variation import fits, variation
 from core.contracts.application import Manifest
-from core.contracts.wire import WireManifest, WirePart, WireRequest
+from core.contracts.wire import Variation, WireManifest, WirePart, WireRequest
 
-LONGER_BY = 2.0
-SPARE = 16
-"""A varying part may be at most `LONGER_BY` times as long as the rehearsed one plus `SPARE` characters, so that it fits no text."""
+_IDENTIFIER = re.compile(r"[^\W_]*\d[^\W_]*")
 
 
 def part_names(requests: Sequence[WireRequest]) -> list[list[str]]:
@@ -46,12 +46,18 @@ def carries(part: WirePart, values: Iterable[str]) -> bool:
     )
 
 
+def vacancy_identifiers(manifest: Manifest) -> frozenset[str]:
+    """Return the pieces with a digit of the vacancy's addresses and of its key: they never vary."""
+    texts = (manifest.posting_url, manifest.form_url, manifest.card_id)
+    return frozenset(piece for text in texts for piece in _IDENTIFIER.findall(text) if len(piece) >= 3)
+
+
 def learn_varying(
     first: Sequence[WireRequest], second: Sequence[WireRequest], values: frozenset[str]
-) -> tuple[tuple[str, ...], list[str]]:
-    """Return the names of parts that vary between two rehearsals of the same answers, and the differences that are not allowed.
+) -> tuple[tuple[Variation, ...], list[str]]:
+    """Return how parts vary between two rehearsals of the same answers, and the differences that are not allowed.
 
-    A part may vary only if neither rehearsal shows a value of the candidate or a file in it.
+    A part may vary only if neither rehearsal shows a value of the candidate, words or a file in it.
     """
     problems = _shape_differences(first, second)
     if problems:
@@ -61,15 +67,22 @@ def learn_varying(
         for part, twin, name in zip(request.parts, other.parts, names, strict=True):
             if part == twin:
                 continue
-            if part.sha256 or twin.sha256 or carries(part, values) or carries(twin, values):
+            learnt = variation(name, part.value or "", twin.value or "")
+            may_vary = not (part.sha256 or twin.sha256 or carries(part, values))
+            if learnt is None or not may_vary or not _may_vary(learnt, part, twin, values, frozenset()):
                 problems.append(f"{name}: {_shown(part)} in one rehearsal, {_shown(twin)} in the other")
             else:
-                varying.append(name)
+                varying.append(learnt)
     return tuple(varying), problems
 
 
-def differences(rehearsed: WireManifest, seen: Sequence[WireRequest], values: frozenset[str]) -> list[str]:
-    """Return the differences from the rehearsal in words, empty if there are none. `seen` may be the beginning of the sequence."""
+def differences(
+    rehearsed: WireManifest, seen: Sequence[WireRequest], values: frozenset[str], kept: frozenset[str] = frozenset()
+) -> list[str]:
+    """Return the differences from the rehearsal in words, empty if there are none. `seen` may be the beginning of the sequence.
+
+    `kept` are texts that no varying part may lose: the identifiers of the vacancy.
+    """
     expected = rehearsed.requests[: len(seen)]
     if len(seen) > len(rehearsed.requests):
         extra = seen[len(rehearsed.requests)]
@@ -77,10 +90,13 @@ def differences(rehearsed: WireManifest, seen: Sequence[WireRequest], values: fr
     problems = _shape_differences(expected, seen)
     if problems:
         return problems
-    allowed = frozenset(rehearsed.varying)
+    learnt = {one.name: one for one in rehearsed.variations}
     for request, other, names in zip(expected, seen, part_names(expected), strict=True):
         for part, twin, name in zip(request.parts, other.parts, names, strict=True):
-            if part == twin or (name in allowed and _may_vary(part, twin, values)):
+            if part == twin:
+                continue
+            how = learnt.get(name) or variation(name, part.value or "", part.value or "")
+            if name in rehearsed.varying and how is not None and _may_vary(how, part, twin, values, kept):
                 continue
             problems.append(f"{name}: rehearsed {_shown(part)}, now {_shown(twin)}")
     return problems
@@ -141,10 +157,10 @@ def _is_answer(part: WirePart, values: frozenset[str]) -> bool:
     return part.value is not None and _plain(part.value) in values
 
 
-def _may_vary(part: WirePart, twin: WirePart, values: frozenset[str]) -> bool:
+def _may_vary(learnt: Variation, part: WirePart, twin: WirePart, values: frozenset[str], kept: frozenset[str]) -> bool:
     if part.value is None or twin.value is None or carries(twin, values):
         return False
-    return len(twin.value) <= LONGER_BY * len(part.value) + SPARE
+    return fits(learnt, twin.value, values, kept, part.value)
 
 
 def _shape_differences(one: Sequence[WireRequest], other: Sequence[WireRequest]) -> list[str]:

@@ -38,12 +38,18 @@ def wire_manifest(
     requests = tuple(first[: applies + 1])
     if second is None:
         return WireManifest(requests=requests, applies=applies, look_ups=look_ups)
-    varying, problems = learn_varying(requests, second[: applies + 1], values)
+    variations, problems = learn_varying(requests, second[: applies + 1], values)
     if problems:
         return WireManifest(
             look_ups=look_ups, why_incomplete="two rehearsals sent different things: " + "; ".join(problems)[:400]
         )
-    return WireManifest(requests=requests, applies=applies, varying=varying, look_ups=look_ups)
+    return WireManifest(
+        requests=requests,
+        applies=applies,
+        varying=tuple(one.name for one in variations),
+        variations=variations,
+        look_ups=look_ups,
+    )
 
 
 def _nothing_seen(requests: Sequence[WireRequest]) -> str:

@@ -33,6 +33,13 @@ class WireRequest(Contract):
     parts: tuple[WirePart, ...] = ()
 
 
+class Variation(Contract):
+    """How one part may differ from what was rehearsed. `name` is that of `part_names`, `pattern` a regular expression for the whole value."""
+
+    name: str
+    pattern: str
+
+
 class WireManifest(Contract):
     """The requests that pressing the button would send, in order, captured with the network closed.
 
@@ -43,6 +50,8 @@ class WireManifest(Contract):
     requests: tuple[WireRequest, ...] = ()
     applies: Annotated[int, Field(ge=0)] = 0
     varying: tuple[str, ...] = ()
+    variations: Annotated[tuple[Variation, ...], Field(exclude_if=lambda value: not value)] = ()
+    """How each of the varying parts may differ, learnt from both rehearsals; left out of the digest if empty."""
     look_ups: tuple[str, ...] = ()
     """Text typed into lists that load their entries from the site, with the address: the site has received it already."""
     why_incomplete: str | None = None

@@ -9,7 +9,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from adapters.quarantine.page_gate import PageGate, Phase
-from core.applications.wire_comparison import candidate_values, differences, unrehearsed_differences
+from core.applications.wire_comparison import (
+    candidate_values,
+    differences,
+    unrehearsed_differences,
+    vacancy_identifiers,
+)
 from core.contracts.application import Manifest
 from core.contracts.base import sha256_hex
 from core.contracts.wire import NetworkCount, WireManifest, WireRequest
@@ -28,7 +33,7 @@ class SubmissionGuard:
     def __init__(self, gate: PageGate, manifest: Manifest, write_dispatch: Callable[[str], None]) -> None:
         self._gate, self._manifest, self._write_dispatch = gate, manifest, write_dispatch
         self._wire = manifest.wire or WireManifest(why_incomplete="it was approved before rehearsals were stored")
-        self._values = candidate_values(manifest)
+        self._values, self._kept = candidate_values(manifest), vacancy_identifiers(manifest)
         self._released: list[WireRequest] = []
         self._free: list[WireRequest] = []
         self._why_shut: str | None = None
@@ -89,7 +94,7 @@ class SubmissionGuard:
 
     def _problems(self, request: WireRequest) -> list[str]:
         if self._wire.why_incomplete is None:
-            return differences(self._wire, [*self._released, request], self._values)
+            return differences(self._wire, [*self._released, request], self._values, self._kept)
         return unrehearsed_differences(self._manifest, request, self._gate.is_known_to_page)
 
     def _release(self, request: WireRequest) -> str | None:

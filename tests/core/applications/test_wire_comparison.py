@@ -104,7 +104,7 @@ def test_the_beginning_of_the_sequence_is_compared_before_the_rest_is_there() ->
 
 def test_two_rehearsals_name_the_token_and_nothing_else() -> None:
     varying, problems = learn_varying([request(*FORM)], [request_with(token="99ab77cd11")], VALUES)
-    assert (varying, problems) == (("1 body:token",), [])
+    assert ([one.name for one in varying], problems) == (["1 body:token"], [])
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,8 @@ def test_without_anything_learnt_only_the_same_request_passes(one: WireRequest, 
 @given(bodies, bodies)
 def test_what_was_learnt_from_two_rehearsals_lets_the_second_pass(one: WireRequest, other: WireRequest) -> None:
     varying, problems = learn_varying([one], [other], VALUES)
-    told = differences(wire_manifest(one, varying=varying), [other], VALUES)
+    manifest = WireManifest(requests=(one,), varying=tuple(v.name for v in varying), variations=varying)
+    told = differences(manifest, [other], VALUES)
     assert bool(problems) == bool(told)
 
 
