@@ -136,7 +136,7 @@ def _attempt(
     if guard.has_dispatched:
         browser.wait_until(lambda: _is_answered(guard), SEND_SECONDS * 3)
         seen.reached("answered")
-    seen.page = form.confirmation()
+    seen.page = form.confirmation() if guard.has_dispatched else form.confirmation(wait_seconds=0)
     seen.reached("read")
     if not guard.has_dispatched and not guard.refused:
         seen.problem = problem

@@ -36,8 +36,8 @@ class FormBrowser(Protocol):
         """Press the submit button once, without waiting for the result."""
         ...
 
-    def confirmation(self) -> Confirmation:
-        """Read the page after submission."""
+    def confirmation(self, wait_seconds: float = 10) -> Confirmation:
+        """Read the page after submission, until it states something or `wait_seconds` have passed."""
         ...
 
     def screenshot(self) -> bytes:

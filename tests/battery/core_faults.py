@@ -91,7 +91,7 @@ class PlayedForm:
         if self.site.now() == "click raises":
             raise TimeoutError("the click")
 
-    def confirmation(self) -> Confirmation:
+    def confirmation(self, wait_seconds: float = 10) -> Confirmation:
         kinds: dict[Answer, Any] = {"errors": "validation_errors", "unknown page": "unknown", "500": "confirmed", "click sends nothing": "unknown"}  # fmt: skip
         return Confirmation(kind=kinds.get(self.site.now(), "confirmed"), text="words", url=URL, errors=("too short",))
 

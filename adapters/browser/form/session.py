@@ -122,8 +122,8 @@ class FormSession:
         form = self._probe(self.page)
         return tuple(unanswered(field, "the form rejected the answer") for field in refused_fields(self.page, form))
 
-    def confirmation(self) -> Confirmation:
-        return read_confirmation(self.page, self._probe, self.form)
+    def confirmation(self, wait_seconds: float = 10) -> Confirmation:
+        return read_confirmation(self.page, self._probe, self.form, wait_seconds)
 
     def screenshot(self) -> bytes:
         return screenshot(self.page)

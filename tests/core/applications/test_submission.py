@@ -45,6 +45,7 @@ class FakeForm:
         self.on_click: Callable[[], None] | None = None
         self.sends: Callable[[], None] = lambda: None
         self.clicks = 0
+        self.waited: float | None = None
 
     def open(self, url: str) -> FormModel:
         if self.fails:
@@ -64,7 +65,8 @@ class FakeForm:
         self.clicks += 1
         (self.on_click or self.sends)()
 
-    def confirmation(self) -> Confirmation:
+    def confirmation(self, wait_seconds: float = 10) -> Confirmation:
+        self.waited = wait_seconds
         return Confirmation(kind=self.says, text="Thank you", url="https://jobs.example/thanks", errors=("too short",))
 
     def screenshot(self) -> bytes:
@@ -187,6 +189,13 @@ def test_a_form_that_holds_something_else_than_approved_is_not_sent(approved):
     ended = attempt()
     assert (ended.state, browser.form.clicks) == (State.STALE, 0)
     assert "approved 'Because', now 'Because of the money'" in ended.why
+
+
+def test_where_nothing_was_sent_no_confirmation_is_waited_for(approved):
+    _, browser, attempt = approved
+    browser.form.on_click = lambda: None
+    assert attempt().state is State.STALE
+    assert browser.form.waited == 0
 
 
 def test_a_form_whose_questions_have_changed_is_not_sent(approved):
