@@ -82,6 +82,9 @@ def _send(session: ApplySession, log: Callable[[str], None]) -> bool:
         return True
     if session.is_blocked():
         return True
+    if why := session.reason_to_wait():
+        log(f"Not sent now: {why}")
+        return True
     try:
         ended = session.send()
     except SubmissionsPaused as error:

@@ -261,6 +261,7 @@ STARTABLE = states_where(lambda row: row.is_startable)
 STARTABLE_LIVE = states_where(lambda row: row.is_startable or row.is_startable_live)
 OFFERED_AGAIN = states_where(lambda row: row.is_offered_again)
 BEING_SENT = states_where(lambda row: row.step is Step.RECOVER)
+TO_BE_SENT = states_where(lambda row: row.step is Step.SEND)
 AT_WORK = states_where(lambda row: row.waits_for is Waits.RUN)
 """States in which the apply run has the next move."""
 MAY_ASK = states_where(lambda row: row.step in (Step.PREPARE, Step.ASK))

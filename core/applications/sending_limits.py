@@ -27,6 +27,12 @@ def reason_against_hour(limits: Limits, now: datetime, zone: ZoneInfo) -> str | 
     return None if is_allowed else f"applications are sent {limits.sending_hours} only (limits.sending_hours)"
 
 
+def opened_since(limits: Limits, before: datetime, now: datetime, time_zone: str) -> bool:
+    """Whether the hours of sending began between two times: nothing was sent then, and may be now."""
+    zone = ZoneInfo(time_zone)
+    return reason_against_hour(limits, before, zone) is not None and reason_against_hour(limits, now, zone) is None
+
+
 def reason_against_cap(
     limits: Limits, row: ApplicationRow, sent: Sequence[SentApplication], now: datetime, zone: ZoneInfo
 ) -> str | None:

@@ -50,6 +50,10 @@ class RunRecord(Contract):
         return f"{self.ended_as.label}: {self.why}" if self.why else self.ended_as.label
 
 
+START = "start-"
+"""Prefix of the id under which `otklik up` starts what has no run. Such a run is no daily run: it is counted, but not shown."""
+
+
 def is_graver(end: RunEnd, than: RunEnd | None) -> bool:
     """Whether an end replaces another one of the same run."""
     order = list(RunEnd)

@@ -207,7 +207,7 @@ class Runs(Protocol):
         ...
 
     def last_run(self, candidate_id: str) -> RunRecord | None:
-        """Return the run that began last, or None."""
+        """Return the daily run that began last, or None."""
         ...
 
     def take_steps(self, run_id: str, key: str, wanted: int, cap: int) -> int:

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal, Unpack
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 from core.answers.asked_questions import AskedQuestions
 from core.answers.bank import bank_entry_from
@@ -20,7 +21,7 @@ from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FAILURES, FI
 from core.applications.parts import ApplyParts
 from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, PostingClosed, Prepared
 from core.applications.run_limits import used_up
-from core.applications.sending_limits import dispatch_limit
+from core.applications.sending_limits import dispatch_limit, reason_against_hour
 from core.applications.step_budget import StepBudget
 from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
@@ -283,6 +284,13 @@ class ApplySession:
         """Store an edit made at approval. It takes precedence over every other answer, for this vacancy only."""
         entry = StoredAnswer(question=question, value=value, card_id=self.row.card_id)
         self.ledger.remember(self.row.candidate_id, entry, "person", self.now())
+
+    def reason_to_wait(self) -> str | None:
+        """Return why an approved application is not sent at this time of day, or None. The approval stays valid."""
+        why = reason_against_hour(self.limits, self.now(), ZoneInfo(self.candidate.time_zone))
+        if why:
+            self.audit(AuditKind.REFUSED, "limits", why)
+        return why
 
     def send(self) -> Ended:
         """Submit the application once; keep its evidence and, if there is one, its receipt."""

@@ -1,22 +1,26 @@
 """Settle what crashes, dead processes and the clock left behind."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
+from adapters.candidates.folder import load_candidate
 from adapters.clock import utc_now
 from adapters.locks import is_held
 from adapters.prefect.runs import application_key_of, cancelled_by_user, end_dead_run, unfinished_runs
-from core.applications.lifecycle import BEING_SENT, DECLINABLE
+from core.applications.lifecycle import BEING_SENT, DECLINABLE, TO_BE_SENT
+from core.applications.sending_limits import opened_since
 from core.contracts.application import State
-from core.contracts.run_record import RunEnd
-from core.ports.ledger import Ledger
+from core.contracts.run_record import START, RunEnd
+from core.ports.ledger import Applications, Ledger
 from flows.pipeline.apply_runs import start_applications
 from flows.settings import Settings
 
 RECOVERY_SECONDS = 30.0
 """How often an installation that is up looks for dead runs."""
+OPENING_SECONDS = 90.0
+"""How long after the hours of sending began approved applications are started: a few looks, so that one that is late misses none."""
 
 Say = Callable[[str], Any]
 
@@ -35,19 +39,37 @@ def recover(settings: Settings, ledger: Ledger, now: datetime, note: Say) -> Non
 def recover_runs(settings: Settings, ledger: Ledger, note: Say, is_start: bool = False) -> int:
     """Settle what died or was cancelled, and start again what died. Needs the server. Returns how many were started.
 
-    At the start of an installation, whatever else has no run is started too.
+    What was approved outside the hours of sending is started when they begin. At the start of an installation, whatever else has no
+    run is started too.
     """
     recover(settings, ledger, utc_now(), note)
     settle_cancelled(settings, ledger, note)
     if is_start:
-        run_id = f"start-{uuid4()}"
+        run_id = f"{START}{uuid4()}"
         ledger.open_run(run_id, settings.candidate, utc_now())
         started = start_applications(settings, ledger, None, note, run_id=run_id)
         ledger.close_run(run_id, RunEnd.COMPLETED, "applications without a run were started", utc_now())
         return started
     runs = unfinished_runs(settings.prefect_server, settings.run_path)
-    dead = {application_key_of(run) for run in runs.dead}
-    return start_applications(settings, ledger, None, note, only=dead) if dead else 0
+    startable = {application_key_of(run) for run in runs.dead} | held_until_now(settings, ledger, utc_now())
+    return start_applications(settings, ledger, None, note, only=startable) if startable else 0
+
+
+def held_until_now(settings: Settings, ledger: Applications, now: datetime) -> set[str]:
+    """Return the approved applications whose hours of sending have just begun."""
+    if not settings.limits.sending_hours:
+        return set()
+    before = now - timedelta(seconds=OPENING_SECONDS)
+    return {
+        row.key
+        for row in ledger.applications(states=TO_BE_SENT)
+        if opened_since(
+            settings.limits,
+            before,
+            now,
+            load_candidate(settings.candidate_folder(row.candidate_id), row.candidate_id).time_zone,
+        )
+    }
 
 
 def settle_cancelled(settings: Settings, ledger: Ledger, note: Say) -> None:

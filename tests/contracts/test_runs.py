@@ -57,6 +57,7 @@ def test_how_a_run_ended_is_kept_and_only_a_more_serious_end_replaces_it(ledger)
     ledger.open_run("r1", "mara", LATER)
     assert ledger.last_run("mara").ending == "too many failures: 5 failed"
     ledger.open_run("r0", "ilya", NOW + timedelta(days=1))
+    ledger.open_run("start-1", "mara", NOW + timedelta(days=1))
     assert ledger.last_run("mara").run_id == "r1"
 
 

@@ -41,7 +41,7 @@ from core.contracts.ledger_rows import (
     Switch,
 )
 from core.contracts.plan import ApplyPlan
-from core.contracts.run_record import RunEnd, RunRecord, is_graver
+from core.contracts.run_record import START, RunEnd, RunRecord, is_graver
 from core.contracts.usage import TokenUsage
 from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
 from core.text.normalize import comparison_key_v1
@@ -306,7 +306,9 @@ class MemoryLedger:
         return self._counted(found[-1]) if found else None
 
     def last_run(self, candidate_id: str) -> RunRecord | None:
-        found = [run for run in self.runs.values() if run.candidate_id == candidate_id]
+        found = [
+            run for run in self.runs.values() if run.candidate_id == candidate_id and not run.run_id.startswith(START)
+        ]
         return self._counted(max(found, key=lambda run: run.started_at).run_id) if found else None
 
     def _counted(self, run_id: str) -> RunRecord | None:

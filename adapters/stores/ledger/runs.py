@@ -6,7 +6,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from adapters.stores.ledger.database import LedgerDatabase
 from adapters.stores.ledger.tables import run_applications, runs
-from core.contracts.run_record import RunEnd, RunRecord, is_graver
+from core.contracts.run_record import START, RunEnd, RunRecord, is_graver
 
 _RUN_LOCK = 0x07_71_1F  # an arbitrary number, another than those of migrations, dispatches and the audit log
 
@@ -46,9 +46,10 @@ class LedgerRuns(LedgerDatabase):
             return _record(connection, run_id) if run_id else None
 
     def last_run(self, candidate_id: str) -> RunRecord | None:
-        latest = select(runs.c.run_id).where(runs.c.candidate_id == candidate_id).order_by(runs.c.started_at.desc())
+        daily = runs.c.run_id.not_like(f"{START}%")
+        latest = select(runs.c.run_id).where(runs.c.candidate_id == candidate_id, daily)
         with self._read() as connection:
-            run_id = connection.scalar(latest.limit(1))
+            run_id = connection.scalar(latest.order_by(runs.c.started_at.desc()).limit(1))
             return _record(connection, run_id) if run_id else None
 
     def take_steps(self, run_id: str, key: str, wanted: int, cap: int) -> int:

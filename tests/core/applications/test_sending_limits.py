@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.applications.sending_limits import dispatch_limit
+from core.applications.sending_limits import dispatch_limit, opened_since
 from core.contracts.ledger_rows import ApplicationRow, SentApplication
 from core.contracts.limits import Limits
 
@@ -82,6 +82,17 @@ def test_hours_of_sending_are_in_the_time_zone_of_the_candidate(hours, local, is
     hour, minute = map(int, local.split(":"))
     now = datetime(2027, 5, 4, hour, minute, tzinfo=ZoneInfo("Asia/Tokyo")).astimezone(UTC)
     assert (reason({"sending_hours": hours}, application(), [], now, "Asia/Tokyo") is None) is is_allowed
+
+
+@pytest.mark.parametrize(
+    "minute, has_opened", [(-1, False), (0, True), (1, True), (2, False), (600, False), (12 * 60 + 1, False)]
+)
+def test_the_hours_open_once_in_the_time_zone_of_the_candidate(minute, has_opened):
+    opening = datetime(2027, 5, 4, 8, 0, tzinfo=ZoneInfo("Asia/Tokyo")).astimezone(UTC)
+    now = opening + timedelta(minutes=minute)
+    limits = Limits(sending_hours="08:00-20:00")
+    assert opened_since(limits, now - timedelta(seconds=90), now, "Asia/Tokyo") is has_opened
+    assert not opened_since(Limits(), now - timedelta(seconds=90), now, "Asia/Tokyo")
 
 
 @pytest.mark.parametrize("hours", ["8 to 20", "08:00", "08:00-08:00", "25:00-26:00", "-"])

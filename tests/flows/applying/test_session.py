@@ -250,3 +250,15 @@ def test_an_edit_at_approval_is_in_the_audit_log_without_its_value():
     (entry,) = ledger.audit()
     assert (entry.kind, entry.who, entry.subject) == (AuditKind.EDITED, USER, row.key)
     assert question.question in entry.detail and "another value" not in entry.detail
+
+
+def test_outside_the_hours_of_sending_an_approved_application_waits_and_no_browser_is_opened():
+    ledger, key = ledger_in(State.APPROVED)
+    hour = NOW.hour
+    limits = Limits(sending_hours=f"{(hour + 2) % 24:02}:00-{(hour + 3) % 24:02}:00")
+    session = session_of(ledger, key, browser=None, limits=limits, is_practice=False)
+    lines = []
+    assert apply_module._send(session, lines.append) is True
+    assert ledger.application(key).state is State.APPROVED
+    assert "limits.sending_hours" in lines[0]
+    assert [(entry.kind, entry.subject) for entry in ledger.audit()] == [(AuditKind.REFUSED, key)]
