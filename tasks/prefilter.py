@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 
-from core.contracts.candidate import Candidate
+from core.contracts.candidate import Candidate, needs_visa
 from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import VacancyCard
 from core.ports.warehouse import EmployersKept
@@ -24,4 +24,4 @@ def apply_rules(
     pending = {card.id for card in cards}
     rows = kept.employers_kept(candidate.id, day_started_at)
     kept_today = Counter(employer_key(row.employer) for row in rows if row.card_id not in pending)
-    return prefilter_all(cards, candidate.targeting, day_started_at.date(), kept_today)
+    return prefilter_all(cards, candidate.targeting, day_started_at.date(), kept_today, needs_visa(candidate))

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic.json_schema import SkipJsonSchema
 
 from core.contracts.base import sha256_hex
 from core.contracts.candidate import Candidate
@@ -53,6 +54,8 @@ class ScreenRequest(BaseModel):
 class ScreenedCard(Row):
     verdict: Verdict
     reason: Annotated[str, one_line(REASON_LIMIT)] = ""
+    score: SkipJsonSchema[Annotated[int | None, Field(ge=0, le=100)]] = None
+    """Set by the offline screener only; a model is not asked for a number."""
 
     @field_validator("verdict", mode="before")
     @classmethod
@@ -126,6 +129,7 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
             decided_by=by if row else "rule/no_valid_answer",
             reason=row.reason if row else undecided[card.id],
             verdict=row.verdict if row else Verdict.UNSURE,
+            score=row.score if row else None,
             prompt_version=version,
             input_sha256=judged_sha256(candidate_brief, card),
         )

@@ -162,6 +162,17 @@ class Candidate(Contract):
     email: str | None = None
 
 
+def needs_visa(candidate: Candidate) -> bool:
+    """Whether the candidate has answered everywhere-valid questions about visa sponsorship with yes."""
+    return any(
+        answer.question_class == "visa_sponsorship"
+        and not answer.subject
+        and not (answer.ats or answer.employer or answer.card_id)
+        and str(answer.value).strip().casefold().startswith(("yes", "ja", "да", "true"))
+        for answer in candidate.answers
+    )
+
+
 def resume_from_json(data: Any) -> Resume:
     """Return the résumé in parsed JSON Resume data. Raises `pydantic.ValidationError` with the path of each invalid value."""
     return Resume.model_validate(data)

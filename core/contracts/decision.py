@@ -64,9 +64,10 @@ class Verdict(StrEnum):
 
 
 class ScreeningDecision(Decided):
-    """Whether a card is worth reading its full posting."""
+    """Whether a card is worth reading its full posting. `score` from 0 to 100 orders cards; null if the screener gives none."""
 
     verdict: Verdict
+    score: int | None = None
 
 
 class Requirement(Contract):

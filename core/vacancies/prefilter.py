@@ -8,8 +8,10 @@ from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat
 from core.lexicon.exchange import RATES_DATE, comparable
 from core.lexicon.locations import work_format_of_title
+from core.lexicon.occupations import occupations, read_title
 from core.lexicon.places import Place, places_of, within
-from core.text.normalize import fold
+from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
+from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
 from core.vacancies.roles import role_of
 from core.vacancies.titles import matching, missing, unwanted
@@ -30,15 +32,24 @@ _LANGUAGE_NAMES = {
 
 
 def prefilter(
-    card: VacancyCard, targeting: TargetingSpec, today: date, employer_count_today: int = 0
+    card: VacancyCard,
+    targeting: TargetingSpec,
+    today: date,
+    employer_count_today: int = 0,
+    needs_visa: bool = False,
 ) -> PrefilterDecision:
-    """Decide on one card. `employer_count_today` is the number of cards of this employer kept today before this one."""
+    """Decide on one card. `employer_count_today` is the number of cards of this employer kept today before this one.
+
+    `needs_visa`: the candidate has answered that they need a sponsor for a visa.
+    """
     checks = (
         _closed(card),
         _title(card.title, targeting),
         _employer(card.employer, targeting.employers_never),
         _work_format(card, targeting),
         _location(card, targeting),
+        _residence(card, targeting),
+        _sponsorship(card, needs_visa),
         _salary(card.salary, targeting.salary_floor),
         _age(card, targeting.posted_within_days, today),
         _language(card.language, targeting.languages),
@@ -50,7 +61,11 @@ def prefilter(
 
 
 def prefilter_all(
-    cards: Iterable[VacancyCard], targeting: TargetingSpec, today: date, kept_today: Mapping[str, int] | None = None
+    cards: Iterable[VacancyCard],
+    targeting: TargetingSpec,
+    today: date,
+    kept_today: Mapping[str, int] | None = None,
+    needs_visa: bool = False,
 ) -> list[PrefilterDecision]:
     """Return one decision per card, in order.
 
@@ -60,7 +75,7 @@ def prefilter_all(
     decisions = []
     for card in cards:
         key = employer_key(card.employer or "")
-        decision = prefilter(card, targeting, today, counts.get(key, 0))
+        decision = prefilter(card, targeting, today, counts.get(key, 0), needs_visa)
         if decision.keep and key:
             counts[key] = counts.get(key, 0) + 1
         decisions.append(decision)
@@ -77,8 +92,21 @@ def _title(title: str, targeting: TargetingSpec) -> Drop | None:
     if group := missing(title, targeting.title_must):
         return "title_must", f"“{title}” has nothing of “{group}”"
     if targeting.titles and matching(title, targeting.titles) is None:
-        return "titles", f"“{title}” has none of {', '.join(targeting.titles)}"
+        return _other_work(title, targeting.titles)
     return None
+
+
+def _other_work(title: str, sought: tuple[str, ...]) -> Drop | None:
+    """Drop a title of another occupation than the sought titles. A title that names no known occupation is left to the screener."""
+    own = {key: None for wish in sought for key in read_title(wish).occupations}
+    if not own:
+        return "titles", f"“{title}” has none of {', '.join(sought)}"
+    known = occupations()
+    offered = read_title(title).occupations
+    if not offered or any(key in own or known[key].near & own.keys() for key in offered):
+        return None
+    names = " or ".join(known[key].name for key in own)
+    return "titles", f"“{title}”: {known[offered[0]].name}, another profession than {names}"
 
 
 def _employer(employer: str | None, never: tuple[str, ...]) -> Drop | None:
@@ -105,9 +133,9 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
         return None
     offered = places_of([*card.locations, *role_of(card.title).places])
     is_remote = _format_of(card) is WorkFormat.REMOTE or any(place.is_remote for place in offered)
-    if not offered or (is_remote and targeting.remote_ok):
-        return None
     wanted = places_of(targeting.locations)
+    if not offered or (is_remote and targeting.remote_ok and is_open_to(offered, wanted)):
+        return None
     if any(within(place, wish) is not False for place in offered for wish in wanted) or _is_named(
         card, targeting.locations
     ):
@@ -115,10 +143,23 @@ def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     return "locations", f"{'; '.join(card.locations) or _described(offered)}; wanted: {', '.join(targeting.locations)}"
 
 
+def _residence(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
+    limits = residences(f"{card.title}. {card.snippet or ''}")
+    if is_open_to(limits, places_of(targeting.locations)):
+        return None
+    return "residence", f"only for people in {_described(limits)}; wanted: {', '.join(targeting.locations)}"
+
+
+def _sponsorship(card: VacancyCard, needs_visa: bool) -> Drop | None:
+    if needs_visa and card.snippet and refuses_sponsorship(card.snippet):
+        return "sponsorship", "no visa is sponsored, and you answered that you need one"
+    return None
+
+
 def _is_named(card: VacancyCard, wanted: tuple[str, ...]) -> bool:
     """Whether a location contains a wanted place word for word, for places that are not in the gazetteer."""
-    lines = [f" {' '.join(fold(line).replace(',', ' ').split())} " for line in card.locations]
-    return any(f" {' '.join(fold(wish).replace(',', ' ').split())} " in line for wish in wanted for line in lines)
+    lines = [f" {' '.join(words(line))} " for line in card.locations]
+    return any(f" {' '.join(words(wish))} " in line for wish in wanted for line in lines)
 
 
 def _described(places: tuple[Place, ...]) -> str:

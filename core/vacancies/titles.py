@@ -8,6 +8,7 @@ whole word (`Intern` does not match `International`). `=Java` matches whole word
 import re
 from functools import lru_cache
 
+from core.lexicon.occupations import levels_in, stems
 from core.text.data import load_toml
 from core.text.normalize import words
 
@@ -17,6 +18,7 @@ _CONTAINS_BY_ACCIDENT: dict[str, list[str]] = TITLE_WORDS["contains_by_accident"
 _SCRIPT_LIBRARY = re.compile(r"^(node|react|vue|angular|next|nest|express)\.?js$")
 _PLURALS = ("s", "es", "n", "en", "in", "innen")
 _RUSSIAN_ENDING = re.compile(f"(?:{'|'.join(TITLE_WORDS['russian_endings'])})$")
+_OBLIQUE = re.compile(r"^[а-я]{4,}(?:ам|ям|ами|ями|ах|ях)$")
 _SHORT = 3
 
 
@@ -95,8 +97,23 @@ def matching(title: str, wanted: tuple[str, ...]) -> str | None:
 
 
 def unwanted(title: str, never: tuple[str, ...]) -> str | None:
-    """Return the first keyword of `never` that occurs in the title as whole words, or None."""
-    return next((keyword for keyword in never if has_whole(title, keyword)), None)
+    """Return the first keyword of `never` that occurs in the title as whole words, or None.
+
+    A level does not count if the title also offers another level that is not unwanted ("Senior, Mid, Junior"). A Russian word in an
+    oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing.
+    """
+    found = next((keyword for keyword in never if has_whole(title, keyword) and _is_exact(title, keyword)), None)
+    if found is None or not levels_in(stems(found)) or 0 in levels_in(stems(found)):
+        return found
+    offered = levels_in(stems(title))
+    if offered - {level for keyword in never for level in levels_in(stems(keyword))}:
+        return next((word for word in never if not levels_in(stems(word)) and has_whole(title, word)), None)
+    return found
+
+
+def _is_exact(title: str, keyword: str) -> bool:
+    wanted, _ = _words_of_keyword(keyword)
+    return len(wanted) != 1 or not _OBLIQUE.search(wanted[0]) or wanted[0] in _words_of(title)
 
 
 def missing(title: str, must: tuple[str, ...]) -> str | None:

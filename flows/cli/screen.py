@@ -16,8 +16,9 @@ import click
 def command(cards: Any, resume: str, _json: bool) -> None:
     """Screen vacancy cards by comparing words with a résumé: no model, no network, nothing stored.
 
-    CARDS.jsonl has one card per line, as `otklik parse` prints them (`-` reads standard input). With a folder its preferences count
-    too; with a résumé alone its titles are the ones looked for. Prints one decision per line: id, verdict, reason, decided_by.
+    CARDS.jsonl has one card per line, as `otklik parse` prints them (`-` reads standard input). With a folder the rules of its
+    preferences count as in a run; with a résumé alone its titles are the ones looked for. Prints one decision per line: id, verdict,
+    score (0 to 100, for sorting), reason, decided_by.
 
     \b
     Example:
@@ -26,19 +27,15 @@ def command(cards: Any, resume: str, _json: bool) -> None:
     from pathlib import Path
 
     from adapters.candidates.folder import load_candidate, load_resume
-    from adapters.model.offline.model import OfflineModel
-    from core.assessment.screening import screen_batch
+    from adapters.clock import utc_now
+    from adapters.model.offline.day import screen_day
     from core.contracts.candidate import Candidate
-    from core.contracts.vacancy import BATCH_SIZE, CardBatch
 
     path = Path(resume)
     candidate = load_candidate(path) if path.is_dir() else Candidate(id="me", resume=load_resume(path))
-    read = _cards(cards)
-    model = OfflineModel()
-    for start in range(0, len(read), BATCH_SIZE):
-        for decision in screen_batch(model, candidate, CardBatch(cards=tuple(read[start : start + BATCH_SIZE]))):
-            row = {"id": decision.card_id, "verdict": decision.verdict, "reason": decision.reason}
-            sys.stdout.write(json.dumps(row | {"decided_by": decision.decided_by}, ensure_ascii=False) + "\n")
+    for decision in screen_day(candidate, _cards(cards), utc_now().date()):
+        row = {"id": decision.card_id, "verdict": decision.verdict, "score": decision.score, "reason": decision.reason}
+        sys.stdout.write(json.dumps(row | {"decided_by": decision.decided_by}, ensure_ascii=False) + "\n")
 
 
 def _cards(lines: Any) -> list[Any]:

@@ -2,18 +2,17 @@
 
 import sys
 import time
+from datetime import date
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from adapters.model.offline.model import OfflineModel
-from core.assessment.screening import screen_batch
+from adapters.model.offline.day import screen_day
 from core.contracts.candidate import Candidate
 from core.contracts.decision import ScreeningDecision, Verdict
-from core.contracts.vacancy import BATCH_SIZE, CardBatch, VacancyCard
+from core.contracts.vacancy import VacancyCard
 from tests.support.screening_labels import PEOPLE, bm25, candidate_of, labelled, measured
 
-RANK = {Verdict.KEEP: 2.0, Verdict.UNSURE: 1.0, Verdict.DROP: 0.0}
 SPEED_CARDS = 10_000
 
 
@@ -25,7 +24,7 @@ def main() -> None:
             rows = labelled(person, part)
             cards = [row.card for row in rows]
             decisions = judged(candidate, cards)
-            scores = [RANK[decision.verdict] for decision in decisions]
+            scores = [float(decision.score or 0) for decision in decisions]
             kept = [decision.verdict is not Verdict.DROP for decision in decisions]
             print(f"{person:<20}{part:<8}screener  {measured(rows, scores, kept)}")
             print(f"{person:<20}{part:<8}BM25      {measured(rows, bm25(candidate, cards), [True] * len(rows))}")
@@ -48,12 +47,8 @@ def measure_speed() -> None:
 
 
 def judged(candidate: Candidate, cards: list[VacancyCard]) -> list[ScreeningDecision]:
-    model = OfflineModel()
-    return [
-        decision
-        for start in range(0, len(cards), BATCH_SIZE)
-        for decision in screen_batch(model, candidate, CardBatch(cards=tuple(cards[start : start + BATCH_SIZE])))
-    ]
+    """Return the decisions as `otklik screen` prints them."""
+    return screen_day(candidate, cards, date(2026, 11, 22))
 
 
 if __name__ == "__main__":

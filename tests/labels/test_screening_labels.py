@@ -1,8 +1,13 @@
 """Screening against vacancies that a person has labelled: see screening/README.md for the rule."""
 
+import sys
+from datetime import date
+
 import pytest
 
-from tests.support.screening_labels import PEOPLE, auc, labelled, precision_at
+from adapters.model.offline.day import screen_day
+from core.contracts.decision import Verdict
+from tests.support.screening_labels import PEOPLE, auc, bm25, candidate_of, labelled, measured, precision_at
 
 PARTS = [(person, part) for person in PEOPLE for part in ("seen", "unseen")] + [("accountant_hamburg", "once")]
 
@@ -25,3 +30,20 @@ def test_measures_count_ties_as_half() -> None:
     assert auc([1, 1, 1, 1], good) == 0.5
     assert precision_at(2, [3, 2, 1, 0], good) == 0.5
     assert precision_at(2, [2, 1, 1, 0], good) == 0.75
+
+
+@pytest.mark.parametrize("person", PEOPLE)
+def test_the_screener_ranks_as_the_labels_do_and_ahead_of_bm25(person: str, capsys: pytest.CaptureFixture[str]) -> None:
+    candidate = candidate_of(person)
+    rows = labelled(person, "seen") + labelled(person, "unseen")
+    cards = [row.card for row in rows]
+    decisions = screen_day(candidate, cards, date(2026, 11, 22))
+    kept = [decision.verdict is not Verdict.DROP for decision in decisions]
+    found = measured(rows, [float(decision.score or 0) for decision in decisions], kept)
+    reference = measured(rows, bm25(candidate, cards), [True] * len(rows))
+    with capsys.disabled():
+        sys.stdout.write(f"\n{person}: {found}\n{'BM25':>{len(person)}}: {reference}\n")
+    assert found.auc_natural >= 0.95 and found.auc_hard >= 0.85
+    assert found.precision_at_15 >= 0.8 and found.recall >= 0.9
+    assert found.auc > reference.auc
+    assert all(decision.reason for decision in decisions)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import date
 
 from adapters.model.offline import terms as words
-from adapters.model.offline.screen import TITLE_NEAR, skills_in, sought_titles, title_fit
 from core.assessment.evaluation_messages import (
     EvaluateAnswer,
     EvaluatedVacancy,
@@ -14,10 +13,13 @@ from core.assessment.evaluation_messages import (
     EvidenceClaim,
     VacancyToEvaluate,
 )
+from core.assessment.ranking import profession_fit, skills_in
+from core.assessment.seeker import Seeker, seeker_of
 from core.contracts.decision import Advice
 
 NICE_WEIGHT = 0.35
 SKIP_BELOW = 35
+TITLE_FITS = 0.6
 _YEARS = re.compile(r"(?i)(\d{1,2})\s*(?:\+|-|–|to|до)?\s*(?:\d{1,2}\s*)?(?:\+\s*)?(?:years?|yrs|лет|года?|jahren?)\b")
 _SPAN = re.compile(r"(\d{4})(?:-(\d\d))?(?:-\d\d)? – (?:(\d{4})(?:-(\d\d))?|present)")
 _DEGREE = re.compile(
@@ -51,12 +53,17 @@ def evaluate(request: EvaluateRequest, today: date) -> EvaluateAnswer:
     """Evaluate each vacancy by its title, its skills and the requirements that a résumé line meets."""
     years, line = _experience(request.resume, today)
     resume = Resume(request.resume, tuple(frozenset(words.concepts(line)) for line in request.resume), years, line)
-    return EvaluateAnswer(vacancies=tuple(_evaluate_one(request, resume, vacancy) for vacancy in request.vacancies))
+    seeker = seeker_of(request.candidate, today.year)
+    return EvaluateAnswer(
+        vacancies=tuple(_evaluate_one(request, seeker, resume, vacancy) for vacancy in request.vacancies)
+    )
 
 
-def _evaluate_one(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEvaluate) -> EvaluatedVacancy:
+def _evaluate_one(
+    request: EvaluateRequest, seeker: Seeker, resume: Resume, vacancy: VacancyToEvaluate
+) -> EvaluatedVacancy:
     candidate = request.candidate
-    title = max((title_fit(sought, vacancy.title) for sought in sought_titles(candidate)), default=0.0)
+    title = profession_fit(seeker, vacancy.title, vacancy.text or "")
     quotes = {r.n: evidence(r.text, request, resume) for r in vacancy.requirements}
     weights = {r.n: 1.0 if r.must else NICE_WEIGHT for r in vacancy.requirements}
     total = sum(weights.values())
@@ -70,7 +77,7 @@ def _evaluate_one(request: EvaluateRequest, resume: Resume, vacancy: VacancyToEv
     musts = sum(r.must for r in vacancy.requirements)
     if score < SKIP_BELOW or (musts >= 3 and len(gaps) > 0.75 * musts):
         advice = Advice.SKIP
-    elif score >= request.apply_score_at_least and not hard and title >= TITLE_NEAR and len(gaps) <= musts / 2:
+    elif score >= request.apply_score_at_least and not hard and title >= TITLE_FITS and len(gaps) <= musts / 2:
         advice = Advice.APPLY
     else:
         advice = Advice.REVIEW

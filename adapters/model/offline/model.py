@@ -29,7 +29,7 @@ class OfflineModel:
     """
 
     provider = "offline"
-    model = "lexical-1"
+    model = "lexical-2"
     takes_images = False
 
     def __init__(self, usage: UsageSink | None = None, now: Callable[[], datetime] = utc_now) -> None:
@@ -37,7 +37,7 @@ class OfflineModel:
         self._now = now
 
     def prompt_version(self, purpose: str) -> str:
-        return "lexical-1"
+        return "lexical-2"
 
     def ask_with_picture(
         self, purpose: str, request: BaseModel, picture: bytes, answer: type[A], subject: str
@@ -51,7 +51,7 @@ class OfflineModel:
         started = time.monotonic()
         result: BaseModel
         if isinstance(request, ScreenRequest):
-            result = screen(request)
+            result = screen(request, self._now().year)
         elif isinstance(request, ExtractRequest):
             result = extract(request)
         elif isinstance(request, EvaluateRequest):

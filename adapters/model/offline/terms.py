@@ -1,4 +1,4 @@
-"""The offline provider's vocabulary: stems, concepts across languages, seniority, places and spoken languages."""
+"""The offline provider's vocabulary: stems, concepts across languages and spoken languages."""
 
 import functools
 import re
@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 _TOKEN = re.compile(r"[^\W_]+(?:[+#]+|(?:[.\-'’&/](?=[^\W_]))[^\W_]+)*", re.UNICODE)
-SENIORITY = ("intern", "junior", "middle", "senior", "lead", "head", "chief")
 
 
 @functools.cache
@@ -57,11 +56,6 @@ def concepts(text: str) -> list[str]:
     return result
 
 
-def is_field(word: str) -> bool:
-    """True for a single word that names a field of work rather than a skill."""
-    return " " not in word and stem(word) in _by_stem("concepts")
-
-
 @functools.cache
 def generic() -> frozenset[str]:
     return frozenset(concept(word) for word in lexicon()["generic"]["words"])
@@ -71,37 +65,6 @@ def generic() -> frozenset[str]:
 def hollow() -> frozenset[str]:
     """Words of a requirement that do not name what is required."""
     return frozenset(concept(word) for word in lexicon()["hollow"]["words"])
-
-
-@functools.cache
-def noise() -> frozenset[str]:
-    return frozenset(concept(word) for word in lexicon()["noise"]["words"])
-
-
-def seniority(title: str) -> int | None:
-    """Return the index in `SENIORITY` of the highest level the title names, or None. A title that names an intern is always the lowest level."""
-    plain = " " + " ".join(tokens(title)) + " "
-    levels = lexicon()["seniority"]
-    ranks = [
-        rank
-        for rank, name in enumerate(SENIORITY)
-        for word in levels[name]
-        if f" {word.lower().replace('ё', 'е')} " in plain
-    ]
-    if ranks and min(ranks) == 0:
-        return 0
-    return max(ranks, default=None)
-
-
-@functools.cache
-def _seniority_stems() -> frozenset[str]:
-    return frozenset(concept(word) for words in lexicon()["seniority"].values() for word in words if " " not in word)
-
-
-def title_words(title: str) -> list[str]:
-    """Return the concepts of a title that name the work, without seniority, work format and the like."""
-    names = [w for w in concepts(title) if w not in noise() and w not in _seniority_stems() and not w.isdigit()]
-    return [word for word in names if word != "software" or "developer" not in names]
 
 
 def spoken(text: str) -> set[str]:
@@ -114,28 +77,6 @@ def spoken(text: str) -> set[str]:
 def _countries() -> frozenset[str]:
     """Names of countries and towns, which are not languages (`Germany`)."""
     return frozenset(word for words in lexicon()["places"].values() for word in words)
-
-
-def places(text: str) -> set[str]:
-    """Return the words of a text, known places by their key."""
-    known = {word.lower(): name for name, words in lexicon()["places"].items() for word in words}
-    return {known.get(token, token) for token in tokens(text) if len(token) > 1}
-
-
-def is_remote(text: str) -> bool:
-    """True if the text names remote work or a part of the world."""
-    return any(token in _wide() for token in tokens(text))
-
-
-def is_wide(text: str) -> bool:
-    """True for remote work or a part of the world without a country or town that narrows it ("Remote, US" is not wide)."""
-    known = set(lexicon()["places"])
-    return is_remote(text) and not (places(text) & known)
-
-
-@functools.cache
-def _wide() -> frozenset[str]:
-    return frozenset(word.replace("ё", "е") for word in lexicon()["wide_places"]["words"])
 
 
 def has_phrase(phrase: str, text: str) -> bool:

@@ -92,10 +92,57 @@ def test_a_net_salary_just_under_a_gross_floor_is_kept() -> None:
 
 
 def test_remote_counts_where_it_is_welcome() -> None:
-    remote = card(locations=["Remote in USA"])
+    remote = card(locations=["Remote in Europe"])
     assert dropping_rule(remote, locations=("Berlin",)) is None
-    assert dropping_rule(remote, locations=("Berlin",), remote_ok=False) == "locations"
+    assert dropping_rule(card(locations=["Remote"]), locations=("Berlin",)) is None
+    assert dropping_rule(card(locations=["Munich"], work_format="remote"), locations=("Berlin",)) is None
+    assert dropping_rule(card(locations=["Remote in USA"]), locations=("Berlin",), remote_ok=False) == "locations"
     assert dropping_rule(card(title="Backend Engineer (Remote)"), remote_ok=False) == "remote_ok"
+
+
+def test_remote_work_for_people_of_another_country_is_dropped() -> None:
+    assert dropping_rule(card(locations=["Remote in USA"]), locations=("Berlin",)) == "locations"
+    assert dropping_rule(card(locations=["Toronto"], work_format="remote"), locations=("Berlin",)) == "locations"
+    assert dropping_rule(card(locations=["Remote in USA", "Remote in Germany"]), locations=("Berlin",)) is None
+
+
+@pytest.mark.parametrize("district", ["Berlin-Kreuzberg", "Norderstedt bei Berlin", "Berlin (Mitte)"])
+def test_a_district_of_a_wanted_town_is_wanted(district: str) -> None:
+    assert dropping_rule(card(locations=[district]), locations=("Berlin",)) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "rule"),
+    [
+        ("Backend Engineer", None),
+        ("Software Engineer (all genders)", None),
+        ("Softwareentwickler", None),
+        ("Multiple positions", None),
+        ("Frontend Developer", "titles"),
+        ("Nurse", "titles"),
+    ],
+)
+def test_titles_mean_their_profession_and_not_only_their_words(title: str, rule: str | None) -> None:
+    assert dropping_rule(card(title=title), titles=("Python Developer",)) == rule
+
+
+def test_another_profession_is_named_in_the_reason() -> None:
+    decision = prefilter(card(title="Veterinary Nurse"), TargetingSpec(titles=("Registered Nurse",)), TODAY)
+    assert decision.reason == "“Veterinary Nurse”: veterinary nurse, another profession than registered nurse"
+
+
+@pytest.mark.parametrize(
+    ("title", "never", "rule"),
+    [
+        ("Senior, Mid, Junior Backend Engineers", "junior", None),
+        ("Junior Backend Engineer", "junior", "title_never"),
+        ("Аналитик развития продаж", "продажам", None),
+        ("Менеджер по продажам", "продажам", "title_never"),
+        ("Аналитик-стажёр", "стажёр", "title_never"),
+    ],
+)
+def test_a_never_word_counts_if_it_names_the_post(title: str, never: str, rule: str | None) -> None:
+    assert dropping_rule(card(title=title), title_never=(never,)) == rule
 
 
 def test_a_country_or_a_continent_is_a_wanted_place_too() -> None:
@@ -115,3 +162,12 @@ def test_what_earlier_runs_of_the_day_kept_counts_too() -> None:
     decision = prefilter(card(employer="Acme"), TargetingSpec(per_employer_per_day=2), TODAY, employer_count_today=2)
     assert decision.rule == "per_employer_per_day"
     assert "2 of Acme" in decision.reason and "at most 2" in decision.reason
+
+
+def test_limits_in_the_text_count_like_those_of_the_fields() -> None:
+    far = card(snippet="Python. Applicants must be based in Canada or the US.")
+    assert dropping_rule(far, locations=("Berlin",)) == "residence"
+    assert dropping_rule(far) is None
+    unsponsored = card(snippet="We are unable to sponsor visas.")
+    assert prefilter(unsponsored, TargetingSpec(), TODAY, needs_visa=True).rule == "sponsorship"
+    assert prefilter(unsponsored, TargetingSpec(), TODAY).keep

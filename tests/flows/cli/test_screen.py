@@ -23,7 +23,7 @@ def test_each_card_has_one_line_in_order() -> None:
     rows = run([json.dumps(card) for card in cards])
     assert [row["id"] for row in rows] == [card["id"] for card in cards]
     assert {row["verdict"] for row in rows[1::2]} == {"keep"} and {row["verdict"] for row in rows[::2]} == {"drop"}
-    assert {row["decided_by"] for row in rows} == {"offline/lexical-1"}
+    assert {row["decided_by"] for row in rows} == {"offline/lexical-2"}
     assert all(row["reason"] for row in rows)
 
 

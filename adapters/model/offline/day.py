@@ -1,0 +1,42 @@
+"""Screen a list of cards as a day does: the hard rules first, then the offline screener."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from adapters.model.offline.model import OfflineModel
+from core.assessment.screening import screen_batch
+from core.contracts.candidate import Candidate, needs_visa
+from core.contracts.decision import PrefilterDecision, ScreeningDecision, Verdict
+from core.contracts.vacancy import BATCH_SIZE, CardBatch, VacancyCard
+from core.vacancies.prefilter import prefilter
+
+DROPPED_SHARE = 0.3
+"""Share of the score that remains for a card that the rules drop, as for one that the screener drops."""
+
+
+def screen_day(candidate: Candidate, cards: Sequence[VacancyCard], today: date) -> list[ScreeningDecision]:
+    """Return one decision for each card, in order: the rule's where a rule drops the card, otherwise the screener's.
+
+    The caps of a day (cards per employer) are left out: they depend on what was found before.
+    """
+    model = OfflineModel()
+    screened = [
+        decision
+        for start in range(0, len(cards), BATCH_SIZE)
+        for decision in screen_batch(model, candidate, CardBatch(cards=tuple(cards[start : start + BATCH_SIZE])))
+    ]
+    rules = (prefilter(card, candidate.targeting, today, needs_visa=needs_visa(candidate)) for card in cards)
+    return [decision if rule.keep else _dropped(rule, decision) for rule, decision in zip(rules, screened, strict=True)]
+
+
+def _dropped(rule: PrefilterDecision, screened: ScreeningDecision) -> ScreeningDecision:
+    score = screened.score or 0
+    kept_score = score if screened.verdict is Verdict.DROP else round(score * DROPPED_SHARE)
+    return screened.model_copy(
+        update={
+            "verdict": Verdict.DROP,
+            "reason": rule.reason,
+            "decided_by": rule.decided_by,
+            "score": kept_score,
+        }
+    )

@@ -1,0 +1,125 @@
+"""What the offline screener knows about the candidate: occupations, levels, branches, skills, read once from the brief."""
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from core.lexicon.languages import languages_in
+from core.lexicon.occupations import branch_tables, level_names, occupations, options_in, read_title, stems
+from core.lexicon.places import Place, places_of
+from core.prompting.candidate_brief import CandidateBrief
+
+_SPAN = re.compile(r"((?:19|20)\d\d)(?:-(\d\d))?\S* – (?:((?:19|20)\d\d)(?:-(\d\d))?|present)")
+_SENIOR_YEARS, _MIDDLE_YEARS = 5, 2
+_OWN_POSITIONS = 2
+JUNIOR, MIDDLE, SENIOR, LEAD = 1, 2, 3, 4
+
+
+class Branch(NamedTuple):
+    """The candidate's options of one branch table: those in titles (or, without any, all), and all that the résumé names."""
+
+    main: frozenset[str]
+    known: frozenset[str]
+
+
+class Seeker(NamedTuple):
+    """The candidate as the screener sees them. `titles` are the sought titles, or those of the résumé if none are set.
+
+    `occupations` are keys of `core.lexicon.occupations`; empty if no title is in its table. `levels` are the accepted ones.
+    """
+
+    titles: tuple[str, ...]
+    occupations: tuple[str, ...]
+    near: frozenset[str]
+    title_stems: tuple[frozenset[str], ...]
+    levels: range
+    years: float
+    branches: dict[str, Branch]
+    languages: frozenset[str]
+    home: tuple[Place, ...]
+    wanted_places: tuple[Place, ...]
+
+    @property
+    def names(self) -> str:
+        """Return the names of the candidate's occupations for messages; their titles if the table has none of them."""
+        return " or ".join(occupations()[key].name for key in self.occupations) or ", ".join(self.titles[:3])
+
+
+def titles_of(brief: CandidateBrief) -> tuple[str, ...]:
+    """Return the titles that the candidate looks for: the sought ones, otherwise the résumé's label and latest positions.
+
+    Sought titles that are only general words ("Manager") count together with the label. Empty if nothing names a profession.
+    """
+    past = tuple(line.split(",")[0] for line in brief.positions if line[:1].isalpha())
+    own = tuple(dict.fromkeys(title for title in (brief.label, *past[:_OWN_POSITIONS]) if title and stems(title)))
+    if brief.sought:
+        is_specific = any(read_title(title).occupations or len(stems(title)) > 1 for title in brief.sought)
+        return brief.sought if is_specific else (*brief.sought, *own)
+    return own
+
+
+@lru_cache(maxsize=16)
+def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
+    """Return the seeker of a brief. Current positions count up to the end of `year`."""
+    titles = titles_of(brief)
+    keys = [key for title in titles for key in read_title(title).occupations]
+    if not brief.sought and brief.label and (first := read_title(brief.label).occupations):
+        keys = [*first]
+    own = tuple(dict.fromkeys(keys))
+    near = frozenset(other for key in own for other in occupations()[key].near) - set(own)
+    return Seeker(
+        titles=titles,
+        occupations=own,
+        near=near,
+        title_stems=tuple(frozenset(stems(title)) for title in titles),
+        levels=_levels(brief, titles, years := _years(brief.positions, year)),
+        years=years,
+        branches=_branches(brief, titles, own),
+        languages=frozenset(name for line in brief.languages for name in languages_in(line)[:1]),
+        home=places_of([brief.lives_in]) if brief.lives_in else (),
+        wanted_places=places_of(brief.locations),
+    )
+
+
+def _years(positions: tuple[str, ...], year: int) -> float:
+    """Return the years from the first to the last dated position."""
+    spans = [match.groups() for line in positions if (match := _SPAN.search(line))]
+    if not spans:
+        return 0.0
+    start = min(int(begin) + (int(month or 1) - 1) / 12 for begin, month, _, _ in spans)
+    return max((int(end) + int(month or 12) / 12 if end else year + 1.0) for _, _, end, month in spans) - start
+
+
+def _levels(brief: CandidateBrief, titles: tuple[str, ...], years: float) -> range:
+    """Return the accepted levels: one step around the level in the titles, otherwise around the level of the years worked."""
+    sources = [*brief.sought, *(title for title in (brief.label, *titles[:2]) if title)]
+    named = next((levels for title in sources if (levels := read_title(title).levels)), frozenset[int]())
+    if named:
+        return range(max(0, min(named) - 1), min(len(level_names()), max(named) + 2))
+    if not brief.positions:
+        return range(0, MIDDLE + 1)
+    if not years:
+        return range(JUNIOR, LEAD + 1)
+    level = SENIOR if years >= _SENIOR_YEARS else MIDDLE if years >= _MIDDLE_YEARS else JUNIOR
+    return range(level - 1, level + 2)
+
+
+def _branches(brief: CandidateBrief, titles: tuple[str, ...], own: tuple[str, ...]) -> dict[str, Branch]:
+    shown = " . ".join(filter(None, (*titles, brief.label, *brief.positions[:2])))
+    everything = " . ".join(filter(None, (shown, *brief.positions, *brief.skills, *brief.education, brief.summary)))
+    found = {}
+    for table in branch_tables():
+        if not table.families & set(own):
+            continue
+        known = options_in(table, everything)
+        main = options_in(table, shown, is_title=True) or _first_option(table.name, brief.skills) or known
+        if table.default and not known:
+            main = known = frozenset({table.default})
+        if main:
+            found[table.name] = Branch(main, known | main)
+    return found
+
+
+def _first_option(table_name: str, skills: tuple[str, ...]) -> frozenset[str]:
+    table = next(table for table in branch_tables() if table.name == table_name)
+    return next((options for skill in skills if (options := options_in(table, skill, is_title=True))), frozenset())

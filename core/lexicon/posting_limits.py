@@ -1,0 +1,72 @@
+"""Limits that a posting states in its text: where the person must live, languages, years of experience, no visa sponsorship."""
+
+import re
+
+from core.lexicon.languages import languages_in
+from core.lexicon.places import Place, places_of, within
+
+_RESIDENCE = re.compile(
+    r"\b(?:must|only|need(?:s|ed)? to|applicants?|candidates?|have to|required to|open to|eligible)\b[^.;\n]{0,60}?"
+    r"\b(?:based|located|live|living|reside|residing|residents?|work(?:ing)? from|people|anyone|candidates)\s+(?:in|from|within|of)\s+(?P<a>[^.;\n]{2,50})"
+    r"|(?P<b>\b[A-Z][\w.]*(?: [A-Z]\w+)?)[ -](?:only|residents only|based candidates only|nationals only)\b"
+    r"|\bonly (?:in|from|within) (?P<c>[^.;\n]{2,40})"
+    r"|\b(?:nur aus|wohnsitz in|только из|проживание в|находиться в|только для жителей) (?P<d>[^.;\n]{2,40})",
+)
+_LANGUAGE = re.compile(
+    r"(?P<a>\b[A-ZА-Я]\w+)[ -](?:speaking|speaker|sprachig\w*)\b"
+    r"|(?i:\b(?:fluent(?:ly)?(?: in)?|fluency in|native(?: level)?|business[- ]fluent|flie(?:ß|ss)end\w*|verhandlungssicher\w*|muttersprach\w*|sehr gute|свободн\w+|professional)\s+(?:(?:written|spoken|and|in|und|wort|schrift|владение)\s+)*)(?P<b>[A-ZА-Яа-я][\w]+)"
+    r"|(?P<c>\b[A-ZА-Я]\w+)(?: language)?(?: skills)?,?\s*(?:\(?(?:level )?(?:C1|C2|B2)\b|(?:is |are )?(?:required|mandatory|a must)\b|(?:обязателен|обязательно|erforderlich|zwingend))"
+)
+_OPTIONAL = re.compile(
+    r"(?i)\b(?:plus|nice to have|advantage|bonus|von vorteil|wünschenswert|плюс|преимуществ|not required|no german|or)\b"
+)
+_YEARS = re.compile(
+    r"(?i)\b(?:at least |min(?:imum|destens)?\.? |от )?(?P<years>\d{1,2})\s*(?:\+|plus)?\s*(?:[-–]\s*\d{1,2}\s*)?(?:\+\s*)?(?:years?|yrs|jahre?n?|лет|года?)\b(?!\s*old)"
+)
+_EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")
+_NO_SPONSOR = re.compile(
+    r"(?i)\b(?:no (?:visa )?sponsor\w*|(?:not|unable to|cannot|can't|won't|don't|do not|does not) (?:be able to )?(?:offer|provide|support)?\s*(?:visa )?sponsor\w*|without (?:visa )?sponsorship)"
+)
+
+
+def residences(text: str) -> tuple[Place, ...]:
+    """Return the places where a text says that the person must live; empty if it sets no limit."""
+    named = [next(filter(None, match.groups())) for match in _RESIDENCE.finditer(text)]
+    parts = [part.removeprefix("the ") for line in named for part in _EITHER.split(line)]
+    return tuple(place for place in places_of(parts) if place.country)
+
+
+def is_open_to(places: tuple[Place, ...], home: tuple[Place, ...]) -> bool:
+    """Whether any of the places includes the candidate's country. Unknown places and an unknown home are no limit."""
+    countries = {place.country for place in home if place.country}
+    stated = {place.country for place in places if place.country}
+    if not countries or not stated:
+        return True
+    return any(within(Place(country=one), Place(country=other)) is not False for one in countries for other in stated)
+
+
+def required_languages(text: str) -> tuple[str, ...]:
+    """Return the English names of languages that a text requires at a level of work."""
+    found: list[str] = []
+    for match in _LANGUAGE.finditer(text):
+        rest = re.split(r"[.;\n•]", text[match.end() :], maxsplit=1)[0][:50]
+        before = re.split(r"[.;\n•]", text[: match.start()])[-1][-25:]
+        if not _OPTIONAL.search(rest) and not _OPTIONAL.search(before):
+            found += languages_in(next(filter(None, match.groups())))
+    return tuple(dict.fromkeys(found))
+
+
+def required_years(text: str) -> int | None:
+    """Return the largest number of years of experience that a text asks for, up to 20."""
+    named = [
+        years
+        for match in _YEARS.finditer(text)
+        if (years := int(match["years"])) <= 20
+        and re.search(r"(?i)experien|erfahr|опыт|working|work", text[max(0, match.start() - 40) : match.end() + 40])
+    ]
+    return max(named, default=None)
+
+
+def refuses_sponsorship(text: str) -> bool:
+    """Whether a text says that no visa is sponsored."""
+    return _NO_SPONSOR.search(text) is not None

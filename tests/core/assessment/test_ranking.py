@@ -1,0 +1,110 @@
+"""The offline screener ranks by profession, branch, skills, level, place and language, and gives a reason for each drop."""
+
+import pytest
+
+from core.assessment.ranking import Ranking, rank
+from core.assessment.screening import CardToScreen
+from core.assessment.seeker import seeker_of, titles_of
+from core.contracts.decision import Verdict
+from core.contracts.vacancy import WorkFormat
+from core.prompting.candidate_brief import CandidateBrief
+
+YEAR = 2026
+BACKEND = CandidateBrief(
+    label="Backend Engineer",
+    positions=("Backend Engineer, Example Pay, 2021-03 – present", "Python Developer, Example Shop, 2018-01 – 2021-02"),
+    skills=("Python", "FastAPI", "PostgreSQL", "Kafka", "Docker"),
+    languages=("English: C1", "German: native"),
+    lives_in="Berlin, DE",
+    locations=("Berlin",),
+)
+NURSE = CandidateBrief(
+    label="Registered Nurse",
+    positions=("Senior Staff Nurse, Example Hospital, 2019-01 – present",),
+    skills=("wound care", "IV therapy"),
+    languages=("English: native",),
+    lives_in="Leeds, GB",
+)
+JUNIOR = CandidateBrief(
+    label="Junior Frontend Developer",
+    positions=("Junior Frontend Developer, Example, 2025-02 – present",),
+    skills=("React", "TypeScript", "CSS"),
+)
+
+
+def ranked(brief: CandidateBrief, title: str, text: str = "", **more: object) -> Ranking:
+    card = CardToScreen.model_validate({"id": "a", "title": title, "text": text, **more})
+    return rank(seeker_of(brief, YEAR), brief, card)
+
+
+@pytest.mark.parametrize(
+    ("brief", "title", "text", "reason"),
+    [
+        (NURSE, "Veterinary Nurse", "", "veterinary nurse: another profession than registered nurse"),
+        (NURSE, "Nurse Recruiter", "Nurses", "nurse recruiter: another profession than registered nurse"),
+        (NURSE, "Registered Mental Health Nurse (RMN)", "", "part of the register: asks for mental health; the résumé has adult"),
+        (NURSE, "Director of Nursing", "", "director of nursing: another profession than registered nurse"),
+        (BACKEND, "Java Developer", "PostgreSQL, Kafka, Docker", "main stack: asks for Java; the résumé has Python"),
+        (BACKEND, "Software Engineer", "5+ years of Java and Spring Boot, Kafka", "main stack: asks for Java; the résumé has Python"),
+        (BACKEND, "Werkstudent Python", "", "an entry-level post (intern, student or apprentice); the search is for middle to lead"),
+        (BACKEND, "Backend Engineer", "Python. You must live in the United States.", "only for people in US"),
+        (BACKEND, "Backend Engineer", "Python. Fluent Dutch required.", "asks for Dutch, which the résumé does not list"),
+        (JUNIOR, "Senior Frontend Developer", "React", "senior level; the search is for entry-level to middle"),
+    ],
+)  # fmt: skip
+def test_a_drop_has_a_reason_that_a_person_understands(
+    brief: CandidateBrief, title: str, text: str, reason: str
+) -> None:
+    found = ranked(brief, title, text)
+    assert found.verdict is Verdict.DROP
+    assert found.reason == reason
+
+
+@pytest.mark.parametrize(
+    ("brief", "title", "text"),
+    [
+        (BACKEND, "(Senior) Software Engineers", "Python, Go or Java"),
+        (BACKEND, "Lateral | Berlin | Onsite", "We look for a backend engineer. Python, FastAPI."),
+        (BACKEND, "Senior, Mid, Junior Backend Engineers", "Python"),
+        (BACKEND, "Backend Engineer", "Python; Dutch is a plus"),
+        (NURSE, "Senior Staff Nurse", "Ward"),
+        (NURSE, "Ward Manager", "NMC registration"),
+        (NURSE, "RGN / RMN Nurse", "Either register"),
+        (JUNIOR, "JavaScript Developer", "React and CSS"),
+        (JUNIOR, "React Engineer", ""),
+    ],
+)
+def test_the_same_work_under_another_title_is_kept(brief: CandidateBrief, title: str, text: str) -> None:
+    assert ranked(brief, title, text).verdict is Verdict.KEEP
+
+
+def test_near_work_ranks_below_own_work_and_above_other_work() -> None:
+    own, near, other = (
+        ranked(BACKEND, title, "Python").score for title in ("Backend Engineer", "Platform Engineer", "Cook")
+    )
+    assert own > near > other
+
+
+def test_telling_skills_raise_the_score_more_than_common_ones() -> None:
+    telling = ranked(BACKEND, "Backend Engineer", "Kafka and FastAPI").score
+    common = ranked(BACKEND, "Backend Engineer", "Docker").score
+    assert telling > common > ranked(BACKEND, "Backend Engineer").score
+
+
+def test_work_on_site_elsewhere_is_dropped_and_remote_for_another_country_is_doubted() -> None:
+    assert ranked(BACKEND, "Backend Engineer", locations="Lyon", work_format=WorkFormat.ONSITE).verdict is Verdict.DROP
+    remote = ranked(BACKEND, "Backend Engineer", locations="Remote, US", work_format=WorkFormat.REMOTE)
+    assert remote.verdict is Verdict.UNSURE and "limited to Remote, US" in remote.reason
+
+
+def test_a_profession_that_no_table_has_is_compared_by_its_words() -> None:
+    maker = CandidateBrief(label="Harpsichord Maker", positions=("Harpsichord Maker, Example, 2012 – present",))
+    assert ranked(maker, "Harpsichord Maker (part-time)").verdict is Verdict.KEEP
+    assert ranked(maker, "Backend Engineer").verdict is Verdict.DROP
+
+
+def test_titles_come_from_the_preferences_then_from_the_résumé() -> None:
+    assert titles_of(BACKEND) == ("Backend Engineer", "Python Developer")
+    assert titles_of(BACKEND.model_copy(update={"sought": ("Data Engineer",)})) == ("Data Engineer",)
+    assert titles_of(BACKEND.model_copy(update={"sought": ("Manager",)}))[0] == "Manager"
+    assert titles_of(CandidateBrief()) == ()

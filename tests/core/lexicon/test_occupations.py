@@ -1,0 +1,92 @@
+"""Job titles are read as occupations, levels and branches, in English, German and Russian."""
+
+import pytest
+
+from core.lexicon.occupations import branch_tables, occupations, occupations_in, options_in, read_title
+
+
+@pytest.mark.parametrize(
+    ("title", "occupation"),
+    [
+        ("(Senior) Software Engineers, Germany remote", "software_engineer"),
+        ("Softwareentwickler:in (m/w/d)", "software_engineer"),
+        ("Python-разработчик", "backend_engineer"),
+        ("Software Engineer, Python", "backend_engineer"),
+        ("JavaScript Developer", "frontend_engineer"),
+        ("React Engineer", "frontend_engineer"),
+        ("Software Engineer (Frontend)", "frontend_engineer"),
+        ("Embedded Software Engineer", "embedded_engineer"),
+        ("Head of Python Development", "backend_engineer"),
+        ("Senior Staff Nurse", "registered_nurse"),
+        ("Sister / Charge Nurse - Cardiology", "registered_nurse"),
+        ("Multiple positions - ward nurses", "registered_nurse"),
+        ("Dental Nurse", "dental_nurse"),
+        ("Nursery Nurse", "nursery_nurse"),
+        ("Nurse Recruiter", "nurse_recruiter"),
+        ("Recruitment Consultant - Nursing", "recruiter"),
+        ("Gesundheits- und Krankenpflegerin", "registered_nurse"),
+        ("Медицинская сестра", "registered_nurse"),
+        ("HR-аналитик", "hr_analyst"),
+        ("Системный аналитик DWH", "systems_analyst"),
+        ("Аналитик (SQL, Python)", "data_analyst"),
+        ("Менеджер по продажам аналитических систем", "sales"),
+        ("Debitorenbuchhalterin", "accountant"),
+        ("Mitarbeiter Finanzbuchhaltung (m/w/d)", "accountant"),
+        ("Lohnbuchhalter", "payroll"),
+        ("Buchhändler", "retail"),
+        ("Аналитик 1С", "erp_developer"),
+    ],
+)
+def test_a_title_names_an_occupation(title: str, occupation: str) -> None:
+    assert read_title(title).occupations[:1] == (occupation,)
+
+
+@pytest.mark.parametrize("title", ["Lateral | Berlin, Germany | Onsite", "Multiple positions", "", "🚀"])
+def test_a_title_without_an_occupation_names_none(title: str) -> None:
+    assert read_title(title).occupations == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "levels"),
+    [
+        ("Werkstudentin Softwareentwicklung", {0}),
+        ("Аналитик-стажёр", {0}),
+        ("Junior-Python-Entwickler", {1}),
+        ("Senior, Mid, Junior Backend Engineers", {1, 2, 3}),
+        ("Ведущий аналитик данных", {3}),
+        ("Senior Staff Nurse", {3}),
+        ("Staff Engineer", {4}),
+        ("Ward Manager", set()),
+        ("Руководитель отдела аналитики", {5}),
+        ("International Tax Accountant", set()),
+    ],
+)
+def test_levels_are_read_outside_the_name_of_the_post(title: str, levels: set[int]) -> None:
+    assert read_title(title).levels == levels
+
+
+def test_being_near_is_mutual_and_every_name_exists() -> None:
+    table = occupations()
+    for key, occupation in table.items():
+        assert all(key in table[other].near for other in occupation.near)
+        assert key not in occupation.near
+        assert len(occupation.isco) == 4 and occupation.isco.isdigit()
+
+
+def test_no_title_belongs_to_two_occupations_of_different_groups() -> None:
+    owners: dict[str, set[str]] = {}
+    for key, occupation in occupations().items():
+        for title in occupation.titles:
+            owners.setdefault(title, set()).add(key)
+    assert {title: keys for title, keys in owners.items() if len(keys) > 1} == {}
+
+
+def test_an_option_that_is_an_everyday_word_needs_a_capital_letter_in_a_text() -> None:
+    stack = next(table for table in branch_tables() if table.name == "main stack")
+    assert options_in(stack, "We write Go and some Java.") == {"Go", "Java"}
+    assert options_in(stack, "Ready to go? JavaScript helps.") == set()
+    assert options_in(stack, "go developer", is_title=True) == {"Go"}
+
+
+def test_a_text_names_occupations_by_titles_of_several_words() -> None:
+    assert occupations_in("We look for a backend engineer. A nurse is no help.") == ("backend_engineer",)

@@ -1,0 +1,40 @@
+"""Limits that a posting states in its text are read, and ordinary sentences set none."""
+
+import pytest
+
+from core.lexicon.posting_limits import refuses_sponsorship, required_languages, required_years, residences
+
+
+@pytest.mark.parametrize(
+    ("text", "countries"),
+    [
+        ("You must be based in Canada or the US.", {"ca", "us"}),
+        ("US only", {"us"}),
+        ("English only, remote only", set()),
+        ("We are based in Berlin.", set()),
+    ],
+)
+def test_where_a_person_must_live(text: str, countries: set[str]) -> None:
+    assert {place.country for place in residences(text)} == countries
+
+
+@pytest.mark.parametrize(
+    ("text", "languages"),
+    [
+        ("Fluent German and good humour", ("German",)),
+        ("Accountant (Dutch speaking)", ("Dutch",)),
+        ("Fließendes Französisch erforderlich", ("French",)),
+        ("French C1", ("French",)),
+        ("Fluent French is a plus", ()),
+        ("Our German customers", ()),
+    ],
+)
+def test_languages_that_a_posting_requires(text: str, languages: tuple[str, ...]) -> None:
+    assert required_languages(text) == languages
+
+
+def test_years_and_sponsorship() -> None:
+    assert required_years("At least 5 years of experience") == 5
+    assert required_years("Опыт работы от 3 лет") == 3
+    assert required_years("Founded 20 years ago") is None
+    assert refuses_sponsorship("We are unable to sponsor visas") and not refuses_sponsorship("We sponsor visas")
