@@ -27,7 +27,7 @@ from core.lexicon.posting_limits import is_open_to, required_languages, required
 from core.prompting.candidate_brief import CandidateBrief
 from core.text.data import load_toml
 
-_TEXT_FOR_PROFESSION = 300
+_TELLING_TEXT = 80
 _YEARS_SHORT = 3
 _LANGUAGE_CODES = {
     "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
@@ -69,7 +69,7 @@ def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
     skills = _skill_share(hits)
     profession = _profession(seeker, card.title, text, reading, skills)
     (drops if profession.is_other else strengths).append(profession.reason)
-    branch = _branch(seeker, card.title, text, drops, doubts, strengths)
+    branch = _branch(seeker, reading, card.title, text, drops, doubts, strengths)
     _level(seeker, reading, text, drops, doubts)
     _place(seeker, brief, card, drops, doubts, strengths)
     _languages(seeker, card, text, drops, doubts)
@@ -100,17 +100,21 @@ def _profession(seeker: Seeker, title: str, text: str, reading: TitleReading, sk
     if own & set(reading.occupations):
         own_fit = fit["bare"] if reading.is_bare and not likeness else fit["own"] + (1 - fit["own"]) * likeness
         return _Profession(own_fit, f"the title is for a {seeker.names}")
-    if near & set(reading.occupations):
-        return _Profession(fit["near"], f"{names}: work near to {seeker.names}")
+    if nearby := [key for key in reading.occupations if key in near]:
+        is_general = any(occupations()[key].is_broad for key in nearby)
+        near_names = ", ".join(occupations()[key].name for key in nearby)
+        return _Profession(fit["general" if is_general else "near"], f"{near_names}: near to {seeker.names}")
     if reading.occupations and (own or not likeness):
         return _Profession(0.1 if reading.is_bare else 0.0, f"{names}: another profession than {seeker.names}", True)
     if likeness:
         return _Profession(likeness, "the title has the words looked for")
-    in_text = occupations_in(text[:_TEXT_FOR_PROFESSION])
-    if own & set(in_text):
+    in_text = set(occupations_in(text))
+    if own & in_text:
         return _Profession(fit["in_text"], f"the text is about a {seeker.names}")
-    if near & set(in_text) or skills >= _table()["verdict"]["unsure_skills"]:
+    if near & in_text or skills >= _table()["verdict"]["unsure_skills"]:
         return _Profession(fit["unknown"], "the title names no known profession; the text has much in common")
+    if own and not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
+        return _Profession(fit["unknown"] / 2, "neither title nor text names a profession")
     return _Profession(fit["unknown"] / 3, f"nothing in the title or text names the work of a {seeker.names}", True)
 
 
@@ -142,14 +146,24 @@ def _skill_share(hits: list[str]) -> float:
 # -------------------------------------------------------------------------------------------------------------------- branch, level
 
 
-def _branch(seeker: Seeker, title: str, text: str, drops: list[str], doubts: list[str], strengths: list[str]) -> float:
+def _branch(
+    seeker: Seeker,
+    reading: TitleReading,
+    title: str,
+    text: str,
+    drops: list[str],
+    doubts: list[str],
+    strengths: list[str],
+) -> float:
     """Return from 0 to 1 how well the main stack, register or phase fits."""
     share = 0.6
+    foreign: frozenset[str] = frozenset()
     for table in branch_tables():
         own = seeker.branches.get(table.name)
-        if own is None:
-            continue
         named = options_in(table, title, is_title=True)
+        if own is None:
+            foreign |= (named or options_in(table, text)) if table.families & set(reading.occupations) else frozenset()
+            continue
         is_in_title = bool(named)
         named = named or options_in(table, text)
         if not named:
@@ -167,6 +181,9 @@ def _branch(seeker: Seeker, title: str, text: str, drops: list[str], doubts: lis
             )
             (drops if is_drop else doubts).append(message)
             share = 0.0
+    if foreign and share < 1:
+        doubts.append(f"asks for {', '.join(sorted(foreign))}, which the résumé does not name")
+        share = min(share, 0.2)
     return share
 
 

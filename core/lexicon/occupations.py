@@ -196,6 +196,7 @@ def read_title(title: str) -> TitleReading:
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []
+    loose_fields: list[str] = []
     levels: set[int] = set()
     has_generic = False
     for tokens in parts:
@@ -213,13 +214,14 @@ def read_title(title: str) -> TitleReading:
         only_fields = sum(match.end - match.start for match in others) + sum(
             token in _generic() or token in _level_words() for token in tokens
         ) >= len(tokens)
+        loose_fields += [match.occupation for match in others]
         if named or generic or only_fields:
             fields += [match.occupation for match in others]
     keys = [match.occupation for match in roles]
     is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in _generic() for phrase in role_words)
     if not keys or (fields and all(occupations()[key].is_broad for key in keys)):
         is_bare = is_bare and not fields
-        keys = fields or keys
+        keys = fields or keys or (loose_fields if levels else [])
     return TitleReading(tuple(dict.fromkeys(keys)), frozenset(levels), is_bare, has_generic)
 
 

@@ -147,7 +147,8 @@ def _residence(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     limits = residences(f"{card.title}. {card.snippet or ''}")
     if is_open_to(limits, places_of(targeting.locations)):
         return None
-    return "residence", f"only for people in {_described(limits)}; wanted: {', '.join(targeting.locations)}"
+    countries = ", ".join(sorted({place.country.upper() for place in limits}))
+    return "residence", f"only for people in {countries}; wanted: {', '.join(targeting.locations)}"
 
 
 def _sponsorship(card: VacancyCard, needs_visa: bool) -> Drop | None:
