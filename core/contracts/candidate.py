@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from core.contracts.base import Contract, sha256_hex
+from core.contracts.base import Contract, canonical_json, sha256_hex
 from core.contracts.vacancy import WorkFormat
 
 
@@ -178,11 +178,16 @@ def resume_from_json(data: Any) -> Resume:
     return Resume.model_validate(data)
 
 
-def profile_sha256(candidate: Candidate) -> str:
-    """Return the digest of résumé and targeting. Stored answers and files are not included: no decision about a vacancy depends on them."""
-    return sha256_hex(
+def profile_content(candidate: Candidate) -> str:
+    """Return résumé and targeting as canonical JSON. Stored answers and files are not included: no decision about a vacancy depends on them."""
+    return canonical_json(
         {
             "resume": candidate.resume.model_dump(mode="json"),
             "targeting": candidate.targeting.model_dump(mode="json"),
         }
     )
+
+
+def profile_sha256(candidate: Candidate) -> str:
+    """Return the digest of the profile's content, which is stored under this name."""
+    return sha256_hex(profile_content(candidate))

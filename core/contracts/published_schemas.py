@@ -14,6 +14,7 @@ from core.contracts.job_site import SearchSpec, SiteTarget
 from core.contracts.ledger_rows import ApplicationRow, LedgerFacts
 from core.contracts.plan import ApplyPlan
 from core.contracts.summary import RunSummary
+from core.contracts.targeting import RoleTargets
 from core.contracts.usage import TokenUsage
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard
 from core.contracts.warehouse_rows import SiteReport
@@ -35,6 +36,7 @@ CONTRACTS: tuple[type[Contract], ...] = (
     Outcome,
     PrefilterDecision,
     Receipt,
+    RoleTargets,
     RunSummary,
     ScreeningDecision,
     SearchSpec,

@@ -113,9 +113,12 @@ def command(
 
     from pydantic import ValidationError
 
+    from adapters.candidates.folder import load_candidate
     from adapters.candidates.names import candidate_name
+    from adapters.clock import utc_now
     from adapters.prefect.secret import ensure_secret
     from adapters.sites.registry import site_named
+    from core.assessment.role_targets import described, role_targets
     from core.contracts.candidate import resume_from_json
     from core.errors import SettingsError
     from flows.server.private_files import use_private_umask
@@ -160,6 +163,13 @@ def command(
     _write(folder / "preferences.toml", preferences)
     _write(folder / "sites.toml", SITES.format(entries="".join(entries)))
     ensure_secret(secret_path(home))
+    try:
+        targets = role_targets(load_candidate(folder, candidate), utc_now().year)
+        click.echo(
+            f"\nYou look for: {described(targets)}. `otklik targeting` shows more; `titles` in preferences.toml changes it."
+        )
+    except SettingsError as error:
+        click.echo(f"\n{error.message} {error.hint}")
     click.echo("\nNext: edit these files, then `otklik doctor`, then `otklik run --dry-run`.")
 
 

@@ -29,11 +29,14 @@ def command(cards: Any, resume: str, _json: bool) -> None:
     from adapters.candidates.folder import load_candidate, load_resume
     from adapters.clock import utc_now
     from adapters.model.offline.day import screen_day
+    from core.assessment.role_targets import role_targets
     from core.contracts.candidate import Candidate
 
     path = Path(resume)
     candidate = load_candidate(path) if path.is_dir() else Candidate(id="me", resume=load_resume(path))
-    for decision in screen_day(candidate, _cards(cards), utc_now().date()):
+    today = utc_now().date()
+    role_targets(candidate, today.year)  # raises if no title says which work is looked for
+    for decision in screen_day(candidate, _cards(cards), today):
         row = {"id": decision.card_id, "verdict": decision.verdict, "score": decision.score, "reason": decision.reason}
         sys.stdout.write(json.dumps(row | {"decided_by": decision.decided_by}, ensure_ascii=False) + "\n")
 

@@ -5,6 +5,9 @@ from datetime import datetime
 from functools import partial
 
 from core.applications.run_limits import time_over
+from core.assessment.role_targets import described, role_targets
+from core.contracts.base import canonical_json
+from core.contracts.candidate import profile_content
 from core.contracts.decision import Stage
 from core.contracts.ledger_rows import PAUSE
 from core.contracts.run_record import RunEnd
@@ -53,6 +56,7 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
     try:
         if not context.is_dry_run:  # on a copy, the runs that work at this moment would look interrupted
             recover(settings, context.ledger, context.now(), context.note)
+        keep_profile(context)
         project(context)
         counts = _run_stages(context, until, started_at)
         state = "failed" if context.failure else "completed"
@@ -89,6 +93,15 @@ def _run_stages(context: RunContext, until: str | None, started_at: datetime) ->
         if until == spec.stage:
             break
     return counts
+
+
+def keep_profile(context: RunContext) -> None:
+    """Store what decisions of this run depend on: the profile under its digest, and the role targets derived from it."""
+    context.blobs.put(profile_content(context.candidate).encode(), "json")
+    targets = role_targets(context.candidate, context.now().year)
+    sha256 = context.blobs.put(canonical_json(targets).encode(), "json")
+    context.log(f"targeting: {described(targets)}")
+    context.ledger.record_event("targeting", context.candidate.id, context.run_id, sha256, context.now())
 
 
 def project(context: RunContext) -> None:

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
+from adapters.clock import utc_now
 from core.applications.limit_checks import problems, remarks
+from core.assessment.role_targets import described, role_targets
 from core.contracts.candidate import Candidate
 from core.errors import OtklikError, SettingsError
 from core.lexicon.exchange import RATES_DATE
@@ -45,6 +47,7 @@ def before_start(settings: Settings) -> Candidate:
 def all_checks(settings: Settings) -> list[Check]:
     checks = [
         _check("candidate", lambda: _candidate(settings)),
+        _check("targeting", lambda: _targeting(settings)),
         _check("job sites", lambda: _sites(settings)),
         _check("model", lambda: _model(settings)),
         _check("browser", lambda: _browser(settings)),
@@ -67,6 +70,11 @@ def _check(name: str, look: Callable[[], str]) -> Check:
 def _candidate(settings: Settings) -> str:
     candidate = load_candidate(settings.candidate_folder(), settings.candidate)
     return f"{candidate.resume.basics.name}, {len(candidate.answers)} stored answers, {candidate.time_zone}"
+
+
+def _targeting(settings: Settings) -> str:
+    candidate = load_candidate(settings.candidate_folder(), settings.candidate)
+    return described(role_targets(candidate, utc_now().year))
 
 
 def _sites(settings: Settings) -> str:

@@ -1,0 +1,81 @@
+"""Derive the role targets of a candidate, which `otklik targeting` shows and each run stores."""
+
+from core.assessment.seeker import Seeker, seeker_of
+from core.contracts.candidate import Candidate, profile_sha256
+from core.contracts.targeting import RoleTargets, TargetOccupation
+from core.errors import SettingsError
+from core.lexicon.occupations import level_names, occupations
+from core.prompting.candidate_brief import brief
+from core.text.language import guess_language
+
+_TERMS = 3
+_SITES = {"hh": ("ru",), "search": ("en", "de", "ru")}
+"""Job sites with a search of their own, and the languages of their vacancies."""
+
+
+def role_targets(candidate: Candidate, year: int) -> RoleTargets:
+    """Return the targets of a candidate. Current positions count up to the end of `year`.
+
+    Raises `SettingsError` if neither preferences nor résumé name a job title.
+    """
+    candidate_brief = brief(candidate)
+    seeker = seeker_of(candidate_brief, year)
+    if not seeker.titles:
+        raise SettingsError(
+            "Which work do you look for? Neither preferences nor résumé name a job title.",
+            'Write it into preferences.toml, for example: titles = ["Registered Nurse"] under [targeting].',
+        )
+    table = occupations()
+    found = tuple(
+        TargetOccupation(
+            key=key,
+            name=table[key].name,
+            isco=table[key].isco,
+            titles=_by_language(table[key].titles),
+            near=tuple(sorted(table[other].name for other in table[key].near)),
+        )
+        for key in seeker.occupations
+    )
+    return RoleTargets(
+        profile_sha256=profile_sha256(candidate),
+        titles=seeker.titles,
+        titles_from="preferences" if candidate.targeting.titles else "resume",
+        occupations=found,
+        levels=tuple(level_names()[level] for level in seeker.levels),
+        branches={name: tuple(sorted(branch.main)) for name, branch in seeker.branches.items()},
+        title_must=candidate.targeting.title_must,
+        title_never=candidate.targeting.title_never,
+        search_terms=_search_terms(candidate, seeker, found),
+    )
+
+
+def _by_language(titles: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = {}
+    for title in titles:
+        found.setdefault(guess_language(title) or "en", []).append(title)
+    return {language: tuple(found[language]) for language in sorted(found)}
+
+
+def _search_terms(
+    candidate: Candidate, seeker: Seeker, found: tuple[TargetOccupation, ...]
+) -> dict[str, tuple[str, ...]]:
+    """Return up to three terms a language for each site: the candidate's own titles first, then the table's."""
+    own = _by_language(seeker.titles)
+    terms: dict[str, tuple[str, ...]] = {}
+    for site, languages in _SITES.items():
+        listed: list[str] = []
+        for language in languages:
+            if candidate.targeting.languages and language not in candidate.targeting.languages:
+                continue
+            titles = [*own.get(language, ()), *(t for one in found for t in one.titles.get(language, ()))]
+            unique = {title.casefold(): title for title in reversed(titles)}
+            listed += [unique[key] for key in dict.fromkeys(title.casefold() for title in titles)][:_TERMS]
+        if listed:
+            terms[site] = tuple(listed)
+    return terms
+
+
+def described(targets: RoleTargets) -> str:
+    """Return the targets in one line."""
+    names = ", ".join(one.name for one in targets.occupations) or "no known occupation; compared by words"
+    return f"{' / '.join(targets.titles)} ({names}), {targets.levels[0]} to {targets.levels[-1]}"
