@@ -69,6 +69,8 @@ def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
     skills = _skill_share(hits)
     profession = _profession(seeker, card.title, text, reading, skills)
     (drops if profession.is_other else strengths).append(profession.reason)
+    if reading.is_bare and skills < _table()["verdict"]["bare_skills"] and not _likeness(seeker, card.title):
+        doubts.append("only a general word in the title names the work")
     branch = _branch(seeker, reading, card.title, text, drops, doubts, strengths)
     _level(seeker, reading, text, drops, doubts)
     _place(seeker, brief, card, drops, doubts, strengths)

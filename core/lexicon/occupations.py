@@ -14,6 +14,8 @@ from core.text.normalize import words
 _SEPARATOR = re.compile(
     r"[|,;()\[\]{}•·:«»“”\"!?]|\s+[-–—]+\s*|\s*[–—]+\s+|/|\s(?:and|or|und|oder|и|или|&|\+)\s", re.IGNORECASE
 )
+_QUOTED = re.compile(r"«[^»]*»|“[^”]*”|„[^“]*“|\"[^\"]*\"")
+_DETAIL = re.compile(r"\s[-–—:]+\s|[(\[:]")
 _FEMININE = re.compile(r"(?<=\w{3})(?:[*:_/]-?(?:in|innen|frau|r|a|e)\b|\((?:in|innen|a|e|r|ка)\))", re.IGNORECASE)
 _CYRILLIC = re.compile(r"[а-я]")
 _PREPOSITIONS = frozenset(
@@ -69,6 +71,7 @@ class _Row(TypedDict, total=False):
     fields: str
     near: list[str]
     is_broad: bool
+    serves_others: bool
 
 
 class _Match(NamedTuple):
@@ -189,10 +192,20 @@ def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
     return before[-1] if before else roles[0]
 
 
+def _without_served(title: str) -> str:
+    """Leave out what a post serves: a quoted name, and the detail after a trainer, recruiter or seller ("Recruiter - Nurses")."""
+    outside = _QUOTED.sub(" ", title)
+    title = outside if outside.strip() else title
+    cut = _DETAIL.search(title)
+    head = title[: cut.start()] if cut else ""
+    roles = [match for match in _matches(stems(head)) if match.is_role] if head.strip() else []
+    return head if roles and _rows()[_head(stems(head), roles).occupation].get("serves_others") else title
+
+
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
-    parts = [stems(part) for part in _SEPARATOR.split(_FEMININE.sub("", title))]
+    parts = [stems(part) for part in _SEPARATOR.split(_FEMININE.sub("", _without_served(title)))]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []

@@ -35,10 +35,19 @@ from core.lexicon.occupations import branch_tables, occupations, occupations_in,
         ("Lohnbuchhalter", "payroll"),
         ("Buchhändler", "retail"),
         ("Аналитик 1С", "erp_developer"),
+        ("Преподаватель курса «Аналитик данных»", "lecturer"),
+        ("Trainer (Data Analyst)", "lecturer"),
+        ("Discharge Coordinator (Registered Nurse)", "registered_nurse"),
+        ("Риск-аналитик", "financial_analyst"),
     ],
 )
 def test_a_title_names_an_occupation(title: str, occupation: str) -> None:
     assert read_title(title).occupations[:1] == (occupation,)
+
+
+def test_a_post_that_serves_a_profession_is_no_alternative_title() -> None:
+    assert read_title("Sales Manager - Registered Nurses").occupations == ("sales",)
+    assert set(read_title("Sales Manager, Backend Engineer").occupations) == {"sales", "backend_engineer"}
 
 
 @pytest.mark.parametrize("title", ["Lateral | Berlin, Germany | Onsite", "Multiple positions", "", "🚀"])
