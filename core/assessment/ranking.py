@@ -101,7 +101,7 @@ def _profession(seeker: Seeker, title: str, text: str, reading: TitleReading, sk
     likeness = _likeness(seeker, title)
     if own & set(reading.occupations):
         own_fit = fit["bare"] if reading.is_bare and not likeness else fit["own"] + (1 - fit["own"]) * likeness
-        return _Profession(own_fit, f"the title is for a {seeker.names}")
+        return _Profession(own_fit, f"the title fits: {seeker.names}")
     if nearby := [key for key in reading.occupations if key in near]:
         is_general = any(occupations()[key].is_broad for key in nearby)
         near_names = ", ".join(occupations()[key].name for key in nearby)
@@ -112,12 +112,12 @@ def _profession(seeker: Seeker, title: str, text: str, reading: TitleReading, sk
         return _Profession(likeness, "the title has the words looked for")
     in_text = set(occupations_in(text))
     if own & in_text:
-        return _Profession(fit["in_text"], f"the text is about a {seeker.names}")
+        return _Profession(fit["in_text"], f"the text names the work: {seeker.names}")
     if near & in_text or skills >= _table()["verdict"]["unsure_skills"]:
         return _Profession(fit["unknown"], "the title names no known profession; the text has much in common")
     if own and not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
         return _Profession(fit["unknown"] / 2, "neither title nor text names a profession")
-    return _Profession(fit["unknown"] / 3, f"nothing in the title or text names the work of a {seeker.names}", True)
+    return _Profession(fit["unknown"] / 3, f"nothing in the title or text names the work: {seeker.names}", True)
 
 
 def _likeness(seeker: Seeker, title: str) -> float:
@@ -135,7 +135,7 @@ def skills_in(brief: CandidateBrief, text: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _phrase(skill: str) -> str:
-    return f" {' '.join(found)} " if (found := stems(skill)) and len(skill) < 40 else ""
+    return f" {' '.join(found)} " if (found := stems(skill)) and (1 < len(skill) < 40 or skill in ("C", "R")) else ""
 
 
 def _skill_share(hits: list[str]) -> float:
