@@ -12,13 +12,12 @@ from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import WorkFormat
+from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.occupations import (
     TitleReading,
-    branch_tables,
     level_names,
     occupations,
     occupations_in,
-    options_in,
     read_title,
     stems,
 )

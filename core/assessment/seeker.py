@@ -4,8 +4,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.languages import languages_in
-from core.lexicon.occupations import branch_tables, level_names, occupations, options_in, read_title, stems
+from core.lexicon.occupations import level_names, occupations, read_title, stems
 from core.lexicon.places import Place, places_of
 from core.prompting.candidate_brief import CandidateBrief
 

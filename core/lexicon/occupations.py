@@ -54,16 +54,6 @@ class TitleReading(NamedTuple):
     has_generic: bool = False
 
 
-class BranchTable(NamedTuple):
-    """Ways to work in some occupations, of which a person knows one or a few: the main stack, the part of a register."""
-
-    name: str
-    families: frozenset[str]
-    options: dict[str, tuple[str, ...]]
-    default: str
-    is_decided_by_text: bool
-
-
 class _Row(TypedDict, total=False):
     name: str
     isco: str
@@ -101,7 +91,8 @@ def stems(text: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in words(_FEMININE.sub("", text)))
 
 
-def _listed(text: str) -> tuple[str, ...]:
+def listed(text: str) -> tuple[str, ...]:
+    """Return the entries of a text that separates them by ";"."""
     return tuple(entry for part in text.split(";") if (entry := part.strip()))
 
 
@@ -121,7 +112,7 @@ def occupations() -> dict[str, Occupation]:
             near[other].add(key)
     return {
         key: Occupation(
-            key, row["name"], row["isco"], _listed(row["roles"]), frozenset(near[key]), row.get("is_broad", False)
+            key, row["name"], row["isco"], listed(row["roles"]), frozenset(near[key]), row.get("is_broad", False)
         )
         for key, row in _rows().items()
     }
@@ -129,8 +120,8 @@ def occupations() -> dict[str, Occupation]:
 
 @cache
 def _generic() -> frozenset[str]:
-    listed = str(load_toml("core.lexicon", "data/occupations.toml")["generic"])
-    return frozenset(stem(word) for entry in _listed(listed) for word in words(entry))
+    text = str(load_toml("core.lexicon", "data/occupations.toml")["generic"])
+    return frozenset(stem(word) for entry in listed(text) for word in words(entry))
 
 
 @cache
@@ -139,7 +130,7 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
     index: dict[str, dict[tuple[str, ...], tuple[str, bool]]] = {}
     for key, row in _rows().items():
         for is_role, text in ((True, row["roles"]), (False, row.get("fields", ""))):
-            for entry in _listed(text):
+            for entry in listed(text):
                 phrase = stems(entry)
                 known = index.setdefault(phrase[0], {})
                 if phrase not in known or (is_role and not known[phrase][1]):
@@ -262,7 +253,7 @@ def level_names() -> tuple[str, ...]:
 def _level_words() -> dict[str, int]:
     """Return the levels of single words by stem."""
     lists: list[str] = load_toml("core.lexicon", "data/seniority.toml")["words"]
-    return {stem(entry): level for level, text in enumerate(lists) for entry in _listed(text) if " " not in entry}
+    return {stem(entry): level for level, text in enumerate(lists) for entry in listed(text) if " " not in entry}
 
 
 @cache
@@ -271,7 +262,7 @@ def _level_phrases() -> tuple[tuple[str, int], ...]:
     return tuple(
         (f" {' '.join(stems(entry))} ", level)
         for level, text in enumerate(lists)
-        for entry in _listed(text)
+        for entry in listed(text)
         if " " in entry
     )
 
@@ -293,48 +284,7 @@ def _level_of(token: str) -> int | None:
 
 def levels_in(tokens: Iterable[str]) -> frozenset[int]:
     """Return the levels that stems of a title name."""
-    listed = list(tokens)
-    line = f" {' '.join(listed)} "
-    found = {level for token in listed if (level := _level_of(token)) is not None}
+    words_of_title = list(tokens)
+    line = f" {' '.join(words_of_title)} "
+    found = {level for token in words_of_title if (level := _level_of(token)) is not None}
     return frozenset(found | {level for phrase, level in _level_phrases() if phrase in line})
-
-
-# ----------------------------------------------------------------------------------------------------------------------- branches
-
-
-@cache
-def branch_tables() -> tuple[BranchTable, ...]:
-    """Return the tables of branches."""
-    return tuple(
-        BranchTable(
-            name=row["name"],
-            families=frozenset(row["families"]),
-            options={
-                option: tuple(sorted({f" {' '.join(stems(entry))} " for entry in _listed(text)}))
-                for option, text in row["options"].items()
-            },
-            default=row.get("default", ""),
-            is_decided_by_text=row.get("in_text", "drop") == "drop",
-        )
-        for row in load_toml("core.lexicon", "data/occupations.toml")["branches"]
-    )
-
-
-_CAPITALISED = frozenset("go rust spring node phoenix send sen rail ce ember swift".split())
-"""Options that are also everyday words: in a text they must have a capital letter."""
-
-
-def options_in(table: BranchTable, text: str, is_title: bool = False) -> frozenset[str]:
-    """Return the options of a branch table that a text names."""
-    line = f" {' '.join(stems(text))} "
-    found = set()
-    for option, phrases in table.options.items():
-        for phrase in phrases:
-            if phrase in line and (is_title or (word := phrase.strip()) not in _CAPITALISED or _is_name(word, text)):
-                found.add(option)
-                break
-    return frozenset(found)
-
-
-def _is_name(word: str, text: str) -> bool:
-    return re.search(rf"(?<![\w.]){re.escape(word.capitalize())}\w?\b|\b{re.escape(word.upper())}\b", text) is not None

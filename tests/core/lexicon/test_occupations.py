@@ -2,7 +2,8 @@
 
 import pytest
 
-from core.lexicon.occupations import branch_tables, occupations, occupations_in, options_in, read_title
+from core.lexicon.branches import branch_tables, options_in
+from core.lexicon.occupations import occupations, occupations_in, read_title
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,59 @@
+"""Branches of an occupation: the main stack of a developer, the part of the register of a nurse.
+
+The tables are in `data/occupations.toml`.
+"""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from core.lexicon.occupations import listed, stems
+from core.text.data import load_toml
+
+
+class BranchTable(NamedTuple):
+    """Ways to work in some occupations, of which a person knows one or a few: the main stack, the part of a register."""
+
+    name: str
+    families: frozenset[str]
+    options: dict[str, tuple[str, ...]]
+    default: str
+    is_decided_by_text: bool
+
+
+@cache
+def branch_tables() -> tuple[BranchTable, ...]:
+    """Return the tables of branches."""
+    return tuple(
+        BranchTable(
+            name=row["name"],
+            families=frozenset(row["families"]),
+            options={
+                option: tuple(sorted({f" {' '.join(stems(entry))} " for entry in listed(text)}))
+                for option, text in row["options"].items()
+            },
+            default=row.get("default", ""),
+            is_decided_by_text=row.get("in_text", "drop") == "drop",
+        )
+        for row in load_toml("core.lexicon", "data/occupations.toml")["branches"]
+    )
+
+
+_CAPITALISED = frozenset("go rust spring node phoenix send sen rail ce ember swift".split())
+"""Options that are also everyday words: in a text they must have a capital letter."""
+
+
+def options_in(table: BranchTable, text: str, is_title: bool = False) -> frozenset[str]:
+    """Return the options of a branch table that a text names."""
+    line = f" {' '.join(stems(text))} "
+    found = set()
+    for option, phrases in table.options.items():
+        for phrase in phrases:
+            if phrase in line and (is_title or (word := phrase.strip()) not in _CAPITALISED or _is_name(word, text)):
+                found.add(option)
+                break
+    return frozenset(found)
+
+
+def _is_name(word: str, text: str) -> bool:
+    return re.search(rf"(?<![\w.]){re.escape(word.capitalize())}\w?\b|\b{re.escape(word.upper())}\b", text) is not None
