@@ -1,8 +1,9 @@
 """Show on the approval screen what is sent besides the answers."""
 
+from core.applications.statements import is_statement
 from core.applications.wire_comparison import beyond_answers, part_names
 from core.contracts.application import Manifest
-from core.contracts.wire import WirePart
+from core.contracts.wire import WireManifest, WirePart
 from core.text.markdown import literal, table
 
 PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
@@ -26,6 +27,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
             "",
             f"> ⚠ What would travel could not be rehearsed: {literal(wire.why_incomplete, 300)}. Only what you approve may be sent.",
         ]
+    lines += _statements(manifest, wire)
     for request in wire.requests:
         lines += ["", f"**{request.method}** to {literal(request.url, 300)}"]
         names = part_names(wire.requests)[wire.requests.index(request)]
@@ -37,6 +39,16 @@ def wire_markdown(manifest: Manifest) -> list[str]:
         if rows:
             lines += ["", "Travels beyond your answers:", "", table(("Name", "Value", "In"), rows)]
     return lines
+
+
+def _statements(manifest: Manifest, wire: WireManifest) -> list[str]:
+    """A line for each statement that is sent without an answer: hidden consents, and boxes that the page ticked out of sight."""
+    return [
+        f"\n> ⚠ **Decide:** the form sends {literal(part.name, 80)} = {literal(part.value, 80)}, which nobody answered. Approve only if you agree."
+        for request in wire.requests
+        for part in beyond_answers(manifest, request)
+        if is_statement(part)
+    ]
 
 
 def _shown(part: WirePart, is_varying: bool) -> str:

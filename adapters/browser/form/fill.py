@@ -219,9 +219,6 @@ def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: Ste
 
 def _is_right(one: Held) -> bool:
     field = one.item.field
-    return driver_for(field).holds(field, one.item.value, one.committed) or _is_unticked(one)
-
-
-def _is_unticked(one: Held) -> bool:
-    """Whether a consent box is left empty because the answer says so."""
-    return one.item.field.type is FieldType.CONSENT and not is_ticked(one.item.value) and not one.committed
+    if field.type is FieldType.CONSENT and not is_ticked(one.item.value):
+        return not one.committed  # also a box that the page ticked by itself
+    return driver_for(field).holds(field, one.item.value, one.committed)

@@ -12,7 +12,7 @@ from adapters.browser.form.hold_submit import submit_held
 from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
-from adapters.browser.form.unanswered import refuse_unanswered, unanswered
+from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered, unanswered
 from adapters.browser.page.buttons import (
     advance,
     button_control,
@@ -157,6 +157,7 @@ class FormSession:
                 self.page.wait_for_timeout(AFTER_UPLOAD_MS)
                 self._held, after = fill_again(self.page, self._held, files, self._probe, self._network, self._guard)
             self._steps.remember(form, sheet)
+            refuse_brought_along(sheet, after, form)
             asked_before = {field.key for field in fillable(form)}
             self.form = form = self._with_late_options(after)
             if {field.key for field in fillable(after)} <= asked_before:

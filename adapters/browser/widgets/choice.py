@@ -40,14 +40,14 @@ def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
     _open(box)
     rows = _wait_for_rows(box)
     _close(page, box)
-    return tuple(Option(label=row) for row in rows if not _is_prompt(row))
+    return tuple(Option(label=row) for row in rows if not is_prompt(row))
 
 
 def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[Option]) -> None:
     box = control(page, field)
     _open(box)
     rows = _wait_for_rows(box)
-    options = tuple(Option(label=row) for row in rows if not _is_prompt(row))
+    options = tuple(Option(label=row) for row in rows if not is_prompt(row))
     if (
         expected
         and options
@@ -150,7 +150,7 @@ def _takes_text(box: Control) -> bool:
     return bool(box.evaluate("(el) => /^(INPUT|TEXTAREA)$/.test(el.tagName) && !el.readOnly || el.isContentEditable"))
 
 
-def _is_prompt(row: str) -> bool:
+def is_prompt(row: str) -> bool:
     return label_key(row).strip(".… ") in PROMPTS
 
 

@@ -99,5 +99,12 @@ def test_without_a_rehearsal_only_what_the_answers_or_the_page_explain_may_be_se
     assert unrehearsed_differences(manifest(), elsewhere, known)
 
 
+def test_a_statement_that_nobody_answered_asks_for_a_decision() -> None:
+    parts = (("marketing_opt_in", "1"), ("convicted", "yes"), ("step", "1"), ("isDraft", "true"), ("newsletter", "no"))
+    request = post(*APPLY.parts, *(body(name, value) for name, value in parts), body("visa", "Yes"))
+    shown = [line for line in wire_markdown(manifest(WireManifest(requests=(request,)))) if "Decide" in line]
+    assert len(shown) == 2 and "marketing" in shown[0] and "convicted" in shown[1]
+
+
 def test_the_values_of_a_candidate_are_texts_choices_and_documents() -> None:
     assert candidate_values(manifest()) == {"Ana Example", "ana@example.com", "No", CV}
