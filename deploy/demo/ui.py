@@ -22,7 +22,7 @@ def open_approval(page: Page, url: str) -> Locator:
     page.goto(url)
     page.get_by_role("button", name="Open menu").click()
     page.get_by_role("menuitem", name="Resume").click()
-    dialog = page.get_by_role("dialog")
+    dialog = page.locator("[data-slot=dialog-content]")  # a list that closes slowly has the same role
     dialog.get_by_role("button", name="Resume").wait_for()
     began = time.monotonic()
     while not _has_pictures(dialog, is_patient=time.monotonic() - began < FIRST_PICTURE_SECONDS):
