@@ -76,3 +76,9 @@ _.y
 # Job sites: found by the registry, which collects the classes of the folder.
 _.LeverEu
 _.Search
+
+# A permission for drafts can be kept, listed and revoked; the question that grants one is still to come.
+_.allow_drafts
+
+# A column of the occupations, read by its name.
+_.serves_others
