@@ -31,6 +31,12 @@ class AtsKnowledge(Contract):
     errors: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
     """Words that revoke a confirmation in the same region: "not", "try again", "maintenance"."""
+    failed: tuple[str, ...] = ()
+    """Words anywhere in headings and alerts with which no confirmation on the same page is believed."""
+    asides: tuple[str, ...] = ()
+    """Beginnings and ends of sentences that state nothing: questions and conditions."""
+    consent: tuple[str, ...] = ()
+    """Words of cookie banners."""
     needs_login: bool = False
     opening_may_send: bool = False
     """Whether the button on the posting may submit an application at once. Such a button is never pressed on the way to a form."""
@@ -50,22 +56,28 @@ class AtsKnowledge(Contract):
         return None
 
     def denies(self, text: str) -> bool:
-        """Whether the text says that something failed or must be done again."""
+        """Whether the text says that something failed, is still to be done, or must be done again."""
         return _any(self.denied + knowledge()[GENERIC].denied, text)
+
+    def fails(self, text: str) -> bool:
+        """Whether a heading or an alert beside a confirmation says plainly that the application did not arrive."""
+        return _any(self.failed + knowledge()[GENERIC].failed, text)
+
+    def is_about_consent(self, text: str) -> bool:
+        """Whether the text is a cookie banner, which says nothing about an application."""
+        return _any(knowledge()[GENERIC].consent, text)
 
     def says(self, text: str, form_is_gone: bool) -> tuple[Statement, str] | None:
         """Return what a page states after submission, with the sentence, or None.
 
-        A thank-you text counts only if the form is gone.
+        A thank-you text counts only if the form is gone and the sentence is neither a question, a condition nor a quotation.
         """
         generic = knowledge()[GENERIC]
-        for patterns, statement in (
-            (self.already_applied + generic.already_applied, "already_applied"),
-            (self.confirmed + generic.confirmed, "confirmed"),
-        ):
-            sentence = _first(patterns, text)
-            if sentence and (statement == "already_applied" or form_is_gone):
-                return ("already_applied" if statement == "already_applied" else "confirmed"), sentence
+        if sentence := _first(self.already_applied + generic.already_applied, text):
+            return "already_applied", sentence
+        asides = self.asides + generic.asides
+        if form_is_gone and (sentence := _first(self.confirmed + generic.confirmed, text, asides)):
+            return "confirmed", sentence
         sentence = None if form_is_gone else _first(self.errors + generic.errors, text)
         return ("validation_errors", sentence) if sentence else None
 
@@ -92,11 +104,27 @@ def _any(patterns: tuple[str, ...], text: str) -> bool:
     return _first(patterns, text) is not None
 
 
-def _first(patterns: tuple[str, ...], text: str) -> str | None:
-    """Return the line around the first match, at most 500 characters, or None."""
+def _first(patterns: tuple[str, ...], text: str, asides: tuple[str, ...] = ()) -> str | None:
+    """Return the line around the first match, at most 500 characters, or None. A match in an aside or in quotation marks is passed over."""
+    text = text.replace("’", "'")
     for pattern in patterns:
-        if match := re.search(pattern, text, re.IGNORECASE):
+        for match in re.finditer(pattern, text, re.IGNORECASE):
+            if asides and (_is_quoted(text, match.start()) or _any(asides, _sentence(text, match))):
+                continue
             start = max(text.rfind("\n", 0, match.start()), match.start() - 200) + 1
             end = text.find("\n", match.end())
             return text[start : end if end >= 0 else len(text)].strip()[:500]
     return None
+
+
+def _sentence(text: str, match: re.Match[str]) -> str:
+    """The sentence around a match, with its closing mark."""
+    start = max((text.rfind(mark, 0, match.start()) for mark in ".!?\n"), default=-1) + 1
+    ends = [end for end in (text.find(mark, max(match.end() - 1, 0)) for mark in ".!?\n") if end >= 0]
+    return text[start : min(ends) + 1 if ends else len(text)].strip()
+
+
+def _is_quoted(text: str, position: int) -> bool:
+    line = text[text.rfind("\n", 0, position) + 1 : position]
+    pairs = ("„“", "«»") if "„" in line else ("“”", "«»")
+    return line.count('"') % 2 == 1 or any(line.count(opening) > line.count(closing) for opening, closing in pairs)

@@ -59,7 +59,8 @@ def _read_once(page: Page, probe: Callable[[Page], FormModel], form: FormModel |
     sent_keys = {field.key for field in fillable(form)} if form else set()
     shown_keys = {field.key for field in fillable(current)}
     form_is_gone = not (sent_keys & shown_keys) if sent_keys else not shown_keys
-    for place, region in _regions(page):
+    regions = [(place, region) for place, region in _regions(page) if not ats.is_about_consent(region)]
+    for place, region in regions if not any(ats.fails(region) for _, region in regions) else ():
         statement = ats.says(region, form_is_gone)
         if statement and statement[0] == "confirmed" and not ats.denies(region):
             return Confirmation(kind="confirmed", text=statement[1], url=page.url, place=place, ats=ats.name)

@@ -48,7 +48,7 @@ CONFIRMED = [
     "Отклик отправлен", "Спасибо за ваш отклик!", "Резюме доставлено работодателю",
     "Vielen Dank für deine Bewerbung!", "Ihre Bewerbung ist bei uns eingegangen.",
     "Merci pour votre candidature.", "Votre candidature a bien été envoyée",
-    "¡Gracias por tu interés!", "Hemos recibido tu candidatura", "Candidatura enviada com sucesso", "Recebemos a sua candidatura.",
+    "¡Gracias por tu candidatura!", "Hemos recibido tu candidatura", "Candidatura enviada com sucesso", "Recebemos a sua candidatura.",
 ]  # fmt: skip
 ALREADY = [
     "You have already applied for this job.", "You've already applied", "Вы уже откликнулись на эту вакансию",
@@ -60,6 +60,11 @@ NEITHER = [
     "Application deadline: 1 March",
     "Your application is being prepared",
     "Thank you for your interest in our company",
+    "¡Gracias por tu interés!",
+    "Спасибо за интерес к нашей компании",
+    "How do I know that my application has been received?",
+    "A colleague: “They wrote: application received”",
+    "Once your application has been received, we read it.",
     "Bewerbung absenden",
 ]
 
