@@ -185,6 +185,11 @@ class Settings(BaseSettings):
         return self.home / "receipts"
 
     @property
+    def no_receipts_path(self) -> Path:
+        """Folders of attempts that ended without a receipt: page, picture and reason."""
+        return self.home / "no-receipts"
+
+    @property
     def reports_path(self) -> Path:
         return self.home / "reports"
 

@@ -14,7 +14,6 @@ from adapters.candidates.targets_file import load_targets
 from adapters.clock import utc_now
 from adapters.stores.blobs import FileBlobs
 from core.applications.step_budget import StepBudget
-from core.contracts.application import Attempt, Manifest, Receipt
 from core.contracts.candidate import Candidate
 from core.contracts.limits import Action
 from core.errors import FatalError
@@ -199,7 +198,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             load_files=lambda candidate: load_documents(settings.candidate_folder(candidate_id), candidate.files),
             open_browser=lambda: open_form_desk(settings, ledger, candidate_id, run_id, key, budget),
             build_model=(lambda: build_model(settings, ledger, candidate_id, run_id)) if asks_model else None,
-            write_receipt=lambda receipt, manifest, attempt: write_receipt(settings, receipt, manifest, attempt),
+            write_receipts=lambda: write_receipts(settings, ledger),
             evidence_url=lambda sha256, kind: evidence_url(settings, sha256, kind),
             now=utc_now,
             earlier_runs=lambda: run_ids(settings.prefect_server, key),
@@ -211,13 +210,13 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
         )
 
 
-def write_receipt(settings: Settings, receipt: Receipt, manifest: Manifest, attempt: Attempt) -> Path:
-    """Write the receipt and its evidence to a folder that `otklik verify` can check without any store."""
-    from adapters.stores.receipts import write_receipt_file
+def write_receipts(settings: Settings, ledger: Ledger) -> list[Path]:
+    """Write the folders of receipts, and of attempts that ended without one, that do not exist yet. Return what was written."""
+    from adapters.stores.receipt_folders import write_ended_attempts, write_missing_folders
 
     blobs = build_blobs(settings)
-    evidence = {name: blobs.get(sha256) for name, sha256 in receipt.evidence.items()}
-    return write_receipt_file(settings.receipts_path, receipt, manifest, attempt, evidence)
+    written = write_missing_folders(settings.receipts_path, ledger, blobs)
+    return written + write_ended_attempts(settings.no_receipts_path, ledger, blobs)
 
 
 def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:
@@ -248,6 +247,7 @@ def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
         reports_path=settings.reports_path,
         published_path=settings.published_path,
         open_stores=open_stores,
+        write_receipts=lambda ledger: write_receipts(settings, ledger),
         approval_links=approval_links,
         mailer=build_mailer(settings),
         recipient=settings.mail.to or candidate.email,

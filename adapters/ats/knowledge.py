@@ -126,5 +126,5 @@ def _sentence(text: str, match: re.Match[str]) -> str:
 
 def _is_quoted(text: str, position: int) -> bool:
     line = text[text.rfind("\n", 0, position) + 1 : position]
-    pairs = ("„“", "«»") if "„" in line else ("“”", "«»")
+    pairs = (("„", "“") if "„" in line else ("“", "”"), ("«", "»"))
     return line.count('"') % 2 == 1 or any(line.count(opening) > line.count(closing) for opening, closing in pairs)

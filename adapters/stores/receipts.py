@@ -1,53 +1,69 @@
-"""A receipt as a folder that can be verified on its own: receipt, manifest, attempt and evidence."""
+"""A receipt as a folder that can be verified on its own: receipt, manifest, approval, attempt, evidence, and the list of them all."""
 
 import re
 import shutil
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
 from adapters.stores.atomic_files import sync_folder, write_whole
-from core.contracts.application import Attempt, Manifest, Receipt
+from core.applications.receipt_chain import APPROVAL, ATTEMPT, CONTENTS, EVIDENCE, MANIFEST, RECEIPT
+from core.contracts.application import Attempt, Manifest, Receipt, ReceiptContents
 from core.contracts.base import Contract, canonical_json, sha256_hex
+from core.contracts.ledger_rows import ReceiptRow
 from core.contracts.upcasts import read_stored
 from core.errors import SkippableError, StoreError
 
 C = TypeVar("C", bound=Contract)
+CHAINED = "timings.json"
+"""Evidence that every chained receipt has; older receipts have no list of their files."""
 
-RECEIPT, MANIFEST, ATTEMPT, EVIDENCE = "receipt.json", "manifest.json", "attempt.json", "evidence"
+
+def receipt_folder(folder: Path, row: ReceiptRow, manifest: Manifest) -> Path:
+    """The folder of a receipt: its day, the employer and the application's key."""
+    name = plain_name(manifest.employer or manifest.vacancy_title)
+    return folder / f"{row.receipt.received_at:%Y-%m-%d}-{name}-{row.receipt.application_key}"
 
 
-def write_receipt_file(
-    folder: Path, receipt: Receipt, manifest: Manifest, attempt: Attempt, evidence: Mapping[str, bytes]
-) -> Path:
-    """Write the receipt's folder and return the path of the receipt. A folder that exists is left as it is.
+def write_receipt_folder(folder: Path, row: ReceiptRow, manifest: Manifest, blob: Callable[[str], bytes]) -> Path:
+    """Write a receipt's folder and return its path. A folder that exists is left as it is. Raises `StoreError`.
 
-    The folder is written under another name, synced and renamed, so it is never incomplete. Raises `StoreError`.
+    `blob` returns the content of stored evidence by its SHA-256.
     """
-    name = f"{receipt.received_at:%Y-%m-%d}-{_plain(manifest.employer or manifest.vacancy_title)}-{receipt.application_key}"
-    target = folder / name
-    if (target / RECEIPT).is_file():
-        return target / RECEIPT
-    temporary = folder / f".{name}.{uuid.uuid4().hex}"
+    files = {f"{EVIDENCE}/{name}": blob(sha256) for name, sha256 in row.receipt.evidence.items()}
+    records: dict[str, Contract | None] = {
+        RECEIPT: row.receipt,
+        MANIFEST: manifest,
+        APPROVAL: row.approval,
+        ATTEMPT: row.attempt,
+        CONTENTS: row.contents,
+    }
+    files |= {name: canonical_json(record).encode() for name, record in records.items() if record is not None}
+    return write_folder(receipt_folder(folder, row, manifest), files)
+
+
+def write_folder(target: Path, files: Mapping[str, bytes]) -> Path:
+    """Write a folder whole or not at all: under another name, synced, renamed. A folder that exists is left as it is."""
+    if target.is_dir():
+        return target
+    temporary = target.with_name(f".{target.name}.{uuid.uuid4().hex}")
     try:
-        (temporary / EVIDENCE).mkdir(parents=True)
-        for evidence_name, content in evidence.items():
-            write_whole(temporary / EVIDENCE / _file_name(evidence_name, content), content)
-        for file_name, contract in ((MANIFEST, manifest), (ATTEMPT, attempt), (RECEIPT, receipt)):
-            write_whole(temporary / file_name, canonical_json(contract).encode())
+        for name, content in files.items():
+            (temporary / name).parent.mkdir(parents=True, exist_ok=True)
+            write_whole(temporary / name, content)
         sync_folder(temporary)
         temporary.rename(target)
-        sync_folder(folder)
+        sync_folder(target.parent)
     except OSError as error:
         shutil.rmtree(temporary, ignore_errors=True)
-        if (target / RECEIPT).is_file():
-            return target / RECEIPT
-        hint = "The ledger has the receipt, and `otklik report` shows it. Free some space."
+        if target.is_dir():
+            return target
+        hint = "The ledger has everything in it. Free some space, then `otklik verify --repair`."
         raise StoreError(f"the receipt's folder could not be written: {error}", hint) from error
-    return target / RECEIPT
+    return target
 
 
 class Check(NamedTuple):
@@ -63,10 +79,47 @@ def check_receipt_file(path: Path) -> tuple[Receipt, list[Check]]:
     path = path / RECEIPT if path.is_dir() else path
     receipt = _read(path, Receipt)
     checks = [_manifest_check(path.parent, receipt), _attempt_check(path.parent, receipt)]
+    if (path.parent / CONTENTS).is_file() or CHAINED in receipt.evidence:
+        return receipt, checks + contents_checks(path.parent, receipt)
     checks += [_evidence_check(path.parent, name, sha256) for name, sha256 in sorted(receipt.evidence.items())]
     if not receipt.evidence:
         checks.append(Check("evidence", False, "the receipt names no evidence"))
     return receipt, checks
+
+
+def contents_checks(folder: Path, receipt: Receipt, contents: ReceiptContents | None = None) -> list[Check]:
+    """Compare the folder with the list of its files; `contents` is the list of the ledger, if there is one."""
+    try:
+        listed = _read(folder / CONTENTS, ReceiptContents)
+    except SkippableError as error:
+        return [Check(CONTENTS, False, error.message)]
+    if contents is not None and (folder / CONTENTS).read_bytes() != canonical_json(contents).encode():
+        return [Check(CONTENTS, False, f"{CONTENTS} is not the list in the ledger")]
+    if listed.application_key != receipt.application_key:
+        return [Check(CONTENTS, False, "it lists the files of another application")]
+    checks = [_file_check(folder, name, sha256) for name, sha256 in sorted(listed.files.items())]
+    there = {str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir()}
+    checks += [
+        Check(name, False, "the file is extra: the receipt does not list it")
+        for name in sorted(there - set(listed.files) - {CONTENTS})
+    ]
+    unlisted = {f"{EVIDENCE}/{name}" for name in receipt.evidence} - set(listed.files)
+    checks += [Check(name, False, "the receipt names it, but its list of files does not") for name in sorted(unlisted)]
+    after = f", after {listed.previous_sha256}" if listed.previous_sha256 else ""
+    return [*checks, Check(CONTENTS, True, f"receipt {listed.number} of {listed.candidate_id}, {listed.sha256}{after}")]
+
+
+def _file_check(folder: Path, name: str, sha256: str) -> Check:
+    path = folder / name
+    if path.is_symlink() or not path.resolve().is_relative_to(folder.resolve()):
+        return Check(name, False, "it points out of the folder")
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return Check(name, False, "the file is missing")
+    if sha256_hex(content) != sha256:
+        return Check(name, False, f"the file has been changed: it is not {sha256}")
+    return Check(name, True, f"unchanged, SHA-256 {sha256}")
 
 
 def _manifest_check(folder: Path, receipt: Receipt) -> Check:
@@ -102,11 +155,11 @@ def _attempt_check(folder: Path, receipt: Receipt) -> Check:
 
 
 def _evidence_check(folder: Path, name: str, sha256: str) -> Check:
-    """Look for the evidence by content, under any file name."""
+    """Look for the evidence by content, under any file name: receipts from before they listed their files."""
     files = [path for path in sorted((folder / EVIDENCE).glob("*")) if path.is_file()]
     if any(sha256_hex(path.read_bytes()) == sha256 for path in files):
         return Check(f"evidence {name}", True, f"unchanged, SHA-256 {sha256}")
-    named = [path.name for path in files if path.stem == _plain(name)]
+    named = [path.name for path in files if name == path.name or path.stem == plain_name(name)]
     if named:
         return Check(f"evidence {name}", False, f"{named[0]} has been changed: it is not {sha256}")
     return Check(f"evidence {name}", False, "the file is missing")
@@ -125,12 +178,5 @@ def _read(path: Path, contract: type[C]) -> C:
         ) from error
 
 
-def _file_name(name: str, content: bytes) -> str:
-    """Return a name by which a double click shows the content. A site's page is shown as text, so that its scripts never run."""
-    kinds = {b"\x89PNG": "png", b"%PDF": "pdf", b"{": "json", b"<": "html.txt"}
-    kind = next((kind for start, kind in kinds.items() if content.lstrip()[:4].startswith(start)), "txt")
-    return f"{_plain(name)}.{kind}"
-
-
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     return re.sub(r"[^\w-]+", "-", name.casefold()).strip("-")[:60] or "unnamed"

@@ -13,7 +13,7 @@ from core.applications.manifest import answers_in, differences, manifest_of
 from core.applications.parts import ApplyParts
 from core.contracts.application import Attempt, Manifest, Receipt, State
 from core.contracts.base import canonical_json
-from core.contracts.filled_form import Confirmation
+from core.contracts.filled_form import Confirmation, Files
 from core.contracts.ledger_rows import ApplicationRow, AttemptRecord
 from core.errors import DispatchRefused, FormDrift, OtklikError, RetryableError
 from core.ports.browser import SendingForm, SubmissionGuard
@@ -75,7 +75,7 @@ def send_once(
         state, why = State.NEEDS_HUMAN, f"it ended like this before, so it is yours now: {why}"
     seen.reached("ended")
     try:
-        evidence = _evidence(files, seen, parts.blobs)
+        evidence = _evidence(files | _documents(manifest, parts.files), seen, parts.blobs)
     except OtklikError as error:
         evidence = {}
         if state is State.CONFIRMED:
@@ -180,6 +180,16 @@ def _receipt(
         evidence=evidence,
         received_at=now(),
     )
+
+
+def _documents(manifest: Manifest, files: Files) -> dict[str, bytes]:
+    """The documents that the manifest names, by a file name of ours."""
+    named = {file.sha256 for file in manifest.files}
+    return {
+        f"document-{kind}.{file.media_type.rpartition('/')[2][:8]}": file.content
+        for kind, file in files.items()
+        if file.sha256 in named
+    }
 
 
 def _evidence(files: Mapping[str, bytes], seen: _Seen, blobs: BlobStore) -> dict[str, str]:

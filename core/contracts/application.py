@@ -137,6 +137,23 @@ class Receipt(Contract):
     received_at: datetime
 
 
+class ReceiptContents(Contract):
+    """Every file of a receipt by its SHA-256, and the link to the candidate's receipt before it.
+
+    `number` counts a candidate's receipts from 1. `previous_sha256` is the digest of the contents of receipt `number` - 1.
+    """
+
+    application_key: str
+    candidate_id: str
+    number: int
+    previous_sha256: str | None
+    files: dict[str, str]
+
+    @property
+    def sha256(self) -> str:
+        return sha256_hex(self)
+
+
 class Outcome(Contract):
     """What the employer did with an application, and who reported it."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, TypedDict
 
-from core.contracts.application import Approval, Attempt, Outcome, Receipt, State
+from core.contracts.application import Approval, Attempt, Outcome, Receipt, ReceiptContents, State
 from core.contracts.base import Contract
 from core.contracts.usage import TokenUsage
 
@@ -67,6 +67,18 @@ class ApprovalRow(Contract):
 
     approval: Approval
     used_at: datetime | None = None
+
+
+class ReceiptRow(NamedTuple):
+    """A stored receipt with what it was made of. `contents` is None for receipts from before they were chained."""
+
+    candidate_id: str
+    receipt: Receipt
+    receipt_sha256: str
+    contents: ReceiptContents | None
+    contents_sha256: str | None
+    approval: Approval | None
+    attempt: Attempt | None
 
 
 class OutcomeRow(Contract):

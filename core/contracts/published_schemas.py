@@ -5,7 +5,7 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema
 
 from core.contracts.answer import Answer, AnswerSheet
-from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt
+from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt, ReceiptContents
 from core.contracts.base import Contract
 from core.contracts.candidate import Candidate, StoredAnswer, TargetingSpec
 from core.contracts.decision import DedupDecision, Evaluation, PrefilterDecision, ScreeningDecision, VacancyExtraction
@@ -36,6 +36,7 @@ CONTRACTS: tuple[type[Contract], ...] = (
     Outcome,
     PrefilterDecision,
     Receipt,
+    ReceiptContents,
     RoleTargets,
     RunSummary,
     ScreeningDecision,

@@ -81,6 +81,14 @@ class EventLine(Contract):
     happened_at: datetime
 
 
+class ChainHead(Contract):
+    """The last receipt of a candidate: any later change of any receipt before it changes `sha256`."""
+
+    receipts: int
+    sha256: str
+    application_key: str
+
+
 class RunSummary(Contract):
     """The summary of one candidate's day. `marks` are caveats to show above it: dry run, practice, offline, held, blocked, failed.
 
@@ -109,6 +117,8 @@ class RunSummary(Contract):
     costs: tuple[CostLine, ...] = ()
     events: tuple[EventLine, ...] = ()
     marks: tuple[str, ...] = ()
+    receipts: ChainHead | None = None
+    """The head of the chain of all receipts; None if there is none yet."""
 
     @property
     def cost_usd(self) -> float:

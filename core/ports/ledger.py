@@ -19,6 +19,7 @@ from core.contracts.ledger_rows import (
     DispatchLimit,
     LedgerFacts,
     MoveChanges,
+    ReceiptRow,
     Recovered,
     Switch,
 )
@@ -129,6 +130,10 @@ class Submissions(Protocol):
 
     def attempts(self, key: str) -> list[Attempt]:
         """Return the attempts of an application, oldest first."""
+        ...
+
+    def receipts(self) -> list[ReceiptRow]:
+        """Return every receipt with the approval and the attempt that it names, oldest first."""
         ...
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:

@@ -25,7 +25,7 @@ from core.applications.sending_limits import dispatch_limit, reason_against_hour
 from core.applications.step_budget import StepBudget
 from core.applications.submission import Ended
 from core.contracts.answer import AnswerSheet, Unanswered
-from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
+from core.contracts.application import Approval, Manifest, State
 from core.contracts.audit import AuditKind
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.filled_form import Files
@@ -59,7 +59,7 @@ class ApplySession:
     """One application and the parts that the apply flow works with. Opened by `flows.wiring.open_apply_session`.
 
     `build_model` is None if no language model is to be asked. `evidence_url` maps a blob's SHA-256 and file ending to
-    a link. `write_receipt` keeps the receipt and its evidence as files of their own. `earlier_runs` returns the ids of the Prefect
+    a link. `write_receipts` writes the folders of ended attempts that do not exist yet. `earlier_runs` returns the ids of the Prefect
     runs that this application has had, newest first.
     """
 
@@ -71,7 +71,7 @@ class ApplySession:
     load_files: Callable[[Candidate], Files]
     open_browser: Callable[[], AbstractContextManager[SendingForm]]
     build_model: Callable[[], Model] | None
-    write_receipt: Callable[[Receipt, Manifest, Attempt], Path]
+    write_receipts: Callable[[], list[Path]]
     evidence_url: Callable[[str, str], str]
     now: Callable[[], datetime]
     earlier_runs: Callable[[], list[str]] = list
@@ -297,13 +297,9 @@ class ApplySession:
         row, manifest = self.row, self.manifest
         ended: Ended = run_task(send, row, manifest, self.parts())
         self._count(ended.state)
-        if ended.receipt is not None:
-            self.write_receipt(ended.receipt, manifest, self.ledger.attempts(row.key)[-1])
-        elif ended.state in NOT_SENT:
+        self.write_receipts()
+        if ended.state in NOT_SENT:
             self.audit(AuditKind.REFUSED, "guard", ended.why)
-        if ended.receipt is None and ended.evidence:
-            listed = ", ".join(f"{name} {sha256}" for name, sha256 in ended.evidence.items())
-            self.ledger.record_event("evidence", row.candidate_id, row.key, listed, self.now())
         return ended
 
     def recover(self) -> None:

@@ -1,45 +1,92 @@
 """`otklik verify`."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+if TYPE_CHECKING:
+    from adapters.stores.receipts import Check
+
 
 @click.command()
-@click.argument("receipt", type=click.Path(path_type=Path, exists=True))
+@click.argument("receipt", default="all")
+@click.option("--repair", is_flag=True, help="First write the folders that are missing again, from the ledger.")
+@click.option(
+    "--head", metavar="SHA256", help="The head of the chain from an earlier mail: it must still be in the chain."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.pass_context
-def command(context: click.Context, receipt: Path, as_json: bool) -> None:
-    """Check a RECEIPT (its file or folder) against the manifest, the attempt and the evidence beside it.
+def command(context: click.Context, receipt: str, repair: bool, head: str | None, as_json: bool) -> None:
+    """Check receipts: RECEIPT is the key of an application, `all`, or the file or folder of one receipt.
 
-    Every hash is computed again from the files, without any store or network. Exits with 1 if a check fails.
-    The checks prove that these files belong together and are unchanged. Only the employer can prove that it has the application.
+    Every hash is computed again from the files. A file that differs, is missing or is extra is named. By key, and for all, the
+    folders are also compared with the ledger and each receipt with the one before it; a folder alone needs no store and no network.
+    Exits with 1 if a check fails. The checks prove that nothing was changed later. Only the employer can prove that it has the application.
 
     \b
-    Example:
+    Examples:
+      otklik verify
+      otklik verify 3f9a
       otklik verify ~/.otklik/receipts/2026-11-03-acme-c10b85b319d1962f
     """
     import json
 
     from adapters.stores.receipts import check_receipt_file
 
-    proof, checks = check_receipt_file(receipt)
-    is_proven = all(check.is_proven for check in checks)
-    if as_json:
+    record: dict[str, object] = {}
+    if receipt != "all" and Path(receipt).exists():
+        proof, checks = check_receipt_file(Path(receipt))
         record = {
-            "is_proven": is_proven,
             "application_key": proof.application_key,
             "received_at": proof.received_at.isoformat(),
             "confirmation_url": proof.confirmation_url,
             "confirmation_text": proof.confirmation_text,
-            "checks": [check._asdict() for check in checks],
         }
+        about = [
+            f"Receipt of application {proof.application_key}, {proof.received_at:%Y-%m-%d %H:%M:%S} UTC",
+            f"  the site said at {proof.confirmation_url}:",
+            f"  {' '.join(proof.confirmation_text.split())[:300]!r}",
+        ]
+    else:
+        about, checks = _of_the_ledger("" if receipt == "all" else receipt, repair, head)
+    is_proven = all(check.is_proven for check in checks)
+    if as_json:
+        record |= {"is_proven": is_proven, "checks": [check._asdict() for check in checks]}
         click.echo(json.dumps(record, ensure_ascii=False, indent=2))
     else:
-        click.echo(f"Receipt of application {proof.application_key}, {proof.received_at:%Y-%m-%d %H:%M:%S} UTC")
-        click.echo(f"  the site said at {proof.confirmation_url}:")
-        click.echo(f"  {' '.join(proof.confirmation_text.split())[:300]!r}")
-        for check in checks:
-            click.echo(f"{'ok   ' if check.is_proven else 'WRONG'}  {check.what}: {check.says}")
+        for line in about + [f"{_mark(check)}  {check.what}: {check.says}" for check in checks]:
+            click.echo(line)
         click.echo("Every check passed." if is_proven else "Some checks failed.")
     context.exit(0 if is_proven else 1)
+
+
+def _mark(check: "Check") -> str:
+    return "ok   " if check.is_proven else "WRONG"
+
+
+def _of_the_ledger(key: str, repair: bool, head: str | None) -> "tuple[list[str], list[Check]]":
+    from adapters.stores.receipt_folders import audit
+    from adapters.stores.receipts import Check
+    from core.errors import SkippableError
+    from flows.settings import load_settings
+    from flows.wiring import open_ledger, write_receipts
+
+    settings = load_settings()
+    with open_ledger(settings) as ledger:
+        rows = [row for row in ledger.receipts() if row.receipt.application_key.startswith(key)]
+        if key and not rows:
+            raise SkippableError(
+                f"no receipt begins with {key!r}", "See `otklik status`, or give the path of a folder."
+            )
+        about = [f"Written again: {path}" for path in write_receipts(settings, ledger)] if repair else []
+        checks = audit(settings.receipts_path, ledger, key)
+        links = {row.contents_sha256 for row in ledger.receipts()}
+        if head is not None:
+            says = (
+                "it is in the chain"
+                if head in links
+                else "it is not in the chain: the chain was changed or cut after that mail"
+            )
+            checks.append(Check(f"head {head}", head in links, says))
+    return [*about, f"{len(rows)} receipts in the ledger"], checks

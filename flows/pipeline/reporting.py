@@ -1,6 +1,6 @@
 """The evening's report page and summary email."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import timedelta
@@ -11,8 +11,11 @@ from zoneinfo import ZoneInfo
 
 from adapters.clock import utc_now
 from core.applications.lifecycle import section_of
+from core.applications.receipt_chain import chain_problems, head_of
 from core.contracts.candidate import Candidate
-from core.errors import OtklikError
+from core.contracts.ledger_rows import ReceiptRow
+from core.contracts.summary import ChainHead, RunSummary
+from core.errors import OtklikError, StoreError
 from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.warehouse import Warehouse
@@ -30,7 +33,8 @@ TABLES = {
 class ReportParts:
     """The data of one candidate's report and its destinations.
 
-    `approval_links` returns, by application key, the page where the user decides. `mailer` is None without a mail server.
+    `approval_links` returns, by application key, the page where the user decides. `mailer` is None without a mail server. `write_receipts`
+    writes the folders of receipts that a killed process left none of.
     `rates_date` is the day of the exchange rates, None if no salary floor was applied.
     """
 
@@ -43,6 +47,7 @@ class ReportParts:
     mailer: Mailer | None
     recipient: str | None
     rates_date: str | None = None
+    write_receipts: Callable[[Ledger], list[Path]] = lambda _: []
 
 
 def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
@@ -58,9 +63,11 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
     midnight = now.astimezone(ZoneInfo(candidate.time_zone)).replace(hour=0, minute=0, second=0, microsecond=0)
     since = min(midnight, now - timedelta(hours=12))
     with parts.open_stores() as (ledger, warehouse):
+        written = _write_receipts(parts, ledger)
         warehouse.project(ledger.facts(warehouse.projected_until()))
         links, last_run = parts.approval_links(), ledger.last_run(candidate.id)
         summary = summary_of(warehouse, candidate.id, parts.mode, since, now, section_of, links, last_run)
+        summary = _with_receipts(summary, ledger.receipts(), written)
         tables = {title: warehouse.rows(name, {"candidate_id": candidate.id}) for title, name in TABLES.items()}
         warehouse.publish(parts.published_path)
     page = parts.reports_path / f"{now:%Y-%m-%d}-{candidate.id}.html"
@@ -83,3 +90,23 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
         yield f"The mail was not sent: {error}"
         raise
     yield f"Mail sent to {parts.recipient}: {mail.subject}"
+
+
+def _write_receipts(parts: ReportParts, ledger: Ledger) -> str | None:
+    """Write the folders that are missing. Return why some could not be written: the report is made all the same."""
+    try:
+        parts.write_receipts(ledger)
+    except StoreError as error:
+        return f"A receipt's folder could not be written: {error.message}"
+    return None
+
+
+def _with_receipts(summary: RunSummary, rows: Sequence[ReceiptRow], problem: str | None) -> RunSummary:
+    """Add the head of the candidate's chain of receipts, and a mark if the chain is not as it was made."""
+    own = [row for row in rows if row.candidate_id == summary.candidate_id]
+    marks = [problem] if problem else []
+    if broken := list(chain_problems(own)):
+        marks.append(f"Receipts were changed after they were made ({len(broken)} findings). See `otklik verify`.")
+    link = head_of(own, summary.candidate_id)
+    head = ChainHead(receipts=link.number, sha256=link.sha256, application_key=link.application_key) if link else None
+    return summary.model_copy(update={"receipts": head, "marks": (*summary.marks, *marks)})

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import nullcontext
-from pathlib import Path
 from typing import Any
 
 from core.contracts.candidate import Candidate
@@ -42,7 +41,7 @@ def session_of(
         "load_candidate": lambda: who or candidate(),
         "load_files": lambda _: {},
         "open_browser": lambda: nullcontext(browser),
-        "write_receipt": lambda receipt, manifest, attempt: Path("receipt.json"),
+        "write_receipts": list,
         "evidence_url": lambda sha256, kind: f"http://evidence.example/{sha256}.{kind}",
         "now": lambda: NOW,
     }

@@ -7,6 +7,7 @@ from typing import Any
 
 from core.applications.lifecycle import AWAITS_DECISION, CLOSED_BY_US, FIRST
 from core.applications.near_duplicates import is_near_duplicate
+from core.applications.receipt_chain import contents_of, head_of
 from core.applications.transitions import (
     CHANGEABLE,
     end_of_interrupted,
@@ -23,6 +24,7 @@ from core.applications.transitions import (
 )
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
 from core.contracts.audit import FIRST_CHAIN, USER, AuditEntry, AuditKind
+from core.contracts.base import sha256_hex
 from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
 from core.contracts.ledger_rows import (
@@ -35,6 +37,7 @@ from core.contracts.ledger_rows import (
     Event,
     LedgerFacts,
     OutcomeRow,
+    ReceiptRow,
     Recovered,
     SentApplication,
     SentDocument,
@@ -59,7 +62,7 @@ class MemoryLedger:
         self.manifests: dict[str, tuple[Manifest, dict[str, str]]] = {}
         self.approvals: dict[str, ApprovalRow] = {}
         self.tries: dict[str, list[Attempt]] = {}
-        self.receipts: dict[str, Receipt] = {}
+        self.kept_receipts: dict[str, ReceiptRow] = {}
         self.outcomes: list[OutcomeRow] = []
         self.answers: dict[str, dict[tuple[str | None, ...], StoredAnswer]] = {}
         self.consents: dict[tuple[str, str, str], DraftConsent] = {}
@@ -194,7 +197,7 @@ class MemoryLedger:
         self._end(tries, to.value, gives_back=is_approval_returned(to))
         tries[-1] = tries[-1].model_copy(update=record._asdict() | {"evidence": dict(record.evidence)})
         if receipt is not None:
-            self.receipts[key] = receipt
+            self._chain_receipt(receipt, row.candidate_id)
         return self._shift(row, to, why, "attempt", now)
 
     def settle(
@@ -203,11 +206,23 @@ class MemoryLedger:
         row = self._row(key)
         self._refuse(reason_against_settlement(row, to, receipt))
         if receipt is not None:
-            self.receipts[key] = receipt
+            self._chain_receipt(receipt, row.candidate_id)
         return self._shift(row, to, why, by, now)
 
     def attempts(self, key: str) -> list[Attempt]:
         return list(self.tries.get(key, ()))
+
+    def receipts(self) -> list[ReceiptRow]:
+        return list(self.kept_receipts.values())
+
+    def _chain_receipt(self, receipt: Receipt, candidate_id: str) -> None:
+        attempt = self.tries[receipt.application_key][receipt.attempt - 1]
+        approval = self.approvals[attempt.approval_id].approval
+        before = head_of(self.receipts(), candidate_id)
+        contents = contents_of(receipt, approval, attempt, candidate_id, before)
+        self.kept_receipts[receipt.application_key] = ReceiptRow(
+            candidate_id, receipt, sha256_hex(receipt), contents, contents.sha256, approval, attempt
+        )
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         found = []
@@ -344,7 +359,7 @@ class MemoryLedger:
             moves=tuple(self.history),
             approvals=tuple(self.approvals.values()),
             attempts=tuple(attempt for tries in self.tries.values() for attempt in tries),
-            receipts=tuple(self.receipts.values()),
+            receipts=tuple(row.receipt for row in self.kept_receipts.values()),
             outcomes=tuple(self.outcomes),
             usage=tuple(u for u in self.usage.values() if since is None or u.called_at >= since),
             documents=tuple(self._documents()),

@@ -35,10 +35,10 @@ def attempt_record(
     opened: GatedPage, page: Page, visited: VisitedAddresses, count: NetworkCount | None
 ) -> dict[str, bytes]:
     """Return the evidence by file name. What a page that is gone can no longer tell is left out."""
-    record: dict[str, bytes] = {}
+    record: dict[str, bytes] = {}  # the page is kept as text, so that a double click runs none of its scripts
     views: dict[str, Callable[[], bytes]] = {
         "page.png": lambda: page.screenshot(full_page=True, type="png", animations="disabled"),
-        "page.html": lambda: page.content().encode(),
+        "page.html.txt": lambda: page.content().encode(),
     }
     for name, view in views.items():
         try:

@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import RowMapping, Select, Table, insert, select
 
 from adapters.stores.ledger.applications import COLUMNS, as_application
+from adapters.stores.ledger.attempt_rows import ATTEMPT_COLUMNS, as_approval, as_attempt
 from adapters.stores.ledger.audit import LedgerAudit
-from adapters.stores.ledger.submissions import ATTEMPT_COLUMNS, as_approval, as_attempt
 from adapters.stores.ledger.tables import (
     application_moves,
     applications,

@@ -1,10 +1,9 @@
 """The apply protocol: approval, intent, dispatch, receipt and recovery. The rules are in `core.applications.transitions`."""
 
-import json
 from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import Connection, RowMapping, func, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from adapters.stores.ledger.applications import (
     COLUMNS,
@@ -14,7 +13,9 @@ from adapters.stores.ledger.applications import (
     manifest_expiry,
     shift,
 )
-from adapters.stores.ledger.tables import applications, approvals, attempts, receipts, switches
+from adapters.stores.ledger.attempt_rows import ATTEMPT_COLUMNS, as_attempt, last_attempt, stored_approval
+from adapters.stores.ledger.receipt_rows import chain_receipt, stored_receipts
+from adapters.stores.ledger.tables import applications, approvals, attempts, switches
 from core.applications.lifecycle import RECOVERABLE
 from core.applications.transitions import (
     end_of_interrupted,
@@ -29,45 +30,20 @@ from core.applications.transitions import (
     state_after_decision,
 )
 from core.contracts.application import Approval, Attempt, Receipt, State
-from core.contracts.base import canonical_json, sha256_hex
+from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import (
     PAUSE,
     ApplicationRow,
-    ApprovalRow,
     AttemptRecord,
     DispatchLimit,
+    ReceiptRow,
     Recovered,
     SentApplication,
 )
 from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
 
+CHAIN_LOCK = 0x07_71_1E
 DISPATCH_LOCK = 0x07_71_1D  # an arbitrary number, different from that of migrations
-ATTEMPT_COLUMNS = [attempts.c[name] for name in Attempt.model_fields if name in attempts.c] + [attempts.c.evidence_json]
-
-
-def as_attempt(row: RowMapping) -> Attempt:
-    fields = dict(row)
-    evidence = fields.pop("evidence_json")
-    return Attempt.model_validate(fields | {"evidence": json.loads(evidence) if evidence else {}})
-
-
-def as_approval(row: RowMapping) -> ApprovalRow:
-    fields = dict(row)
-    used_at = fields.pop("used_at")
-    return ApprovalRow(approval=Approval.model_validate(fields), used_at=used_at)
-
-
-def _approval(connection: Connection, approval_id: str | None) -> ApprovalRow | None:
-    row = connection.execute(select(approvals).where(approvals.c.id == approval_id)).mappings().first()
-    return as_approval(row) if row else None
-
-
-def _last_attempt(connection: Connection, key: str) -> Attempt | None:
-    query = (
-        select(*ATTEMPT_COLUMNS).where(attempts.c.application_key == key).order_by(attempts.c.number.desc()).limit(1)
-    )
-    row = connection.execute(query).mappings().first()
-    return as_attempt(row) if row else None
 
 
 def _pause(connection: Connection) -> str | None:
@@ -86,17 +62,6 @@ def _sent_before(connection: Connection, candidate_id: str) -> list[SentApplicat
         .order_by(attempts.c.dispatch_at, applications.c.key)
     )
     return [SentApplication(*row) for row in connection.execute(query)]
-
-
-def _keep_receipt(connection: Connection, receipt: Receipt, now: datetime) -> None:
-    values = {
-        "application_key": receipt.application_key,
-        "receipt_json": canonical_json(receipt),
-        "receipt_sha256": sha256_hex(receipt),
-        "received_at": receipt.received_at,
-        "recorded_at": now,
-    }
-    connection.execute(insert(receipts).values(values))
 
 
 def _end(
@@ -126,7 +91,7 @@ class LedgerSubmissions(LedgerApplications):
     def record_approval(self, approval: Approval) -> bool:
         with self._write() as connection:
             row = lock_application(connection, approval.application_key)
-            known = _approval(connection, approval.id) is not None
+            known = stored_approval(connection, approval.id) is not None
             if known or reason_against_approval(row, approval, manifest_expiry(connection, row.manifest_sha256)):
                 return False
             connection.execute(insert(approvals).values(approval.model_dump(exclude={"schema_version"})))
@@ -140,7 +105,7 @@ class LedgerSubmissions(LedgerApplications):
     ) -> Attempt:
         with self._write() as connection:
             row = lock_application(connection, key)
-            known = _approval(connection, approval_id)
+            known = stored_approval(connection, approval_id)
             approval, used_at = (known.approval, known.used_at) if known else (None, None)
             pause = _pause(connection)
             reason = reason_against_intent(row, approval, used_at, manifest_sha256, now, pause)
@@ -171,14 +136,14 @@ class LedgerSubmissions(LedgerApplications):
                 connection, DISPATCH_LOCK
             )  # two applications that are sent at once are counted one after the other
             row = lock_application(connection, key)
-            attempt = _last_attempt(connection, key)
+            attempt = last_attempt(connection, key)
             reason = reason_against_dispatch(row, attempt, number)
             if attempt is None or reason is not None:
                 raise StateConflict(reason or f"application {key} has no attempt; nothing is sent")
             refusal = refusal_of_dispatch(
                 row,
                 attempt,
-                _approval(connection, attempt.approval_id),
+                stored_approval(connection, attempt.approval_id),
                 manifest_expiry(connection, attempt.manifest_sha256),
                 _pause(connection),
                 _sent_before(connection, row.candidate_id),
@@ -204,32 +169,38 @@ class LedgerSubmissions(LedgerApplications):
     ) -> ApplicationRow:
         record = record or AttemptRecord()
         with self._write() as connection:
+            self._alone(connection, CHAIN_LOCK)
             row = lock_application(connection, key)
-            attempt = _last_attempt(connection, key)
+            attempt = last_attempt(connection, key)
             if attempt is None or attempt.number != number:
                 raise StateConflict(f"attempt {number} is not the last one of application {key}")
             if reason := reason_against_end(row, attempt, to, receipt, record.bytes_out):
                 raise StateConflict(f"attempt {number} of application {key} cannot end as {to}: {reason}")
             _end(connection, attempt, to.value, now, not is_approval_returned(to), record)
             if receipt is not None:
-                _keep_receipt(connection, receipt, now)
+                chain_receipt(connection, receipt, row.candidate_id, now)
             return shift(connection, row, to, why, "attempt", now)
 
     def settle(
         self, key: str, to: State, why: str, by: str, now: datetime, receipt: Receipt | None = None
     ) -> ApplicationRow:
         with self._write() as connection:
+            self._alone(connection, CHAIN_LOCK)
             row = lock_application(connection, key)
             if reason := reason_against_settlement(row, to, receipt):
                 raise StateConflict(f"application {key} cannot become {to}: {reason}")
             if receipt is not None:
-                _keep_receipt(connection, receipt, now)
+                chain_receipt(connection, receipt, row.candidate_id, now)
             return shift(connection, row, to, why, by, now)
 
     def attempts(self, key: str) -> list[Attempt]:
         query = select(*ATTEMPT_COLUMNS).where(attempts.c.application_key == key).order_by(attempts.c.number)
         with self._read() as connection:
             return [as_attempt(row) for row in connection.execute(query).mappings()]
+
+    def receipts(self) -> list[ReceiptRow]:
+        with self._read() as connection:
+            return stored_receipts(connection)
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         """Settle each application in a transaction of its own, so that one failure does not affect the others."""
@@ -244,8 +215,8 @@ class LedgerSubmissions(LedgerApplications):
             row = lock_application(connection, key)
             if row.flow_run_id is not None and row.flow_run_id in living_runs:
                 return None
-            attempt = _last_attempt(connection, key)
-            approval = _approval(connection, row.approval_id)
+            attempt = last_attempt(connection, key)
+            approval = stored_approval(connection, row.approval_id)
             expiry = manifest_expiry(connection, row.manifest_sha256)
             became = recovery(row, attempt, approval.approval if approval else None, expiry, now)
             if not became:

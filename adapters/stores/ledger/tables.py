@@ -102,6 +102,10 @@ receipts = _table(
     _text("receipt_sha256"),
     Column("received_at", Moment),
     Column("recorded_at", Moment),
+    _text("candidate_id"),
+    Column("number", Integer),
+    _text("contents_json"),
+    _text("contents_sha256"),
 )
 outcomes = _table(
     "outcomes",

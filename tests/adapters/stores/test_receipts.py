@@ -3,22 +3,23 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from adapters.stores.receipts import check_receipt_file, write_receipt_file
+from adapters.stores.receipts import check_receipt_file, write_receipt_folder
 from core.contracts.application import Attempt
 from core.contracts.base import sha256_hex
+from core.contracts.ledger_rows import ReceiptRow
 from core.errors import SkippableError, StoreError
 from flows.cli import cli
 from tests.support.ledger import LATER, NOW, application, manifest_of, receipt_of
 
-EVIDENCE = {"screenshot": b"\x89PNG picture", "page/after": b"<html>Thank you</html>"}
+EVIDENCE = {"screenshot.png": b"\x89PNG picture", "page.html.txt": b"<html>Thank you</html>"}
 
 
-@pytest.fixture
-def written(tmp_path):
-    manifest = manifest_of(application(1, employer="Ромашка / Söhne"))
-    receipt = receipt_of(manifest).model_copy(
-        update={"evidence": {name: sha256_hex(content) for name, content in EVIDENCE.items()}}
-    )
+MANIFEST = manifest_of(application(1, employer="Ромашка / Söhne"))
+BLOBS = {sha256_hex(content): content for content in EVIDENCE.values()}
+
+
+def row_of(receipt, manifest=MANIFEST):
+    """A receipt from before receipts were chained, as the ledger returns it."""
     attempt = Attempt(
         application_key=manifest.application_key,
         number=1,
@@ -28,7 +29,17 @@ def written(tmp_path):
         dispatch_at=LATER,
         wire_sha256="w" * 64,
     )
-    return write_receipt_file(tmp_path / "receipts", receipt, manifest, attempt, EVIDENCE)
+    return ReceiptRow("mara", receipt, sha256_hex(receipt), None, None, None, attempt)
+
+
+@pytest.fixture
+def written(tmp_path):
+    (tmp_path / "receipts").mkdir()
+    receipt = receipt_of(MANIFEST).model_copy(
+        update={"evidence": {name: sha256_hex(content) for name, content in EVIDENCE.items()}}
+    )
+    folder = write_receipt_folder(tmp_path / "receipts", row_of(receipt), MANIFEST, BLOBS.__getitem__)
+    return folder / "receipt.json"
 
 
 def verify(path, *options):
@@ -46,10 +57,9 @@ def test_a_receipt_proves_itself_without_any_store(written):
 def test_writing_it_again_changes_nothing(written, tmp_path):
     before = written.read_bytes()
     receipt, _ = check_receipt_file(written)
-    manifest = manifest_of(application(1, employer="Ромашка / Söhne"))
-    attempt = Attempt.model_validate_json((written.parent / "attempt.json").read_bytes())
     later = receipt.model_copy(update={"confirmation_text": "something else"})
-    assert write_receipt_file(tmp_path / "receipts", later, manifest, attempt, EVIDENCE) == written
+    again = write_receipt_folder(tmp_path / "receipts", row_of(later), MANIFEST, BLOBS.__getitem__)
+    assert again == written.parent
     assert written.read_bytes() == before
     assert [path.name for path in (tmp_path / "receipts").iterdir()] == [written.parent.name]
 
@@ -108,7 +118,5 @@ def test_a_file_that_is_no_receipt_is_named(tmp_path):
 def test_where_the_folder_cannot_be_written_it_is_said(tmp_path, written):
     receipt, _ = check_receipt_file(written)
     (tmp_path / "file").touch()
-    manifest = manifest_of(application(1))
-    attempt = Attempt.model_validate_json((written.parent / "attempt.json").read_bytes())
     with pytest.raises(StoreError, match=r"could not be written"):
-        write_receipt_file(tmp_path / "file", receipt, manifest, attempt, EVIDENCE)
+        write_receipt_folder(tmp_path / "file", row_of(receipt), MANIFEST, BLOBS.__getitem__)

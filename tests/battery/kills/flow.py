@@ -118,7 +118,7 @@ def instrument_stores(points: Points) -> None:
         points.wrap(SqlLedger, name, name)
     points.wrap_transactions(LedgerDatabase)
     points.wrap(FileBlobs, "put", "evidence")
-    points.wrap(flows.wiring, "write_receipt", "receipt")
+    points.wrap(flows.wiring, "write_receipts", "receipt")
     points.wrap(adapters.stores.receipts, "write_whole", "receipt file")
     points.wrap(adapters.stores.receipts, "sync_folder", "receipt folder")
 

@@ -103,7 +103,7 @@ def test_an_application_that_was_sent_keeps_what_left_and_what_was_answered(home
         "before-1.png",
         "confirmation.json",
         "network.json",
-        "page.html",
+        "page.html.txt",
         "page.png",
     }
     assert set(attempt.evidence) == expected | {"timings.json", "visited.json", "wire.json"}
@@ -146,7 +146,7 @@ def test_a_form_that_differs_was_sent_nothing_and_keeps_its_picture(home: Home) 
     state, why, attempt = home.send(key)
     assert state is State.STALE, why
     assert attempt.bytes_out == 0
-    assert {"page.png", "page.html", "network.json"} <= set(attempt.evidence)
+    assert {"page.png", "page.html.txt", "network.json"} <= set(attempt.evidence)
     assert home.site.bytes_with(*SECRETS) == 0
 
 

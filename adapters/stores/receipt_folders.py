@@ -1,0 +1,102 @@
+"""All receipt folders: written again from the ledger where one is missing, and compared with it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from adapters.stores.receipts import (
+    Check,
+    check_receipt_file,
+    contents_checks,
+    plain_name,
+    receipt_folder,
+    write_folder,
+    write_receipt_folder,
+)
+from core.applications.receipt_chain import ATTEMPT, EVIDENCE, MANIFEST, chain_problems
+from core.contracts.application import Manifest, State
+from core.contracts.base import canonical_json
+from core.contracts.ledger_rows import ReceiptRow
+from core.errors import SkippableError, StoreError
+from core.ports.ledger import Ledger
+from core.ports.stores import BlobStore
+
+NO_RECEIPT = "NO-RECEIPT.txt"
+
+
+def write_missing_folders(folder: Path, ledger: Ledger, blobs: BlobStore) -> list[Path]:
+    """Write the folder of every receipt that has none. Return what was written. Raises `StoreError` if evidence is missing or damaged."""
+    written = []
+    for row in ledger.receipts():
+        manifest = _manifest_of(ledger, row)
+        if not receipt_folder(folder, row, manifest).is_dir():
+            folder.mkdir(parents=True, exist_ok=True)
+            written.append(write_receipt_folder(folder, row, manifest, blobs.get))
+    return written
+
+
+def write_ended_attempts(folder: Path, ledger: Ledger, blobs: BlobStore) -> list[Path]:
+    """Keep page, picture and reason of every attempt that ended without a receipt, in folders that say so. Return what was written."""
+    written = []
+    for application in ledger.applications():
+        ends = [move for move in ledger.moves(application.key) if move.from_state is State.SUBMITTING]
+        for attempt, end in zip(ledger.attempts(application.key), ends, strict=False):
+            name = plain_name(application.employer or application.title)
+            target = folder / f"{end.moved_at:%Y-%m-%d}-{name}-{application.key}-attempt-{attempt.number}-no-receipt"
+            if end.to_state is State.CONFIRMED or not attempt.evidence or target.is_dir():
+                continue
+            reason = f"This is no receipt. Attempt {attempt.number} ended as {end.to_state}: {end.why}\n"
+            files = {f"{EVIDENCE}/{one}": blobs.get(sha256) for one, sha256 in attempt.evidence.items()}
+            files |= {NO_RECEIPT: reason.encode(), ATTEMPT: canonical_json(attempt).encode()}
+            if stored := ledger.manifest(attempt.manifest_sha256):
+                files[MANIFEST] = canonical_json(stored[0]).encode()
+            folder.mkdir(parents=True, exist_ok=True)
+            written.append(write_folder(target, files))
+    return written
+
+
+def audit(folder: Path, ledger: Ledger, key: str = "") -> list[Check]:
+    """Compare every receipt of the ledger with its folder, and the chain with itself. `key`: only applications that begin with it."""
+    rows = ledger.receipts()
+    checks = [Check(f"{of} ledger", False, says) for of, says in chain_problems(rows) if of.startswith(key)]
+    expected = set()
+    for row in rows:
+        try:
+            target = receipt_folder(folder, row, _manifest_of(ledger, row))
+        except StoreError as error:
+            checks.append(Check(f"{row.receipt.application_key} ledger", False, error.message))
+            continue
+        expected.add(target.name)
+        if row.receipt.application_key.startswith(key):
+            checks += _folder_checks(target, row)
+    there = {path.name for path in folder.iterdir() if not path.name.startswith(".")} if folder.is_dir() else set()
+    if not key:
+        checks += [
+            Check(name, False, "it is extra: the ledger has no such receipt") for name in sorted(there - expected)
+        ]
+    return checks
+
+
+def _folder_checks(target: Path, row: ReceiptRow) -> Iterator[Check]:
+    key = row.receipt.application_key
+    if not target.is_dir():
+        yield Check(key, False, f"the folder {target.name} is missing; `otklik verify --repair` writes it again")
+        return
+    try:
+        receipt, checks = check_receipt_file(target)
+    except SkippableError as error:
+        yield Check(f"{key} receipt.json", False, error.message)
+        return
+    if row.contents is not None:
+        kept = [check for check in checks if check.what in ("manifest", "attempt")]
+        checks = kept + contents_checks(target, receipt, row.contents)
+    if receipt != row.receipt:
+        yield Check(f"{key} receipt.json", False, "it is not the receipt in the ledger")
+    for check in checks:
+        yield check._replace(what=f"{key} {check.what}")
+
+
+def _manifest_of(ledger: Ledger, row: ReceiptRow) -> Manifest:
+    stored = ledger.manifest(row.receipt.manifest_sha256)
+    if stored is None:
+        raise StoreError(f"the manifest of receipt {row.receipt.application_key} is missing from the ledger")
+    return stored[0]
