@@ -67,7 +67,7 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
         warehouse.project(ledger.facts(warehouse.projected_until()))
         links, last_run = parts.approval_links(), ledger.last_run(candidate.id)
         summary = summary_of(warehouse, candidate.id, parts.mode, since, now, section_of, links, last_run)
-        summary = _with_receipts(summary, ledger.receipts(), written)
+        summary = with_receipts(summary, ledger.receipts(), written)
         tables = {title: warehouse.rows(name, {"candidate_id": candidate.id}) for title, name in TABLES.items()}
         warehouse.publish(parts.published_path)
     page = parts.reports_path / f"{now:%Y-%m-%d}-{candidate.id}.html"
@@ -101,7 +101,7 @@ def _write_receipts(parts: ReportParts, ledger: Ledger) -> str | None:
     return None
 
 
-def _with_receipts(summary: RunSummary, rows: Sequence[ReceiptRow], problem: str | None) -> RunSummary:
+def with_receipts(summary: RunSummary, rows: Sequence[ReceiptRow], problem: str | None) -> RunSummary:
     """Add the head of the candidate's chain of receipts, and a mark if the chain is not as it was made."""
     own = [row for row in rows if row.candidate_id == summary.candidate_id]
     marks = [problem] if problem else []
