@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from core.applications.manifest import manifest_of
 from core.applications.parts import ApplyParts
+from core.applications.wire_answers import contradictions
 from core.assessment.closed_postings import closed_notice
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Manifest
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
-from core.errors import FormNotUnderstood, NeedsAnswer, PostingGone
+from core.errors import FormDrift, FormNotUnderstood, NeedsAnswer, PostingGone
 from core.ports.browser import SendingForm
 from core.text.html import html_to_text
 
@@ -71,8 +72,15 @@ def prepare_once(
         if error.questions:
             return OpenQuestions(error.questions)
         raise
+    manifest = manifest_of(row, filled, parts.files, form_url, expires_at, wire)
+    against = contradictions(manifest)
+    if against:
+        raise FormDrift(
+            f"The page would send something else than your answers: {'; '.join(against)[:600]}",
+            "Nothing was sent. Apply by hand, or leave it.",
+        )
     screenshots = {f"step-{n}.png": parts.blobs.put(png, "png") for n, png in enumerate(filled.screenshots, 1)}
-    return Filled(manifest_of(row, filled, parts.files, form_url, expires_at, wire), screenshots)
+    return Filled(manifest, screenshots)
 
 
 def _ended_without_form(browser: SendingForm, error: FormNotUnderstood) -> AlreadyApplied | PostingClosed | None:

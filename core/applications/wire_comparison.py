@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import urlsplit
 
-from core.applications.wire_variation import fits, variation
+from core.applications.wire_answers import in_words, missing, read_parts
 from core.contracts.application import Manifest
 from core.contracts.wire import Variation, WireManifest, WirePart, WireRequest
 
@@ -109,55 +109,40 @@ def unrehearsed_differences(
 
     The request must contain all typed answers and files, and nothing else but values that the page contained before filling.
     """
-    values = candidate_values(manifest)
     split = urlsplit(request.url)
     problems = []
     if f"{split.scheme}://{split.netloc}" != manifest.origin:
         problems.append(f"not to {manifest.origin}")
     if request.method != manifest.method:
         problems.append(f"{request.method}, not {manifest.method}")
-    typed = {
-        _plain(field.committed): field.question
-        for field in manifest.fields
-        if field.is_typed and isinstance(field.committed, str) and field.committed.strip()
-    } | {file.sha256: file.name for file in manifest.files}
-    problems += [
-        f"without {name}" for value, name in typed.items() if not any(carries(part, {value}) for part in request.parts)
-    ]
-    names = {field.wire_name for field in manifest.fields if field.wire_name}
-    for part in request.parts:
-        explained = (
-            part.sha256 in values if part.value is None else _is_answer(part, values) or is_known_to_page(part.value)
-        )
-        if not explained and not (part.name in names and part.value is not None):
+    problems += missing(manifest, [request])
+    for reading in read_parts(manifest, request):
+        part, relation = reading.part, reading.relation
+        if relation in ("contrary", "rewritten"):
+            problems.append(in_words(reading))
+        elif relation != "same" and not _is_plain_header(part) and not (part.value and is_known_to_page(part.value)):
             problems.append(f"{part.place} {part.name}: {_shown(part)} is not part of what was approved")
     return problems
 
 
 def beyond_answers(manifest: Manifest, request: WireRequest) -> list[WirePart]:
-    """Return the parts of a request that are no approved answers: hidden fields, preset values of the form, tracking, headers."""
-    values = candidate_values(manifest)
-    wire_names = {field.wire_name for field in manifest.fields if field.wire_name}
+    """Return the parts of a request that are not an approved answer as it was given.
+
+    These are hidden fields, preset values of the form, tracking, headers, choices in the site's own words, and answers that were changed.
+    """
     return [
-        part
-        for part in request.parts
-        if not _is_plain_referer(part)
-        and part.name not in wire_names
-        and not (part.value is None and part.sha256 in values)
-        and not _is_answer(part, values)
+        reading.part
+        for reading in read_parts(manifest, request)
+        if reading.relation != "same" and not _is_plain_header(reading.part)
     ]
 
 
-def _is_plain_referer(part: WirePart) -> bool:
-    """Whether a part is the referer header without a query, which a page cannot use to send data."""
+def _is_plain_header(part: WirePart) -> bool:
+    """Whether a part is a header that tells nothing: the referer without a query."""
     return part.place == "header" and part.name == "referer" and "?" not in (part.value or "")
 
 
-def _is_answer(part: WirePart, values: frozenset[str]) -> bool:
-    return part.value is not None and _plain(part.value) in values
-
-
-def _may_vary(learnt: Variation, part: WirePart, twin: WirePart, values: frozenset[str], kept: frozenset[str]) -> bool:
+def _may_vary(part: WirePart, twin: WirePart, values: frozenset[str]) -> bool:
     if part.value is None or twin.value is None or carries(twin, values):
         return False
     return fits(learnt, twin.value, values, kept, part.value)

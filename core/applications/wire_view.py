@@ -1,9 +1,10 @@
 """Show on the approval screen what is sent besides the answers."""
 
 from core.applications.statements import is_statement
+from core.applications.wire_answers import deviations, read_parts
 from core.applications.wire_comparison import beyond_answers, part_names
 from core.contracts.application import Manifest
-from core.contracts.wire import WireManifest, WirePart
+from core.contracts.wire import WireManifest, WirePart, WireRequest
 from core.text.markdown import literal, table
 
 PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
@@ -28,6 +29,10 @@ def wire_markdown(manifest: Manifest) -> list[str]:
             f"> ⚠ What would travel could not be rehearsed: {literal(wire.why_incomplete, 300)}. Only what you approve may be sent.",
         ]
     lines += _statements(manifest, wire)
+    changed = deviations(manifest)
+    if changed:
+        lines += ["", "> ⚠ **Travels otherwise than you answered:**", ">"]
+        lines += [f"> - {literal(words, 400)}" for words in changed]
     for request in wire.requests:
         lines += ["", f"**{request.method}** to {literal(request.url, 300)}"]
         names = part_names(wire.requests)[wire.requests.index(request)]
@@ -38,6 +43,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
         ]
         if rows:
             lines += ["", "Travels beyond your answers:", "", table(("Name", "Value", "In"), rows)]
+        lines += _renamed(manifest, request)
     return lines
 
 
@@ -49,6 +55,16 @@ def _statements(manifest: Manifest, wire: WireManifest) -> list[str]:
         for part in beyond_answers(manifest, request)
         if is_statement(part)
     ]
+
+
+def _renamed(manifest: Manifest, request: WireRequest) -> list[str]:
+    """Return a table of the answers whose names on the wire do not tell the question, so that two swapped answers can be seen."""
+    rows = [
+        (literal(reading.part.name, 80), literal(reading.field.question, 120))
+        for reading in read_parts(manifest, request)
+        if reading.relation == "same" and not reading.is_named and reading.field is not None
+    ]
+    return ["", "Your answers under other names:", "", table(("Name", "Your answer to"), rows)] if rows else []
 
 
 def _shown(part: WirePart, is_varying: bool) -> str:

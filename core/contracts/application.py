@@ -61,6 +61,8 @@ class ManifestField(Contract):
     wire_name: str | None = None
     is_typed: bool = False
     """True if the request contains this text unchanged; a choice is sent as the site's own token."""
+    tokens: Annotated[tuple[str, ...], Field(exclude_if=lambda value: not value)] = ()
+    """What the control itself sends for the chosen options, if it is a list, a radio button or a box; left out of the digest if empty."""
     found_by: Annotated[str | None, Field(exclude_if=lambda value: value is None)] = None
     """`vision` if the question was read from a picture of the page, else None; None is left out of the digest."""
 

@@ -25,9 +25,19 @@ def api(body: str = "{}", is_recorded: bool = True) -> Route:
     return route
 
 
-def scripted(name: str, script: str, apply: Route | None = None, is_named: bool = False, **routes: Route) -> Fault:
-    """`script` runs on submit, with the form in `f`."""
-    page = form(SUBMIT + script + " })")
+NO_DOCUMENT = FIELDS.replace("<label>Resume <input name=cv type=file required></label>", "")
+
+
+def scripted(
+    name: str,
+    script: str,
+    apply: Route | None = None,
+    is_named: bool = False,
+    fields: str = FIELDS,
+    **routes: Route,
+) -> Fault:
+    """`script` runs on submit, with the form in `f`. A script that sends no document takes `NO_DOCUMENT`."""
+    page = form(SUBMIT + script + " })", fields=fields)
     return Fault(name, site_of(page, apply or api(), **routes), ("confirmed",), is_named=is_named)
 
 
@@ -41,8 +51,7 @@ JSON_TYPE = "{'content-type': 'application/json'}"
 
 
 def _get_form(site: HostileSite) -> None:
-    fields = FIELDS.replace("<label>Resume <input name=cv type=file required></label>", "")
-    page = form(attributes='method=get action="/apply"', fields=fields)
+    page = form(attributes='method=get action="/apply"', fields=NO_DOCUMENT)
     site.routes = {"/jobs/1/apply": shows(page), "/apply": answers(THANKS)}
 
 
@@ -88,15 +97,15 @@ MODERN = (
     Fault("into a hidden frame", site_of(form(f"window.done = () => {{ {DONE} }}", attributes='method=post action="/apply" target=h', extra="<iframe name=h hidden></iframe>"), apply=answers("<script>parent.done()</script>")), ("confirmed",)),
     scripted("PATCH", posts("/apply", FORM_DATA, method="PATCH")),
     scripted("XHR", f"const x = new XMLHttpRequest(); x.open('POST', '/apply'); x.onload = () => {{ if (x.status == 200) {{ {DONE} }} }}; x.send({FORM_DATA})"),
-    scripted("JSON", posts("/apply", f"JSON.stringify({FLAT})", JSON_TYPE)),
+    scripted("JSON", posts("/apply", f"JSON.stringify({FLAT})", JSON_TYPE), fields=NO_DOCUMENT),
     scripted("JSON, nested, with the document in base64", READ + ".then(b => " + posts("/apply", "JSON.stringify({candidate: {name: {first: val('first'), last: val('last')}, email: val('email')}, answers: [{id: 1, visa: val('visa')}], cv: {name: f.elements.cv.files[0].name, content: b}})", JSON_TYPE) + ")"),
-    scripted("JSON as plain text", posts("/apply", f"JSON.stringify({FLAT})", "{'content-type': 'text/plain'}")),
-    scripted("GraphQL", posts("/graphql", f"JSON.stringify({{operationName: 'Apply', query: 'mutation Apply($input: ApplicationInput!) {{ apply(input: $input) {{ id }} }}', variables: {{input: {FLAT}}}}})", JSON_TYPE), graphql=api('{"data": {"apply": {"id": "1"}}}')),
-    scripted("urlencoded by fetch", posts("/apply", "new URLSearchParams([...new FormData(f)].filter(p => typeof p[1] == 'string'))")),
+    scripted("JSON as plain text", posts("/apply", f"JSON.stringify({FLAT})", "{'content-type': 'text/plain'}"), fields=NO_DOCUMENT),
+    scripted("GraphQL", posts("/graphql", f"JSON.stringify({{operationName: 'Apply', query: 'mutation Apply($input: ApplicationInput!) {{ apply(input: $input) {{ id }} }}', variables: {{input: {FLAT}}}}})", JSON_TYPE), graphql=api('{"data": {"apply": {"id": "1"}}}'), fields=NO_DOCUMENT),
+    scripted("urlencoded by fetch", posts("/apply", "new URLSearchParams([...new FormData(f)].filter(p => typeof p[1] == 'string'))"), fields=NO_DOCUMENT),
     scripted("an idempotency key", posts("/apply", FORM_DATA, "{'idempotency-key': crypto.randomUUID()}")),
     scripted("the time of the click", f"const d = {FORM_DATA}; d.append('clicked_at', String(Date.now())); " + posts("/apply", "d")),
     scripted("an API on another host of the employer", posts("API/apply", FORM_DATA), is_named=True),
-    scripted("JSON to an API on another host of the employer", posts("API/apply", f"JSON.stringify({FLAT})", JSON_TYPE), is_named=True),
+    scripted("JSON to an API on another host of the employer", posts("API/apply", f"JSON.stringify({FLAT})", JSON_TYPE), is_named=True, fields=NO_DOCUMENT),
     scripted("a token from the API host first", "fetch('API/token').then(r => r.text()).then(t => " + posts("API/apply", FORM_DATA, "{'x-csrf': t}") + ")", is_named=True, token=api("tok-1234567890abc", False)),
     scripted("counted by a stranger, without values", f"new Image().src = 'OTHER/pixel?event=apply'; {posts('/apply', FORM_DATA)}"),
     scripted("counted by a stranger's beacon, without values", f"navigator.sendBeacon('OTHER/b', 'event=apply'); {posts('/apply', FORM_DATA)}", b=api("", False)),

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from adapters.browser.form.fill import Held
-from adapters.browser.form.submit_target import submit_target, wire_names
+from adapters.browser.form.submit_target import SentAs, sent_as, submit_target
 from adapters.browser.widgets.registry import driver_for
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import ManifestField
@@ -50,7 +50,9 @@ class FilledSteps:
 
 def manifest_fields(page: Page, held: tuple[Held, ...], step: int) -> tuple[ManifestField, ...]:
     """Return the values of a step's controls, each with the name under which the page would send it."""
-    names = wire_names(page, [one.item.field for one in held])
+    known = sent_as(page, [one.item.field for one in held])
+    unnamed = SentAs(name="", tokens=[])
+    wire = [known.get(one.item.field.key, unnamed) for one in held]
     return tuple(
         ManifestField(
             field_key=one.item.field.key,
@@ -58,11 +60,12 @@ def manifest_fields(page: Page, held: tuple[Held, ...], step: int) -> tuple[Mani
             answer=one.item.answer,
             committed=one.committed,
             step=step,
-            wire_name=names.get(one.item.field.key),
+            wire_name=sent["name"] or None,
+            tokens=tuple(sent["tokens"]) if one.committed else (),
             is_typed=driver_for(one.item.field).sends_typed_text(one.item.field),
             found_by=VISION if one.item.field.found_by == VISION else None,
         )
-        for one in held
+        for one, sent in zip(held, wire, strict=True)
     )
 
 

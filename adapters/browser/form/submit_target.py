@@ -10,18 +10,22 @@ from adapters.browser.page.locators import control, frame_at, selector
 from core.contracts.filled_form import SubmitTarget
 from core.contracts.form import FormField
 
-NAMES = """
+SENT_AS = """
 (list) => list.map((css) => {
   let el = null;
   try { el = css && document.querySelector(css); } catch { return null; }
   if (!el) return null;
-  if (el.name) return el.name;
-  for (let at = el.parentElement, n = 0; at && n < 6 && !/^(FORM|BODY|MAIN)$/.test(at.tagName); at = at.parentElement, n++) {
+  for (let at = el.parentElement, n = 0; !el.name && at && n < 6 && !/^(FORM|BODY|MAIN)$/.test(at.tagName); at = at.parentElement, n++) {
     const hidden = at.querySelectorAll('input[type=hidden][name], select[name]');
-    if (hidden.length === 1) return hidden[0].name;
+    if (hidden.length === 1) el = hidden[0];
     if (hidden.length > 1) return null;
   }
-  return null;
+  if (!el.name) return null;
+  if (el.tagName === 'SELECT') return { name: el.name, tokens: [...el.selectedOptions].map((option) => option.value) };
+  if (el.type !== 'radio' && el.type !== 'checkbox') return { name: el.name, tokens: [] };
+  const alike = [...(el.form ? el.form.elements : document.querySelectorAll('input'))];
+  const chosen = alike.filter((other) => other.type === el.type && other.name === el.name && other.checked);
+  return { name: el.name, tokens: chosen.map((other) => other.value) };
 })
 """
 
@@ -34,23 +38,30 @@ TARGET = """
 """
 
 
+class SentAs(TypedDict):
+    """The name of a control on the wire, and the values that it sends for its chosen options; none for typed text."""
+
+    name: str
+    tokens: list[str]
+
+
 class _Target(TypedDict):
     action: str
     method: str
 
 
-def wire_names(page: Page, fields: list[FormField]) -> dict[str, str]:
-    """Return the names under which controls are sent, by field key; a control without a name is left out."""
+def sent_as(page: Page, fields: list[FormField]) -> dict[str, SentAs]:
+    """Return how controls are sent, by field key; a control without a name is left out."""
     by_frame: dict[tuple[int, ...], list[FormField]] = defaultdict(list)
     for field in fields:
         by_frame[field.frame].append(field)
-    names: dict[str, str] = {}
+    found: dict[str, SentAs] = {}
     for path, frame_fields in by_frame.items():
-        wire: list[str | None] = frame_at(page, path).evaluate(
-            NAMES, [selector(field.locators) for field in frame_fields]
+        wire: list[SentAs | None] = frame_at(page, path).evaluate(
+            SENT_AS, [selector(field.locators) for field in frame_fields]
         )
-        names |= {field.key: name for field, name in zip(frame_fields, wire, strict=True) if name}
-    return names
+        found |= {field.key: sent for field, sent in zip(frame_fields, wire, strict=True) if sent}
+    return found
 
 
 def submit_target(page: Page, field: FormField | None) -> SubmitTarget:

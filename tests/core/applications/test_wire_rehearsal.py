@@ -42,7 +42,9 @@ def manifest(wire: WireManifest | None = None) -> Manifest:
         fields=(
             ManifestField(field_key="n", question="Name", answer=None, committed="Ana Example", is_typed=True),
             ManifestField(field_key="e", question="Email", answer=None, committed="ana@example.com", is_typed=True),
-            ManifestField(field_key="v", question="Visa?", answer=None, committed="No", wire_name="visa"),
+            ManifestField(
+                field_key="v", question="Visa?", answer=None, committed="No", wire_name="visa", tokens=("n0",)
+            ),
         ),
         files=(FileRef(kind="resume", name="ana.pdf", sha256=CV, bytes=9, media_type="application/pdf"),),
         expires_at=datetime(2030, 1, 1, tzinfo=UTC),
