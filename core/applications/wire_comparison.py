@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import urlsplit
 
 from core.applications.wire_answers import in_words, missing, read_parts
+from core.applications.wire_variation import fits, variation
 from core.contracts.application import Manifest
 from core.contracts.wire import Variation, WireManifest, WirePart, WireRequest
 
@@ -142,7 +143,7 @@ def _is_plain_header(part: WirePart) -> bool:
     return part.place == "header" and part.name == "referer" and "?" not in (part.value or "")
 
 
-def _may_vary(part: WirePart, twin: WirePart, values: frozenset[str]) -> bool:
+def _may_vary(learnt: Variation, part: WirePart, twin: WirePart, values: frozenset[str], kept: frozenset[str]) -> bool:
     if part.value is None or twin.value is None or carries(twin, values):
         return False
     return fits(learnt, twin.value, values, kept, part.value)
