@@ -5,7 +5,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from urllib.parse import urlsplit
 
+from core.applications.plain_headers import is_plain_header
 from core.applications.wire_answers import in_words, missing, read_parts
+from core.applications.wire_reading import TYPE
 from core.applications.wire_variation import fits, variation
 from core.contracts.application import Manifest
 from core.contracts.wire import Variation, WireManifest, WirePart, WireRequest
@@ -121,7 +123,7 @@ def unrehearsed_differences(
         part, relation = reading.part, reading.relation
         if relation in ("contrary", "rewritten"):
             problems.append(in_words(reading))
-        elif relation != "same" and not _is_plain_header(part) and not (part.value and is_known_to_page(part.value)):
+        elif relation != "same" and not _is_plain(part, manifest) and not (part.value and is_known_to_page(part.value)):
             problems.append(f"{part.place} {part.name}: {_shown(part)} is not part of what was approved")
     return problems
 
@@ -134,13 +136,14 @@ def beyond_answers(manifest: Manifest, request: WireRequest) -> list[WirePart]:
     return [
         reading.part
         for reading in read_parts(manifest, request)
-        if reading.relation != "same" and not _is_plain_header(reading.part)
+        if reading.relation != "same" and not _is_plain(reading.part, manifest)
     ]
 
 
-def _is_plain_header(part: WirePart) -> bool:
-    """Whether a part is a header that tells nothing: the referer without a query."""
-    return part.place == "header" and part.name == "referer" and "?" not in (part.value or "")
+def _is_plain(part: WirePart, manifest: Manifest) -> bool:
+    """Whether a part tells nothing: a usual header, or the media type of a document."""
+    types = {file.media_type for file in manifest.files} | {"application/octet-stream"}
+    return is_plain_header(part) or (part.name.endswith(TYPE) and part.value in types)
 
 
 def _may_vary(learnt: Variation, part: WirePart, twin: WirePart, values: frozenset[str], kept: frozenset[str]) -> bool:

@@ -16,11 +16,23 @@ from core.contracts.base import sha256_hex
 from core.contracts.wire import Encoding, WirePart, WireRequest
 
 BROWSER_HEADERS = frozenset(
-    """accept accept-encoding accept-language cache-control connection content-length content-type cookie dnt host if-modified-since
-    if-none-match keep-alive origin pragma priority range save-data upgrade upgrade-insecure-requests user-agent""".split()
+    """accept-charset accept-encoding access-control-request-headers access-control-request-method connection content-length cookie date
+    dnt expect host keep-alive origin te trailer transfer-encoding upgrade via""".split()
 )
-"""Headers that the browser sets itself, so that a page cannot send data in them, or that are read separately (cookies)."""
+"""Headers that the browser alone sets (the Fetch standard forbids them to pages), and cookies, which are read separately."""
 _BY_BROWSER = ("sec-", "proxy-")
+_USUAL_TYPE = re.compile(
+    r"multipart/form-data; boundary=----WebKitFormBoundary[A-Za-z0-9]{16}|(application/x-www-form-urlencoded|application/json|text/plain)(; ?charset=utf-8)?",
+    re.IGNORECASE,
+)
+"""Types of bodies that `encoding` tells already."""
+_USUAL_PART = re.compile(
+    rb'\r\nContent-Disposition: form-data; name="[^"\r\n]*"(; filename="[^"\r\n]*")?(\r\nContent-Type: [\w.+-]+/[\w.+-]+)?\r\n\r\n'
+)
+TYPE = " (type)"
+"""Ends the name of a part that is the media type of a file."""
+LAYOUT = "(layout)"
+"""The name of a part that is everything in a multipart body besides names and values, if a browser would not have written it so."""
 _BASE64 = re.compile(r"(?:data:[^,]*;base64,)?([A-Za-z0-9+/_-]{256,}={0,2})")
 
 Json = None | bool | int | float | str | list["Json"] | tuple[tuple[str, "Json"], ...]
@@ -54,7 +66,8 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 
 def _headers(headers: Mapping[str, str]) -> Iterator[WirePart]:
     for name, value in sorted(headers.items()):
-        if name not in BROWSER_HEADERS and not name.startswith(_BY_BROWSER):
+        is_usual = name == "content-type" and _USUAL_TYPE.fullmatch(value)
+        if name not in BROWSER_HEADERS and not name.startswith(_BY_BROWSER) and not is_usual:
             yield WirePart(place="header", name=name, value=value)
 
 
@@ -100,9 +113,20 @@ def _multipart(content_type: str, body: bytes) -> tuple[WirePart, ...]:
         name, file_name = str(part.get_param("name", "", "content-disposition")), part.get_filename()
         if file_name is not None:
             found.append(_content(name, content, file_name))
+            found.append(WirePart(place="body", name=name + TYPE, value=part.get("content-type", "")))
         else:
             found.append(WirePart(place="body", name=name, value=content.decode()))
-    return tuple(found)
+    return (*found, *_layout(message.get_boundary() or "", body)) if found else ()
+
+
+def _layout(boundary: str, body: bytes) -> Iterator[WirePart]:
+    """Yield what else a multipart body has in it: text before and after its parts, headers of parts, unusual ends of lines."""
+    before, *pieces, after = body.split(b"--" + boundary.encode())
+    heads = [_USUAL_PART.match(piece) for piece in pieces]
+    is_usual = not before and after in (b"--", b"--\r\n") and all(heads) and all(p.endswith(b"\r\n") for p in pieces)
+    if not is_usual:
+        rest = [before, *(piece.partition(b"\r\n\r\n")[0] for piece in pieces), after]
+        yield WirePart(place="body", name=LAYOUT, value=b"--".join(rest).decode(errors="backslashreplace"))
 
 
 def _json(body: bytes) -> Json:

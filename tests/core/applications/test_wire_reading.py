@@ -10,10 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.applications.plain_headers import is_plain_header
 from core.applications.wire_reading import read_request
 from core.contracts.wire import WireRequest
 
 URL = "https://jobs.example/apply"
+BOUNDARY = "----WebKitFormBoundary0123456789abcdEF"
 PDF = b"%PDF-1.7 " + bytes(range(256)) * 4
 
 
@@ -31,8 +33,10 @@ def multipart(*parts: tuple[str, str | None, bytes]) -> tuple[bytes, str]:
     lines = b""
     for name, file_name, content in parts:
         shown = f'; filename="{file_name}"' if file_name is not None else ""
-        lines += f'--BOUND\r\nContent-Disposition: form-data; name="{name}"{shown}\r\n\r\n'.encode() + content + b"\r\n"
-    return lines + b"--BOUND--\r\n", "multipart/form-data; boundary=BOUND"
+        kind = "\r\nContent-Type: application/pdf" if file_name is not None else ""
+        head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"{shown}{kind}\r\n\r\n'
+        lines += head.encode() + content + b"\r\n"
+    return lines + f"--{BOUNDARY}--\r\n".encode(), f"multipart/form-data; boundary={BOUNDARY}"
 
 
 def test_a_plain_form_is_read_in_its_order_with_empty_and_repeated_values() -> None:
@@ -44,7 +48,7 @@ def test_a_plain_form_is_read_in_its_order_with_empty_and_repeated_values() -> N
 def test_a_form_with_a_document_names_the_document_by_its_digest() -> None:
     request = read(*multipart(("email", None, b"ana@example.com"), ("cv", "ana.pdf", PDF), ("agree", None, b"on")))
     cv = request.parts[1]
-    assert [part.name for part in request.parts] == ["email", "cv", "agree"]
+    assert [part.name for part in request.parts] == ["email", "cv", "cv (type)", "agree"]
     assert (cv.sha256, cv.size, cv.file_name, cv.value) == (sha256(PDF).hexdigest(), len(PDF), "ana.pdf", None)
 
 
@@ -94,7 +98,7 @@ def test_json_sent_as_plain_text_is_read_as_json() -> None:
 def test_what_nobody_can_read_is_known_by_its_digest(body: bytes, kind: str) -> None:
     request = read(body, kind)
     assert request.encoding == "binary"
-    assert [part.sha256 for part in request.parts] == [sha256(body).hexdigest()]
+    assert [part.sha256 for part in request.parts if part.place == "body"] == [sha256(body).hexdigest()]
 
 
 def test_headers_and_cookies_that_a_page_can_choose_are_parts_and_the_browsers_own_are_not() -> None:
@@ -103,7 +107,7 @@ def test_headers_and_cookies_that_a_page_can_choose_are_parts_and_the_browsers_o
         URL,
         {
             "X-Email": "ana@example.com",
-            "User-Agent": "x",
+            "Accept-Encoding": "gzip",
             "Sec-Fetch-Mode": "cors",
             "Cookie": "a=1; email=ana",
             "Host": "h",
@@ -145,3 +149,62 @@ def test_two_json_bodies_read_the_same_only_if_they_say_the_same(one: dict[str, 
 )
 def test_no_body_breaks_the_reader(body: bytes, kind: str) -> None:
     read_request("POST", URL, {"content-type": kind}, body)
+
+
+def crafted(before: str = "", after: str = "", head: str = "") -> tuple[bytes, str]:
+    """A body as a browser writes it, with text before the first part, after the last one, and in the head of the part."""
+    body = f'{before}--b\r\nContent-Disposition: form-data; name="first"{head}\r\n\r\nAna\r\n--b--\r\n{after}'
+    return body.encode(), "multipart/form-data; boundary=b"
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        crafted(before="marketing=yes\r\n"),
+        crafted(after="marketing=yes"),
+        crafted(head="; marketing=yes"),
+        crafted(head="\r\nContent-Type: text/plain; marketing=yes"),
+        crafted(head="\r\nX-Marketing: yes"),
+    ],
+    ids=["before the first part", "after the last part", "beside the name", "in the type of a part", "in a header of a part"],
+)  # fmt: skip
+def test_words_anywhere_in_a_body_of_parts_are_seen(changed: tuple[bytes, str]) -> None:
+    usual, other = read(*crafted()), read(*changed)
+    assert pairs(usual) == [("content-type", "multipart/form-data; boundary=b"), ("first", "Ana")]
+    assert set(other.parts) > set(usual.parts)
+    (added,) = set(other.parts) - set(usual.parts)
+    assert "yes" in (added.value or "")
+
+
+def test_the_type_of_a_document_is_seen_and_the_boundary_of_a_browser_is_not() -> None:
+    body, kind = multipart(("cv", "ana.pdf", PDF))
+    assert ("cv (type)", "application/pdf") in pairs(read(body, kind))
+    sent = crafted()[0].replace(b"--b", b"--" + BOUNDARY.encode())
+    assert pairs(read(sent, f"multipart/form-data; boundary={BOUNDARY}")) == [("first", "Ana")]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("Accept", "application/json; marketing=yes"), ("Pragma", "marketing=yes"), ("Content-Type", "text/plain; x=yes")],
+)
+def test_a_word_in_a_header_that_a_page_may_set_is_seen(name: str, value: str) -> None:
+    request = read_request("POST", URL, {name: value}, b"a")
+    assert ("header", name.lower(), value) in [(part.place, part.name, part.value) for part in request.parts]
+    assert not any(is_plain_header(part) for part in request.parts)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("accept", "*/*"),
+        ("accept", "application/json, text/plain, */*"),
+        ("accept", "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7"),
+        ("accept-language", "en-US,en;q=0.9"),
+        ("user-agent", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.7339.16 Safari/537.36"),
+        ("upgrade-insecure-requests", "1"),
+        ("cache-control", "max-age=0"),
+    ],
+)  # fmt: skip
+def test_what_every_browser_sends_is_not_shown(name: str, value: str) -> None:
+    (part,) = read_request("POST", URL, {name: value}).parts
+    assert is_plain_header(part)
