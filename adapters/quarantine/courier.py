@@ -42,8 +42,10 @@ class Courier:
         """Cut what is under way and deliver nothing more, so that `bytes_sent` is final."""
         self._proxy.close_network(why)
 
-    def deliver(self, request: Request, cookies: str, seconds: float = ANSWER_SECONDS) -> CourierAnswer:
-        """Send the request with these cookies (the value of the header) instead of its own.
+    def deliver(
+        self, request: Request, cookies: str, dropped: frozenset[str] = frozenset(), seconds: float = ANSWER_SECONDS
+    ) -> CourierAnswer:
+        """Send the request with these cookies (the value of the header) instead of its own, and without the headers in `dropped`.
 
         Raises Playwright's `Error` if the connection broke or no answer came in time: the request may have arrived. Raises
         `SiteUnreachable` if our own proxy answered because it reached no site: not a byte left.
@@ -52,7 +54,7 @@ class Courier:
         answer = self._context.fetch(
             request.url,
             method=request.method,
-            headers=_headers(request, cookies),
+            headers=_headers(request, cookies, dropped),
             data=request.post_data_buffer,
             max_redirects=0,
             max_retries=0,
@@ -71,8 +73,10 @@ class Courier:
         self._context.dispose()
 
 
-def _headers(request: Request, cookies: str) -> dict[str, str]:
+def _headers(request: Request, cookies: str, dropped: frozenset[str]) -> dict[str, str]:
     kept = {
-        name: value for name, value in request.all_headers().items() if name != "cookie" and not name.startswith(":")
+        name: value
+        for name, value in request.all_headers().items()
+        if name not in dropped | {"cookie"} and not name.startswith(":")
     }
     return kept | ({"cookie": cookies} if cookies else {})

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from enum import StrEnum
 from typing import NamedTuple
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urljoin
 
 from playwright.sync_api import BrowserContext, Request, Response, Route
 from playwright.sync_api import Error as PlaywrightError
@@ -17,6 +17,7 @@ from adapters.quarantine.cookie_jar import CookieJar
 from adapters.quarantine.courier import Courier, CourierAnswer
 from adapters.quarantine.known_text import KnownText
 from adapters.quarantine.proxy import QuarantineProxy
+from core.applications.token_requests import MOST_REQUESTS, headers_to_drop, is_harmless_header, tells_nothing
 from core.applications.wire_comparison import carries
 from core.applications.wire_reading import read_request
 from core.contracts.wire import WireRequest
@@ -71,6 +72,7 @@ class PageGate:
         self._typed: str | None = None
         self._decide: Decide | None = None
         self._redirects = 0
+        self._tokens: set[tuple[str, str]] = set()
         self._sent_at_close: int | None = None
         self.phase = Phase.READING
         self.values: frozenset[str] = frozenset()
@@ -109,6 +111,7 @@ class PageGate:
     def rehearse(self) -> None:
         """Capture from here on what the page would send."""
         self.phase, self.captured = Phase.REHEARSING, []
+        self._tokens.clear()
 
     def send(self, decide: Decide) -> None:
         """Release from here on what `decide` allows; the first release that it allows and that carries the candidate's values is the dispatch."""
@@ -188,6 +191,8 @@ class PageGate:
             return "a look-up goes to the form's own site only"
         known = self._known.text()
         for part in wire.parts:
+            if is_harmless_header(part):
+                continue
             if part.value is None or not (self._is_typed(part.value) or _is_known(part.value, known)):
                 return f"a look-up carries nothing but what is typed: {part.place} {part.name}"
         self.look_ups.append(LookUp(wire, self._typed))
@@ -197,13 +202,18 @@ class PageGate:
         return self._typed is not None and value.strip().casefold() in self._typed.casefold()
 
     def _is_token(self, request: Request, wire: WireRequest) -> bool:
-        return self._is_own_host(request) and not request.is_navigation_request() and self.is_free_of_data(wire)
+        """True for one of a few requests to the page's own site that carry nothing of the candidate, each to another address."""
+        if not self._is_own_host(request) or request.is_navigation_request() or not self.is_free_of_data(wire):
+            return False
+        asked = (wire.method, wire.url)
+        if asked in self._tokens or len(self._tokens) >= MOST_REQUESTS:
+            return False
+        self._tokens.add(asked)
+        return True
 
     def is_free_of_data(self, wire: WireRequest) -> bool:
-        """True if every value and the path stood in the page before the first value of the candidate did."""
-        known = self._known.text()
-        path = urlsplit(wire.url).path
-        return path in known and all(part.value is not None and _is_known(part.value, known) for part in wire.parts)
+        """True if everything in the request stood in the page before the first value of the candidate did."""
+        return tells_nothing(wire, self._known.text())
 
     def _is_own_host(self, request: Request) -> bool:
         return self._known.is_own_site(request.url)
@@ -214,7 +224,9 @@ class PageGate:
         if is_dispatch:
             self.phase = Phase.SENT
         try:
-            answer = self._courier.deliver(request, self._jar.header(request.all_headers().get("cookie", "")))
+            dropped = headers_to_drop(wire) if phase in (Phase.FILLING, Phase.REHEARSING) else frozenset[str]()
+            cookies = self._jar.header(request.all_headers().get("cookie", ""))
+            answer = self._courier.deliver(request, cookies, dropped)
         except (PlaywrightError, SiteUnreachable) as error:
             if is_dispatch:
                 self.broke = error.message.splitlines()[0]
