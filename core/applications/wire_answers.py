@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
+from unicodedata import category
 
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.wire import WireManifest, WirePart, WireRequest
@@ -194,10 +195,19 @@ def _is_distinct(part: WirePart, field: ManifestField) -> bool:
 
 def _is_rewritten(text: str, answer: str) -> bool:
     """Whether `text` is the answer in other letters, with other separators or markup, or with more around it."""
+    if any(category(sign) == "Cf" for sign in text):
+        return False
+    if "@" in answer or "://" in answer:
+        return _address(text) == _address(answer)
     wanted = re.escape(plain(answer).casefold())
     if len(answer) >= TOO_SHORT and re.search(rf"(?<![\w@.]){wanted}(?![\w@])", plain(_TAG.sub(" ", text)).casefold()):
         return True
     return folded(text) == folded(answer) != "" or _is_same_number(text, answer) or _is_same_day(text, answer)
+
+
+def _address(text: str) -> str:
+    """Return an address of mail or of a page without what makes no difference."""
+    return re.sub(r"^https?://(www\.)?|/$", "", plain(text).casefold())
 
 
 def _is_same_number(text: str, answer: str) -> bool:

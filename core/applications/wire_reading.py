@@ -89,14 +89,38 @@ def _read_body(content_type: str, body: bytes) -> tuple[Encoding, tuple[WirePart
     kind = content_type.partition(";")[0].strip().lower()
     if kind == "application/x-www-form-urlencoded":
         pairs = _pairs(body.decode())
-        return "urlencoded", tuple(WirePart(place="body", name=name, value=value) for name, value in pairs)
+        return "urlencoded", tuple(part for name, value in pairs for part in _field(name, value))
     if kind == "multipart/form-data" and (parts := _multipart(content_type, body)):
         return "multipart", parts
     if kind == "application/json" or kind.endswith("+json") or kind in ("text/plain", ""):
         value = _json(body)
         if isinstance(value, (list, tuple)):
             return "json", tuple(_leaves("", value))
+    if kind == "text/plain" and b"=" in body.partition(b"\r\n")[0]:
+        return "text", tuple(_lines(body.decode()))
     return "text", (WirePart(place="body", name="", value=body.decode()),)
+
+
+def _field(name: str, value: str) -> Iterator[WirePart]:
+    """Yield the value of a form's field; where it is JSON, the values in it."""
+    inside = _json(value.encode()) if value[:1] in ("{", "[") else None
+    if isinstance(inside, (list, tuple)) and inside:
+        yield from _leaves(name, inside)
+    else:
+        yield WirePart(place="body", name=name, value=value)
+
+
+def _lines(text: str) -> Iterator[WirePart]:
+    """Yield the fields of a form that is sent as plain text (`name=value` lines); a line without a name belongs to the one before."""
+    pairs: list[tuple[str, str]] = []
+    for line in text.removesuffix("\r\n").split("\r\n"):
+        name, sign, value = line.partition("=")
+        if sign or not pairs:
+            pairs.append((name, value))
+        else:
+            pairs[-1] = (pairs[-1][0], f"{pairs[-1][1]}\r\n{line}")
+    for name, value in pairs:
+        yield from _field(name, value)
 
 
 def _content(name: str, content: bytes, file_name: str | None = None) -> WirePart:
@@ -115,7 +139,7 @@ def _multipart(content_type: str, body: bytes) -> tuple[WirePart, ...]:
             found.append(_content(name, content, file_name))
             found.append(WirePart(place="body", name=name + TYPE, value=part.get("content-type", "")))
         else:
-            found.append(WirePart(place="body", name=name, value=content.decode()))
+            found += _field(name, content.decode())
     return (*found, *_layout(message.get_boundary() or "", body)) if found else ()
 
 

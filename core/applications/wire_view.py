@@ -68,5 +68,5 @@ def _renamed(manifest: Manifest, request: WireRequest) -> list[str]:
 
 
 def _shown(part: WirePart, is_varying: bool) -> str:
-    text = literal(part.value, 120) if part.value is not None else f"a file of {part.size} bytes"
+    text = literal(part.value, 2000) if part.value is not None else f"a file of {part.size} bytes"
     return f"{text} (another one each time)" if is_varying else text
