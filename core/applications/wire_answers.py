@@ -21,6 +21,8 @@ YES = frozenset("yes y true on 1 agree agreed accept accepted".split())
 NO = frozenset(["no", "n", "false", "off", "0", "null", ""])
 TOO_SHORT = 4
 """A text under this length is recognised as an answer only under the answer's own name: `No` may be anything."""
+_GENERIC = frozenset("name value text label title id answer content type response".split())
+"""Last segments of names that do not tell the question: `location.name` is not the candidate's name."""
 _TAG = re.compile(r"<[^>]*>")
 
 
@@ -49,7 +51,16 @@ def read_parts(manifest: Manifest, request: WireRequest) -> list[PartReading]:
         ):
             reading = reading._replace(relation="rewritten")
         readings.append(reading)
-    return readings
+    return [_unless_unticked(reading, readings[place:]) for place, reading in enumerate(readings, start=1)]
+
+
+def _unless_unticked(reading: PartReading, later: Sequence[PartReading]) -> PartReading:
+    """Take a "no" for a hidden default of the form if the ticked box of the same name follows it, as many frameworks write it."""
+    word = (reading.part.value or "").strip().casefold()
+    if reading.relation != "contrary" or reading.part.value is None or word not in NO:
+        return reading
+    follows = any(other.part.name == reading.part.name and other.relation == "same" for other in later)
+    return PartReading(reading.part, None, "extra") if follows else reading
 
 
 def contradictions(manifest: Manifest) -> list[str]:
@@ -129,7 +140,7 @@ def _reading(part: WirePart, answered: list[ManifestField], files: tuple[FileRef
             return PartReading(part, field, "same", is_named=True)
     for field in answered:
         if _is_distinct(part, field) and _is_same(part, field, files):
-            return PartReading(part, field, "contrary" if near else "same")
+            return PartReading(part, field, "contrary" if near and leaf not in _GENERIC else "same")
     for field in near:
         if _is_kept_as_choice(field, part):
             return PartReading(part, field, "contrary" if _means_opposite(part, field) else "rewritten", is_named=True)

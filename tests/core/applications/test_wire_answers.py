@@ -177,3 +177,13 @@ def test_without_a_rehearsal_a_flipped_choice_is_refused_although_the_page_knows
     flipped = [p.model_copy(update={"value": "y1"}) if p.name == "visa" else p for p in SENT]
     assert unrehearsed_differences(manifest(*SENT), post(*SENT), {"y1"}.__contains__) == []
     assert unrehearsed_differences(manifest(*SENT), post(*flipped), {"y1"}.__contains__)
+
+
+def test_the_hidden_no_of_a_ticked_box_and_the_name_of_a_place_are_no_contradictions() -> None:
+    agreed = field("I agree", "Yes", "agree", ("1",))
+    sent = manifest(*SENT, body("agree", "0"), body("agree", "1"), fields=(*FIELDS, agreed))
+    assert contradictions(sent) == deviations(sent) == []
+    assert contradictions(manifest(*SENT, body("agree", "1"), body("agree", "0"), fields=(*FIELDS, agreed)))
+    named = (*FIELDS, field("Name", "Anabel Exampleton", "name"), field("City", "Springfield", "city"))
+    sent = manifest(*SENT, body("name", "Anabel Exampleton"), body("location.name", "Springfield"), fields=named)
+    assert contradictions(sent) == []
