@@ -103,7 +103,7 @@ def test_without_a_rehearsal_only_what_the_answers_or_the_page_explain_may_be_se
 
 def test_a_statement_that_nobody_answered_asks_for_a_decision() -> None:
     parts = (("marketing_opt_in", "1"), ("convicted", "yes"), ("step", "1"), ("isDraft", "true"), ("newsletter", "no"))
-    request = post(*APPLY.parts, *(body(name, value) for name, value in parts), body("visa", "Yes"))
+    request = post(*APPLY.parts, *(body(name, value) for name, value in parts), body("visa", "n0"))
     shown = [line for line in wire_markdown(manifest(WireManifest(requests=(request,)))) if "Decide" in line]
     assert len(shown) == 2 and "marketing" in shown[0] and "convicted" in shown[1]
 
