@@ -36,7 +36,7 @@ def sensible(asked: Asked) -> str:
 
     if "screen vacancy cards" in asked["messages"][0]["content"]:
         given = ScreenRequest.model_validate({"candidate": json.loads(user[1]), "cards": rows})
-        return screen(given).model_dump_json()
+        return screen(given, datetime.datetime.now(datetime.UTC).year).model_dump_json()
     if "read vacancy postings" in asked["messages"][0]["content"]:
         return extract(ExtractRequest.model_validate({"vacancies": rows})).model_dump_json()
     lines = user[user.index("Résumé, one line each:") + 1 :]

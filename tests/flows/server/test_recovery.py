@@ -35,8 +35,6 @@ WELL_KNOWN, ASKS = "conditional", "frame"
 class Crashing(Installation):
     """An installation whose worker is started and killed by the test."""
 
-    services: Services
-
     def kill_worker(self) -> None:
         """Kill -9 of the worker and of every process that it has started."""
         worker = self.services.children.pop("worker")
@@ -69,9 +67,7 @@ def crashing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Crashing]:
         with Services(settings, say=lambda _: None) as services, open_ledger(settings) as ledger:
             services.start_server()
             services.deploy()
-            made = Crashing(settings, ledger, board)
-            made.services = services
-            yield made
+            yield Crashing(settings, ledger, board, services)
     os.environ.clear()
     os.environ.update(before)
 
