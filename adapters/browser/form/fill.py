@@ -105,6 +105,7 @@ def fill_items(
 ) -> tuple[tuple[Held, ...], FormModel]:
     """Fill `items`, which must be bound to `form`, the page as it is now."""
     guard = guard or StepGuard()
+    guard.before(page, {item.field.frame for item in items}, steps=0)
     held = _read(page, items)
     missing = [one.item for one in held if one.item.field.key in again or not _is_right(one)]
     slow = set(again)

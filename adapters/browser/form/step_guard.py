@@ -30,7 +30,7 @@ class StepGuard:
         self._is_locked = True
 
     def before(self, page: Page, frames: Iterable[FramePath], steps: int = 1) -> None:
-        """Allow `steps` in these frames of the page. Raises `OriginChanged` or `StepsUsedUp`."""
+        """Allow `steps` in these frames of the page, or only check their origins. Raises `OriginChanged` or `StepsUsedUp`."""
         if self._is_locked:
             for path in {(), *frames}:
                 origin = _origin(frame_at(page, path).url)
