@@ -12,6 +12,7 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE, ApplicationRow
 from flows.pipeline.recovery import recover
 from flows.settings import load_settings
+from flows.wiring import write_receipts
 from tests.battery.kills.home import MIRA, TELLING, Place
 from tests.battery.outcome import Outcome
 from tests.battery.received import parts_of
@@ -65,6 +66,7 @@ def judge(place: Place, days: int, started: float, approved_at_bytes: int = 0) -
     """`approved_at_bytes`: bytes with values of the candidate that the site had seen when the approval was given."""
     row, site = row_of(place), place.site
     with place.ledger() as ledger:
+        write_receipts(load_settings(home=place.home), ledger)  # as the evening's report does
         attempts = ledger.attempts(place.key)
         receipt = next((one for one in ledger.facts().receipts if one.application_key == place.key), None)
     outcome = Outcome(
