@@ -18,7 +18,7 @@ from core.contracts.candidate import Candidate
 from core.contracts.limits import Action
 from core.errors import FatalError
 from core.ports.browser import SendingForm
-from core.ports.ledger import Ledger
+from core.ports.ledger import Ledger, ReceiptBook, ReportLedger
 from core.ports.mail import Mailer
 from core.ports.model import AnswerCache, Model, UsageSink
 from core.ports.warehouse import Warehouse
@@ -210,7 +210,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
         )
 
 
-def write_receipts(settings: Settings, ledger: Ledger) -> list[Path]:
+def write_receipts(settings: Settings, ledger: ReceiptBook) -> list[Path]:
     """Write the folders of receipts, and of attempts that ended without one, that do not exist yet. Return what was written."""
     from adapters.stores.receipt_folders import write_ended_attempts, write_missing_folders
 
@@ -231,7 +231,7 @@ def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
     from flows.pipeline.reporting import ReportParts
 
     @contextmanager
-    def open_stores() -> Iterator[tuple[Ledger, Warehouse]]:
+    def open_stores() -> Iterator[tuple[ReportLedger, Warehouse]]:
         with open_ledger(settings) as ledger, open_warehouse(settings, "report") as warehouse:
             yield ledger, warehouse
 

@@ -17,13 +17,13 @@ from core.contracts.application import Manifest, State
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ReceiptRow
 from core.errors import SkippableError, StoreError
-from core.ports.ledger import Ledger
+from core.ports.ledger import ReceiptBook
 from core.ports.stores import BlobStore
 
 NO_RECEIPT = "NO-RECEIPT.txt"
 
 
-def write_missing_folders(folder: Path, ledger: Ledger, blobs: BlobStore) -> list[Path]:
+def write_missing_folders(folder: Path, ledger: ReceiptBook, blobs: BlobStore) -> list[Path]:
     """Write the folder of every receipt that has none. Return what was written. Raises `StoreError` if evidence is missing or damaged."""
     written = []
     for row in ledger.receipts():
@@ -34,7 +34,7 @@ def write_missing_folders(folder: Path, ledger: Ledger, blobs: BlobStore) -> lis
     return written
 
 
-def write_ended_attempts(folder: Path, ledger: Ledger, blobs: BlobStore) -> list[Path]:
+def write_ended_attempts(folder: Path, ledger: ReceiptBook, blobs: BlobStore) -> list[Path]:
     """Keep page, picture and reason of every attempt that ended without a receipt, in folders that say so. Return what was written."""
     written = []
     for application in ledger.applications():
@@ -54,7 +54,7 @@ def write_ended_attempts(folder: Path, ledger: Ledger, blobs: BlobStore) -> list
     return written
 
 
-def audit(folder: Path, ledger: Ledger, key: str = "") -> list[Check]:
+def audit(folder: Path, ledger: ReceiptBook, key: str = "") -> list[Check]:
     """Compare every receipt of the ledger with its folder, and the chain with itself. `key`: only applications that begin with it."""
     rows = ledger.receipts()
     checks = [Check(f"{of} ledger", False, says) for of, says in chain_problems(rows) if of.startswith(key)]
@@ -95,7 +95,7 @@ def _folder_checks(target: Path, row: ReceiptRow) -> Iterator[Check]:
         yield check._replace(what=f"{key} {check.what}")
 
 
-def _manifest_of(ledger: Ledger, row: ReceiptRow) -> Manifest:
+def _manifest_of(ledger: ReceiptBook, row: ReceiptRow) -> Manifest:
     stored = ledger.manifest(row.receipt.manifest_sha256)
     if stored is None:
         raise StoreError(f"the manifest of receipt {row.receipt.application_key} is missing from the ledger")

@@ -83,8 +83,31 @@ class Applications(Protocol):
         ...
 
 
-class Submissions(Protocol):
-    """The apply protocol: approval, intent, dispatch, receipt, and recovery after a crash."""
+class Attempts(Protocol):
+    """What was tried and what is proved: attempts and receipts, to read."""
+
+    def attempts(self, key: str) -> list[Attempt]:
+        """Return the attempts of an application, oldest first."""
+        ...
+
+    def receipts(self) -> list[ReceiptRow]:
+        """Return every receipt with the approval and the attempt that it names, oldest first."""
+        ...
+
+
+class Recovery(Protocol):
+    """Settling what a crash interrupted. Nothing is sent by it."""
+
+    def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
+        """Settle applications that a crash interrupted or whose time has run out.
+
+        Applications whose `flow_run_id` is in `living_runs` are left alone.
+        """
+        ...
+
+
+class Submissions(Attempts, Protocol):
+    """The apply protocol: approval, intent, dispatch, and receipt."""
 
     def record_approval(self, approval: Approval) -> bool:
         """Record the user's decision about a manifest. Return False if it is too late or a decision exists already."""
@@ -126,21 +149,6 @@ class Submissions(Protocol):
         self, key: str, to: State, why: str, by: str, now: datetime, receipt: Receipt | None = None
     ) -> ApplicationRow:
         """Settle an unclear application: `confirmed` with a receipt or because the user said so, else `needs_human`."""
-        ...
-
-    def attempts(self, key: str) -> list[Attempt]:
-        """Return the attempts of an application, oldest first."""
-        ...
-
-    def receipts(self) -> list[ReceiptRow]:
-        """Return every receipt with the approval and the attempt that it names, oldest first."""
-        ...
-
-    def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
-        """Settle applications that a crash interrupted or whose time has run out.
-
-        Applications whose `flow_run_id` is in `living_runs` are left alone.
-        """
         ...
 
 
@@ -252,7 +260,29 @@ class Journal(UsageSink, Protocol):
         ...
 
 
+class DayLedger(Applications, Recovery, Runs, AuditLog, Journal, Protocol):
+    """The roles of the daily run. It can open, move and recover applications, but neither approve nor send one."""
+
+
+class ReceiptBook(Applications, Attempts, Protocol):
+    """The roles that receipt folders are written from."""
+
+
+class ReportLedger(ReceiptBook, Runs, Journal, Protocol):
+    """The roles of the report."""
+
+
 class Ledger(
-    Applications, Submissions, AnswerBank, DraftConsents, FormPlans, AnswerCache, AuditLog, Runs, Journal, Protocol
+    Applications,
+    Submissions,
+    Recovery,
+    AnswerBank,
+    DraftConsents,
+    FormPlans,
+    AnswerCache,
+    AuditLog,
+    Runs,
+    Journal,
+    Protocol,
 ):
     """All roles of the ledger, for the code that opens it. Other code takes only the role it needs."""

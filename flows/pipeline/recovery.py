@@ -13,7 +13,7 @@ from core.applications.lifecycle import BEING_SENT, DECLINABLE, TO_BE_SENT
 from core.applications.sending_limits import opened_since
 from core.contracts.application import State
 from core.contracts.run_record import START, RunEnd
-from core.ports.ledger import Applications, Ledger
+from core.ports.ledger import Applications, DayLedger
 from flows.pipeline.apply_runs import start_applications
 from flows.settings import Settings
 
@@ -25,7 +25,7 @@ OPENING_SECONDS = 90.0
 Say = Callable[[str], Any]
 
 
-def recover(settings: Settings, ledger: Ledger, now: datetime, note: Say) -> None:
+def recover(settings: Settings, ledger: DayLedger, now: datetime, note: Say) -> None:
     """Settle applications whose process died, or whose time is over. No server is needed."""
     living = {
         row.flow_run_id
@@ -36,7 +36,7 @@ def recover(settings: Settings, ledger: Ledger, now: datetime, note: Say) -> Non
         note(f"application {key} was interrupted in state {before}; its state is now {after}")
 
 
-def recover_runs(settings: Settings, ledger: Ledger, note: Say, is_start: bool = False) -> int:
+def recover_runs(settings: Settings, ledger: DayLedger, note: Say, is_start: bool = False) -> int:
     """Settle what died or was cancelled, and start again what died. Needs the server. Returns how many were started.
 
     What was approved outside the hours of sending is started when they begin. At the start of an installation, whatever else has no
@@ -72,7 +72,7 @@ def held_until_now(settings: Settings, ledger: Applications, now: datetime) -> s
     }
 
 
-def settle_cancelled(settings: Settings, ledger: Ledger, note: Say) -> None:
+def settle_cancelled(settings: Settings, ledger: DayLedger, note: Say) -> None:
     """Decline the applications whose run the user has cancelled in the Prefect UI, unless another run works on them.
 
     What the user did to an application afterwards counts more. A run that was deleted declines nothing: its application is

@@ -16,7 +16,7 @@ from core.contracts.candidate import Candidate
 from core.contracts.ledger_rows import ReceiptRow
 from core.contracts.summary import ChainHead, RunSummary
 from core.errors import OtklikError, StoreError
-from core.ports.ledger import Ledger
+from core.ports.ledger import ReceiptBook, ReportLedger
 from core.ports.mail import Mailer
 from core.ports.warehouse import Warehouse
 from core.reporting.summary import summary_of
@@ -42,12 +42,12 @@ class ReportParts:
     mode: Literal["practice", "live"]
     reports_path: Path
     published_path: Path
-    open_stores: Callable[[], AbstractContextManager[tuple[Ledger, Warehouse]]]
+    open_stores: Callable[[], AbstractContextManager[tuple[ReportLedger, Warehouse]]]
     approval_links: Callable[[], Mapping[str, str]]
     mailer: Mailer | None
     recipient: str | None
     rates_date: str | None = None
-    write_receipts: Callable[[Ledger], list[Path]] = lambda _: []
+    write_receipts: Callable[[ReceiptBook], list[Path]] = lambda _: []
 
 
 def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
@@ -92,7 +92,7 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
     yield f"Mail sent to {parts.recipient}: {mail.subject}"
 
 
-def _write_receipts(parts: ReportParts, ledger: Ledger) -> str | None:
+def _write_receipts(parts: ReportParts, ledger: ReceiptBook) -> str | None:
     """Write the folders that are missing. Return why some could not be written: the report is made all the same."""
     try:
         parts.write_receipts(ledger)

@@ -15,7 +15,7 @@ from core.contracts.quality import QualityResult
 from core.contracts.vacancy import BATCH_SIZE
 from core.errors import OtklikError
 from core.ports.fetching import Fetcher, JobSite
-from core.ports.ledger import Ledger
+from core.ports.ledger import DayLedger
 from core.ports.model import Model
 from core.ports.quality_checks import QualityChecks
 from core.ports.stores import BlobStore
@@ -44,7 +44,7 @@ class RunContext:
     candidate: Candidate
     targets: Sequence[SiteTarget]
     warehouse: Warehouse
-    ledger: Ledger
+    ledger: DayLedger
     blobs: BlobStore
     fetcher: Fetcher
     model: Model
