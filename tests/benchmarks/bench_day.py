@@ -78,13 +78,13 @@ class Lenient:
 
 def slow(model: object, seconds: float) -> object:
     """The same model, each call taking `seconds` more."""
-    inner = model.ask  # type: ignore[attr-defined]
+    inner = model.ask
 
     def ask(*arguments: object) -> object:
         time.sleep(seconds)
         return inner(*arguments)
 
-    model.ask = ask  # type: ignore[attr-defined]
+    model.ask = ask
     return model
 
 
@@ -112,7 +112,7 @@ def live(
     day.steps_of = timed_steps
     began = time.perf_counter()
     try:
-        with open_run(settings, "demo", f"bench-{time.time_ns()}", calls, say) as context:  # type: ignore[arg-type]
+        with open_run(settings, "demo", f"bench-{time.time_ns()}", calls, say) as context:
             context.targets = (SiteTarget(site="bench", board="many"),)
             site = ManyCards(cards)
             context.site_named = lambda _: site

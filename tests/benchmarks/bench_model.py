@@ -69,14 +69,14 @@ def _cache(candidate: object, cards: list[VacancyCard]) -> None:
     with ModelServer([Reply(screening)]) as server:
         model = build_model("custom", "scripted-1", server.url, usage=keep, cache=keep)
         batch = CardBatch(cards=tuple(cards[:15]))
-        screen_batch(model, candidate, batch)  # type: ignore[arg-type]
+        screen_batch(model, candidate, batch)
         times = []
         for cached in (False, True):
             started = time.perf_counter()
             for _ in range(30):
                 if not cached:
                     keep.answers.clear()
-                screen_batch(model, candidate, batch)  # type: ignore[arg-type]
+                screen_batch(model, candidate, batch)
             times.append((time.perf_counter() - started) / 30)
     asked = sum(not row.is_cache_hit for row in keep.rows)
     print("\na batch of 15 through the port (the server answers at once)\n")
@@ -91,13 +91,13 @@ def _offline(candidate: object, cards: list[VacancyCard]) -> None:
     started = time.perf_counter()
     for _ in range(20):
         for start in (0, 15):
-            screen_batch(model, candidate, CardBatch(cards=tuple(cards[start : start + 15])))  # type: ignore[arg-type]
+            screen_batch(model, candidate, CardBatch(cards=tuple(cards[start : start + 15])))
     took = time.perf_counter() - started
     print(f"\noffline: {took / 600 * 1000:.2f} ms per card screened, 0 tokens")
 
 
 def _tokens(prompt: object) -> int:
-    return estimated_tokens(prompt.system) + estimated_tokens(prompt.user)  # type: ignore[attr-defined]
+    return estimated_tokens(prompt.system) + estimated_tokens(prompt.user)
 
 
 def _vacancy(key: str, title: str, employer: str, where: tuple[str, ...], work: str, text: str) -> Vacancy:

@@ -51,7 +51,7 @@ def _line(name: str, fields: str, row: tuple[float, ...]) -> None:
     )
 
 
-def _timed(call) -> float:  # type: ignore[no-untyped-def]
+def _timed(call) -> float:
     started = time.perf_counter()
     call()
     return (time.perf_counter() - started) * 1000

@@ -1,6 +1,7 @@
 """An invented candidate's answers to the demo board's questions, and a store of plans in memory."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.filled_form import UploadFile
@@ -93,12 +94,12 @@ class PlansInMemory:
 
 
 def wrong_values(
-    replica: str, application: dict[str, object], person: Mapping[str, str | tuple[str, ...]] = ANA
+    replica: str, application: dict[str, Any], person: Mapping[str, str | tuple[str, ...]] = ANA
 ) -> list[str]:
     """Return the received answers that differ from the candidate's, by the wording of the question at that moment."""
     values = values_for(replica, person)
     wrong = []
-    for answer in application["answers"]:  # type: ignore[attr-defined]
+    for answer in application["answers"]:
         meaning, got = answer["meaning"], list(answer["value"])
         inverse = meaning.startswith("not:")
         wanted = values.get(meaning.removeprefix("not:"))

@@ -11,7 +11,7 @@ VALUES = frozenset({"Ana", "Example", "ana@example.com", "f" * 64})
 
 
 def part(name: str, value: str, place: str = "body") -> WirePart:
-    return WirePart(place=place, name=name, value=value)  # type: ignore[arg-type]
+    return WirePart(place=place, name=name, value=value)
 
 
 def resume_part(digest: str = "f" * 64) -> WirePart:

@@ -29,7 +29,7 @@ from core.forms.label_vision import (
 
 def field(key: str, css: str, question: str = "", found_by: str = "nothing", **more: object) -> FormField:
     given = {"type": FieldType.TEXT, "widget": Widget.INPUT, "locators": (Locator(kind="css", value=css),), **more}
-    return FormField(key=key, question=question, found_by=found_by, **given)  # type: ignore[arg-type]
+    return FormField(key=key, question=question, found_by=found_by, **given)
 
 
 def form(*fields: FormField) -> FormModel:

@@ -86,7 +86,7 @@ def test_an_hourly_rate_is_compared_with_a_monthly_floor() -> None:
 
 
 def test_a_net_salary_just_under_a_gross_floor_is_kept() -> None:
-    offer = Salary(max=180_000, currency="RUB", period="month", gross=False)  # type: ignore[arg-type]
+    offer = Salary(max=180_000, currency="RUB", period="month", gross=False)
     assert dropping_rule(card(salary=offer), salary_floor={"amount": 200_000, "currency": "RUB"}) is None
     assert dropping_rule(card(salary=offer), salary_floor={"amount": 260_000, "currency": "RUB"}) == "salary_floor"
 

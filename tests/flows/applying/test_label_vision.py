@@ -26,7 +26,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toml: str) -> Sett
 
 def opened(chosen: Settings, run_id: str) -> FormModel:
     with open_ledger(chosen) as ledger, open_form_desk(chosen, ledger, "mara", run_id, "an application") as desk:
-        desk.form.page.route("**/*", lambda route: route.fulfill(body=PAGE, content_type="text/html"))  # type: ignore[attr-defined]
+        desk.form.page.route("**/*", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
         return desk.form.open("https://jobs.example/apply")
 
 
