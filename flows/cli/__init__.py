@@ -39,6 +39,7 @@ COMMANDS = {
     "probe": "Print the form model of a page.",
     "classify": "Print the class of each question.",
     "plan": "Show each question of a form with its answer and source.",
+    "claims": "Check that a text claims nothing the résumé does not say.",
     "wall": "Recognise login walls, challenges, captchas and blocks.",
     "verify": "Check a receipt against its evidence.",
 }

@@ -1,0 +1,134 @@
+"""Compare the clauses of a sentence with the facts of a résumé, each clause with one fact at a time."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from core.documents.clause import Clause, clause_of
+from core.documents.clause_problems import Problem, compare
+from core.documents.figures import months_between
+from core.documents.resume_facts import Entry, Fact
+from core.documents.splitting import clauses
+from core.documents.support import supports
+from core.documents.words import Token, is_in, tokens
+
+
+class Finding(NamedTuple):
+    """The facts that a sentence rests on, and what is wrong with it."""
+
+    pointers: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+class ClaimChecker:
+    """Checks sentences against one résumé. It remembers the job that the sentence before spoke of, for "there"."""
+
+    def __init__(self, facts: Sequence[Fact], today: date, title: str, employer: str) -> None:
+        """Check against these facts. `title` and `employer` are the vacancy's."""
+        self._facts = facts
+        self._today = today
+        self._vacancy = tokens(f"{title} {employer}")
+        self._entries = tuple({fact.entry.pointer: fact.entry for fact in facts}.values())
+        self._last: tuple[Entry, ...] = ()
+
+    def check(self, sentence: str) -> Finding:
+        """Return the facts that a sentence rests on, or its problems compared with the closest fact."""
+        whole = self._clause(sentence)
+        anchors = self._anchors(whole.tokens)
+        if not anchors and any(is_in(word, "there") for word in whole.tokens):
+            anchors = self._last
+        self._last = anchors or self._last
+        return self._check(whole, sentence, anchors)
+
+    def _check(self, whole: Clause, sentence: str, anchors: tuple[Entry, ...]) -> Finding:
+        found = self._closest(whole, anchors)
+        if not found.problems or whole.has_cause:
+            return found
+        parts = [self._clause(part) for part in clauses(sentence)]
+        if len(parts) < 2:
+            return found
+        findings = []
+        here = self._anchors(parts[0].tokens) or anchors
+        for part in _joined(parts, self):
+            here = self._anchors(part.tokens) or here
+            findings.append(self._closest(part, here))
+        if any(finding.problems for finding in findings):
+            problems = tuple(problem for finding in findings for problem in finding.problems)
+            return Finding(found.pointers, problems if len(problems) < len(found.problems) else found.problems)
+        return Finding(tuple(dict.fromkeys(p for finding in findings for p in finding.pointers)))
+
+    def join(self, first: Clause, second: Clause) -> Clause:
+        """Return two parts of a sentence as one clause."""
+        return self._clause(f"{first.text} {second.text}")
+
+    def _clause(self, text: str) -> Clause:
+        return clause_of(text, self._vacancy)
+
+    def _closest(self, clause: Clause, anchors: tuple[Entry, ...]) -> Finding:
+        if clause.is_empty:
+            return Finding()
+        worked = self._years(clause, anchors)
+        if worked:
+            return Finding(worked)
+        best: tuple[tuple[int, int], Finding] | None = None
+        for fact in self._facts:
+            if anchors and fact.entry not in anchors:
+                continue
+            problems, supported = compare(clause, fact, self._today.isoformat()[:7])
+            if not problems:
+                return Finding((fact.pointer,))
+            rank = (len(problems), -supported)
+            if best is None or rank < best[0]:
+                best = (rank, Finding((fact.pointer,), problems))
+        return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
+
+    def _years(self, clause: Clause, anchors: tuple[Entry, ...]) -> tuple[str, ...]:
+        """Return the jobs whose length shows the years of experience that a clause speaks of."""
+        spans = [figure for figure in clause.figures if figure.unit in ("years", "months")]
+        if len(spans) != 1 or len(clause.figures) != 1 or clause.dates or clause.has_risk:
+            return ()
+        jobs = [entry for entry in (anchors or self._entries) if entry.section == "work"]
+        jobs = [entry for entry in jobs if self._speaks_of(entry, clause.content)]
+        if clause.is_present and not any(entry.end is None for entry in jobs):
+            return ()
+        now = self._today.isoformat()[:7]
+        worked = len({month for entry in jobs for month in months_between(entry.start, entry.end, now)})
+        wanted = spans[0].value * (12 if spans[0].unit == "years" else 1)
+        enough = {"": worked >= wanted, "more": worked > wanted, "almost": worked >= wanted - 3}
+        return tuple(entry.pointer for entry in jobs) if enough[spans[0].comparison] else ()
+
+    def _speaks_of(self, entry: Entry, content: Iterable[Token]) -> bool:
+        """Whether the facts of a job have all these words."""
+        words = [word for fact in self._facts if fact.entry is entry for word in fact.tokens]
+        return all(supports(word, words) for word in content)
+
+    def _anchors(self, words: Sequence[Token]) -> tuple[Entry, ...]:
+        """Return the jobs and schools that a text names."""
+        scores: dict[str, int] = {}
+        for entry in self._entries:
+            distinct = [name for name in entry.name_tokens if self._is_distinct(name, entry)]
+            if any(supports(name, words) for name in distinct):
+                scores[entry.pointer] = sum(supports(name, words) for name in entry.name_tokens)
+        best = max(scores.values(), default=0)
+        return tuple(entry for entry in self._entries if best and scores.get(entry.pointer) == best)
+
+    def _is_distinct(self, name: Token, entry: Entry) -> bool:
+        """Whether a word of a name tells it from the other words of the résumé."""
+        if len(name.text) < 3 or name.has("same.") or name.has("plain") or name.has("action."):
+            return False
+        return not any(
+            supports(name, fact.stated)
+            for fact in self._facts
+            if fact.entry is not entry and not supports(name, fact.entry.name_tokens)
+        )
+
+
+def _joined(parts: list[Clause], checker: ClaimChecker) -> list[Clause]:
+    """Join what has no action of its own to the clause before, if that one has: its facts belong together."""
+    found: list[Clause] = []
+    for part in parts:
+        if found and found[-1].actions and not part.actions and not part.is_list_item:
+            found[-1] = checker.join(found[-1], part)
+        else:
+            found.append(part)
+    return found

@@ -1,0 +1,86 @@
+"""Check that a document claims nothing that the résumé does not say."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Literal
+
+from core.contracts.base import Contract
+from core.contracts.candidate import Resume
+from core.documents.claim_check import ClaimChecker, Finding
+from core.documents.resume_facts import facts_of
+from core.documents.splitting import sentences
+
+ProblemKind = Literal[
+    "number",
+    "date",
+    "employer",
+    "skill",
+    "degree",
+    "language",
+    "certificate",
+    "seniority",
+    "level",
+    "role",
+    "tense",
+    "negation",
+    "plural",
+    "unsupported",
+]
+
+
+class ClaimProblem(Contract):
+    """What a claim says that the résumé does not: the kind, the words, and why."""
+
+    kind: ProblemKind
+    words: str
+    why: str
+
+
+class Claim(Contract):
+    """A sentence of a document. `pointers` are the JSON pointers of the facts it rests on; none for a sentence that states no fact."""
+
+    text: str
+    pointers: tuple[str, ...] = ()
+    problems: tuple[ClaimProblem, ...] = ()
+
+
+class ClaimReport(Contract):
+    """All sentences of a document with their sources and problems."""
+
+    claims: tuple[Claim, ...]
+
+    @property
+    def blocked(self) -> tuple[Claim, ...]:
+        """The claims with problems. A document with one is not used."""
+        return tuple(claim for claim in self.claims if claim.problems)
+
+
+class Vacancy(Contract):
+    """The words of a vacancy that a letter may name when it speaks of the vacancy."""
+
+    title: str = ""
+    employer: str = ""
+
+
+def check_claims(
+    text: str, resume: Resume, today: date, vacancy: Vacancy | None = None, own_words: Sequence[str] = ()
+) -> ClaimReport:
+    """Tie each sentence of a document to the facts of the résumé and name what is not among them.
+
+    `own_words` are texts that the candidate wrote; a sentence copied from them whole needs no fact. `today` decides how long a current job lasts.
+    """
+    own = {" ".join(sentence.split()).casefold() for words in own_words for sentence in sentences(words)}
+    checker = ClaimChecker(
+        facts_of(resume), today, vacancy.title if vacancy else "", vacancy.employer if vacancy else ""
+    )
+    return ClaimReport(claims=tuple(_claim(sentence, checker, own) for sentence in sentences(text)))
+
+
+def _claim(sentence: str, checker: ClaimChecker, own: set[str]) -> Claim:
+    if " ".join(sentence.split()).casefold() in own:
+        return Claim(text=sentence)
+    found: Finding = checker.check(sentence)
+    problems = tuple(
+        ClaimProblem.model_validate({"kind": kind, "words": words, "why": why}) for kind, words, why in found.problems
+    )
+    return Claim(text=sentence, pointers=found.pointers, problems=problems)

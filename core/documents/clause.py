@@ -1,0 +1,137 @@
+"""A clause of a claim: its words sorted by what they say."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.documents.figures import Date, Figure, dates_in, figures_in
+from core.documents.words import Token, actions, is_in, tokens
+from core.lexicon.languages import languages_in
+from core.text.data import load_toml
+
+RISKS = ("action.", "rank.", "level.", "degree.", "certificate", "language_level.")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """What a clause says. `content` are the words that a fact must have; `actions` what somebody did; `is_present` says it of today."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    content: tuple[Token, ...]
+    actions: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    dates: tuple[Date, ...]
+    languages: tuple[str, ...]
+    is_negated: bool
+    is_present: bool
+    has_cause: bool
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the clause states no fact."""
+        return not (self.content or self.actions or self.figures or self.dates or self.languages or self.has_risk)
+
+    @property
+    def has_risk(self) -> bool:
+        """Whether a word speaks of a role, a rank, a level, a degree or a certificate."""
+        return any(word.has(risk) for word in self.tokens for risk in RISKS)
+
+    @property
+    def is_list_item(self) -> bool:
+        """Whether the clause is one or two words of a list."""
+        return len(self.content) <= 2 and not self.figures
+
+    @property
+    def tier(self) -> int:
+        """How much of a role the clause claims; an action that somebody helped with counts as help."""
+        return tier_of(self.actions)
+
+
+def tier_of(names: Sequence[str]) -> int:
+    """Return the highest tier of actions; the lowest if one of them is helping."""
+    known = actions()
+    tiers = [known[name].tier for name in names]
+    return 1 if "support" in names and 4 not in tiers else max(tiers, default=0)
+
+
+def action_names(words: Sequence[Token]) -> tuple[str, ...]:
+    """Return the actions that words speak of."""
+    found = (m.removeprefix("action.") for word in words for m in sorted(word.meanings) if m.startswith("action."))
+    return tuple(dict.fromkeys(found))
+
+
+def clause_of(text: str, vacancy: Sequence[Token]) -> Clause:
+    """Read a clause. Words of the vacancy are no claim in a clause that speaks of the vacancy and of nothing that was done."""
+    words = tokens(text)
+    done = action_names(words)
+    figures, dates = figures_in(words), dates_in(words)
+    of_vacancy = bool(vacancy) and not done and not figures and any(is_in(word, "address") for word in words)
+    known = {word.text for word in vacancy} if of_vacancy else set()
+    taken = {at for figure in figures for at in range(figure.start, figure.end)}
+    taken |= {at for day in dates for at in range(day.start, day.end)}
+    content = tuple(
+        word for at, word in enumerate(words) if at not in taken and word.text not in known and _is_content(word)
+    )
+    return Clause(
+        text=text,
+        tokens=tuple(word for word in words if word.text not in known),
+        content=content,
+        actions=done,
+        figures=figures,
+        dates=dates,
+        languages=languages_in(text),
+        is_negated=_is_negated(text, words),
+        is_present=_is_present(words),
+        has_cause=_has_cause(words, taken),
+    )
+
+
+def _is_content(word: Token) -> bool:
+    if word.has("rank."):
+        return True
+    if any(
+        word.has(kind)
+        for kind in (*RISKS, "negation", "vague_", "comparison_", "number.", "there", "now", "speak", "cause")
+    ):
+        return False
+    if languages_in(word.text):
+        return False
+    return (
+        not word.has("plain")
+        and any(char.isalnum() for char in word.text)
+        and (len(word.text) > 1 or word.raw.isupper())
+    )
+
+
+def _is_negated(text: str, words: Sequence[Token]) -> bool:
+    lowered = text.casefold()
+    phrases: list[str] = load_toml("core.documents", "data/plain_words.toml")["not_negation"]
+    return any(is_in(word, "negation") for word in words) and not any(phrase in lowered for phrase in phrases)
+
+
+def _is_present(words: Sequence[Token]) -> bool:
+    """Whether the clause says that somebody does it today."""
+    if any(is_in(word, "now") or is_in(word, "employed") for word in words):
+        return True
+    return any(_in_present(words, at) for at in range(len(words)))
+
+
+def _in_present(words: Sequence[Token], at: int) -> bool:
+    word = words[at]
+    if not word.has("action."):
+        return False
+    text, raw = word.text, word.raw
+    if "\u0400" <= text[0] <= "\u04ff":
+        return text.endswith(("аю", "яю", "ею", "ую", "юю", "ишу", "жу", "чу", "лю", "еду", "строю", "вожу"))
+    before = words[at - 1].text if at else ""
+    if before == "i" or (before in ("also", "now", "and") and at > 1 and words[at - 2].text == "i"):
+        return not text.endswith("ed") and not is_in(word, "not_present_english")
+    if raw[0].isupper() and at:
+        return False
+    has_ich = any(other.text == "ich" for other in words)
+    return has_ich and text.endswith("e") and (not text.endswith("te") or is_in(word, "german_present"))
+
+
+def _has_cause(words: Sequence[Token], taken: set[int]) -> bool:
+    """Whether one part of the clause is the cause of another: "by", "dank", «благодаря», but not "by 40 percent"."""
+    return any(is_in(word, "cause") and at + 1 not in taken for at, word in enumerate(words))

@@ -1,0 +1,223 @@
+"""Compare one clause of a document with one fact of the résumé."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from core.documents.clause import Clause, action_names, tier_of
+from core.documents.figures import Date, Figure, dates_in, figures_in
+from core.documents.levels import knowledge_problem, language_problem
+from core.documents.resume_facts import Fact
+from core.documents.support import supports
+from core.documents.words import Token, actions, is_in, same_word, stem_of
+from core.lexicon.skills import is_known_tool
+
+
+class Problem(NamedTuple):
+    """What a claim says that a fact does not."""
+
+    kind: str
+    words: str
+    why: str
+
+
+def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...], int]:
+    """Return the problems of a clause beside one fact, and how many of its words the fact has. `today` is `YYYY-MM`."""
+    around = (*fact.tokens, *fact.entry.header_tokens)
+    unsupported = [word for word in clause.content if not supports(word, around)]
+    supported = len(clause.content) - len(unsupported)
+    problems = [
+        *_words(clause, unsupported, supported),
+        *_roles(clause, fact),
+        *_figures(clause, fact),
+        *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),
+        *_degrees(clause, fact),
+        *_certificates(clause, fact),
+        *_titles(clause, fact),
+        *_tense(clause, fact, today),
+        *_plural(clause, fact),
+    ]
+    if clause.languages:
+        problems += [Problem(*p) for p in language_problem(clause.tokens, clause.languages, fact)]
+    else:
+        problems += [Problem(*p) for p in knowledge_problem(clause.tokens, fact)]
+    negated = any(is_in(word, "negation") for word in fact.stated)
+    if negated != clause.is_negated:
+        problems.append(
+            Problem(
+                "negation", clause.text, "the résumé says the opposite" if negated else "the résumé does not say so"
+            )
+        )
+    return tuple(problems), supported
+
+
+def _words(clause: Clause, unsupported: Sequence[Token], supported: int) -> Iterator[Problem]:
+    if len(unsupported) == 1 and supported >= 3 and _is_harmless(unsupported[0]):
+        return
+    for word in unsupported:
+        is_name = is_known_tool(word.text) or (word.raw[0].isupper() and word.raw.isascii())
+        kind = "seniority" if word.has("rank.") else "skill" if is_name else "unsupported"
+        yield Problem(kind, word.raw, f"“{word.raw}” is not in this part of the résumé")
+
+
+def _is_harmless(word: Token) -> bool:
+    """Whether an unknown word is an adverb, which adds no thing and no deed."""
+    return word.raw[0].islower() and not word.has("same.") and word.text.endswith(("ly", "lich", "weise"))
+
+
+def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    wanted = clause.actions
+    if not wanted:
+        return
+    done = action_names((*fact.tokens, *_role_words(fact)))
+    tier = tier_of(action_names(fact.tokens)) or tier_of(done)
+    if "alone" in wanted and "alone" not in done:
+        yield Problem("role", "alone", "the résumé does not say that it was done alone")
+    if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
+        yield Problem("role", ", ".join(wanted), "the résumé says less about the role")
+    known = actions()
+    helped = "support" in wanted and ("support" in done or clause.tier == 1)
+    for name in wanted:
+        ways = {name, *known[name].entailed_by}
+        if ways & set(done) or name in ("support", "attend", "alone") or helped or _same_stem(clause, fact, name):
+            continue
+        yield Problem("role", name, f"the résumé does not say “{name}” here")
+
+
+def _same_stem(clause: Clause, fact: Fact, name: str) -> bool:
+    """Whether the word of an action occurs in the fact in another sense or form."""
+    acting = [word for word in clause.tokens if f"action.{name}" in word.meanings]
+    return all(any(same_word(word.text, other.text) for other in fact.tokens) for word in acting)
+
+
+def _role_words(fact: Fact) -> tuple[Token, ...]:
+    return fact.entry.title_tokens if fact.pointer == fact.entry.pointer else ()
+
+
+def _figures(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    known = figures_in(fact.stated)
+    for figure in clause.figures:
+        same = [other for other in known if _is_same(figure, other, known)]
+        if not same:
+            words = f"{figure.value:g} {figure.unit}".strip()
+            yield Problem("number", words, f"the résumé does not say {words} here")
+    for word in clause.tokens:
+        for kind, least in (("vague_some", 2), ("vague_many", 5), ("vague_dozens", 24), ("vague_hundreds", 200)):
+            if not is_in(word, kind) or any(is_in(other, kind) for other in fact.stated):
+                continue
+            if not any(other.value >= least and other.unit not in ("percent", "years") for other in known):
+                yield Problem("plural", word.raw, "the résumé does not say how many")
+
+
+def _is_same(figure: Figure, other: Figure, known: Sequence[Figure]) -> bool:
+    if figure.unit != other.unit:
+        return False
+    if figure.comparison == "more" and other.comparison != "more":
+        return figure.unit == "years" and figure.value < other.value
+    if figure.comparison == "almost" and other.comparison != "almost":
+        return False
+    if figure.value != other.value:
+        return False
+    is_counted = not figure.unit and figure.noun and other.noun and len([k for k in known if not k.unit]) > 1
+    return not is_counted or same_word(figure.noun, other.noun)
+
+
+def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
+    entry = fact.entry
+    if any(other.year == day.year and (day.month in (None, other.month)) for other in dates_in(fact.stated)):
+        return None
+    starts = any(is_in(word, "starting") for word in clause.tokens)
+    ends = "complete" in clause.actions or entry.section == "certificates"
+    if not entry.start and not entry.end:
+        return Problem("date", day.text, "the résumé has no date here")
+    wanted: str | None
+    if day.bound == "since" or starts:
+        wanted = entry.start
+        if day.is_open and entry.end and entry.section != "certificates":
+            return Problem("tense", day.text, f"this ended in {entry.end}")
+    elif day.bound == "until" or ends:
+        wanted = entry.end
+    else:
+        first, last = (entry.start or entry.end or "")[: len(day.text)], (entry.end or today)[: len(day.text)]
+        return None if first <= day.text <= last else Problem("date", day.text, f"the résumé says {first} to {last}")
+    if wanted and wanted.startswith(day.text):
+        return None
+    return Problem("date", day.text, f"the résumé says {wanted or 'no date'}")
+
+
+def _degrees(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    for word in clause.tokens:
+        ranks = {meaning for meaning in word.meanings if meaning.startswith("degree.")}
+        if ranks and not any(ranks & other.meanings for other in (*fact.tokens, *fact.entry.header_tokens)):
+            yield Problem("degree", word.raw, "the résumé has no such degree here")
+    if "complete" in clause.actions and fact.entry.section == "education" and not fact.entry.end:
+        yield Problem("degree", clause.text, "the résumé does not say that this was completed")
+
+
+def _certificates(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    named = [word for word in clause.tokens if is_in(word, "certificate")]
+    if named and not any(is_in(word, "certificate") for word in fact.tokens):
+        yield Problem("certificate", named[0].raw, "the résumé lists no such certificate")
+
+
+def _titles(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """A title without its "junior", "assistant" or "student"."""
+    lesser = [word for word in fact.entry.title_tokens if word.has("rank.diminishing")]
+    if not lesser or any(word.has("rank.diminishing") for word in clause.tokens):
+        return
+    main = [word for word in fact.entry.title_tokens if not word.has("rank.") and not word.has("plain")]
+    for at, word in enumerate(clause.tokens):
+        if any(same_word(word.text, other.text) for other in main) and _is_title_here(clause.tokens, at):
+            yield Problem(
+                "seniority", word.raw, f"the résumé says “{' '.join(w.raw for w in fact.entry.title_tokens)}”"
+            )
+            return
+
+
+_BEFORE_A_TITLE = frozenset("as am was be been bin war als i'm".split())
+
+
+def _is_title_here(words: Sequence[Token], at: int) -> bool:
+    before = [word.text for word in words[max(0, at - 4) : at]]
+    if "\u0400" <= words[at].text[0] <= "\u04ff":
+        return words[at].text.endswith(("ом", "ем", "ым", "ой", "ей"))
+    return any(word in _BEFORE_A_TITLE for word in before)
+
+
+def _tense(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
+    entry = fact.entry
+    if clause.is_present and entry.section in ("work", "education") and entry.end and entry.end < today:
+        yield Problem("tense", clause.text, f"this ended in {entry.end}")
+
+
+def _plural(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """Several where the résumé says one: "billing services" for "a billing service"."""
+    single = {
+        at + ahead
+        for at, word in enumerate(fact.stated)
+        if is_in(word, "one")
+        for ahead in (1, 2, 3)
+        if at + ahead < len(fact.stated)
+    }
+    for at, word in enumerate(clause.tokens):
+        if (
+            word.has("plain")
+            or word.has("action.")
+            or any(is_in(b, "many_or_article") for b in clause.tokens[max(0, at - 3) : at])
+        ):
+            continue
+        for place in single:
+            other = fact.stated[place]
+            if _is_plural_of(word.text, other.text):
+                yield Problem("plural", word.raw, f"the résumé says one: “{other.raw}”")
+                return
+
+
+_PLURALS = ("s", "es", "e", "en", "n", "er", "ern")
+_RUSSIAN_PLURALS = ("ы", "и", "ов", "ев", "ей", "ам", "ям", "ами", "ями", "ах", "ях")
+
+
+def _is_plural_of(word: str, single: str) -> bool:
+    if "\u0400" <= word[0] <= "\u04ff":
+        stem = stem_of(single)
+        return word != single and len(stem) >= 3 and any(word == stem + ending for ending in _RUSSIAN_PLURALS)
+    return len(single) >= 3 and any(word == single + ending for ending in _PLURALS)

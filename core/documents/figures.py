@@ -1,0 +1,166 @@
+"""Numbers, durations and dates in the words of a claim or a fact."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from core.documents.words import Token, is_in
+from core.lexicon.word_lists import word_list, word_lists
+from core.text.normalize import plain
+
+Comparison = Literal["", "more", "almost"]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number at the words `start` to `end`. `unit` is `percent`, a currency, `years`, `months` or empty; `noun` is what is counted."""
+
+    value: float
+    unit: str
+    noun: str
+    comparison: Comparison
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Date:
+    """A year, perhaps with its month, at the words `start` to `end`. `bound` tells a beginning or an end from any other date."""
+
+    year: int
+    month: int | None
+    bound: Literal["since", "until", ""]
+    is_open: bool
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        return f"{self.year}-{self.month:02d}" if self.month else str(self.year)
+
+
+_YEAR = re.compile(r"(?:19[5-9]|20[0-9])\d")
+_MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[./]((?:19|20)\d\d)")
+
+
+def dates_in(words: Sequence[Token]) -> tuple[Date, ...]:
+    """Return the dates in a text."""
+    found = []
+    for at, word in enumerate(words):
+        both = _MONTH_YEAR.fullmatch(word.text)
+        if both:
+            found.append(_date(words, at, at + 1, int(both[2]), int(both[1])))
+        elif _YEAR.fullmatch(word.text):
+            month = _month(words[at - 1].text) if at else None
+            found.append(_date(words, at - 1 if month else at, at + 1, int(word.text), month))
+    is_span = len(found) > 1
+    return tuple(
+        Date(d.year, d.month, "until", False, d.start, d.end)
+        if is_span and number and not d.bound and found[number - 1].bound == "since"
+        else d
+        for number, d in enumerate(found)
+    )
+
+
+def _date(words: Sequence[Token], start: int, end: int, year: int, month: int | None) -> Date:
+    before = words[max(0, start - 2) : start]
+    near = before[-1:]
+    is_since = any(is_in(word, "since") for word in near)
+    is_until = any(is_in(word, "until") for word in near)
+    is_open = any(is_in(word, "since_open") for word in near) or (
+        bool(near) and near[-1].text in ("с", "со") and not any(is_in(word, "until") for word in words)
+    )
+    return Date(year, month, "since" if is_since else "until" if is_until else "", is_open, start, end)
+
+
+@cache
+def _months() -> tuple[tuple[int, re.Pattern[str]], ...]:
+    return tuple(
+        (
+            int(month),
+            re.compile(
+                "|".join((*map(plain, names), *(re.escape(plain(n)) for n in word_list("cldr/months", "names", month))))
+            ),
+        )
+        for month, names in word_lists("months", "names").items()
+    )
+
+
+def _month(word: str) -> int | None:
+    return next((month for month, names in _months() if names.fullmatch(word)), None)
+
+
+def figures_in(words: Sequence[Token]) -> tuple[Figure, ...]:
+    """Return the numbers in a text that are no dates."""
+    taken = {at for date in dates_in(words) for at in range(date.start, date.end)}
+    found = []
+    at = 0
+    while at < len(words):
+        value = None if at in taken else _value(words[at])
+        if value is None:
+            at += 1
+            continue
+        end = at + 1
+        if end < len(words) and value >= 20 and value % 10 == 0 and not words[at].text[0].isdigit():
+            digit = _value(words[end])
+            if digit is not None and digit < 10 and not words[end].text[0].isdigit():
+                value, end = value + digit, end + 1
+        for scale, factor in (("number.thousand", 1e3), ("number.million", 1e6)):
+            if end < len(words) and is_in(words[end], scale):
+                value, end = value * factor, end + 1
+                break
+        unit, start, end = _unit(words, at, end)
+        found.append(Figure(value, unit, _noun(words, end), _comparison(words, start), start, end))
+        at = end
+    return tuple(found)
+
+
+def _value(word: Token) -> float | None:
+    for meaning in word.meanings:
+        if meaning.startswith("number.") and meaning[7:].isdigit():
+            return float(meaning[7:])
+    if not word.text[0].isdigit() or not re.fullmatch(r"[\d.,]+", word.text):
+        return None
+    text = re.sub(r"[.,](?=\d{3}(?:\D|$))", "", word.text).replace(",", ".").strip(".")
+    return float(text) if text.count(".") <= 1 else None
+
+
+def _unit(words: Sequence[Token], start: int, end: int) -> tuple[str, int, int]:
+    if end < len(words):
+        for unit in ("number.percent", "number.years", "number.months"):
+            if is_in(words[end], unit):
+                return unit.removeprefix("number."), start, end + 1
+        for meaning in words[end].meanings:
+            if meaning.startswith("number.currency."):
+                return meaning.rsplit(".", 1)[1], start, end + 1
+    if start:
+        for meaning in words[start - 1].meanings:
+            if meaning.startswith("number.currency."):
+                return meaning.rsplit(".", 1)[1], start - 1, end
+    return "", start, end
+
+
+def _noun(words: Sequence[Token], at: int) -> str:
+    return next((word.text for word in words[at : at + 3] if not word.has("plain")), "")
+
+
+def _comparison(words: Sequence[Token], start: int) -> Comparison:
+    before = words[max(0, start - 3) : start]
+    if before and is_in(before[-1], "comparison_more"):
+        return "more"
+    return "almost" if before and is_in(before[-1], "comparison_almost") else ""
+
+
+def months_between(start: str | None, end: str | None, today: str) -> set[int]:
+    """Return the months of a span as numbers, its last month included. A year without a month counts from July, or until June."""
+    if not start:
+        return set()
+    first, last = _month_number(start, 7), _month_number(end or today, 6)
+    return set(range(first, last + 1))
+
+
+def _month_number(text: str, month: int) -> int:
+    year, _, rest = text.partition("-")
+    return int(year) * 12 + (int(rest[:2]) if rest[:2].isdigit() else month) - 1 if year.isdigit() else 0

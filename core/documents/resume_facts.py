@@ -1,0 +1,137 @@
+"""The facts of a résumé, one per statement, each with its JSON pointer."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from core.contracts.candidate import Resume
+from core.documents.splitting import sentences
+from core.documents.words import Token, tokens
+
+Section = Literal["basics", "work", "education", "skills", "languages", "certificates", "projects"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A job, a degree, a certificate: what its statements share. Dates are as in the résumé; a missing end of a job means that it is current."""
+
+    pointer: str
+    section: Section
+    names: str = ""
+    header: str = ""
+    start: str | None = None
+    end: str | None = None
+    title: str = ""
+
+    @cached_property
+    def header_tokens(self) -> tuple[Token, ...]:
+        return tokens(self.header)
+
+    @cached_property
+    def name_tokens(self) -> tuple[Token, ...]:
+        return tokens(self.names)
+
+    @cached_property
+    def title_tokens(self) -> tuple[Token, ...]:
+        return tokens(self.title)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One statement of the résumé. `implied` are words that its place says: `certificate` for what is listed under certificates."""
+
+    pointer: str
+    text: str
+    entry: Entry = field(repr=False)
+    implied: str = ""
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        return tokens(f"{self.text} {self.implied}")
+
+    @cached_property
+    def stated(self) -> tuple[Token, ...]:
+        return tokens(self.text)
+
+
+def facts_of(resume: Resume) -> tuple[Fact, ...]:
+    """Return the statements of a résumé in its order."""
+    return tuple(_facts(resume))
+
+
+def _facts(resume: Resume) -> Iterator[Fact]:
+    yield from _basics(resume)
+    yield from _work(resume)
+    yield from _other(resume)
+
+
+def _basics(resume: Resume) -> Iterator[Fact]:
+    basics, place = resume.basics, resume.basics.location
+    entry = Entry("/basics", "basics")
+    yield Fact("/basics/name", basics.name, entry)
+    if basics.label:
+        yield Fact("/basics/label", basics.label, entry)
+    yield from _sentences("/basics/summary", basics.summary, entry)
+    where = " ".join(
+        part for part in (place.city, place.region, place.countryCode, place.address, place.postalCode) if part
+    )
+    yield Fact("/basics/location", where, entry, "live wohne живу")
+    for pointer, value in (("email", basics.email), ("phone", basics.phone), ("url", basics.url)):
+        if value:
+            yield Fact(f"/basics/{pointer}", value, entry)
+    for at, profile in enumerate(basics.profiles):
+        yield Fact(f"/basics/profiles/{at}", _joined(profile.network, profile.username, profile.url), entry)
+
+
+def _work(resume: Resume) -> Iterator[Fact]:
+    for at, work in enumerate(resume.work):
+        pointer = f"/work/{at}"
+        header = _joined(work.position, work.name, work.location)
+        entry = Entry(pointer, "work", work.name or "", header, work.startDate, work.endDate, work.position or "")
+        yield Fact(pointer, header, entry)
+        yield from _sentences(f"{pointer}/summary", work.summary, entry)
+        for number, text in enumerate(work.highlights):
+            yield from _sentences(f"{pointer}/highlights/{number}", text, entry)
+        for number, word in enumerate(work.keywords):
+            yield Fact(f"{pointer}/keywords/{number}", word, entry)
+
+
+def _other(resume: Resume) -> Iterator[Fact]:
+    for at, study in enumerate(resume.education):
+        pointer = f"/education/{at}"
+        header = _joined(study.studyType, study.area, study.institution)
+        entry = Entry(pointer, "education", study.institution or "", header, study.startDate, study.endDate)
+        done = " graduated abgeschlossen окончил" if study.endDate else ""
+        yield Fact(pointer, _joined(header, study.score), entry, "university degree" + done)
+        for number, course in enumerate(study.courses):
+            yield Fact(f"{pointer}/courses/{number}", course, entry, "course attended")
+    for at, skill in enumerate(resume.skills):
+        entry = Entry(f"/skills/{at}", "skills")
+        yield Fact(f"/skills/{at}", _joined(skill.name, skill.level), entry)
+        for number, word in enumerate(skill.keywords):
+            yield Fact(f"/skills/{at}/keywords/{number}", _joined(word, skill.level), entry)
+    for at, spoken in enumerate(resume.languages):
+        text = _joined(spoken.language, spoken.fluency)
+        yield Fact(f"/languages/{at}", text, Entry(f"/languages/{at}", "languages"), "language")
+    for at, certificate in enumerate(resume.certificates):
+        entry = Entry(f"/certificates/{at}", "certificates", start=certificate.date, end=certificate.date)
+        text = _joined(certificate.name, certificate.issuer)
+        yield Fact(f"/certificates/{at}", text, entry, "certificate certified earned passed attended")
+    for at, project in enumerate(resume.projects):
+        pointer = f"/projects/{at}"
+        entry = Entry(pointer, "projects", project.name or "", project.name or "", project.startDate, project.endDate)
+        yield from _sentences(pointer, _joined(project.name, project.description), entry, "project built")
+        for number, text in enumerate(project.highlights):
+            yield from _sentences(f"{pointer}/highlights/{number}", text, entry, "project")
+        for number, word in enumerate(project.keywords):
+            yield Fact(f"{pointer}/keywords/{number}", word, entry, "project built")
+
+
+def _sentences(pointer: str, text: str | None, entry: Entry, implied: str = "") -> Iterator[Fact]:
+    for sentence in sentences(text or ""):
+        yield Fact(pointer, sentence, entry, implied)
+
+
+def _joined(*parts: str | None) -> str:
+    return ", ".join(part for part in parts if part)

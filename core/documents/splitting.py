@@ -1,0 +1,21 @@
+"""Split a document into sentences, and a sentence into clauses that can each be true or untrue."""
+
+import re
+
+_SENTENCE = re.compile(r"(?<=[.!?…])(?<!\b[A-ZА-Я]\.)(?<!z\.)(?<!т\.)\s+(?=[\"„«(]?[A-ZÄÖÜА-ЯЁ0-9])|\n+")
+_BULLET = re.compile(r"^[\s•*·‣▪–—-]+")
+_SEPARATOR = re.compile(
+    r"\s*;\s*|\s+[–—]\s+|,?\s+(?:and|und|sowie|и|а также|as well as|but|aber|но|where|wo|где|while|wobei)\s+(?:also\s+|auch\s+|также\s+)?|,\s+(?!\d)",
+    re.IGNORECASE,
+)
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """Return sentences and list items without their bullets."""
+    parts = (_BULLET.sub("", part).strip() for part in _SENTENCE.split(text))
+    return tuple(part for part in parts if any(char.isalnum() for char in part))
+
+
+def clauses(sentence: str) -> tuple[str, ...]:
+    """Return the parts of a sentence between commas, semicolons and conjunctions."""
+    return tuple(part for part in _SEPARATOR.split(sentence) if any(char.isalnum() for char in part))

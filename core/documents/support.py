@@ -1,0 +1,27 @@
+"""Whether a word of a claim occurs in a fact: itself, in another form, as part of a compound, or as another word for the same."""
+
+from collections.abc import Iterable
+
+from core.documents.words import Token, is_part, same_word
+
+
+def supports(word: Token, others: Iterable[Token]) -> bool:
+    """Whether one of the other words means the same."""
+    others = tuple(others)
+    shared = frozenset(meaning for meaning in word.meanings if meaning.startswith("same."))
+    if any(same_word(word.text, other.text) or shared & other.meanings for other in others):
+        return True
+    if len(word.text) >= 5 and any(is_part(word.text, other.text) for other in others):
+        return True
+    return len(word.text) >= 9 and _is_compound_of(word.text, others)
+
+
+def _is_compound_of(word: str, others: tuple[Token, ...]) -> bool:
+    """Whether both halves of a word are words of the others: `Reisekosten` of `Kosten für Reisen`."""
+    heads = [
+        other.text
+        for other in others
+        if len(other.text) >= 4 and word.startswith(other.text[: max(4, len(other.text) - 2)])
+    ]
+    tails = [other.text for other in others if len(other.text) >= 4 and word.endswith(other.text)]
+    return any(head != tail and len(head) + len(tail) >= len(word) - 3 for head in heads for tail in tails)

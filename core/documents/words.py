@@ -1,0 +1,191 @@
+"""Words of claims and what they mean, from the word lists of this room."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+from core.lexicon.skills import is_known_tool, same_skill
+from core.text.data import load_toml
+from core.text.normalize import plain, romanized
+
+_TOKEN = re.compile(r"\d[\d.,]*\d(?!\w)|\d+(?=[kKmM]\b)|\w[\w]*[+#]*|[%€$£₽]")
+_RUSSIAN = re.compile(
+    r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ом|ем|ам|ям|[уюаяыиоеьй])$"
+)
+_LATIN = re.compile(r"(?:ings?|ies|ern|en|er|es|ed|e|n|s|y)$")
+_CONSONANTS = re.compile(r"[^bcdfghjklmnpqrstvwxz]")
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word as written and in plain form, with the meanings of the word lists: `action.lead`, `same.12`, `level.3`, `plain`."""
+
+    raw: str
+    text: str
+    meanings: frozenset[str] = frozenset()
+
+    def has(self, prefix: str) -> bool:
+        """Whether one of the meanings begins with a prefix."""
+        return any(meaning.startswith(prefix) for meaning in self.meanings)
+
+
+@dataclass(frozen=True)
+class Action:
+    """What somebody did: 1 took part, 2 did it, 3 guided people, 4 was in charge."""
+
+    tier: int
+    entailed_by: frozenset[str]
+
+
+def tokens(text: str) -> tuple[Token, ...]:
+    """Return the words of a text with their meanings; each word of a phrase has the meaning of the phrase."""
+    raw = _TOKEN.findall(text)
+    plain_words = [plain(word) for word in raw]
+    meanings: list[set[str]] = [set(_meanings_of_word(word)) for word in plain_words]
+    phrases = _phrases()
+    for at, word in enumerate(plain_words):
+        for phrase, meaning in phrases.get(word, ()):
+            if tuple(plain_words[at : at + len(phrase)]) == phrase:
+                for inside in range(at, at + len(phrase)):
+                    if "." in meaning:
+                        meanings[inside].discard("plain")
+                    meanings[inside].add(meaning)
+    return tuple(
+        Token(written, word, frozenset(means)) for written, word, means in zip(raw, plain_words, meanings, strict=True)
+    )
+
+
+def actions() -> Mapping[str, Action]:
+    """Return the actions by name."""
+    return _actions()
+
+
+@cache
+def _actions() -> dict[str, Action]:
+    return {
+        name: Action(row["tier"], frozenset(row.get("entailed_by", "").split()))
+        for name, row in _claims()["action"].items()
+    }
+
+
+def is_in(token: Token, name: str) -> bool:
+    """Whether a word is in the list `name` of `claim_words.toml` or `plain_words.toml`."""
+    return name in token.meanings
+
+
+@lru_cache(maxsize=32768)
+def same_word(one: str, other: str) -> bool:
+    """Whether two plain words are forms of one word, names of one tool, or one name in two alphabets."""
+    if one == other:
+        return True
+    if is_known_tool(one) or is_known_tool(other):
+        return same_skill(one, other)
+    if one.isascii() != other.isascii():
+        return _same_name(one, other)
+    first, second = _stem(one), _stem(other)
+    if first == second and len(first) >= 3:
+        return True
+    if min(len(first), len(second)) < 4 or any(ch.isdigit() for ch in one + other):
+        return False
+    common = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return common >= max(4, 0.66 * max(len(first), len(second)))
+
+
+def is_part(part: str, compound: str) -> bool:
+    """Whether a word is the beginning or the end of a longer compound: `Kostenstellen`, `Kostenstellenberichte`."""
+    if is_known_tool(part) or is_known_tool(compound):
+        return False
+    stem = _stem(part)
+    if len(part) < 5 or len(compound) < len(part) + 3:
+        return False
+    return (
+        compound.endswith(part)
+        or (len(stem) >= 4 and compound.startswith(stem))
+        or (len(stem) >= 5 and stem in compound[-len(stem) - 3 :])
+    )
+
+
+def stem_of(word: str) -> str:
+    """Return the stem of a plain word."""
+    return _stem(word)
+
+
+@lru_cache(maxsize=32768)
+def _stem(word: str) -> str:
+    if len(word) <= 3:
+        return word
+    short = (_LATIN if word.isascii() else _RUSSIAN).sub("", word)
+    return short if len(short) >= 3 else word
+
+
+def _same_name(one: str, other: str) -> bool:
+    """Compare names across alphabets by their consonants."""
+    first, second = (_CONSONANTS.sub("", romanized(word)) for word in (one, other))
+    return first == second and len(first) >= 3 and min(len(one), len(other)) >= 5
+
+
+@lru_cache(maxsize=32768)
+def _meanings_of_word(word: str) -> frozenset[str]:
+    exact, by_prefix = _tables()
+    found = set(exact.get(word, ()))
+    for length in range(2, len(word) + 1):
+        found |= by_prefix.get(word[:length], frozenset())
+    return frozenset(found)
+
+
+@cache
+def _tables() -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+    exact: dict[str, set[str]] = {}
+    by_prefix: dict[str, set[str]] = {}
+    for meaning, listed in _lists():
+        for word in listed.split():
+            if "_" in word:
+                continue
+            table = by_prefix if word.endswith("*") else exact
+            table.setdefault(plain(word.removesuffix("*")), set()).add(meaning)
+    return {w: frozenset(m) for w, m in exact.items()}, {w: frozenset(m) for w, m in by_prefix.items()}
+
+
+@cache
+def _phrases() -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for meaning, listed in _lists():
+        for word in listed.split():
+            if "_" in word:
+                parts = tuple(plain(part) for part in word.strip("*_").split("_"))
+                found.setdefault(parts[0], []).append((parts, meaning))
+    return {first: tuple(rows) for first, rows in found.items()}
+
+
+@cache
+def _lists() -> tuple[tuple[str, str], ...]:
+    """Return the pairs (meaning, words) of both files."""
+    return (*_plain_lists(), *_flat("", _claims()))
+
+
+def _plain_lists() -> Iterable[tuple[str, str]]:
+    table = load_toml("core.documents", "data/plain_words.toml")
+    for name, listed in table.items():
+        if isinstance(listed, str):
+            yield ("plain" if name in ("en", "de", "ru") else name), listed
+
+
+def _flat(prefix: str, table: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(f"{prefix}{key}.", value)
+        elif isinstance(value, list):
+            for number, row in enumerate(value):
+                if prefix == "number.":
+                    count, _, listed = row.partition(" ")
+                    yield f"number.{count}", listed
+                else:
+                    yield f"{prefix}{number}", row
+        elif isinstance(value, str) and key != "entailed_by":
+            yield (prefix + key).removesuffix(".words"), value
+
+
+def _claims() -> dict[str, Any]:
+    return load_toml("core.documents", "data/claim_words.toml")

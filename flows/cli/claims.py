@@ -1,0 +1,58 @@
+"""`otklik claims TEXT --candidate resume.json`: each sentence of a text with the facts of the résumé that it rests on."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+
+@click.command()
+@click.argument("text", type=click.File("r", encoding="utf-8-sig", errors="replace"))
+@click.option(
+    "--candidate",
+    "candidate_path",
+    required=True,
+    type=click.Path(exists=True, path_type=Path),
+    help="A JSON Resume file, or a candidate's folder.",
+)
+@click.option("--title", default="", help="The title of the vacancy, which a letter may name.")
+@click.option("--employer", default="", help="The employer of the vacancy, which a letter may name.")
+@click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Count experience up to this day (default: today).")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON lines: text, pointers, problems.")
+def command(
+    text: TextIO, candidate_path: Path, title: str, employer: str, today: datetime | None, as_json: bool
+) -> None:
+    """Check that a letter or another text claims nothing that the résumé does not say.
+
+    TEXT is a text file; `-` reads standard input. Each sentence is printed with the places in the résumé that it rests on (JSON pointers),
+    or with what is not there: a number, employer, title, date, skill, degree, language, certificate, level, role. No model is asked and
+    nothing is stored. Exit code 1 if a sentence claims too much.
+
+    \b
+    Example:
+      otklik claims letter.txt --candidate resume.json
+    """
+    import json
+
+    from adapters.candidates.folder import load_candidate, load_resume
+    from core.documents.claims import Vacancy, check_claims
+    from flows.cli.console import cell
+
+    is_folder = candidate_path.is_dir()
+    resume = load_candidate(candidate_path).resume if is_folder else load_resume(candidate_path)
+    day = today.date() if today else datetime.now().astimezone().date()
+    report = check_claims(text.read(), resume, day, Vacancy(title=title, employer=employer))
+    for claim in report.claims:
+        problems = [{"kind": problem.kind, "words": problem.words, "why": problem.why} for problem in claim.problems]
+        if as_json:
+            row = {"text": claim.text, "pointers": claim.pointers, "problems": problems}
+            click.echo(json.dumps(row, ensure_ascii=False))
+            continue
+        click.echo(cell(f"{'✗' if problems else '✓'} {claim.text}"))
+        for problem in claim.problems:
+            click.echo(cell(f"    {problem.kind}: {problem.words}: {problem.why}"))
+        if claim.pointers and not problems:
+            click.echo(f"    {' '.join(claim.pointers)}")
+    if report.blocked:
+        click.get_current_context().exit(1)
