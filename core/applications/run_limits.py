@@ -17,7 +17,7 @@ class Stop(NamedTuple):
 def time_over(limits: Limits, started_at: datetime, now: datetime) -> Stop | None:
     """Return a stop if the run has taken longer than `limits.run_minutes`."""
     if limits.run_minutes and now - started_at >= timedelta(minutes=limits.run_minutes):
-        return Stop(RunEnd.TIME_OVER, f"it took {limits.run_minutes} minutes (limits.run_minutes)")
+        return Stop(RunEnd.TIME_OVER, f"the run took {limits.run_minutes} minutes (limits.run_minutes)")
     return None
 
 

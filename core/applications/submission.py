@@ -72,7 +72,10 @@ def send_once(
             state = refusals[0].ends_as
     reason = reason_key(why) if state is State.STALE else None
     if reason is not None and is_for_the_user(reason, ledger.attempts(row.key)):
-        state, why = State.NEEDS_HUMAN, f"it ended like this before, so it is yours now: {why}"
+        state, why = (
+            State.NEEDS_HUMAN,
+            f"this has happened before with this application, so it is handed over to you: {why}",
+        )
     seen.reached("ended")
     try:
         evidence = _evidence(files | _documents(manifest, parts.files), seen, parts.blobs)

@@ -19,7 +19,7 @@ SENT_NOTHING = frozenset({State.APPROVED, State.STALE, State.EXPIRED, State.NEED
 def reason_against_move(row: ApplicationRow, expected: Collection[State], to: State) -> str | None:
     """Check a plain move: preparing, skipping, cancelling, handing over, starting over."""
     if row.state not in expected:
-        return f"it is {row.state}, not {' or '.join(sorted(expected))}"
+        return f"the application is {row.state}, not {' or '.join(sorted(expected))}"
     if to in GUARDED:
         return f"{to} is reached only through an approval, an intent or a receipt"
     if row.state is State.SUBMITTING:
@@ -33,12 +33,12 @@ def reason_against_approval(
     row: ApplicationRow, approval: Approval, manifest_expires_at: datetime | None
 ) -> str | None:
     if row.state is not State.AWAITING_APPROVAL:
-        return f"it is {row.state}, not {State.AWAITING_APPROVAL}"
+        return f"the application is {row.state}, not {State.AWAITING_APPROVAL}"
     if approval.manifest_sha256 != row.manifest_sha256:
         return "the form has been prepared again; this approval names another manifest"
     if approval.decision == "approve":
         if manifest_expires_at is None:
-            return "its manifest is not in the ledger"
+            return "the manifest is not in the ledger"
         if approval.decided_at >= min(manifest_expires_at, approval.expires_at):
             return "the manifest or the approval has expired"
     return None
@@ -56,19 +56,19 @@ def reason_against_intent(
     if pause is not None:
         return f"submissions are paused: {pause}"
     if row.is_dry_run:
-        return "it belongs to a dry run"
+        return "the application belongs to a dry run"
     if row.state is not State.APPROVED:
-        return f"it is {row.state}, not {State.APPROVED}"
+        return f"the application is {row.state}, not {State.APPROVED}"
     if approval is None or approval.application_key != row.key or approval.decision != "approve":
-        return "there is no such approval for it"
+        return "the approval belongs to another application, or declines it"
     if row.approval_id != approval.id:
         return "another approval has been given since"
     if used_at is not None:
-        return "its approval has been used already"
+        return "the approval has been used already"
     if approval.manifest_sha256 != manifest_sha256 or row.manifest_sha256 != manifest_sha256:
-        return "its approval names another manifest"
+        return "the approval names another manifest"
     if approval.expires_at <= now:
-        return "its approval has expired"
+        return "the approval has expired"
     return None
 
 
@@ -106,7 +106,7 @@ def refusal_of_dispatch(
     if pause is not None:
         return Refusal(f"submissions are paused: {pause}", State.APPROVED)
     if row.is_dry_run:
-        return Refusal("it belongs to a dry run", State.STALE)
+        return Refusal("the application belongs to a dry run", State.STALE)
     approval = given.approval if given else None
     if (
         given is None
@@ -115,11 +115,11 @@ def refusal_of_dispatch(
         or not row.approval_id == attempt.approval_id == approval.id
         or given.used_at is None
     ):
-        return Refusal("its approval is no longer valid", State.STALE)
+        return Refusal("the approval is no longer valid", State.STALE)
     if not row.manifest_sha256 == attempt.manifest_sha256 == approval.manifest_sha256:
-        return Refusal("its approval names another manifest", State.STALE)
+        return Refusal("the approval names another manifest", State.STALE)
     if manifest_expires_at is None or now >= min(approval.expires_at, manifest_expires_at):
-        return Refusal("its approval expired while the form was being filled", State.EXPIRED)
+        return Refusal("the approval expired while the form was being filled", State.EXPIRED)
     reached = limit(row, sent, now) if limit else None
     return Refusal(reached, State.APPROVED) if reached else None
 
@@ -139,15 +139,15 @@ def reason_against_end(
 ) -> str | None:
     """`bytes_out`: what the proxy counted; only a count of 0 proves that a dispatched request did not leave."""
     if row.state is not State.SUBMITTING or attempt.ended is not None:
-        return f"attempt {attempt.number} has ended; it is {row.state}"
+        return f"attempt {attempt.number} has ended; the application is {row.state}"
     if to not in MOVES[State.SUBMITTING]:
         return f"{to} may not follow {row.state}"
     if to in SENT_NOTHING and bytes_out:
-        return f"{bytes_out} bytes left; {to} would deny it"
+        return f"{bytes_out} bytes were sent, so the attempt cannot end as {to}"
     if to in SENT_NOTHING and attempt.dispatch_at is not None and (bytes_out is None or is_approval_returned(to)):
-        return f"a request may have left; {to} would deny it"
+        return f"a request may have been sent, so the attempt cannot end as {to}"
     if (to is State.CONFIRMED) != (receipt is not None):
-        return "confirmed and a receipt come together"
+        return "an attempt ends as confirmed with a receipt, and only then"
     if receipt is not None:
         if attempt.dispatch_at is None:
             return "nothing was dispatched, so nothing can be received"
@@ -161,7 +161,7 @@ def reason_against_end(
 def reason_against_settlement(row: ApplicationRow, to: State, receipt: Receipt | None) -> str | None:
     """Check a settlement: an unclear application is confirmed by evidence or by the user, never otherwise."""
     if row.state not in {State.AMBIGUOUS, State.NEEDS_HUMAN}:
-        return f"it is {row.state}, neither {State.AMBIGUOUS} nor {State.NEEDS_HUMAN}"
+        return f"the application is {row.state}, neither {State.AMBIGUOUS} nor {State.NEEDS_HUMAN}"
     if to not in {State.CONFIRMED, State.NEEDS_HUMAN} or to not in MOVES[row.state]:
         return f"{to} may not follow {row.state} here"
     if row.state is State.AMBIGUOUS and to is State.CONFIRMED and receipt is None:
@@ -202,8 +202,10 @@ class RecoveryMove(NamedTuple):
     why: str
 
 
-_UNKNOWN = RecoveryMove(State.AMBIGUOUS, "it stopped after a request may have left; it is not sent again")
-_NOT_SENT = RecoveryMove(State.APPROVED, "it stopped before anything was sent; the approval is still valid")
+_UNKNOWN = RecoveryMove(
+    State.AMBIGUOUS, "the run stopped after a request may have been sent; the application is not sent again"
+)
+_NOT_SENT = RecoveryMove(State.APPROVED, "the run stopped before anything was sent; the approval is still valid")
 _UNUSED = RecoveryMove(State.EXPIRED, "the approval expired before it was used")
 _UNDECIDED = RecoveryMove(State.EXPIRED, "nobody decided before it expired")
 

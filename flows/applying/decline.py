@@ -33,7 +33,9 @@ def decline(settings: Settings, ledger: Ledger, key: str, note: str, now: dateti
         ledger.recover(now, {run for run in others if run})
         row = application_named(ledger, row.key)
     if State.CANCELLED not in MOVES[row.state] and row.state is not State.CANCELLED:
-        raise SkippableError(f"it is {row.state} ({label_of(row.state)}); it cannot be declined", _instead(row.state))
+        raise SkippableError(
+            f"application {row.key} is {row.state} ({label_of(row.state)}) and cannot be declined", _instead(row.state)
+        )
     if row.state in AWAITS_DECISION:
         ledger.record_approval(_rejection(row, note, now))
         row = application_named(ledger, row.key)

@@ -41,7 +41,9 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
             return
         manifest = manifest_of(ledger, item.application)
         if manifest is None:
-            raise SkippableError("its manifest is missing", "Start it over: otklik reset")
+            raise SkippableError(
+                f"the manifest of application {item.application} is missing", "Start it over: otklik reset"
+            )
         if not yes:
             click.echo("\n".join(manifest_lines(manifest)))
             click.confirm("Send exactly this, once?", abort=True)

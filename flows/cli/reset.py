@@ -41,12 +41,13 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
                 "a run is working on it at this moment", "Wait until it has ended, or stop it: otklik reject"
             )
         if row.state not in RESETTABLE:
-            raise SkippableError(f"it is {row.state}; it cannot be started over")
+            raise SkippableError(f"application {row.key} is {row.state} and cannot be started over")
         was = row.state
         unclear = was in NEEDS_LOOK
         if was_sent and not unclear:
             raise SkippableError(
-                f"it is {row.state}, not unclear", "--sent is for applications that may have been sent."
+                f"application {row.key} is {row.state}, not unclear",
+                "--sent is for applications that may have been sent.",
             )
         if row.state is State.AMBIGUOUS and not was_sent and not yes:
             click.confirm("It may have been sent. Have you checked that the employer does NOT have it?", abort=True)

@@ -38,7 +38,7 @@ def attempt(**changes):
     ("state", "expected", "to", "reason"),
     [
         (State.SHORTLISTED, [State.SHORTLISTED], State.PREPARED, None),
-        (State.SHORTLISTED, [State.PREPARED], State.SKIPPED, "it is shortlisted, not prepared"),
+        (State.SHORTLISTED, [State.PREPARED], State.SKIPPED, "the application is shortlisted, not prepared"),
         (State.AWAITING_APPROVAL, [State.AWAITING_APPROVAL], State.APPROVED, "reached only through an approval"),
         (State.SUBMITTING, [State.SUBMITTING], State.STALE, "an attempt is"),
         (State.SHORTLISTED, [State.SHORTLISTED], State.EXPIRED, "expired may not follow shortlisted"),
@@ -72,9 +72,17 @@ def test_a_refusal_never_comes_too_late():
         ({}, APPROVAL, None, MANIFEST.sha256, NOW, None, None),
         ({}, APPROVAL, None, MANIFEST.sha256, NOW, "on holiday", "paused: on holiday"),
         ({"is_dry_run": True}, APPROVAL, None, MANIFEST.sha256, NOW, None, "dry run"),
-        ({"state": State.STALE}, APPROVAL, None, MANIFEST.sha256, NOW, None, "it is stale, not approved"),
-        ({}, None, None, MANIFEST.sha256, NOW, None, "no such approval"),
-        ({}, approval_of(MANIFEST, decision="reject"), None, MANIFEST.sha256, NOW, None, "no such approval"),
+        ({"state": State.STALE}, APPROVAL, None, MANIFEST.sha256, NOW, None, "the application is stale, not approved"),
+        ({}, None, None, MANIFEST.sha256, NOW, None, "belongs to another application, or declines"),
+        (
+            {},
+            approval_of(MANIFEST, decision="reject"),
+            None,
+            MANIFEST.sha256,
+            NOW,
+            None,
+            "belongs to another application, or declines",
+        ),
         ({"approval_id": "a2"}, APPROVAL, None, MANIFEST.sha256, NOW, None, "another approval"),
         ({}, APPROVAL, NOW, MANIFEST.sha256, NOW, None, "used already"),
         ({}, APPROVAL, None, "other", NOW, None, "names another manifest"),
@@ -107,11 +115,11 @@ def test_an_attempt_ends_once_and_as_the_evidence_says():
     assert reason_against_end(submitting, sent, State.AMBIGUOUS, None) is None
     assert "has ended" in reason_against_end(submitting, attempt(ended="stale"), State.STALE, None)
     assert "may not follow" in reason_against_end(submitting, sent, State.PREPARED, None)
-    assert "a request may have left" in reason_against_end(submitting, sent, State.STALE, None)
+    assert "a request may have been sent" in reason_against_end(submitting, sent, State.STALE, None)
     assert reason_against_end(submitting, sent, State.STALE, None, bytes_out=0) is None
-    assert "a request may have left" in reason_against_end(submitting, sent, State.APPROVED, None, bytes_out=0)
-    assert "12 bytes left" in reason_against_end(submitting, attempt(), State.STALE, None, bytes_out=12)
-    assert "come together" in reason_against_end(submitting, sent, State.CONFIRMED, None)
+    assert "a request may have been sent" in reason_against_end(submitting, sent, State.APPROVED, None, bytes_out=0)
+    assert "12 bytes were sent" in reason_against_end(submitting, attempt(), State.STALE, None, bytes_out=12)
+    assert "with a receipt, and only then" in reason_against_end(submitting, sent, State.CONFIRMED, None)
     assert "nothing was dispatched" in reason_against_end(submitting, attempt(), State.CONFIRMED, receipt)
     for wrong, reason in (
         (receipt.model_copy(update={"attempt": 2}), "another attempt"),

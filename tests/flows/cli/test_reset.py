@@ -45,7 +45,7 @@ def test_an_application_is_started_over_in_one_move(ledger, state):
 
 def test_an_approved_application_is_not_started_over(ledger):
     row, _ = approved(ledger)
-    with pytest.raises(SkippableError, match="it is approved"):
+    with pytest.raises(SkippableError, match="is approved and cannot"):
         reset(row.key)
 
 

@@ -102,6 +102,7 @@ def test_an_application_that_was_sent_keeps_what_left_and_what_was_answered(home
         "answer.txt",
         "before-1.png",
         "confirmation.json",
+        "document-resume.pdf",
         "network.json",
         "page.html.txt",
         "page.png",

@@ -17,7 +17,7 @@ from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.errors import StoreError
 from tests.support.ledger import application
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+resource.setrlimit(resource.RLIMIT_FSIZE, (1_500_000, 1_500_000))
 ledger = SqlLedger(sys.argv[1])
 for number in range(1000):
     try:
