@@ -26,13 +26,17 @@ class SalaryPeriod(StrEnum):
 
 
 class Salary(Contract):
-    """A salary as stated, never converted. `min` and `max` are in `currency` (ISO 4217) per `period`; null if not stated."""
+    """A salary as stated, never converted. `min` and `max` are in `currency` (ISO 4217) per `period`; null if not stated.
+
+    `is_period_inferred`: the posting states no period; it follows from currency and size.
+    """
 
     min: float | None = None
     max: float | None = None
     currency: str | None = None
     period: SalaryPeriod | None = None
     gross: bool | None = None
+    is_period_inferred: bool = False
 
 
 class VacancyCard(Contract):

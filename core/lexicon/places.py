@@ -202,7 +202,12 @@ def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
 
 def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
     """Whether the lists have a place in common, or one of them is empty."""
-    return not one or not other or any(same_place(a, b) for a in one for b in other)
+    return not one or not other or any(same_place(a, b) or _both_remote(a, b) for a in one for b in other)
+
+
+def _both_remote(one: Place, other: Place) -> bool:
+    """Whether both are remote and one names no place: "Remote" and "Berlin or remote"."""
+    return one.is_remote and other.is_remote and Place(is_remote=True) in (one, other)
 
 
 def within(place: Place, wanted: Place) -> bool | None:

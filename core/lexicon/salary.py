@@ -11,6 +11,7 @@ from core.lexicon.salary_terms import (
     NOT_SALARY_AFTER,
     NOT_SALARY_BEFORE,
     ORDINARY_WORDS,
+    OTHER_MONEY,
     SALARY_WORD,
     gross_or_net,
 )
@@ -29,6 +30,10 @@ _TAIL = re.compile(r"\d|;|\||\n|(?<!\()\+|\bplus\b|\bzzgl|\bzuzügl|\bbonus|\beq
 _VAT = re.compile(r"\(?\+\s*(?:VAT|НДС|MwSt\.?|USt\.?|IVA|TVA|ПДВ)\)?", re.I)
 _LPA = re.compile(r"\blpa\b|\blakhs?\s+(?:per|p\.?)\s*a", re.I)
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_SENTENCE_ENDS = re.compile(r"[\n|;•]|[.!?]\s")
+_FIELD_ENDS = re.compile(r"\d|\n|\|")
+_HEAD_ENDS = re.compile(r"\d|\n|\||[.!?]\s")
+_NOWHERE = 10_000
 
 
 def parse_salary(text: str | None, language: str | None = None) -> Salary | None:
@@ -69,6 +74,8 @@ def find_salary(text: str | None, language: str | None = None) -> Salary | None:
             continue
         if _is_counted(masked_text, money) or _is_other_money(masked_text, money) or _is_year(masked_text, money):
             continue
+        if _tells_of_other_money(masked_text, money):
+            continue
         salary = _salary(masked_text, money, language, is_field=False)
         if _is_stated_as_salary(masked_text, money, salary):
             return salary
@@ -100,7 +107,10 @@ def _is_stated_as_salary(text: str, money: Money, salary: Salary) -> bool:
 def _salary(text: str, money: Money, language: str | None, is_field: bool) -> Salary:
     tail = _VAT.sub(" ", text[money.end : money.end + 80])
     written = text[money.start : money.end]
-    head = re.split(r"\d|\n|\|", text[max(0, money.start - 50) : money.start])[-1]
+    head = re.split(
+        r"\d|\n|\|" if is_field else r"\d|\n|\||[.!?]\s",
+        text[max(0, money.start - (50 if is_field else 80)) : money.start],
+    )[-1]
     cut = _TAIL.search(tail)
     near = tail[: cut.start()] if cut else tail
     if not is_field:
@@ -132,11 +142,34 @@ def _is_counted(text: str, money: Money) -> bool:
 
 
 def _is_other_money(text: str, money: Money) -> bool:
-    before, after = text[max(0, money.start - 60) : money.start], text[money.end : money.end + 60]
+    before, after = (
+        text[max(0, money.start - 60) : money.start],
+        re.split(r"[;\n|]", text[money.end : money.end + 60])[0],
+    )
     before = re.split(r"[\n|;]|[.!?]\s", before)[-1]
     return bool(NOT_SALARY_BEFORE.search(before) and not SALARY_WORD.search(before[-25:])) or bool(
         NOT_SALARY_AFTER.match(after)
     )
+
+
+def _tells_of_other_money(text: str, money: Money) -> bool:
+    """Whether the sentence names other money (a bill, an allowance, revenue) nearer to the amount than a word about pay."""
+    before = _SENTENCE_ENDS.split(text[max(0, money.start - 120) : money.start])[-1]
+    after = _SENTENCE_ENDS.split(text[money.end : money.end + 70])[0]
+    pay, other = _gap_before(SALARY_WORD, before), _gap_before(OTHER_MONEY, before)
+    if min(pay, other) < _NOWHERE:
+        return other <= pay
+    pay, other = _gap_after(SALARY_WORD, after), _gap_after(OTHER_MONEY, after)
+    return other < pay and not re.search(r"[,(+]", after[:other])
+
+
+def _gap_before(pattern: re.Pattern[str], before: str) -> int:
+    return min((len(before) - match.end() for match in pattern.finditer(before)), default=_NOWHERE)
+
+
+def _gap_after(pattern: re.Pattern[str], after: str) -> int:
+    match = pattern.search(after)
+    return match.start() if match else _NOWHERE
 
 
 def _is_year(text: str, money: Money) -> bool:

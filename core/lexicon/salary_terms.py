@@ -24,6 +24,9 @@ NOT_SALARY_AFTER = re.compile(
 )
 """Words before and after an amount that is other money or a count."""
 
+OTHER_MONEY = re.compile(rf"{_START}(?:{_words('elsewhere_in_sentence')}){_END}", re.I)
+"""A word that makes an amount in its sentence other money, unless a word about pay is nearer."""
+
 COUNTED = re.compile(rf"\s*\+?\s*(?:-\s*)?(?:{_words('counted')})", re.I)
 """Words after a number that counts something other than money."""
 

@@ -7,6 +7,7 @@ from core.contracts.base import Contract
 from core.contracts.job_site import Request, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import EmptyAnswer
+from core.lexicon.pay_sizes import with_period
 from core.ports.fetching import Fetcher, JobSite
 from core.ports.stores import BlobStore
 
@@ -34,7 +35,7 @@ def capture(
     max_pages: int | None = None,
     usual_count: int | None = None,
 ) -> Captured:
-    """Return the cards of all pages, each id once.
+    """Return the cards of all pages, each id once. A salary without a period gets the one that its size tells, marked as inferred.
 
     `known` tells whether a card id was seen before; paging ends after a page of known cards. Raises the site's error, or `EmptyAnswer` if there are no cards and `usual_count` is at least `FEW`. The raw pages before an error
     stay stored, but their cards are not returned; a later run fetches them again.
@@ -60,7 +61,7 @@ def capture(
             page = site.parse(target, response)
             total = page.total_stated if total is None else total
             left_out += page.left_out
-            fresh = [card for card in page.cards if card.id not in cards]
+            fresh = [_with_pay_period(card) for card in page.cards if card.id not in cards]
             cards.update((card.id, card) for card in fresh)
             if page.next is not None and page.cards and all(known(card.id) for card in page.cards):
                 stopped = "all known"
@@ -84,6 +85,11 @@ def capture(
         total_stated=total,
         stopped_because=stopped,
     )
+
+
+def _with_pay_period(card: VacancyCard) -> VacancyCard:
+    salary = with_period(card.salary)
+    return card if salary is card.salary else card.model_copy(update={"salary": salary})
 
 
 def fetch_details(site: JobSite, target: SiteTarget, card: VacancyCard, fetcher: Fetcher, blobs: BlobStore) -> Vacancy:

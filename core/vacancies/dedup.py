@@ -11,7 +11,7 @@ from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.lexicon.places import common_place, same_places
 from core.text.simhash import BITS, differing_bits, likeness
 from core.vacancies.identity import Identity, identity_of
-from core.vacancies.roles import levels_of
+from core.vacancies.roles import telling_words
 
 Step = Literal["exact", "identity", "text"]
 
@@ -56,8 +56,7 @@ def difference(new: Identity, known: Identity) -> str | None:
 def same_by_identity(new: Identity, known: Identity) -> Match | None:
     """Return a match for equal employer, title and places, without a contradiction; else None."""
     if (
-        new.role is None
-        or new.role != known.role
+        not _shared(new.role, new.former_role, known.role, known.former_role)
         or difference(new, known)
         or not same_places(new.places, known.places)
     ):
@@ -67,27 +66,47 @@ def same_by_identity(new: Identity, known: Identity) -> Match | None:
 
 def same_by_text(new: Identity, known: Identity) -> Match | None:
     """Return a match for the same employer and nearly equal text, without a contradiction; else None."""
-    if new.block is None or new.block != known.block or new.sketch is None or known.sketch is None:
+    if new.sketch is None or known.sketch is None:
+        return None
+    if not _shared(new.block, new.former_block, known.block, known.former_block):
         return None
     bits = differing_bits(new.sketch, known.sketch)
     if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new.title_words, known.title_words):
         return None
+    reason = f"same employer and {likeness(new.sketch, known.sketch):.0%} of the text of {known.card_id}"
+    if became_remote(new, known):
+        return Match("text", f"{reason}; was on site, is remote now")
     if difference(new, known) or not common_place(new.places, known.places):
         return None
-    return Match("text", f"same employer and {likeness(new.sketch, known.sketch):.0%} of the text of {known.card_id}")
+    return Match("text", reason)
+
+
+def became_remote(new: Identity, known: Identity) -> bool:
+    """Whether a posting differs from an earlier one by its work format: on site before, remote now."""
+    return (
+        (known.work_format, new.work_format) == (WorkFormat.ONSITE, WorkFormat.REMOTE)
+        and difference(new._replace(work_format=None), known) is None
+        and (common_place(new.places, known.places) or all(place.is_remote for place in new.places))
+    )
+
+
+def _shared(new: int | None, new_former: int | None, known: int | None, known_former: int | None) -> bool:
+    """Whether two cards have a digest in common, under the present or a former name."""
+    return bool({new, new_former} & {known, known_former} - {None})
 
 
 def _likeness_wanted(new: tuple[str, ...], known: tuple[str, ...]) -> float:
     """Return the required text similarity.
 
-    More than 1 if the titles contradict each other: each has a word that the other lacks, or the seniority differs.
+    More than 1 if the titles contradict each other: each has a word that the other lacks, the seniority differs, or the lists of
+    roles that they stand for differ.
     """
     if new == known:
         return SAME_TITLE_LIKENESS
     if not new or not known:
         return NO_TITLE_LIKENESS
     few, many = sorted((set(new), set(known)), key=len)
-    if few - many or levels_of(new) != levels_of(known):
+    if few - many or telling_words(new) != telling_words(known) or any(word.startswith("_") for word in many):
         return 2.0
     return PART_TITLE_LIKENESS
 
@@ -118,10 +137,12 @@ class SeenCards:
         self._by_exact.setdefault(card.exact, known)
         if card.url is not None:
             self._by_url.setdefault(card.url, known)
-        if card.role is not None:
-            _append(self._by_role, card.role, known)
-        if card.block is not None and card.sketch is not None:
-            _append(self._by_block, card.block, known)
+        for role in (card.role, card.former_role):
+            if role is not None:
+                _append(self._by_role, role, known)
+        for block in (card.block, card.former_block):
+            if block is not None and card.sketch is not None:
+                _append(self._by_block, block, known)
 
     def exact(self, new: Identity) -> tuple[Known, Match] | None:
         if same := self._by_exact.get(new.exact):
@@ -130,18 +151,23 @@ class SeenCards:
         return (same, same_link(same)) if same else None
 
     def identity(self, new: Identity) -> tuple[Known, Match] | None:
-        candidates = self._by_role.get(new.role) if new.role is not None else None
+        candidates = _known_under(self._by_role, new.role, new.former_role)
         return first(new, candidates[-TITLE_CAP:], same_by_identity) if candidates else None
 
     def text(self, new: Identity) -> tuple[Known, Match] | None:
         sketch = new.sketch
-        candidates = self._by_block.get(new.block) if new.block is not None and sketch is not None else None
+        candidates = _known_under(self._by_block, new.block, new.former_block)
         if not candidates or sketch is None:
             return None
         near = (
             k for k in candidates[-TEXT_CAP:] if (sketch ^ (k.identity.sketch or 0)).bit_count() <= MOST_DIFFERING_BITS
         )
         return first(new, near, same_by_text)
+
+
+def _known_under(groups: dict[int, list[Known]], present: int | None, former: int | None) -> list[Known] | None:
+    candidates = groups.get(present) if present is not None else None
+    return [*groups.get(former, ()), *(candidates or ())] if former is not None else candidates
 
 
 def _append(groups: dict[int, list[Known]], digest: int, known: Known) -> None:

@@ -19,11 +19,33 @@ _CODE = re.compile(r"\b(?:\d+[^\W\d_]{1,2}|[^\W\d_]{1,2}\d+)\b")
 """Letters beside digits (`1С`, `Х5`) look the same in both alphabets."""
 _ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]")
 _NAME = re.compile(r"[^\W_]+")
+_DOMAIN = re.compile(
+    rf"(?:https?://)?(?:www\.)?(?P<name>[\w-]{{2,}})\.(?:co\.)?(?:{'|'.join(_WORDS['domain_endings'])})/?", re.I
+)
+_FORMERLY = re.compile(
+    rf"(?P<now>.{{2,}}?)[\s,]*[(\[,–-]?\s*(?<!\w)(?:{'|'.join(_WORDS['formerly'])})[\s:]*(?P<then>[^()\[\]]{{2,}}?)\s*[)\]]?",
+    re.I,
+)
+_ANONYMOUS = frozenset(_WORDS["anonymous"])
+
+
+@lru_cache(maxsize=65536)
+def employer_names(name: str) -> tuple[str, str]:
+    """Return an employer's present and former name: ("Zephyr", "Windmill") for "Zephyr (formerly Windmill)"; "" for no former one.
+
+    Both are "" if the name hides the employer ("Confidential", "Stealth startup").
+    """
+    if " ".join(fold_letters(name).strip(' .()[]«»"“”*-').split()) in _ANONYMOUS:
+        return "", ""
+    match = _FORMERLY.fullmatch(name.strip())
+    return (match["now"], match["then"]) if match else (name, "")
 
 
 @lru_cache(maxsize=65536)
 def employer_key(name: str) -> str:
     """Return the letters and digits of a name in Latin script, without legal form and text in brackets; "" for an empty name."""
+    if domain := _DOMAIN.fullmatch(name.strip()):
+        name = domain["name"]
     name = _CODE.sub(lambda match: fold(match[0]), name)
     folded = fold_letters(_ASIDE.sub(" ", name) if _ASIDE.sub("", name).strip() else name)
     named = _NAME.findall(romanized(_LEGAL_PHRASES.sub(" ", folded)))

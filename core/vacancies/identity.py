@@ -8,7 +8,8 @@ from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.places import Place, places_of
 from core.text.simhash import sketch_of
-from core.vacancies.employers import employer_key
+from core.vacancies.employers import employer_key, employer_names
+from core.vacancies.listed_roles import listed_roles, names_no_role
 from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_key, role_of
 
@@ -26,12 +27,15 @@ class Identity(NamedTuple):
     block: int | None
     """Digest of the employer. Texts are compared only within one employer."""
     title_words: tuple[str, ...]
-    """The words of the role, sorted; empty if the title names no role."""
+    """The words of the role, sorted. If the title names no role, the roles that the text lists (`_engineer_go`), or nothing."""
     places: tuple[Place, ...]
     requisition: str
     work_format: WorkFormat | None
     posted: date | None
     sketch: int | None
+    former_role: int | None = None
+    former_block: int | None = None
+    """As `role` and `block`, under the employer's former name."""
 
 
 def digest(*parts: str) -> int:
@@ -41,8 +45,10 @@ def digest(*parts: str) -> int:
 
 def identity_of(card: VacancyCard) -> Identity:
     """Return the identity of a card."""
-    employer = employer_key(card.employer) if card.employer else ""
+    present, former = employer_names(card.employer) if card.employer else ("", "")
+    employer, former = (employer_key(name) if name else "" for name in (present, former))
     role = role_of(card.title, employer)
+    title_words = listed_roles(card.snippet) if names_no_role(card.title, role.words) else role.words
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
     stated = [*card.locations, named]
     places = places_of(stated)
@@ -59,14 +65,16 @@ def identity_of(card: VacancyCard) -> Identity:
         card_id=card.id,
         exact=digest(card.site, card.external_id),
         url=digest("posting", posting) if posting else None,
-        role=digest(employer, *role.words) if employer and role.words else None,
+        role=digest(employer, *title_words) if employer and title_words else None,
         block=digest("employer", employer) if employer else None,
-        title_words=role.words,
+        title_words=title_words,
         places=places,
         requisition=requisition_key(card.requisition_id) if card.requisition_id else role.requisition,
         work_format=work_format,
         posted=card.posted_at.date() if card.posted_at else None,
         sketch=sketch_of(card.snippet),
+        former_role=digest(former, *title_words) if former and title_words else None,
+        former_block=digest("employer", former) if former else None,
     )
 
 

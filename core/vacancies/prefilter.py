@@ -179,7 +179,7 @@ def _salary(salary: Salary | None, floor: SalaryFloor | None) -> Drop | None:
         allowance = _NET_SHARE.get(salary.currency, _LEAST_NET_SHARE)
     if most >= floor.amount * allowance:
         return None
-    stated = f"{salary.max:,.0f} {salary.currency} a {salary.period.value}"
+    stated = f"{salary.max:,.0f} {salary.currency} a {salary.period.value}{' (inferred)' if salary.is_period_inferred else ''}"
     if salary.gross is not None:
         stated += " gross" if salary.gross else " net"
     converted = f", about {most:,.0f} {floor.currency} a {floor.period} (rates of {RATES_DATE})"

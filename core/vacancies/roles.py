@@ -32,6 +32,8 @@ _LINK = re.compile(
 )
 _FILLER = frozenset(TITLE_WORDS["filler"])
 _LEVELS = frozenset(TITLE_WORDS["levels"])
+_TELLS_APART = _LEVELS.union(TITLE_WORDS["tells_apart"])
+_FEMININE_ENDINGS: list[list[str]] = TITLE_WORDS["feminine_endings"]
 _NOT_A_PLACE = frozenset(TITLE_WORDS["not_a_place"])
 _SYNONYMS: dict[str, str] = TITLE_WORDS["synonyms"]
 _PHRASES = [(re.compile(row["pattern"], re.I), f" {row['meaning']} ") for row in TITLE_WORDS["phrases"]]
@@ -83,6 +85,11 @@ def levels_of(words: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(_LEVELS.intersection(words)))
 
 
+def telling_words(words: Iterable[str]) -> frozenset[str]:
+    """Return the words that make another vacancy if only one of two titles has them: seniority, term, shift, region."""
+    return _TELLS_APART.intersection(words)
+
+
 def _is_place(segment: str) -> bool:
     return len(segment) > 1 and known_place(segment) and segment.casefold() not in _NOT_A_PLACE
 
@@ -93,9 +100,17 @@ def _role_words(text: str) -> set[str]:
         text = pattern.sub(meaning, text)
     role_words: set[str] = set()
     for word in words(text):
-        word = same_word(word)
+        word = _masculine(same_word(word))
         role_words.update(_SYNONYMS.get(word, _singular(word)).split())
-    return role_words - _FILLER
+    doubled = {word for word in role_words if word.endswith("a") and {word[:-1], f"{word[:-1]}o"} & role_words}
+    return role_words - _FILLER - {word for word in doubled if len(word) > 5}
+
+
+def _masculine(word: str) -> str:
+    for feminine, masculine in _FEMININE_ENDINGS:
+        if word.endswith(feminine) and len(word) >= len(feminine) + 4:
+            return word.removesuffix(feminine) + masculine
+    return word
 
 
 def _singular(word: str) -> str:

@@ -63,7 +63,7 @@ class SeenIndex:
 
     def among(self, new: Sequence[Identity]) -> "Found":
         """Return every known card that some step may match with a new one."""
-        frame = _digests(new)
+        frame = pl.concat([_digests(new), _former_digests(new)])
         self._connection.register("new_seen", frame.with_columns(identity_floor=pl.lit(0), block_floor=pl.lit(0)))
         try:
             exact = self._rows("exact")
@@ -190,6 +190,17 @@ def _digests(new: Sequence[Identity]) -> pl.DataFrame:
         **{f"sketch_{part + 1}": [sketch[part] for sketch in sketches] for part in range(4)},
     }
     return pl.DataFrame(columns, schema={"position": pl.Int64, **dict.fromkeys(_DIGESTS, pl.UInt64)})
+
+
+def _former_digests(new: Sequence[Identity]) -> pl.DataFrame:
+    """Return a second row for each card whose employer had another name, with the digests of that name."""
+    rows = _digests(new).with_columns(
+        exact_digest=pl.lit(None, pl.UInt64),
+        url_digest=pl.lit(None, pl.UInt64),
+        identity_digest=pl.Series([identity.former_role for identity in new], dtype=pl.UInt64),
+        block_digest=pl.Series([identity.former_block for identity in new], dtype=pl.UInt64),
+    )
+    return rows.filter(pl.col("block_digest").is_not_null())
 
 
 def _rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]]) -> pl.DataFrame:
