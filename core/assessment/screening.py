@@ -1,12 +1,13 @@
 """Screen vacancy cards: keep, drop or unsure, with a reason. A card without a valid model answer is unsure."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from core.contracts.base import sha256_hex
+from core.contracts.base import canonical_json, sha256_hex
 from core.contracts.candidate import Candidate
 from core.contracts.decision import ScreeningDecision, Verdict
 from core.contracts.vacancy import CardBatch, VacancyCard
@@ -83,18 +84,27 @@ def card_to_screen(key: str, card: VacancyCard) -> CardToScreen:
     )
 
 
-def judged_sha256(candidate: CandidateBrief, card: VacancyCard) -> str:
-    """Return the digest of the input of a decision: the brief and the card as shown to the model."""
-    shown = card_to_screen("", card).model_dump(mode="json")
-    return sha256_hex({"candidate": candidate.model_dump(mode="json"), "card": shown})
+def judged_sha256(candidate: CandidateBrief, shown: CardToScreen) -> str:
+    """Return the digest of the input of a decision: the brief and the card as shown to the model, whose `id` is empty.
+
+    It is the digest of canonical JSON with the keys `candidate` and `card`.
+    """
+    return sha256_hex(f'{{"candidate":{_canonical(candidate)},"card":{canonical_json(shown)}}}')
+
+
+@lru_cache(maxsize=8)
+def _canonical(candidate: CandidateBrief) -> str:
+    return canonical_json(candidate)
 
 
 def screen_request(candidate: CandidateBrief, batch: CardBatch, round_number: int = 1) -> ScreenRequest:
     """Return the request for a batch."""
-    keys = keys_for(card.id for card in batch.cards)
-    cards = {card.id: card for card in batch.cards}
-    shown = tuple(card_to_screen(key, cards[identity]) for key, identity in keys.items())
-    return ScreenRequest(candidate=candidate, cards=shown, round=round_number)
+    return _request(candidate, {card.id: card_to_screen("", card) for card in batch.cards}, round_number)
+
+
+def _request(candidate: CandidateBrief, shown: Mapping[str, CardToScreen], round_number: int) -> ScreenRequest:
+    cards = (shown[identity].model_copy(update={"id": key}) for key, identity in keys_for(shown).items())
+    return ScreenRequest(candidate=candidate, cards=tuple(cards), round=round_number)
 
 
 def settle(batch: CardBatch, answer: ScreenAnswer) -> tuple[dict[str, ScreenedCard], tuple[str, ...]]:
@@ -111,10 +121,11 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
     """
     candidate_brief = brief(candidate)
     cards = {card.id: card for card in batch.cards}
+    shown = {card.id: card_to_screen("", card) for card in batch.cards}
 
     def ask(ids: Sequence[str], round_number: int) -> dict[str, ScreenedCard]:
         open_cards = CardBatch(cards=tuple(cards[identity] for identity in ids))
-        request = screen_request(candidate_brief, open_cards, round_number)
+        request = _request(candidate_brief, {identity: shown[identity] for identity in ids}, round_number)
         answer, _ = model.ask(PURPOSE, request, ScreenAnswer, f"{len(ids)} cards from {ids[0]}")
         return settle(open_cards, answer)[0]
 
@@ -131,7 +142,7 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
             verdict=row.verdict if row else Verdict.UNSURE,
             score=row.score if row else None,
             prompt_version=version,
-            input_sha256=judged_sha256(candidate_brief, card),
+            input_sha256=judged_sha256(candidate_brief, shown[card.id]),
         )
 
     return tuple(decision(card) for card in batch.cards)

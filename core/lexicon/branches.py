@@ -16,7 +16,8 @@ class BranchTable(NamedTuple):
 
     name: str
     families: frozenset[str]
-    options: dict[str, tuple[str, ...]]
+    phrases: dict[str, tuple[tuple[str, str], ...]]
+    """The option's phrases by their first stem, as (phrase, option)."""
     default: str
     is_decided_by_text: bool
 
@@ -28,15 +29,21 @@ def branch_tables() -> tuple[BranchTable, ...]:
         BranchTable(
             name=row["name"],
             families=frozenset(row["families"]),
-            options={
-                option: tuple(sorted({f" {' '.join(stems(entry))} " for entry in listed(text)}))
-                for option, text in row["options"].items()
-            },
+            phrases=_by_first_stem(row["options"]),
             default=row.get("default", ""),
             is_decided_by_text=row.get("in_text", "drop") == "drop",
         )
         for row in load_toml("core.lexicon", "data/occupations.toml")["branches"]
     )
+
+
+def _by_first_stem(options: dict[str, str]) -> dict[str, tuple[tuple[str, str], ...]]:
+    found: dict[str, set[tuple[str, str]]] = {}
+    for option, text in options.items():
+        for entry in listed(text):
+            phrase = stems(entry)
+            found.setdefault(phrase[0], set()).add((f" {' '.join(phrase)} ", option))
+    return {first: tuple(sorted(phrases)) for first, phrases in found.items()}
 
 
 _CAPITALISED = frozenset("go rust spring node phoenix send sen rail ce ember swift".split())
@@ -45,14 +52,16 @@ _CAPITALISED = frozenset("go rust spring node phoenix send sen rail ce ember swi
 
 def options_in(table: BranchTable, text: str, is_title: bool = False) -> frozenset[str]:
     """Return the options of a branch table that a text names."""
-    line = f" {' '.join(stems(text))} "
-    found = set()
-    for option, phrases in table.options.items():
-        for phrase in phrases:
-            if phrase in line and (is_title or (word := phrase.strip()) not in _CAPITALISED or _is_name(word, text)):
-                found.add(option)
-                break
-    return frozenset(found)
+    tokens = stems(text)
+    candidates = [entry for first in table.phrases.keys() & set(tokens) for entry in table.phrases[first]]
+    if not candidates:
+        return frozenset()
+    line = f" {' '.join(tokens)} "
+    return frozenset(
+        option
+        for phrase, option in candidates
+        if phrase in line and (is_title or (word := phrase.strip()) not in _CAPITALISED or _is_name(word, text))
+    )
 
 
 def _is_name(word: str, text: str) -> bool:

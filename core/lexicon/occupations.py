@@ -88,7 +88,11 @@ def stem(word: str) -> str:
 @lru_cache(maxsize=4096)
 def stems(text: str) -> tuple[str, ...]:
     """Return the stems of the words of a text, in order."""
-    return tuple(stem(word) for word in words(_FEMININE.sub("", text)))
+    return tuple(map(stem, words(_without_feminine(text))))
+
+
+def _without_feminine(text: str) -> str:
+    return _FEMININE.sub("", text) if any(mark in text for mark in "*:_/(") else text
 
 
 def listed(text: str) -> tuple[str, ...]:
@@ -196,7 +200,7 @@ def _without_served(title: str) -> str:
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
-    parts = [stems(part) for part in _SEPARATOR.split(_FEMININE.sub("", _without_served(title)))]
+    parts = [stems(part) for part in _SEPARATOR.split(_without_feminine(_without_served(title)))]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []
@@ -270,15 +274,18 @@ def _level_phrases() -> tuple[tuple[str, int], ...]:
 @lru_cache(maxsize=65536)
 def _level_of(token: str) -> int | None:
     level = _level_words().get(token)
-    if level is not None:
+    if level is not None or len(token) < _LONG_LEVEL:
         return level
-    return next(
-        (
-            level
-            for word, level in _level_words().items()
-            if level <= 1 and len(word) >= _LONG_LEVEL and token.startswith(word) and word != "intern"
-        ),
-        None,
+    return next((level for word, level in _long_level_words() if token.startswith(word)), None)
+
+
+@cache
+def _long_level_words() -> tuple[tuple[str, int], ...]:
+    """Return the words of low levels that also begin a compound (`Praktikumsstelle`)."""
+    return tuple(
+        (word, level)
+        for word, level in _level_words().items()
+        if level <= 1 and len(word) >= _LONG_LEVEL and word != "intern"
     )
 
 

@@ -23,6 +23,11 @@ _OPTIONAL = re.compile(
 _YEARS = re.compile(
     r"(?i)\b(?:at least |min(?:imum|destens)?\.? |от )?(?P<years>\d{1,2})\s*(?:\+|plus)?\s*(?:[-–]\s*\d{1,2}\s*)?(?:\+\s*)?(?:years?|yrs|jahre?n?|лет|года?)\b(?!\s*old)"
 )
+_RESIDENCE_CUES = (
+    "must", "only", "need", "pplicant", "andidate", "have to", "required to", "open to", "eligible", "wohnsitz in", "nur aus",
+    "только", "проживание в", "находиться в",
+)  # fmt: skip
+"""Every match of `_RESIDENCE` has one of these; most texts have none."""
 _EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")
 _NO_SPONSOR = re.compile(
     r"(?i)\b(?:no (?:visa )?sponsor\w*|(?:not|unable to|cannot|can't|won't|don't|do not|does not) (?:be able to )?(?:offer|provide|support)?\s*(?:visa )?sponsor\w*|without (?:visa )?sponsorship)"
@@ -31,6 +36,8 @@ _NO_SPONSOR = re.compile(
 
 def residences(text: str) -> tuple[Place, ...]:
     """Return the places where a text says that the person must live; empty if it sets no limit."""
+    if not any(cue in text for cue in _RESIDENCE_CUES):
+        return ()
     named = [next(filter(None, match.groups())) for match in _RESIDENCE.finditer(text)]
     parts = [part.removeprefix("the ") for line in named for part in _EITHER.split(line)]
     return tuple(place for place in places_of(parts) if place.country)

@@ -27,8 +27,11 @@ def bounded(text: str | None, limit: int) -> str:
     """
     if not text:
         return ""
-    visible = text.translate(_VISIBLE)
-    visible = _LINES.sub("\n", _SPACES.sub(" ", visible).replace(" \n", "\n").replace("\n ", "\n")).strip()
+    if text.isprintable() and "  " not in text:
+        visible = text.strip()
+    else:
+        visible = text.translate(_VISIBLE)
+        visible = _LINES.sub("\n", _SPACES.sub(" ", visible).replace(" \n", "\n").replace("\n ", "\n")).strip()
     if len(visible) <= limit:
         return visible
     cut = visible[: max(0, limit - len(CUT))]

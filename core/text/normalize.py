@@ -59,16 +59,25 @@ def _one_script(token: str) -> str:
     return token.translate(_TO_LATIN)
 
 
+class _WithoutAccents(dict[int, str]):
+    """A table for `str.translate` that removes accents; computed once per letter."""
+
+    def __missing__(self, code: int) -> str:
+        letter = unicodedata.normalize("NFD", chr(code))
+        self[code] = "".join(part for part in letter if not unicodedata.combining(part))
+        return self[code]
+
+
+_WITHOUT_ACCENTS = _WithoutAccents(
+    {ord(one): other for one, other in zip("йЙїłŁøØđ", "ййіllood", strict=True)} | {0xE000: "й"}
+)
+
+
 def fold_letters(text: str) -> str:
     """Return the text in lower case without accents, `ё` as `е`, `ß` as `ss`; `й` is kept."""
-    text = unicodedata.normalize("NFKC", text)
-    if not text.isascii():
-        text = text.replace("й", "\ue000").replace("Й", "\ue000").replace("ї", "і")
-        text = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c)).replace(
-            "\ue000", "й"
-        )
-        text = text.replace("ł", "l").replace("Ł", "l").replace("ø", "o").replace("Ø", "o").replace("đ", "d")
-    return text.casefold()
+    if text.isascii():
+        return text.lower()
+    return unicodedata.normalize("NFKC", text).translate(_WITHOUT_ACCENTS).casefold()
 
 
 def fold(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import lru_cache
 
 from core.contracts.candidate import SalaryFloor, TargetingSpec
 from core.contracts.decision import PrefilterDecision
@@ -13,7 +14,7 @@ from core.lexicon.places import Place, places_of, within
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
-from core.vacancies.roles import role_of
+from core.vacancies.roles import places_in_title
 from core.vacancies.titles import matching, missing, unwanted
 
 DECIDED_BY = "rules"
@@ -131,21 +132,30 @@ def _work_format(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
 def _location(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     if not targeting.locations:
         return None
-    offered = places_of([*card.locations, *role_of(card.title).places])
+    wanted = _wanted_places(targeting.locations)
+    if _is_near(places_of(card.locations), wanted):
+        return None
+    offered = places_of([*card.locations, *places_in_title(card.title)])
     is_remote = _format_of(card) is WorkFormat.REMOTE or any(place.is_remote for place in offered)
-    wanted = places_of(targeting.locations)
     if not offered or (is_remote and targeting.remote_ok and is_open_to(offered, wanted)):
         return None
-    if any(within(place, wish) is not False for place in offered for wish in wanted) or _is_named(
-        card, targeting.locations
-    ):
+    if _is_near(offered, wanted) or _is_named(card, targeting.locations):
         return None
     return "locations", f"{'; '.join(card.locations) or _described(offered)}; wanted: {', '.join(targeting.locations)}"
 
 
+@lru_cache(maxsize=64)
+def _wanted_places(locations: tuple[str, ...]) -> tuple[Place, ...]:
+    return places_of(locations)
+
+
+def _is_near(places: tuple[Place, ...], wanted: tuple[Place, ...]) -> bool:
+    return any(within(place, wish) is not False for place in places for wish in wanted)
+
+
 def _residence(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
     limits = residences(f"{card.title}. {card.snippet or ''}")
-    if is_open_to(limits, places_of(targeting.locations)):
+    if not limits or is_open_to(limits, _wanted_places(targeting.locations)):
         return None
     countries = ", ".join(sorted({place.country.upper() for place in limits}))
     return "residence", f"only for people in {countries}; wanted: {', '.join(targeting.locations)}"

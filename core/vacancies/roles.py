@@ -58,14 +58,25 @@ def role_of(title: str, employer: str = "") -> Role:
     """
     match = _REQUISITION.search(title)
     requisition = requisition_key(next(filter(None, match.groups()))) if match else ""
+    segments, places = _segments(title, employer)
+    role_words = _role_words(" , ".join(segment for segment in segments if segment not in places))
+    return Role(tuple(sorted(role_words)), levels_of(role_words), places, requisition)
+
+
+@lru_cache(maxsize=4096)
+def places_in_title(title: str) -> tuple[str, ...]:
+    """Return the segments of a job title that are only a place."""
+    return _segments(title, "")[1]
+
+
+def _segments(title: str, employer: str) -> tuple[list[str], tuple[str, ...]]:
+    """Return the segments of a title without pay, requisition, links and employer, and those that are only a place."""
     plain = _INFLECTION.sub("", _PAY.sub(" ", _GENDER.sub(" ", _REQUISITION.sub(" ", _LINK.sub(" ", title)))))
     if employer:
         plain = " | ".join(segment for segment in plain.split("|") if employer_key(segment) != employer)
     segments = [segment for piece in _SEGMENT.split(plain) if (segment := piece.strip(" .!-–—"))]
     segments = [segment for segment in segments if not (employer and employer_key(segment) == employer)]
-    places = _places_among(segments) if len(segments) > 1 or plain != title else ()
-    role_words = _role_words(" , ".join(segment for segment in segments if segment not in places))
-    return Role(tuple(sorted(role_words)), levels_of(role_words), places, requisition)
+    return segments, _places_among(segments) if len(segments) > 1 or plain != title else ()
 
 
 def _places_among(segments: list[str]) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ _SHORT = 3
 
 def same_word(word: str) -> str:
     """Return the full or Latin spelling of an abbreviated or Cyrillic word; other words unchanged."""
-    return _SAME_WORD.get(word) or _SCRIPT_LIBRARY.sub(r"\1", word)
+    return _SAME_WORD.get(word) or (_SCRIPT_LIBRARY.sub(r"\1", word) if word.endswith("js") else word)
 
 
 @lru_cache(maxsize=4096)
@@ -41,6 +41,8 @@ def _words_of(title: str) -> tuple[str, ...]:
 def _inflected(word: str, keyword: str) -> bool:
     if word == keyword:
         return True
+    if word[0] != keyword[0]:
+        return False
     if len(keyword) > 1 and word.startswith(keyword) and word[len(keyword) :] in _PLURALS:
         return keyword[-1].isalpha() and keyword.isascii()
     if len(keyword) >= 5 and "а" <= keyword[0] <= "я":
@@ -49,17 +51,21 @@ def _inflected(word: str, keyword: str) -> bool:
     return False
 
 
+@lru_cache(maxsize=1024)
+def _joins(title: tuple[str, ...]) -> tuple[frozenset[str], ...]:
+    """Return each word, each two and each three words of a title in one."""
+    return tuple(
+        frozenset("".join(title[start : start + length]) for start in range(len(title) - length + 1))
+        for length in (1, 2, 3)
+    )
+
+
 def _joined(title: tuple[str, ...], keyword: tuple[str, ...]) -> bool:
     """Whether the title contains the keyword with other word breaks: `Front-End`, `Front End` and `Frontend` are equal."""
     joined = "".join(keyword)
     if len(joined) < 5:
         return False
-    return any(
-        "".join(title[start : start + length]) == joined
-        for length in range(1, 4)
-        if length != len(keyword)
-        for start in range(len(title) - length + 1)
-    )
+    return any(joined in words for length, words in enumerate(_joins(title), 1) if length != len(keyword))
 
 
 def has_whole(title: str, keyword: str) -> bool:
@@ -67,11 +73,13 @@ def has_whole(title: str, keyword: str) -> bool:
     title_words, (wanted, _) = _words_of(title), _words_of_keyword(keyword)
     if not wanted:
         return False
-    size = len(wanted)
-    return any(
-        all(_inflected(word, wish) for word, wish in zip(title_words[start:], wanted, strict=False))
-        for start in range(len(title_words) - size + 1)
-    ) or _joined(title_words, wanted)
+    size, first = len(wanted), wanted[0]
+    for start in range(len(title_words) - size + 1):
+        if _inflected(title_words[start], first) and all(
+            map(_inflected, title_words[start + 1 : start + size], wanted[1:])
+        ):
+            return True
+    return _joined(title_words, wanted)
 
 
 def has_inside(title: str, keyword: str) -> bool:

@@ -37,13 +37,17 @@ def measure_speed() -> None:
     few = [row.card for person in PEOPLE for row in labelled(person, "seen")]
     many = [
         few[number % len(few)].model_copy(
-            update={"id": f"labels:{number}", "title": f"{few[number % len(few)].title} {number}"}
+            update={
+                "id": f"labels:{number}",
+                "title": f"{few[number % len(few)].title} {number}",
+                "snippet": f"{few[number % len(few)].snippet} ({number})",
+            }
         )
         for number in range(SPEED_CARDS)
     ]
     started = time.process_time()
     judged(candidate, many)
-    print(f"{SPEED_CARDS:,} cards, each title different: {time.process_time() - started:.1f} s of CPU")
+    print(f"{SPEED_CARDS:,} cards, each title and text different: {time.process_time() - started:.1f} s of CPU")
 
 
 def judged(candidate: Candidate, cards: list[VacancyCard]) -> list[ScreeningDecision]:
