@@ -7,7 +7,6 @@ _.compiled_by
 _.happened_at
 _.input_sha256
 _.intent_at
-_.is_met
 _.is_not_modified
 _.latency_ms
 _.new_cards
@@ -15,6 +14,7 @@ _.other_forms
 _.posting_sha256
 _.proposed_by
 _.reported_at
+_.resume_path
 _.run_started_at
 _.schema_version
 _.set_at

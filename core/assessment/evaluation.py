@@ -1,8 +1,10 @@
-"""Evaluate how well vacancies fit a candidate. Every claim quotes the posting and the résumé, and code checks the quotes."""
+"""Evaluate how well vacancies fit a candidate: the model compares each requirement with the résumé, code checks, weighs and advises."""
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 
+from core.assessment.claims import checked_claims
 from core.assessment.closed_postings import closed_reason
 from core.assessment.evaluation_messages import (
     EvaluateAnswer,
@@ -11,15 +13,19 @@ from core.assessment.evaluation_messages import (
     RequirementToEvaluate,
     VacancyToEvaluate,
 )
+from core.assessment.hard_limits import hard_limits
+from core.assessment.ranking import profession_fit
+from core.assessment.requirement_checks import holder_of
+from core.assessment.scoring import MET, is_proved, score_of, skip_below
+from core.assessment.seeker import seeker_of
 from core.contracts.base import sha256_hex
 from core.contracts.candidate import Candidate
-from core.contracts.decision import Advice, Evaluation, Evidence, VacancyExtraction
+from core.contracts.decision import Advice, Evaluation, Evidence, RequirementStatus, VacancyExtraction
 from core.contracts.vacancy import BATCH_SIZE, Vacancy
 from core.ports.model import Model
 from core.prompting.batching import ask_until_settled, keys_for, matched
 from core.prompting.candidate_brief import brief, resume_lines
 from core.prompting.truncation import bounded, excerpt
-from core.text.quoting import find_quote
 
 PURPOSE = "evaluate"
 RESUME_LIMIT = 9_000
@@ -28,12 +34,10 @@ TEXT_WITHOUT_REQUIREMENTS = 2_500
 Pair = tuple[Vacancy, VacancyExtraction]
 
 
-def evaluate_batch(
-    model: Model, candidate: Candidate, pairs: Sequence[Pair], today: date | None = None
-) -> tuple[Evaluation, ...]:
-    """Return one evaluation per vacancy, in order. Without a valid model answer the advice is review, with score 0 and the reason.
+def evaluate_batch(model: Model, candidate: Candidate, pairs: Sequence[Pair], today: date) -> tuple[Evaluation, ...]:
+    """Return one evaluation per vacancy, in order. Without a valid model answer the advice is at most review, with score 0 and the reason.
 
-    For a closed posting (by its text, or by its date if `today` is given) the advice is skip, without a model call.
+    For a posting that is closed by its text or its date the advice is skip, without a model call.
     """
     by_id = {vacancy.card.id: (vacancy, extraction) for vacancy, extraction in pairs}
     rows: dict[str, EvaluatedVacancy] = {}
@@ -53,17 +57,15 @@ def evaluate_batch(
     def evaluation(pair: Pair) -> Evaluation:
         identity = pair[0].card.id
         if identity in rows:
-            return checked(candidate, pair, rows[identity], by, version)
-        is_closed = identity in closed
-        return Evaluation(
-            card_id=identity,
-            decided_by="rule/closed" if is_closed else "rule/no_valid_answer",
-            reason=closed[identity] if is_closed else missing[identity],
-            advice=Advice.SKIP if is_closed else Advice.REVIEW,
-            score=0,
-            evidence=_unmet(pair[1]),
-            prompt_version=version,
-            input_sha256=judged_sha256(candidate, pair),
+            return checked(candidate, pair, rows[identity], by, version, today)
+        result = checked(candidate, pair, None, "rule/no_valid_answer", version, today)
+        if identity in closed:
+            return result.model_copy(
+                update={"decided_by": "rule/closed", "advice": Advice.SKIP, "score": 0, "reason": closed[identity]}
+            )
+        reasons = "; ".join([missing[identity], *(veto.reason for veto in result.vetoes)])
+        return result.model_copy(
+            update={"score": 0, "reason": reasons} | ({} if result.vetoes else {"advice": Advice.REVIEW})
         )
 
     return tuple(evaluation(pair) for pair in by_id.values())
@@ -75,7 +77,6 @@ def evaluate_request(candidate: Candidate, pairs: Sequence[Pair], round_number: 
     return EvaluateRequest(
         candidate=brief(candidate),
         resume=tuple(bounded("\n".join(resume_lines(candidate.resume)), RESUME_LIMIT).split("\n")),
-        apply_score_at_least=candidate.targeting.apply_score_at_least,
         vacancies=tuple(_shown(key, by_id[identity]) for key, identity in keys_for(by_id).items()),
         round=round_number,
     )
@@ -115,60 +116,62 @@ def _ask(model: Model, candidate: Candidate, pairs: Sequence[Pair], round_number
     return {keys[key]: row for key, row in rows.items()}
 
 
-def checked(candidate: Candidate, pair: Pair, row: EvaluatedVacancy, by: str, version: str) -> Evaluation:
-    """Return the evaluation with only the evidence that is in the résumé.
+def checked(
+    candidate: Candidate, pair: Pair, row: EvaluatedVacancy | None, by: str, version: str, today: date
+) -> Evaluation:
+    """Return the evaluation that code makes of a model's claims. `row` is None without a valid answer.
 
-    A claim whose quote is not in the résumé counts as unmet and lowers the score in proportion. The advice is at most review if there
-    is such a claim, no evidence at all, or a score below the candidate's limit.
+    A claim whose quote is not in the résumé is removed. Languages are decided by code, and so are score and advice: skip for a veto or a low
+    score; apply from the candidate's own bound on, unless a claim was removed, nothing is proved, or a hard limit is open; otherwise review.
     """
     vacancy, extraction = pair
-    source = "\n".join(resume_lines(candidate.resume))
-    quotes: dict[int, str] = {}
-    claimed = failed = 0
-    for claim in row.evidence:
-        if not claim.resume_quote.strip():
-            continue
-        claimed += 1
-        quote = find_quote(claim.resume_quote, source)
-        if quote is None or not 1 <= claim.requirement <= len(extraction.requirements):
-            failed += 1
-        else:
-            quotes.setdefault(claim.requirement, quote)
-    evidence = tuple(
-        Evidence(requirement=r.text, vacancy_quote=r.quote, resume_quote=quotes.get(n, ""), is_met=n in quotes)
-        for n, r in enumerate(extraction.requirements, 1)
+    seeker = seeker_of(brief(candidate), today.year)
+    holder = holder_of(candidate, seeker.years)
+    claims = checked_claims(holder, extraction.requirements, row.evidence if row else ())
+    evidence = claims.evidence
+    limits = hard_limits(candidate, holder, vacancy, extraction)
+    role = profession_fit(seeker, vacancy.card.title, vacancy.description)
+    score = score_of(evidence, role, bool(limits.vetoes))
+    doubts = [
+        *(veto.reason for veto in limits.vetoes),
+        *limits.questions,
+        *claims.doubts,
+        *_doubts_about(evidence, score, candidate.targeting.apply_score_at_least),
+    ]
+    if limits.vetoes or score < skip_below():
+        advice = Advice.SKIP
+    elif doubts or row is None:
+        advice = Advice.REVIEW
+    else:
+        advice = Advice.APPLY
+    counts = Counter(one.status for one in evidence)
+    summary = ", ".join(
+        f"{counts[status]} {status.replace('_', ' ')}" for status in RequirementStatus if counts[status]
     )
-    score, advice, notes = row.score, row.advice, [row.reason] if row.reason else []
-    if failed:
-        score = round(score * (claimed - failed) / claimed)
-        notes.append(f"{failed} of {claimed} claims removed: the résumé or the posting does not say so")
-    if advice is Advice.APPLY:
-        if failed or not quotes:
-            advice = Advice.REVIEW
-            notes += [] if failed else ["no evidence from the résumé"]
-        elif len(quotes) >= 4 and len(set(quotes.values())) == 1:
-            advice = Advice.REVIEW
-            notes.append("one quote is given as evidence for everything")
-        elif score < candidate.targeting.apply_score_at_least:
-            advice = Advice.REVIEW
-            notes.append(f"score {score} is below {candidate.targeting.apply_score_at_least}")
+    notes = [*doubts, f"requirements: {summary or 'none read'}", *([row.reason] if row and row.reason else [])]
     return Evaluation(
         card_id=vacancy.card.id,
         decided_by=by,
-        reason="; ".join(notes) or f"{len(quotes)} of {len(evidence)} requirements met",
+        reason="; ".join(notes),
         advice=advice,
         score=score,
         evidence=evidence,
+        vetoes=limits.vetoes,
         prompt_version=version,
         input_sha256=judged_sha256(candidate, pair),
     )
+
+
+def _doubts_about(evidence: Sequence[Evidence], score: int, least: int) -> list[str]:
+    proved = [one for one in evidence if one.status in MET]
+    if not is_proved(evidence):
+        return ["the résumé proves too few of the requirements" if proved else "no evidence from the résumé"]
+    if len(proved) >= 4 and len({one.resume_quote for one in proved}) == 1:
+        return ["one quote is given as evidence for everything"]
+    return [f"score {score} is below {least}"] if score < least else []
 
 
 def judged_sha256(candidate: Candidate, pair: Pair) -> str:
     """Return the digest of the input of an evaluation: the brief, the résumé's lines and the vacancy as shown to the model."""
     request = evaluate_request(candidate, [pair])
     return sha256_hex(request)
-
-
-def _unmet(extraction: VacancyExtraction) -> tuple[Evidence, ...]:
-    return tuple(Evidence(requirement=r.text, vacancy_quote=r.quote) for r in extraction.requirements)

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, field_validator
 
-from core.contracts.decision import Advice
+from core.contracts.decision import RequirementStatus
 from core.prompting.batching import Row
 from core.prompting.candidate_brief import CandidateBrief
 from core.prompting.lenient import one_line, readable_rows
@@ -46,7 +46,6 @@ class EvaluateRequest(BaseModel):
 
     candidate: CandidateBrief
     resume: tuple[str, ...]
-    apply_score_at_least: int
     vacancies: tuple[VacancyToEvaluate, ...]
     round: int = 1
 
@@ -68,28 +67,24 @@ class EvaluateRequest(BaseModel):
 
 
 class EvidenceClaim(BaseModel):
-    """A claim that the candidate meets a requirement, given by its number. `resume_quote` is copied from the résumé, empty if not met."""
+    """A claim how far the candidate meets a requirement, given by its number. `resume_quote` is copied from the résumé."""
 
     requirement: int
+    status: RequirementStatus = RequirementStatus.MET
     resume_quote: str = ""
+
+    @field_validator("status", mode="before")
+    @classmethod
+    def _known_status(cls, value: Any) -> Any:
+        lowered = value.strip().lower().replace(" ", "_") if isinstance(value, str) else value
+        return lowered if lowered in set(RequirementStatus) else RequirementStatus.UNKNOWN
 
 
 class EvaluatedVacancy(Row):
-    score: int = Field(ge=0, le=100)
-    advice: Advice = Advice.REVIEW
+    """The claims about a vacancy. A score or an advice in the answer is ignored: code computes both."""
+
     reason: Annotated[str, one_line(REASON_LIMIT)] = ""
     evidence: tuple[EvidenceClaim, ...] = ()
-
-    @field_validator("score", mode="before")
-    @classmethod
-    def _whole(cls, value: Any) -> Any:
-        return round(value) if isinstance(value, float) else value
-
-    @field_validator("advice", mode="before")
-    @classmethod
-    def _known_advice(cls, value: Any) -> Any:
-        lowered = value.strip().lower() if isinstance(value, str) else value
-        return lowered if lowered in set(Advice) else Advice.REVIEW
 
     @field_validator("evidence", mode="before")
     @classmethod

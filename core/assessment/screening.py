@@ -97,14 +97,17 @@ def _canonical(candidate: CandidateBrief) -> str:
     return canonical_json(candidate)
 
 
-def screen_request(candidate: CandidateBrief, batch: CardBatch, round_number: int = 1) -> ScreenRequest:
-    """Return the request for a batch."""
-    return _request(candidate, {card.id: card_to_screen("", card) for card in batch.cards}, round_number)
-
-
-def _request(candidate: CandidateBrief, shown: Mapping[str, CardToScreen], round_number: int) -> ScreenRequest:
+def screen_request(
+    candidate: CandidateBrief, shown: Mapping[str, CardToScreen], round_number: int = 1
+) -> ScreenRequest:
+    """Return the request for a batch. `shown` has the cards by id; in the request each has the key of its id."""
     cards = (shown[identity].model_copy(update={"id": key}) for key, identity in keys_for(shown).items())
     return ScreenRequest(candidate=candidate, cards=tuple(cards), round=round_number)
+
+
+def shown_cards(batch: CardBatch) -> dict[str, CardToScreen]:
+    """Return the cards of a batch by id, as shown to the model."""
+    return {card.id: card_to_screen("", card) for card in batch.cards}
 
 
 def settle(batch: CardBatch, answer: ScreenAnswer) -> tuple[dict[str, ScreenedCard], tuple[str, ...]]:
@@ -121,11 +124,11 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
     """
     candidate_brief = brief(candidate)
     cards = {card.id: card for card in batch.cards}
-    shown = {card.id: card_to_screen("", card) for card in batch.cards}
+    shown = shown_cards(batch)
 
     def ask(ids: Sequence[str], round_number: int) -> dict[str, ScreenedCard]:
         open_cards = CardBatch(cards=tuple(cards[identity] for identity in ids))
-        request = _request(candidate_brief, {identity: shown[identity] for identity in ids}, round_number)
+        request = screen_request(candidate_brief, {identity: shown[identity] for identity in ids}, round_number)
         answer, _ = model.ask(PURPOSE, request, ScreenAnswer, f"{len(ids)} cards from {ids[0]}")
         return settle(open_cards, answer)[0]
 

@@ -97,18 +97,57 @@ class Advice(StrEnum):
     SKIP = "skip"
 
 
+class RequirementStatus(StrEnum):
+    """How far the résumé meets a requirement. `unknown`: the résumé does not decide it."""
+
+    MET = "met"
+    PARTLY = "partly"
+    NOT_MET = "not_met"
+    UNKNOWN = "unknown"
+
+
 class Evidence(Contract):
-    """A requirement with a quote from the vacancy, and the quote from the résumé that meets it (empty if there is none)."""
+    """A requirement and how far the résumé meets it.
+
+    `vacancy_quote` is copied from the posting. `resume_quote` is copied from the résumé; `resume_path` is a JSON Pointer (RFC 6901) to the
+    value that contains it. Both are empty unless the requirement is met or partly met.
+    """
+
+    contract_version = 2
 
     requirement: str
     vacancy_quote: str
+    is_must: bool = True
+    status: RequirementStatus = RequirementStatus.UNKNOWN
     resume_quote: str = ""
-    is_met: bool = False
+    resume_path: str = ""
+
+
+class HardLimit(StrEnum):
+    """Limits that nothing else makes up for."""
+
+    RIGHT_TO_WORK = "right_to_work"
+    LANGUAGE = "language"
+    PLACE = "place"
+    PAY = "pay"
+    YEARS = "years"
+    LICENCE = "licence"
+
+
+class Veto(Contract):
+    """A hard limit of a vacancy that the candidate does not meet, with the posting's words (empty if a field of the posting states it)."""
+
+    limit: HardLimit
+    reason: str
+    vacancy_quote: str = ""
 
 
 class Evaluation(Decided):
-    """How well a vacancy fits the candidate. `score` is between 0 and 100."""
+    """How well a vacancy fits the candidate. `score` from 0 to 100 is computed from `evidence` by code; with a veto the advice is skip."""
+
+    contract_version = 2
 
     advice: Advice
     score: int
     evidence: tuple[Evidence, ...] = ()
+    vetoes: tuple[Veto, ...] = ()

@@ -14,8 +14,18 @@ from core.contracts.base import Contract
 C = TypeVar("C", bound=Contract)
 Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
-UPCASTS: Mapping[tuple[str, int], Upcast] = {}
-"""(contract, version) → the function that converts it to the next version. Empty while every contract is at version 1."""
+
+def _evaluation_1(stored: dict[str, Any]) -> dict[str, Any]:
+    """Replace `is_met` by `status`: what was not met had no evidence in the résumé, which decides nothing."""
+    evidence = []
+    for row in stored.get("evidence", ()):
+        kept = {key: value for key, value in row.items() if key != "is_met"}
+        evidence.append(kept | {"schema_version": 2, "status": "met" if row.get("is_met") else "unknown"})
+    return stored | {"evidence": evidence}
+
+
+UPCASTS: Mapping[tuple[str, int], Upcast] = {("Evaluation", 1): _evaluation_1}
+"""(contract, version) → the function that converts it to the next version."""
 
 
 def read_stored(contract: type[C], stored: str | bytes) -> C:

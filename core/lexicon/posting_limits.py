@@ -1,6 +1,7 @@
 """Limits that a posting states in its text: where the person must live, languages, years of experience, no visa sponsorship."""
 
 import re
+from typing import NamedTuple
 
 from core.lexicon.languages import languages_in
 from core.lexicon.places import Place, places_of, within
@@ -29,9 +30,41 @@ _RESIDENCE_CUES = (
 )  # fmt: skip
 """Every match of `_RESIDENCE` has one of these; most texts have none."""
 _EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")
+_OFFICE_DAYS = re.compile(
+    r"\b(?:[1-5]|one|two|three|four|five|zwei|drei|vier)\s*(?:[-–]\s*[2-5]\s*)?(?:days?|Tage)\s*(?:a|per|each|/|pro|in der)\s*(?:week|Woche)[^.;\n]{0,40}?"
+    r"\b(?:in|at|from|to)\s+(?:our\s+|the\s+|unserem\s+)?(?P<place>[A-ZÄÖÜ][^.;,\n()]{2,40})"
+)
 _NO_SPONSOR = re.compile(
     r"(?i)\b(?:no (?:visa )?sponsor\w*|(?:not|unable to|cannot|can't|won't|don't|do not|does not) (?:be able to )?(?:offer|provide|support)?\s*(?:visa )?sponsor\w*|without (?:visa )?sponsorship)"
 )
+
+
+class PlaceLimit(NamedTuple):
+    """Places that a posting limits the work to, with its words."""
+
+    places: tuple[Place, ...]
+    quote: str
+
+
+def residence_limit(text: str) -> PlaceLimit | None:
+    """Return where a text says that the person must live, or None."""
+    places = residences(text)
+    match = _RESIDENCE.search(text) if places else None
+    return PlaceLimit(places, match[0].strip()) if match else None
+
+
+def office_days(text: str) -> PlaceLimit | None:
+    """Return the town whose office a text says the person must come to on some days of the week, or None."""
+    for match in _OFFICE_DAYS.finditer(text):
+        named = re.sub(
+            r"(?i)^(?:our|the|unserem|unser|im|in|at)\s+|\s+(?:office|hq|headquarters|hub|büro)\b.*$",
+            "",
+            match["place"],
+        )
+        places = tuple(place for place in places_of([named]) if place.city and place.country)
+        if places:
+            return PlaceLimit(places, match[0].strip())
+    return None
 
 
 def residences(text: str) -> tuple[Place, ...]:

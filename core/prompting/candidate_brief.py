@@ -1,10 +1,11 @@
 """Describe the candidate to a model: only the professional part, without name, address, phone, e-mail or links."""
 
 import re
+from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from core.contracts.candidate import Candidate, Resume, Work
+from core.contracts.candidate import Candidate, Education, Resume, SpokenLanguage, Work
 from core.contracts.vacancy import WorkFormat
 
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w|(?:https?://|www\.)\S+|\+\d[\d ()./-]{7,}\d")
@@ -62,24 +63,47 @@ def skill_words(resume: Resume) -> tuple[str, ...]:
     )
 
 
+class ResumeLine(NamedTuple):
+    """A line of the résumé. `path` is the JSON Pointer (RFC 6901) to the value that it is made of, such as `/work/0/highlights/2`."""
+
+    path: str
+    text: str
+
+
 def resume_lines(resume: Resume) -> tuple[str, ...]:
     """Return the résumé as plain lines without contact details. Models quote their evidence from these lines."""
-    lines: list[str | None] = [resume.basics.label, resume.basics.summary]
-    for work in resume.work:
-        lines += [_position(work), work.summary, *work.highlights]
-        lines.append(", ".join(work.keywords))
-    for project in resume.projects:
-        dates = _dates(project.startDate, project.endDate)
-        lines += [" ".join(part for part in (project.name, dates) if part), project.description, *project.highlights]
-        lines.append(", ".join(project.keywords))
-    for skill in resume.skills:
+    return tuple(line.text for line in located_lines(resume))
+
+
+def located_lines(resume: Resume) -> tuple[ResumeLine, ...]:
+    """Return the lines of `resume_lines` with their places in the résumé."""
+    lines: list[tuple[str, str | None]] = [
+        ("/basics/label", resume.basics.label),
+        ("/basics/summary", resume.basics.summary),
+    ]
+    for n, work in enumerate(resume.work):
+        at = f"/work/{n}"
+        lines += [(at, _position(work)), (f"{at}/summary", work.summary), *_items(f"{at}/highlights", work.highlights)]
+        lines.append((f"{at}/keywords", ", ".join(work.keywords)))
+    for n, project in enumerate(resume.projects):
+        at, dates = f"/projects/{n}", _dates(project.startDate, project.endDate)
+        lines += [(at, " ".join(part for part in (project.name, dates) if part))]
+        lines += [(f"{at}/description", project.description), *_items(f"{at}/highlights", project.highlights)]
+        lines.append((f"{at}/keywords", ", ".join(project.keywords)))
+    for n, skill in enumerate(resume.skills):
         name = " ".join(part for part in (skill.name, f"({skill.level})" if skill.level else "") if part)
-        lines.append(": ".join(part for part in (name, ", ".join(skill.keywords)) if part))
-    lines += _education(resume)
-    lines += [course for study in resume.education for course in study.courses]
-    lines += [", ".join(part for part in (c.name, c.issuer, c.date) if part) for c in resume.certificates]
-    lines += _languages(resume)
-    return tuple(text for line in lines if line and (text := _impersonal(line, resume)))
+        lines.append((f"/skills/{n}", ": ".join(part for part in (name, ", ".join(skill.keywords)) if part)))
+    lines += [(f"/education/{n}", _study(study)) for n, study in enumerate(resume.education)]
+    for n, study in enumerate(resume.education):
+        lines += _items(f"/education/{n}/courses", study.courses)
+    for n, held in enumerate(resume.certificates):
+        lines.append((f"/certificates/{n}", ", ".join(part for part in (held.name, held.issuer, held.date) if part)))
+    lines += [(f"/languages/{n}", _spoken(spoken)) for n, spoken in enumerate(resume.languages)]
+    return tuple(ResumeLine(path, text) for path, line in lines if line and (text := _impersonal(line, resume)))
+
+
+def _items(path: str, values: tuple[str, ...]) -> list[tuple[str, str | None]]:
+    return [(f"{path}/{n}", value) for n, value in enumerate(values)]
 
 
 def _impersonal(text: str, resume: Resume) -> str:
@@ -97,11 +121,16 @@ def _dates(start: str | None, end: str | None) -> str:
 
 
 def _education(resume: Resume) -> tuple[str, ...]:
-    lines = (", ".join(p for p in (e.studyType, e.area, e.institution, e.endDate) if p) for e in resume.education)
-    return tuple(line for line in lines if line)
+    return tuple(line for study in resume.education if (line := _study(study)))
+
+
+def _study(study: Education) -> str:
+    return ", ".join(part for part in (study.studyType, study.area, study.institution, study.endDate) if part)
 
 
 def _languages(resume: Resume) -> tuple[str, ...]:
-    return tuple(
-        ": ".join(p for p in (spoken.language, spoken.fluency) if p) for spoken in resume.languages if spoken.language
-    )
+    return tuple(line for spoken in resume.languages if (line := _spoken(spoken)))
+
+
+def _spoken(spoken: SpokenLanguage) -> str:
+    return ": ".join(part for part in (spoken.language, spoken.fluency) if part) if spoken.language else ""

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from core.contracts.candidate import SalaryFloor, TargetingSpec
 from core.contracts.decision import PrefilterDecision
-from core.contracts.vacancy import Salary, SalaryPeriod, VacancyCard, WorkFormat
-from core.lexicon.exchange import RATES_DATE, comparable
+from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.occupations import occupations, read_title
+from core.lexicon.pay_floor import below_floor
 from core.lexicon.places import Place, places_of, within
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
 from core.text.normalize import fold, words
@@ -21,10 +21,6 @@ DECIDED_BY = "rules"
 
 Drop = tuple[str, str]
 """The name of the violated rule, and the reason with both values."""
-
-_NET_SHARE = {"RUB": 0.85, "BYN": 0.86, "KZT": 0.8, "UAH": 0.77, "GEL": 0.8, "UZS": 0.88}
-_LEAST_NET_SHARE = 0.55
-"""The smallest share of a gross salary that remains after tax. A net salary violates a gross floor only if it is below this share of it."""
 
 _LANGUAGE_NAMES = {
     "english": "en", "deutsch": "de", "german": "de", "russian": "ru", "русский": "ru", "английский": "en", "немецкий": "de", "french": "fr",
@@ -178,24 +174,8 @@ def _described(places: tuple[Place, ...]) -> str:
 
 
 def _salary(salary: Salary | None, floor: SalaryFloor | None) -> Drop | None:
-    """Compare the salary ceiling with the floor; a range without a ceiling passes."""
-    if not salary or not floor or salary.max is None or not salary.currency or not salary.period:
-        return None
-    most = comparable(salary.max, salary.currency, salary.period, floor.currency, SalaryPeriod(floor.period))
-    if most is None:
-        return None
-    allowance = 1.0
-    if salary.gross is False and floor.gross:
-        allowance = _NET_SHARE.get(salary.currency, _LEAST_NET_SHARE)
-    if most >= floor.amount * allowance:
-        return None
-    stated = f"{salary.max:,.0f} {salary.currency} a {salary.period.value}{' (inferred)' if salary.is_period_inferred else ''}"
-    if salary.gross is not None:
-        stated += " gross" if salary.gross else " net"
-    converted = f", about {most:,.0f} {floor.currency} a {floor.period} (rates of {RATES_DATE})"
-    same = salary.currency == floor.currency and salary.period.value == floor.period
-    required = f"{floor.amount:,.0f} {floor.currency} a {floor.period} {'gross' if floor.gross else 'net'}"
-    return "salary_floor", f"at most {stated}{'' if same else converted}; floor: {required}"
+    reason = below_floor(salary, floor)
+    return ("salary_floor", reason) if reason else None
 
 
 def _age(card: VacancyCard, most_days: int | None, today: date) -> Drop | None:

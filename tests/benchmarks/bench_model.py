@@ -18,7 +18,7 @@ from adapters.model.provider import known_providers
 from adapters.model.providers import build_model
 from core.assessment.evaluation import evaluate_request
 from core.assessment.extraction import extract_batch, extract_request
-from core.assessment.screening import screen_batch, screen_request
+from core.assessment.screening import screen_batch, screen_request, shown_cards
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard, WorkFormat
 from core.prompting.candidate_brief import brief
 from core.text.html import html_to_text
@@ -43,13 +43,15 @@ def main() -> None:
     pairs = list(zip(vacancies, extractions, strict=True))
     known = brief(candidate)
     stages = {
-        "screen": lambda part: render("screen", screen_request(known, CardBatch(cards=tuple(cards[i] for i in part)))),
+        "screen": lambda part: render(
+            "screen", screen_request(known, shown_cards(CardBatch(cards=tuple(cards[i] for i in part))))
+        ),
         "extract": lambda part: render("extract", extract_request([vacancies[i] for i in part])),
         "evaluate": lambda part: render("evaluate", evaluate_request(candidate, [pairs[i] for i in part])),
     }
     batched = 0.0
     stages["screen*"] = lambda part: render(
-        "screen", screen_request(known, CardBatch(cards=tuple(long[i] for i in part)))
+        "screen", screen_request(known, shown_cards(CardBatch(cards=tuple(long[i] for i in part))))
     )
     for name, prompt in stages.items():
         together = sum(_tokens(prompt(range(start, start + 15))) for start in (0, 15)) / 30

@@ -1,5 +1,6 @@
 """What every model must do, the offline one and one behind the OpenAI protocol alike."""
 
+import datetime
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -25,11 +26,11 @@ from tests.support.model_cases import CANDIDATE, batch, card, vacancy
 from tests.support.model_server import Asked, Keep, ModelServer, Reply, rows_shown
 from tests.support.paths import RECORDED
 
+TODAY = datetime.date(2026, 1, 1)
+
 
 def sensible(asked: Asked) -> str:
     """A stand-in for a good model: reads the quoted data back from the prompt and judges it by words."""
-    import datetime
-
     rows = rows_shown(asked)
     user = asked["messages"][-1]["content"].split("\n")
     import json
@@ -41,8 +42,8 @@ def sensible(asked: Asked) -> str:
         return extract(ExtractRequest.model_validate({"vacancies": rows})).model_dump_json()
     lines = user[user.index("Résumé, one line each:") + 1 :]
     resume = [json.loads(line) for line in lines[: lines.index("")]]
-    request = {"candidate": json.loads(user[1]), "resume": resume, "apply_score_at_least": 60, "vacancies": rows}
-    return evaluate(EvaluateRequest.model_validate(request), datetime.date(2026, 1, 1)).model_dump_json()
+    request = {"candidate": json.loads(user[1]), "resume": resume, "vacancies": rows}
+    return evaluate(EvaluateRequest.model_validate(request), TODAY).model_dump_json()
 
 
 @pytest.fixture(params=["offline", "openai_compatible"])
@@ -85,9 +86,10 @@ def test_requirements_come_with_the_posting_s_own_words(model: tuple[Model, Keep
 
 def test_a_fitting_vacancy_is_advised_with_evidence_from_the_résumé(model: tuple[Model, Keep]) -> None:
     posted = vacancy()
-    found = evaluate_batch(model[0], CANDIDATE, [(posted, extract_batch(model[0], [posted])[0])])[0]
+    found = evaluate_batch(model[0], CANDIDATE, [(posted, extract_batch(model[0], [posted])[0])], TODAY)[0]
     assert found.advice is Advice.APPLY
-    assert [e.is_met for e in found.evidence] == [True, True, True, False]
+    assert [e.status for e in found.evidence] == ["met", "met", "met", "not_met"]
+    assert [e.resume_path for e in found.evidence] == ["/basics/label", "/work/0/highlights/0", "/languages/0", ""]
 
 
 def test_every_call_leaves_one_usage_row(model: tuple[Model, Keep]) -> None:
@@ -165,12 +167,12 @@ def test_a_model_that_obeys_the_attacker_invents_neither_ids_nor_evidence() -> N
         posted = vacancy()
         extraction = extract_batch(model, [posted])[0]
         honest = extract_batch(OfflineModel(), [posted])[0]
-        evaluation = evaluate_batch(model, CANDIDATE, [(posted, honest)])[0]
+        evaluation = evaluate_batch(model, CANDIDATE, [(posted, honest)], TODAY)[0]
     assert [d.card_id for d in decisions] == [c.id for c in batch(15).cards]
     assert {d.verdict for d in decisions} == {Verdict.UNSURE}
     assert extraction.requirements == ()
-    assert evaluation.advice is not Advice.APPLY and evaluation.score == 0
-    assert not any(e.is_met or e.resume_quote for e in evaluation.evidence)
+    assert evaluation.advice is not Advice.APPLY and evaluation.score < 60
+    assert [(e.status, e.resume_quote) for e in evaluation.evidence if e.resume_quote] == [("met", "English: C1")]
 
 
 def test_site_text_can_neither_leave_its_line_nor_forge_the_boundary() -> None:

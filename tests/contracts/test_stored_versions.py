@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from core.contracts import upcasts
 from core.contracts.application import Manifest
 from core.contracts.base import Contract
+from core.contracts.decision import Evaluation
 from core.contracts.published_schemas import CONTRACTS
 from core.contracts.upcasts import read_stored
 from tests.contracts.shapes import CASES, breaks, recorded, shape
@@ -120,3 +121,8 @@ def test_an_added_optional_field_breaks_nothing_and_a_dropped_or_demanded_one_do
     assert breaks(Note) == ["gone: subject: string"]
     before = shape(Note) - {"text: required"}
     assert breaks(Note) == ["newly required: text: required"]
+
+
+def test_an_evaluation_of_version_1_keeps_what_was_met() -> None:
+    read = read_stored(Evaluation, (CASES / "Evaluation" / "v1.json").read_text(encoding="utf-8"))
+    assert [(row.status, row.resume_quote) for row in read.evidence] == [("met", "Python since 2015")]

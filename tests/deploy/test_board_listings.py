@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 from starlette.applications import Starlette
@@ -149,7 +150,7 @@ def test_the_offline_provider_chooses_seven_vacancies_of_six_kinds_of_form_for_t
         if decision.verdict is not Verdict.DROP
     ]
     extractions = extract_batch(model, kept)
-    advice = evaluate_batch(model, candidate, list(zip(kept, extractions, strict=True)))
+    advice = evaluate_batch(model, candidate, list(zip(kept, extractions, strict=True)), date(2026, 11, 22))
     chosen = {e.card_id for e in advice if e.advice is Advice.APPLY}
     forms = Counter(v.replica for v in distinct if f"board:{v.id}" in chosen)
     assert forms == Counter(["greenhouse", "lever", "lever", "ashby", "workday", "conditional", "hh"])

@@ -20,6 +20,7 @@ from core.errors import SkippableError
 from core.ports.model import UsageSink
 
 A = TypeVar("A", bound=BaseModel)
+_VERSIONS = {"extract": "lexical-3", "evaluate": "lexical-3"}
 
 
 class OfflineModel:
@@ -37,7 +38,7 @@ class OfflineModel:
         self._now = now
 
     def prompt_version(self, purpose: str) -> str:
-        return "lexical-2"
+        return _VERSIONS.get(purpose, "lexical-2")
 
     def ask_with_picture(
         self, purpose: str, request: BaseModel, picture: bytes, answer: type[A], subject: str

@@ -13,7 +13,7 @@ from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.provider import Provider, known_providers
 from adapters.model.providers import build_model
 from core.assessment.extraction_messages import ExtractAnswer, ExtractRequest, VacancyToExtract
-from core.assessment.screening import ScreenAnswer, screen_batch, screen_request
+from core.assessment.screening import ScreenAnswer, screen_batch, screen_request, shown_cards
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import CardBatch
 from core.errors import (
@@ -29,7 +29,7 @@ from tests.support.model_cases import CANDIDATE, batch, card
 from tests.support.model_server import Keep, ModelServer, Reply, ids_shown, screening
 
 GOOD = Reply(screening)
-GIVEN = screen_request(brief(CANDIDATE), batch(3))
+GIVEN = screen_request(brief(CANDIDATE), shown_cards(batch(3)))
 
 
 class Case:
@@ -196,7 +196,7 @@ def test_the_same_question_is_answered_from_the_cache_for_nothing() -> None:
 def test_another_card_text_is_another_question() -> None:
     with case(GOOD) as it:
         it.ask()
-        it.ask(screen_request(brief(CANDIDATE), CardBatch(cards=(card(1, snippet="x"),))))
+        it.ask(screen_request(brief(CANDIDATE), shown_cards(CardBatch(cards=(card(1, snippet="x"),)))))
     assert len(it.server.requests) == 2
 
 
@@ -221,7 +221,7 @@ def test_a_call_that_would_pass_a_budget_is_not_made(limits: Limits) -> None:
 
 def test_calls_under_way_together_cannot_pass_the_budget() -> None:
     with case(Reply(screening, wait=0.2), limits=Limits(tokens_per_run=6_000)) as it:
-        given = [screen_request(brief(CANDIDATE), CardBatch(cards=(card(n),))) for n in range(8)]
+        given = [screen_request(brief(CANDIDATE), shown_cards(CardBatch(cards=(card(n),)))) for n in range(8)]
         refused: list[BudgetExceeded] = []
 
         def one(request: Any) -> None:

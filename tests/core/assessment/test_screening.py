@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.assessment.screening import ScreenAnswer, card_to_screen, screen_batch, screen_request, settle
+from core.assessment.screening import ScreenAnswer, card_to_screen, screen_batch, screen_request, settle, shown_cards
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import CardBatch
 from core.errors import BudgetExceeded, ModelAnswerInvalid, RetryableError
@@ -116,7 +116,7 @@ def test_a_model_out_of_reach_is_for_the_task_to_retry() -> None:
 
 
 def test_the_person_s_name_and_contacts_are_not_shown_to_the_model() -> None:
-    shown = screen_request(brief(CANDIDATE), batch(1)).model_dump_json()
+    shown = screen_request(brief(CANDIDATE), shown_cards(batch(1))).model_dump_json()
     assert "Ada" not in shown and "example.org" not in shown and "555" not in shown
 
 
