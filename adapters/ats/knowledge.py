@@ -31,10 +31,14 @@ class AtsKnowledge(Contract):
     errors: tuple[str, ...] = ()
     denied: tuple[str, ...] = ()
     """Words that revoke a confirmation in the same region: "not", "try again", "maintenance"."""
-    failed: tuple[str, ...] = ()
-    """Words anywhere in headings and alerts with which no confirmation on the same page is believed."""
+    doubts: tuple[str, ...] = ()
+    """Statements anywhere in the visible text with which no confirmation on the same page is believed."""
+    sending: tuple[str, ...] = ()
+    """Labels of buttons that still send, sign in or ask for more."""
     asides: tuple[str, ...] = ()
     """Beginnings and ends of sentences that state nothing: questions and conditions."""
+    conditions: tuple[str, ...] = ()
+    """Sentences that speak against nothing: questions, conditions that ask for nothing, how long data is kept."""
     consent: tuple[str, ...] = ()
     """Words of cookie banners."""
     needs_login: bool = False
@@ -59,9 +63,17 @@ class AtsKnowledge(Contract):
         """Whether the text says that something failed, is still to be done, or must be done again."""
         return _any(self.denied + knowledge()[GENERIC].denied, text)
 
-    def fails(self, text: str) -> bool:
-        """Whether a heading or an alert beside a confirmation says plainly that the application did not arrive."""
-        return _any(self.failed + knowledge()[GENERIC].failed, text)
+    def doubt_in(self, text: str) -> str | None:
+        """Return the line of a page that speaks against a confirmation on it, or None.
+
+        It failed, was discarded, is a sample, or something is still to be done. Questions, conditions and quotations are passed over.
+        """
+        generic = knowledge()[GENERIC]
+        return _first(self.doubts + generic.doubts, text, self.conditions + generic.conditions)
+
+    def still_sends(self, button: str) -> bool:
+        """Whether a button that is left on the page sends the application, or asks for a step before it is sent."""
+        return _any(self.sending + knowledge()[GENERIC].sending, button)
 
     def is_about_consent(self, text: str) -> bool:
         """Whether the text is a cookie banner, which says nothing about an application."""

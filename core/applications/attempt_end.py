@@ -19,7 +19,8 @@ class AttemptFacts:
     """What is known when an attempt is over.
 
     `count`: what left the machine; None if it could not be counted. `problem`: an error that ended the attempt, in words.
-    `is_transient`: the problem may pass by itself. `page`: what the page says; None if it was not read.
+    `is_transient`: the problem may pass by itself. `page`: what the page says; None if it was not read. `refusal`: what the answer says
+    against the application, in the site's words.
     """
 
     has_dispatched: bool
@@ -28,6 +29,7 @@ class AttemptFacts:
     broke: str | None = None
     refused: Sequence[str] = ()
     page: Confirmation | None = None
+    refusal: str | None = None
     problem: str | None = None
     is_transient: bool = False
 
@@ -47,6 +49,8 @@ def end_of(facts: AttemptFacts) -> tuple[State, str]:
     if facts.status is None:
         stopped = "; ".join(facts.refused) or "the application itself was not answered"
         return State.AMBIGUOUS, f"a part was sent, but not confirmed: {stopped}"
+    if facts.refusal is not None and page.kind != "validation_errors":
+        return State.AMBIGUOUS, f"sent, but not confirmed: the answer says {facts.refusal}"
     if page.kind == "confirmed" and 200 <= facts.status < 400:
         return State.CONFIRMED, page.text
     if page.kind == "validation_errors" and facts.status < 500:

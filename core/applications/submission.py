@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
+from core.applications.answer_refusal import refusal_in
 from core.applications.attempt_end import AttemptFacts, end_of, is_for_the_user, reason_key
 from core.applications.manifest import answers_in, differences, manifest_of
 from core.applications.parts import ApplyParts
@@ -16,7 +17,7 @@ from core.contracts.base import canonical_json
 from core.contracts.filled_form import Confirmation, Files
 from core.contracts.ledger_rows import ApplicationRow, AttemptRecord
 from core.errors import DispatchRefused, FormDrift, OtklikError, RetryableError
-from core.ports.browser import SendingForm, SubmissionGuard
+from core.ports.browser import ANSWER_FILE, SendingForm, SubmissionGuard
 from core.ports.stores import BlobStore
 
 
@@ -66,7 +67,7 @@ def send_once(
             seen.problem, seen.is_transient = f"{type(error).__name__}: {error}", True
             unexpected = error
         files = browser.record()
-        facts = _facts(seen, guard)
+        facts = _facts(seen, guard, files)
         state, why = end_of(facts)
         if refusals and state in (State.STALE, State.APPROVED):
             state = refusals[0].ends_as
@@ -149,7 +150,7 @@ def _is_answered(guard: SubmissionGuard) -> bool:
     return guard.sent_status is not None or guard.broke is not None or bool(guard.refused)
 
 
-def _facts(seen: _Seen, guard: SubmissionGuard) -> AttemptFacts:
+def _facts(seen: _Seen, guard: SubmissionGuard, files: Mapping[str, bytes]) -> AttemptFacts:
     return AttemptFacts(
         has_dispatched=guard.has_dispatched,
         count=guard.finish(),
@@ -157,6 +158,7 @@ def _facts(seen: _Seen, guard: SubmissionGuard) -> AttemptFacts:
         broke=guard.broke,
         refused=tuple(guard.refused),
         page=seen.page,
+        refusal=refusal_in(files.get(ANSWER_FILE, b"")),
         problem=seen.problem,
         is_transient=seen.is_transient,
     )

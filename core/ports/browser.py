@@ -10,6 +10,9 @@ from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FormModel
 from core.contracts.wire import NetworkCount, WireManifest
 
+ANSWER_FILE = "answer.txt"
+"""The name under which `SendingForm.record` returns the body of the site's answer to the application."""
+
 
 class FormBrowser(Protocol):
     """One application form in one browser page. Only `click_submit` presses the submit button."""

@@ -1,8 +1,10 @@
 """Honest forms in the ways that today's sites build them: each must be sent once, with a receipt."""
 
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 
-from tests.battery.faults import DONE, FIELDS, SUBMIT, THANKS, Fault, Route, answers, form, shows, site_of
+from tests.battery.faults import DONE, FIELDS, SUBMIT, THANKS, Fault, Route, accepts, answers, form, shows, site_of
 from tests.battery.site import HostileSite, Visit
 
 CORS = {
@@ -12,6 +14,15 @@ CORS = {
 }
 READ = "new Promise(r => { const x = new FileReader(); x.onload = () => r(x.result.split(',')[1]); x.readAsDataURL(f.elements.cv.files[0]) })"
 SHOWN = f".then(r => {{ if (!r.ok) throw 0; return r.text() }}).then(() => {{ {DONE} }})"
+
+
+KINDS = Path(__file__).parents[1] / "cases" / "thanks"
+
+
+def thanks_pages(stem: str) -> dict[str, str]:
+    """The pages of one file of thank-you pages, by name."""
+    pages = tomllib.loads((KINDS / f"{stem}.toml").read_text(encoding="utf-8"))
+    return {name: page["html"] for name, page in pages.items()}
 
 
 def api(body: str = "{}", is_recorded: bool = True) -> Route:
@@ -62,6 +73,14 @@ def _frame(site: HostileSite) -> None:
     }  # fmt: skip
 
 
+def _frame_of_another_host(site: HostileSite) -> None:
+    """The employer's page shows the form of its ATS in a frame, and the ATS thanks there."""
+    site.routes = {
+        "/jobs/1/apply": shows(f"<!doctype html><title>Job</title><body><h1>Data Engineer</h1><iframe width=800 height=800 src=http://{site.api}/frame></iframe>"),
+        "/frame": shows(form()), "/apply": accepts, "/thanks": shows(THANKS),
+    }  # fmt: skip
+
+
 def _steps(name: str, go_on: str) -> Callable[[HostileSite], None]:
     """Two pages; the first is posted to the site, which shows the second."""
 
@@ -90,9 +109,16 @@ def _separate_upload(site: HostileSite) -> None:
     site.routes = {"/jobs/1/apply": shows(form(script)), "/files": answers('{"id": "doc-1"}', is_recorded=False), "/apply": api()}  # fmt: skip
 
 
+THANKED = tuple(
+    Fault(f"thanks {name}", site_of(form(), apply=answers(page)), ("confirmed",))
+    for stem in ("honest_kinds_seen", "honest_kinds_unseen")
+    for name, page in thanks_pages(stem).items()
+)
 MODERN = (
+    *THANKED,
     Fault("by GET", _get_form, ("confirmed",)),
     Fault("in a frame", _frame, ("confirmed",)),
+    Fault("in a frame of another host", _frame_of_another_host, ("confirmed",), is_named=True),
     Fault("in a new tab", site_of(form(attributes='method=post action="/apply" target=_blank'), apply=answers(THANKS)), ("any",), (0, 1)),
     Fault("into a hidden frame", site_of(form(f"window.done = () => {{ {DONE} }}", attributes='method=post action="/apply" target=h', extra="<iframe name=h hidden></iframe>"), apply=answers("<script>parent.done()</script>")), ("confirmed",)),
     scripted("PATCH", posts("/apply", FORM_DATA, method="PATCH")),

@@ -15,7 +15,7 @@ from tests.battery.faults import (
     shows,
     site_of,
 )  # fmt: skip
-from tests.battery.honest import api
+from tests.battery.honest import NO_DOCUMENT, api, thanks_pages
 from tests.battery.site import HostileSite, Visit
 
 SEND = f"fetch('/apply', {{method: 'POST', body: new FormData(f)}}).then(r => r.ok && ({DONE}))"
@@ -124,7 +124,7 @@ def crafted(name: str, before: str, after: str) -> Fault:
     def build(site: HostileSite) -> None:
         def page(visit: Visit) -> None:
             body = after if "/approved" in visit.site.visits else before
-            visit.answer(form(SUBMIT + BOUNDARY + f"fetch('/apply', {{method: 'POST', headers: {{'content-type': 'multipart/form-data; boundary=' + b}}, body: {body}}}).then(r => r.ok && ({DONE})) }})"))  # fmt: skip
+            visit.answer(form(fields=NO_DOCUMENT, script=SUBMIT + BOUNDARY + f"fetch('/apply', {{method: 'POST', headers: {{'content-type': 'multipart/form-data; boundary=' + b}}, body: {body}}}).then(r => r.ok && ({DONE})) }})"))  # fmt: skip
 
         site.routes = {"/jobs/1/apply": page, "/apply": api(), "/approved": shows("")}
 
@@ -213,6 +213,8 @@ LIES = (
     Fault("lies: thanks shown before the answer, which is a reset", site_of(form(SUBMIT + f"fetch('/apply', {{method: 'POST', body: new FormData(f)}}); {DONE} }})"), apply=Visit.reset), ("ambiguous",), (0,)),
     Fault("lies: thanks shown before the answer, which is 500", site_of(form(SUBMIT + f"fetch('/apply', {{method: 'POST', body: new FormData(f)}}); {DONE} }})"), apply=answers("no", 500, is_recorded=False)), ("ambiguous",), (0,)),
     Fault("lies: thanks for an answer that says no", site_of(form(SUBMIT + f"fetch('/apply', {{method: 'POST', body: new FormData(f)}}).then(() => {{ {DONE} }}) }})"), apply=answers('{"success": false, "error": "closed"}', is_recorded=False)), ("ambiguous", "rejected"), (0,)),
+    *(says(name, page) for stem in ("hostile_kinds_seen", "hostile_kinds_unseen") for name, page in thanks_pages(stem).items()),
+    Fault("lies: a redirect to thanks with 500", site_of(form(), apply=lambda visit: visit.redirect("/sorry"), sorry=answers(T, 500, is_recorded=False)), ("ambiguous",), (0,)),
     Fault("lies: sign-in after the redirect", site_of(form(), apply=lambda visit: visit.redirect("/thanks"), thanks="<h1>Sign in to Acme</h1><form><input type=password><button>Sign in</button></form>"), ("ambiguous",), (0,)),
 )  # fmt: skip
 

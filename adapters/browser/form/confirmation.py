@@ -1,50 +1,60 @@
 """Read the page after submission. Only explicit confirmation text counts; otherwise the result is `unknown`."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from functools import cache
+from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
-from adapters.ats.knowledge import ats_for
+from adapters.ats.knowledge import AtsKnowledge, ats_for
 from adapters.browser.page.settle import settle
+from core.contracts.base import Contract
 from core.contracts.filled_form import Confirmation
 from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
 from core.forms.plan_binding import fillable
 
 TEXT_LIMIT = 20_000
+LEAST_FRAME_PIXELS = 8
+JS = Path(__file__).parents[1] / "js" / "statements.js"
 Place = Literal["heading", "alert", "status"]
-REGIONS = """
-() => {
-  const shown = (el) => el.checkVisibility ? el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) : true;
-  const kinds = [
-    ['status', '[role=status], [aria-live=polite], output'],
-    ['alert', '[role=alert], [role=alertdialog], [aria-live=assertive]'],
-    ['heading', 'h1, h2, h3, h4, [role=heading], dialog[open], [role=dialog]'],
-  ];
-  return kinds.flatMap(([kind, css]) => [...document.querySelectorAll(css)]
-    .filter((el) => shown(el) && !el.closest('footer, nav, aside, [role=contentinfo], [role=navigation]'))
-    .map((el) => [kind, (el.innerText || '').trim()])
-    .filter(([, text]) => text && text.length <= 1500));
-}
-"""
+
+
+class Statements(Contract):
+    """What the visible part of one frame states.
+
+    `text` leaves out buttons, footers and navigation. `demands` names controls that ask for something more: a password, a file, a code, a captcha.
+    `status` is that of the response the frame was loaded from, 0 if unknown.
+    """
+
+    regions: tuple[tuple[Place, str], ...] = ()
+    text: str = ""
+    buttons: tuple[str, ...] = ()
+    demands: tuple[str, ...] = ()
+    status: int = 0
 
 
 def read_confirmation(
-    page: Page, probe: Callable[[Page], FormModel], form: FormModel | None = None, wait_seconds: float = 10
+    page: Page,
+    probe: Callable[[Page], FormModel],
+    form: FormModel | None = None,
+    wait_seconds: float = 10,
+    origins: Collection[str] = (),
 ) -> Confirmation:
     """Return what the page states, reading it until it states something or `wait_seconds` have passed.
 
-    `form` is the state that was sent. While its questions are still on the page, a thank-you text does not count.
+    `form` is the state that was sent. While its questions are still on the page, a thank-you text does not count. `origins` are those of the
+    frames that the form was in; the words of frames from elsewhere do not count.
     """
     until = time.monotonic() + wait_seconds
     while True:
         settle(page, 120, 2000)
         try:
-            confirmation = _read_once(page, probe, form)
+            confirmation = _read_once(page, probe, form, origins)
         except (PlaywrightError, FormNotUnderstood) as error:  # between two pages there is nothing to read
             confirmation = Confirmation(kind="unknown", text=str(error).splitlines()[0], url=page.url)
         if confirmation.kind != "unknown" or time.monotonic() > until or page.is_closed():
@@ -52,16 +62,19 @@ def read_confirmation(
         page.wait_for_timeout(150)
 
 
-def _read_once(page: Page, probe: Callable[[Page], FormModel], form: FormModel | None) -> Confirmation:
+def _read_once(
+    page: Page, probe: Callable[[Page], FormModel], form: FormModel | None, origins: Collection[str]
+) -> Confirmation:
     current = probe(page)
     text = _text(page)
     ats = ats_for(page.url, form or current)
     sent_keys = {field.key for field in fillable(form)} if form else set()
     shown_keys = {field.key for field in fillable(current)}
     form_is_gone = not (sent_keys & shown_keys) if sent_keys else not shown_keys
-    regions = [(place, region) for place, region in _regions(page) if not ats.is_about_consent(region)]
-    for place, region in regions if not any(ats.fails(region) for _, region in regions) else ():
-        statement = ats.says(region, form_is_gone)
+    frames = _statements(page, origins)
+    doubt = next((doubt for frame in frames if (doubt := _doubt(ats, frame))), None)
+    for place, region in (region for frame in frames for region in frame.regions) if doubt is None else ():
+        statement = None if ats.is_about_consent(region) else ats.says(region, form_is_gone)
         if statement and statement[0] == "confirmed" and not ats.denies(region):
             return Confirmation(kind="confirmed", text=statement[1], url=page.url, place=place, ats=ats.name)
     statement = ats.says(text, form_is_gone)
@@ -74,17 +87,40 @@ def _read_once(page: Page, probe: Callable[[Page], FormModel], form: FormModel |
     return Confirmation(kind="unknown", text=text[:500], url=page.url, ats=ats.name)
 
 
-def _regions(page: Page) -> list[tuple[Place, str]]:
-    """Return the visible headings, alerts and status regions of the page's own host, status regions first."""
-    regions: list[tuple[Place, str]] = []
+def _doubt(ats: AtsKnowledge, frame: Statements) -> str | None:
+    """Return what on the page speaks against a confirmation: an error status, a control that asks for more, a button that still sends, words."""
+    if frame.status >= 400:
+        return f"status {frame.status}"
+    if frame.demands:
+        return frame.demands[0]
+    sending = next((button for button in frame.buttons if ats.still_sends(button)), None)
+    return sending or ats.doubt_in(frame.text)
+
+
+def _statements(page: Page, origins: Collection[str]) -> list[Statements]:
+    """Return what the frames of the page's own host and of the form's own frames state."""
+    hosts = {_host(page.url), *(_host(origin) for origin in origins)}
+    found = []
     for frame in page.frames:
-        if _host(frame.url) not in ("", _host(page.url)):
-            continue
+        is_own = frame is page.main_frame or _host(frame.url) in hosts
         try:
-            regions += [(place, text) for place, text in frame.evaluate(REGIONS)]
+            if is_own and _is_shown(frame):
+                found.append(Statements.model_validate(frame.evaluate(_script())))
         except PlaywrightError:
             continue
-    return regions
+    return found
+
+
+def _is_shown(frame: Frame) -> bool:
+    if frame.parent_frame is None:
+        return True
+    box = frame.frame_element().bounding_box()
+    return box is not None and min(box["width"], box["height"]) >= LEAST_FRAME_PIXELS and box["x"] + box["width"] > 0
+
+
+@cache
+def _script() -> str:
+    return JS.read_text(encoding="utf-8")
 
 
 def _host(url: str) -> str:

@@ -123,7 +123,7 @@ class FormSession:
         return tuple(unanswered(field, "the form rejected the answer") for field in refused_fields(self.page, form))
 
     def confirmation(self, wait_seconds: float = 10) -> Confirmation:
-        return read_confirmation(self.page, self._probe, self.form, wait_seconds)
+        return read_confirmation(self.page, self._probe, self.form, wait_seconds, self._guard.origins)
 
     def screenshot(self) -> bytes:
         return screenshot(self.page)

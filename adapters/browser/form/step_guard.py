@@ -29,6 +29,11 @@ class StepGuard:
         self._origins = {(): _origin(page.url)}
         self._is_locked = True
 
+    @property
+    def origins(self) -> frozenset[str]:
+        """The origins of the page and of the frames that were used."""
+        return frozenset(self._origins.values())
+
     def before(self, page: Page, frames: Iterable[FramePath], steps: int = 1) -> None:
         """Allow `steps` in these frames of the page, or only check their origins. Raises `OriginChanged` or `StepsUsedUp`."""
         if self._is_locked:

@@ -10,6 +10,7 @@ from playwright.sync_api import Frame, Page
 from adapters.browser.page.quarantined import GatedPage
 from adapters.quarantine.page_gate import Phase
 from core.contracts.wire import NetworkCount
+from core.ports.browser import ANSWER_FILE
 
 MOST_BODY = 2_000_000
 """Bytes of the site's answer that are kept."""
@@ -54,7 +55,7 @@ def attempt_record(
     record["network.json"] = _json(log | {"attempt": count.model_dump(mode="json") if count else None})
     if gate.answer is not None:
         record["answer.json"] = _json({"status": gate.answer.status, "headers": dict(gate.answer.headers)})
-        record["answer.txt"] = gate.answer.body[:MOST_BODY]
+        record[ANSWER_FILE] = gate.answer.body[:MOST_BODY]
     return record
 
 

@@ -69,6 +69,30 @@ NEITHER = [
 ]
 
 
+BESIDE_THANKS = [
+    "I made an error in my application. What can I do?", "Can I apply again?", "If you do not hear from us within 14 days, please do not reply.",
+    "We need to check a few things and will call you.", "Nothing else is required from you.", "We are unable to respond to each applicant individually.",
+    "Please check your spam folder.", "You can withdraw your application at any time.", "Thank you for applying to Maintenance Technician.", "You can log in to see the status.",
+    "Eine Bestätigung geht Ihnen per E-Mail zu. Sie müssen nichts weiter tun.", "Ihre Daten werden nach sechs Monaten gelöscht.", "Wir setzen uns mit Ihnen in Verbindung, sobald wir alles geprüft haben.",
+    "Sans réponse de notre part sous trois semaines, considérez que votre candidature n'a pas été retenue.", "Notre équipe reviendra vers vous dès que possible.",
+    "Revisaremos tu perfil y te contactaremos. No es necesario que hagas nada más.", "Мы рассмотрим ваше резюме. Пожалуйста, не отвечайте на это письмо.", "Дополнительно ничего делать не нужно.",
+]  # fmt: skip
+AGAINST_THANKS = [
+    "If you do not confirm within 24 hours, your application will be deleted.", "Pay the processing fee first.", "We deliver it as soon as you are connected.", "Bitte bestätigen Sie Ihre Adresse, sonst wird sie gelöscht.",
+    "Il vous reste à l’envoyer.", "Falta tu currículum.", "Чтобы отклик дошёл, введите код из СМС.",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BESIDE_THANKS)
+def test_what_is_said_beside_honest_thanks_raises_no_doubt(text):
+    assert knowledge()["generic"].doubt_in(f"Thank you for applying\n{text}") is None
+
+
+@pytest.mark.parametrize("text", AGAINST_THANKS)
+def test_something_left_to_do_raises_a_doubt(text):
+    assert knowledge()["generic"].doubt_in(f"Thank you for applying\n{text}")
+
+
 @pytest.mark.parametrize("text", CONFIRMED)
 def test_thanks_are_understood_once_the_form_is_gone_and_not_before(text):
     ats = knowledge()["generic"]

@@ -224,6 +224,14 @@ def test_a_request_without_a_clear_answer_is_ambiguous_and_never_sent_again(appr
     assert receipt_in(ledger, "k") is None
 
 
+def test_thanks_after_an_answer_that_names_an_error_are_ambiguous(approved):
+    ledger, browser, attempt = approved
+    browser.record = lambda: {"answer.txt": b'{"success": false, "error": "the job is closed"}'}
+    assert attempt().state is State.AMBIGUOUS
+    assert "success: False" in ledger.application("k").note
+    assert receipt_in(ledger, "k") is None
+
+
 def test_a_click_that_times_out_after_the_request_left_is_judged_by_the_page(approved):
     _, browser, attempt = approved
 

@@ -17,6 +17,7 @@ FILES = {
     path.stem: tomllib.loads(path.read_text("utf-8")) for path in sorted((ROOT / "tests/cases/thanks").glob("*.toml"))
 }
 PAGES = [(stem, name, page["html"]) for stem, pages in FILES.items() for name, page in pages.items()]
+FORM = "<form><label>First name <input name=first required></label><button>Submit application</button></form>"
 OTHER_SITE = "<h1>Thank you for applying</h1>"
 
 
@@ -29,12 +30,15 @@ def page() -> Iterator[Page]:
 def confirms(page: Page, html: str) -> str:
     def answer(route: Route) -> None:
         own = "jobs.moorland.example" in route.request.url
-        body = f"<!doctype html><meta charset=utf-8><title>Moorland</title><body>{html}" if own else OTHER_SITE
+        own_page = FORM if route.request.url.endswith("/form") else html
+        body = f"<!doctype html><meta charset=utf-8><title>Moorland</title><body>{own_page}" if own else OTHER_SITE
         route.fulfill(body=body, content_type="text/html; charset=utf-8")
 
     page.route("**/*", answer)
+    page.goto("https://jobs.moorland.example/form")
+    form = probe_page(page)
     page.goto("https://jobs.moorland.example/apply/4711")
-    found = read_confirmation(page, probe_page, None, wait_seconds=0)
+    found = read_confirmation(page, probe_page, form, wait_seconds=0)
     page.unroute("**/*")
     return found.kind
 
