@@ -1,7 +1,8 @@
-"""Start the Prefect server, the worker and the evidence server as child processes, and end them by process id."""
+"""Start the Prefect server, the worker, the fork server and the evidence server as child processes, and end them by process id."""
 
 import contextlib
 import os
+import shlex
 import signal
 import socket
 import subprocess
@@ -20,6 +21,7 @@ from flows.wiring import open_ledger
 
 START_SECONDS = 180.0
 STOP_SECONDS = 12.0
+FORK_SERVER = "fork-server"
 
 
 def port_is_free(port: int) -> bool:
@@ -57,6 +59,12 @@ def end_group(pid: int, patience_seconds: float = STOP_SECONDS) -> None:
             time.sleep(0.05)
 
 
+def run_command(settings: Settings) -> str:
+    """Return the command that Prefect's worker starts for each flow run."""
+    client = ROOT / "flows" / "server" / "fork_client.py"
+    return shlex.join([sys.executable, "-I", "-S", str(client), str(settings.run_path)])
+
+
 class Services:
     """The processes of an installation. Use as a context manager: all of them are stopped on exit."""
 
@@ -72,6 +80,7 @@ class Services:
         self.environment = environment_for_children(
             settings,
             OTKLIK_POOL=settings.prefect.pool,
+            OTKLIK_RUN_COMMAND=run_command(settings),
             OTKLIK_CANDIDATE=settings.candidate,
             OTKLIK_TIME_ZONE=time_zone,
             OTKLIK_DAILY_CRON=f"{int(starts[1])} {int(starts[0])} * * *",
@@ -89,6 +98,7 @@ class Services:
         self.stop()
 
     def start(self) -> None:
+        self.start_fork_server()  # it imports while the server starts
         self.start_server()
         self.start_evidence()
         self.deploy()
@@ -122,8 +132,14 @@ class Services:
         at_once = {"concurrency_limit": self.settings.day.apply_concurrency}
         self.settings.prefect_server.ask(f"/deployments/{apply['id']}", at_once, "PATCH")
 
+    def start_fork_server(self) -> None:
+        """Start the process that the worker's flow runs are forked from, unless it runs."""
+        if FORK_SERVER not in self.children:
+            self._spawn(FORK_SERVER, [sys.executable, "-m", "flows.server.fork_server"])
+
     def start_worker(self) -> None:
         self.say("Starting the worker ...")
+        self.start_fork_server()
         pool = self.settings.prefect.pool
         self._spawn("worker", self._prefect("worker", "start", "--pool", pool, "--type", "process", "--name", "otklik"))
 
@@ -138,7 +154,7 @@ class Services:
 
     def stop(self) -> None:
         """Stop the worker and its flow runs first, then the other processes."""
-        for name in ("worker", "evidence", "server"):
+        for name in ("worker", FORK_SERVER, "evidence", "server"):
             child = self.children.pop(name, None)
             if child is not None:
                 end_group(child.pid)
