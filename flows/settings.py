@@ -161,7 +161,8 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        toml = TomlConfigSettingsSource(settings_cls, toml_file=home_folder() / "otklik.toml")
+        home = Path(init_settings().get("home") or home_folder())
+        toml = TomlConfigSettingsSource(settings_cls, toml_file=home.expanduser() / "otklik.toml")
         return (init_settings, env_settings, toml)
 
     @property
@@ -246,14 +247,14 @@ def home_folder() -> Path:
 
 
 def load_settings(**overrides: Any) -> Settings:
-    """Return the settings.
+    """Return the settings, from the file of the home named in `overrides` or else of the user's home.
 
     Raises one `SettingsError` that names every wrong key, without its value, which may be a secret.
     """
     chosen = _chosen.get()
     if chosen is not None and not overrides:
         return chosen
-    home = home_folder()
+    home = Path(overrides.get("home") or home_folder())
     try:
         return Settings(**({"home": home} | overrides))
     except ValidationError as error:

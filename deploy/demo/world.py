@@ -1,7 +1,6 @@
 """The demo's home folder: an invented candidate, and settings that point at the demo board."""
 
 import json
-import os
 import shutil
 from pathlib import Path
 
@@ -24,8 +23,7 @@ def make_home(home: Path, board_url: str, smtp_port: int) -> Settings:
     (folder / "sites.toml").write_text(sites_toml(board_url), encoding="utf-8")
     confirm_search_page(folder, f"{board_url}/search")
     (home / "otklik.toml").write_text(settings_toml(board_url, smtp_port), encoding="utf-8")
-    os.environ["OTKLIK_HOME"] = str(home)
-    return load_settings()
+    return load_settings(home=home)
 
 
 def sites_toml(board_url: str) -> str:

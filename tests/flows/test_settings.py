@@ -51,3 +51,12 @@ def test_live_with_something_missing_fails_before_anything_starts(tmp_path, monk
     for missing in ("candidate", "job sites", "API key", "mail"):
         assert missing in said
     assert not (tmp_path / "prefect").exists()
+
+
+def test_settings_of_a_named_home_come_from_its_own_file(tmp_path, monkeypatch):
+    for home, port in (("running", 4300), ("other", 4400)):
+        (tmp_path / home).mkdir()
+        (tmp_path / home / "otklik.toml").write_text(f"[prefect]\nport = {port}\n", encoding="utf-8")
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path / "running"))
+    assert load_settings(home=tmp_path / "other").prefect.port == 4400
+    assert load_settings().prefect.port == 4300
