@@ -35,8 +35,8 @@ def apply(application_key: str) -> str:
                 is_done = _step_again(session, logger.info)
                 row = session.row
                 if is_done:
-                    if session.flow_run_id:
-                        forget_replies(settings.prefect_server, session.flow_run_id)
+                    for run_id in session.earlier_runs() if session.flow_run_id else ():
+                        forget_replies(settings.prefect_server, run_id)
                     logger.info("State %s: %s", row.state, row.note)
                     return str(row.state)
     raise FatalError(f"application {application_key} did not finish within its limit of steps", "See `otklik status`.")

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 from uuid import uuid4
+from weakref import finalize
 
 import httpx
 from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_exponential
@@ -12,6 +13,8 @@ from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_expone
 from core.errors import RetryableError
 
 PATIENCE_SECONDS = 90.0
+IDLE_SECONDS = 2.0
+"""How long an unused connection is kept: shorter than the server keeps it, so that no request meets a closed one."""
 BUSY = (429, 500, 502, 503, 504)
 NEEDS_SECRET = "/admin/version"
 """Any path that a server with a secret refuses to a caller without one."""
@@ -33,6 +36,20 @@ class PrefectServer:
     secret: str | None = field(default=None, repr=False)
     ui_url: str | None = None
     _csrf: _CsrfToken = field(default_factory=_CsrfToken, repr=False, compare=False)
+
+    @cached_property
+    def _http(self) -> httpx.Client:
+        """The connections to the server, kept open between requests."""
+        user, _, password = (self.secret or "").partition(":")
+        client = httpx.Client(
+            auth=(user, password) if self.secret else None,
+            timeout=30,
+            trust_env=False,
+            verify=self.url.startswith("https:"),  # reading the certificates takes longer than a request
+            limits=httpx.Limits(keepalive_expiry=IDLE_SECONDS),
+        )
+        finalize(self, client.close)
+        return client
 
     def ask(self, path: str, body: Any | None = None, method: str | None = None) -> Any:
         """GET `path`, or POST if there is a body and no other method is named, and return the parsed JSON; None for 404.
@@ -71,7 +88,7 @@ class PrefectServer:
     def is_up(self) -> bool:
         """Whether the server answers its health check within two seconds."""
         try:
-            return httpx.get(f"{self.url}/api/health", timeout=2, trust_env=False).status_code == 200
+            return self._http.get(f"{self.url}/api/health", timeout=2, auth=None).status_code == 200
         except httpx.HTTPError:
             return False
 
@@ -91,16 +108,7 @@ class PrefectServer:
         return self._send(method, path, body, {name: value for name, value in token.items() if value})
 
     def _send(self, method: str, path: str, body: Any | None, headers: dict[str, str]) -> httpx.Response:
-        user, _, password = (self.secret or "").partition(":")
-        return httpx.request(
-            method,
-            f"{self.url}/api{path}",
-            json=body,
-            headers=headers,
-            auth=(user, password) if self.secret else None,
-            timeout=30,
-            trust_env=False,
-        )
+        return self._http.request(method, f"{self.url}/api{path}", json=body, headers=headers)
 
 
 @lru_cache

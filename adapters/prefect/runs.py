@@ -5,8 +5,6 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import httpx
-
 from adapters.clock import utc_now
 from adapters.locks import is_held
 from adapters.prefect.client import PrefectServer
@@ -131,14 +129,13 @@ def run_page(server: PrefectServer, run_id: str) -> str:
 def forget_replies(server: PrefectServer, run_id: str) -> int:
     """Delete the forms that a run has shown and the replies to them, and return their number.
 
-    They hold every answer of the application in clear text; what was decided is in the ledger. A server that is busy or down keeps
-    them until it deletes the run itself.
+    They hold every answer of the application in clear text; what was decided is in the ledger. A server that is down, or busy for
+    more than a minute, keeps them until it deletes the run itself.
     """
     gone = 0
-    with suppress(httpx.TransportError):
-        stored = server.send(f"/flow_runs/{run_id}/input/filter", {"prefix": "", "limit": PAGE})
-        for entry in stored.json() if stored.is_success else ():
-            gone += server.send(f"/flow_runs/{run_id}/input/{entry['key']}", method="DELETE").is_success
+    with suppress(RetryableError):
+        for entry in server.ask(f"/flow_runs/{run_id}/input/filter", {"prefix": "", "limit": PAGE}) or ():
+            gone += server.ask(f"/flow_runs/{run_id}/input/{entry['key']}", method="DELETE") is not None
     return gone
 
 

@@ -7,7 +7,7 @@ from core.applications.lifecycle import AT_WORK, AWAITS_ANSWERS, AWAITS_DECISION
 from core.errors import SkippableError
 from core.ports.ledger import Applications
 from deploy.demo.world import CANDIDATE
-from flows.applying.pending import PendingDecision, answer, pending_decisions
+from flows.applying.pending import PendingDecision, answer, pending_decisions, schema_of
 from flows.settings import Settings
 
 LONGEST_SECONDS = 300.0
@@ -36,7 +36,7 @@ def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], No
             if item.run_id is None or asking in answered:
                 continue
             try:
-                answer(settings, item, _reply_to(item))
+                answer(settings, item, _reply_to(settings, item))
             except SkippableError:
                 continue
             answered.add(asking)
@@ -44,11 +44,11 @@ def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], No
         time.sleep(0.5)
 
 
-def _reply_to(item: PendingDecision) -> dict[str, object]:
+def _reply_to(settings: Settings, item: PendingDecision) -> dict[str, object]:
     if item.asks == "approval":
         return {"decision": "approve", "note": "approved by the demo"}
     reply: dict[str, object] = {"decision": "answer"}
-    for name, field in ((item.schema or {}).get("properties") or {}).items():
+    for name, field in (schema_of(settings, item).get("properties") or {}).items():
         if name.startswith("answer_") and field.get("x-needed"):
             reply[name] = (
                 field["enum"][0] if "enum" in field else field.get("const", "I would rather talk about this in person.")

@@ -22,14 +22,14 @@ class PendingDecision(NamedTuple):
     """An application that waits for the user.
 
     `run_id` names the suspended Prefect run, or is None if no run is suspended for it. `asks` is `approval`, `answers` or
-    `look yourself`; `schema` is the JSON Schema of the form that the run shows.
+    `look yourself`; `schema_key` names the JSON Schema of the form that the run shows, see `schema_of`.
     """
 
     application: ApplicationRow
     run_id: str | None
     asks: str
     url: str | None
-    schema: dict[str, Any] | None
+    schema_key: str | None = None
 
 
 def pending_decisions(settings: Settings, ledger: Applications) -> list[PendingDecision]:
@@ -39,17 +39,18 @@ def pending_decisions(settings: Settings, ledger: Applications) -> list[PendingD
     for row in ledger.applications(states=MAY_ASK | NEEDS_LOOK):
         run = suspended.get(row.key)
         if row.state in NEEDS_LOOK:
-            decisions.append(PendingDecision(row, None, "look yourself", None, None))
+            decisions.append(PendingDecision(row, None, "look yourself", None))
         elif run:
-            schema = _schema(settings, run)
-            asks = "approval" if schema and "edits" in schema.get("properties", {}) else "answers"
-            decisions.append(
-                PendingDecision(row, run["id"], asks, run_page(settings.prefect_server, run["id"]), schema)
-            )
+            page = run_page(settings.prefect_server, run["id"])
+            decisions.append(PendingDecision(row, run["id"], _asked_by(settings, row, run), page, _schema_key(run)))
         elif row.state in AWAITS_DECISION | AWAITS_ANSWERS:
-            asks = "approval" if row.state in AWAITS_DECISION else "answers"
-            decisions.append(PendingDecision(row, None, asks, None, None))
+            decisions.append(PendingDecision(row, None, _asks(row), None))
     return decisions
+
+
+def schema_of(settings: Settings, item: PendingDecision) -> dict[str, Any]:
+    """Return the JSON Schema of the form that the run shows, or an empty one. Raises `RetryableError` if the server does not answer."""
+    return _schema(settings, item.run_id, item.schema_key)
 
 
 def pending_decision(settings: Settings, ledger: Applications, key: str) -> PendingDecision:
@@ -106,9 +107,22 @@ def _suspended(settings: Settings) -> list[dict[str, Any]]:
     return apply_runs(settings.prefect_server, ("PAUSED",)) if settings.prefect_server.is_up() else []
 
 
-def _schema(settings: Settings, run: dict[str, Any]) -> dict[str, Any] | None:
+def _asks(row: ApplicationRow) -> str:
+    return "approval" if row.state in AWAITS_DECISION else "answers"
+
+
+def _asked_by(settings: Settings, row: ApplicationRow, run: dict[str, Any]) -> str:
+    """What a suspended run asks for. Its form is read only if the application has been moved since it was shown."""
+    if row.state in AWAITS_DECISION | AWAITS_ANSWERS:
+        return _asks(row)
+    return "approval" if "edits" in _schema(settings, run["id"], _schema_key(run)).get("properties", {}) else "answers"
+
+
+def _schema_key(run: dict[str, Any]) -> str | None:
     keyset = (run.get("state") or {}).get("state_details", {}).get("run_input_keyset")
-    if not keyset:
-        return None
-    schema = settings.prefect_server.ask(f"/flow_runs/{run['id']}/input/{keyset['schema']}")
-    return schema if isinstance(schema, dict) else None
+    return str(keyset["schema"]) if keyset else None
+
+
+def _schema(settings: Settings, run_id: str | None, key: str | None) -> dict[str, Any]:
+    schema = settings.prefect_server.ask(f"/flow_runs/{run_id}/input/{key}") if run_id and key else None
+    return schema if isinstance(schema, dict) else {}

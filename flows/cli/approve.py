@@ -18,7 +18,7 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
       otklik approve 3f9a
     """
     from core.errors import SkippableError
-    from flows.applying.pending import answer, manifest_lines, manifest_of, pending_decision
+    from flows.applying.pending import answer, manifest_lines, manifest_of, pending_decision, schema_of
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
@@ -26,7 +26,9 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
     with open_ledger(settings) as ledger:
         item = pending_decision(settings, ledger, key)
         if item.asks == "answers":
-            fields = {k: v for k, v in (item.schema or {}).get("properties", {}).items() if k.startswith("answer_")}
+            fields = {
+                k: v for k, v in schema_of(settings, item).get("properties", {}).items() if k.startswith("answer_")
+            }
             replies = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
             missing = [name for name, field in fields.items() if field.get("x-needed") and name not in replies]
             if missing:

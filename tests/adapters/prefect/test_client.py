@@ -1,5 +1,6 @@
 """A busy Prefect server is asked again, over real HTTP."""
 
+import json
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -7,6 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from adapters.prefect.client import PrefectServer
+from adapters.prefect.runs import forget_replies
 
 
 @pytest.fixture
@@ -47,3 +49,48 @@ def test_a_call_that_may_be_repeated_is_repeated_while_the_server_is_busy(
 ) -> None:
     assert busy_once.ask("/deployments/1", body, method) == {}
     assert seen == [f"{sent} /api/deployments/1"] * 2
+
+
+@pytest.fixture
+def replies() -> list[str]:
+    return ["schema", "response"]
+
+
+@pytest.fixture
+def often_busy(replies: list[str]) -> Iterator[PrefectServer]:
+    """A server with the replies to one run, which is busy at every second request."""
+    requests: list[str] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def _answer(self) -> None:
+            self.rfile.read(int(self.headers.get("Content-Length") or 0))
+            if self.path.startswith("/api/csrf-token"):
+                self.send_error(404)
+                return
+            requests.append(self.path)
+            if len(requests) % 2:
+                self.send_error(503)
+                return
+            if self.command == "DELETE":
+                replies.remove(self.path.rpartition("/")[2])
+            listed = json.dumps([{"key": key} for key in replies]).encode() if self.command == "POST" else b""
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(listed)
+
+        do_DELETE = do_POST = do_GET = _answer
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Print nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
+        server.shutdown()
+        thread.join()
+
+
+def test_replies_are_deleted_although_the_server_is_busy(often_busy: PrefectServer, replies: list[str]) -> None:
+    assert forget_replies(often_busy, "run-1") == 2
+    assert replies == []

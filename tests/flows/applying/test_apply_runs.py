@@ -8,7 +8,7 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
 from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
-from flows.applying.pending import PendingDecision
+from flows.applying.pending import PendingDecision, schema_of
 from flows.pipeline.apply_runs import start_applications
 from flows.pipeline.recovery import recover
 from tests.support.installation import Installation, until
@@ -137,9 +137,8 @@ def test_hold_asks_again_edit_comes_back_as_another_manifest_and_reject_sends_no
     assert installation.sent(key) == 0
 
 
-def edit_choices(item: PendingDecision) -> list[str]:
-    schema = item.schema
-    found: list[str] = schema["$defs"]["Edit"]["properties"]["question"]["enum"]
+def edit_choices(installation: Installation, item: PendingDecision) -> list[str]:
+    found: list[str] = schema_of(installation.settings, item)["$defs"]["Edit"]["properties"]["question"]["enum"]
     return found
 
 
@@ -149,7 +148,8 @@ def test_an_unknown_required_question_is_asked_with_its_options_and_the_answer_i
     key = prepared["asks"]
     item = installation.wait_asked(key)
     assert item.asks == "answers"
-    asked = {name: part for name, part in item.schema["properties"].items() if name.startswith("answer_")}
+    properties = schema_of(installation.settings, item)["properties"]
+    asked = {name: part for name, part in properties.items() if name.startswith("answer_")}
     assert [(part["title"], part.get("enum")) for part in asked.values()] == [
         ("Ich habe die Datenschutzerklärung gelesen und stimme ihr zu", ["Yes", "No"])
     ]
