@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from core.errors import OtklikError, SettingsError
 from flows.server.hand_over import PREFIX, hand_over_app
 from flows.server.origin_guard import OriginGuard
+from flows.server.prefect_database import create_database
 from flows.server.private_files import use_private_umask
 from flows.settings import Settings, evidence_port, load_settings, use_environment
 
@@ -48,7 +49,11 @@ def serve(settings: Settings, host: str = "127.0.0.1") -> None:
     """Serve until SIGTERM."""
     use_environment(settings, **server_settings(settings))
     from prefect.server.api.server import create_app
+    from prefect.settings import PREFECT_API_DATABASE_CONNECTION_URL
 
+    path = settings.prefect_home / "prefect.db"
+    if str(PREFECT_API_DATABASE_CONNECTION_URL.value()).endswith(f":///{path}"):
+        create_database(path)
     uvicorn.run(
         guarded(create_app(final=True), settings),
         host=host,
