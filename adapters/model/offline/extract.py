@@ -3,6 +3,7 @@
 import re
 from typing import Literal
 
+from adapters.model.offline.prose import asked_in_prose, is_wish
 from core.assessment.extraction_messages import (
     ExtractAnswer,
     ExtractedVacancy,
@@ -21,26 +22,27 @@ _NICE_HEADING = re.compile(
     r"|von vorteil|wünschenswert|nice to have|idealerweise|pluspunkte)"
 )
 _OTHER_HEADING = re.compile(
-    r"(?i)^\W{0,4}(?:(?:key |main |your |the )?(?:responsibilities|duties|tasks|role|benefits|perks|about|company|compensation|salary|location|process|offer)\b"
+    r"(?i)^\W{0,4}(?:(?:key |main |your |the )?(?:responsibilities|duties|tasks|role|benefits|perks|about|company|compensation|salary|location|process|offer|next steps|additional (?:information|details)|equal|more about|what['’]s in it)\b"
     r"|what (?:you(?:['’]ll| will)? (?:do|get|own|work on)|we (?:offer|do|give))|you(?:['’]ll| will)\b|we offer|who we are|why (?:us|join)|how to apply|interview|our (?:stack|team|benefits|values)|tech stack|stack"
     r"|обязанности|задачи|чем (?:предстоит|вы будете|ты будешь)|что (?:делать|предстоит|мы предлагаем|предлагаем)|условия|мы предлагаем|о (?:компании|нас|проекте|вакансии)|предлагаем|как откликнуться|стек"
-    r"|(?:deine |ihre )?aufgaben|was dich erwartet|was sie erwartet|wir bieten|das bieten wir|benefits|über uns|unser angebot|bewerbung|kontakt|standort)"
-)
-_CUE = re.compile(
-    r"(?i)\b(?:\d+\+?\s*(?:\+|or more )?\s*(?:years|yrs)|experience (?:with|in|of|using)|proficien|familiar|knowledge of|you (?:have|know|are|bring)|you['’]ve|we (?:value|look for|expect|require|need)"
-    r"|ability to|must have|required|fluen|degree in|understanding of|strong|ideal candidate|skilled in|comfortable with"
-    r"|опыт|знани[ея]|умени[ея]|владени[ея]|понимани[ея]|навык|уверенн|образовани|готовность|не менее \d"
-    r"|erfahrung|kenntnisse|abgeschlossen|studium|ausbildung|sicherer umgang|fließend|verhandlungssicher|berufserfahrung)"
-)
-_NICE_CUE = re.compile(
-    r"(?i)\b(?:nice to have|(?:is|are|be|as) an? (?:big |strong |great |huge )?(?:plus|bonus|advantage)|preferred|preferably|desirable|ideally|bonus"
-    r"|плюс(?:ом)?|преимуществ|желательн|приветству|von vorteil|wünschenswert|idealerweise)"
+    r"|(?:deine |ihre )?aufgaben|was dich erwartet|was sie erwartet|(?:was |das )?(?:bieten )?wir (?:dir |ihnen |euch )?bieten|das bieten wir|was uns ausmacht|benefits|über uns|unser angebot|bewerbung|kontakt|standort)"
 )
 _BOILERPLATE = re.compile(
     r"(?i)(?:by applying|personal data|privacy (?:policy|notice)|fraud|equal opportunit|accommodat|regardless of|protected veteran|background check"
     r"|персональн\w+ данн|datenschutz|schwerbehind|gleichermaßen)"
 )
-Kind = Literal["must", "nice", "other"]
+_OPEN_HEADING = re.compile(
+    r"(?i)^\W{0,4}(?:(?:about )?the (?:job|role|position|vacancy|opportunity)|about (?:this|your) (?:job|role)|(?:job|role|position|full)? ?(?:description|summary|overview|details)"
+    r"|описание(?: вакансии)?|o вакансии|stellenbeschreibung|die stelle)\W*$"
+)
+_MUST_WORDS = re.compile(
+    r"(?i)\b(?:requirements?|qualifications?|skills|criteria|competenc(?:y|ies)|experience|the person|person specification|great fit|good fit|right fit|fit for|ideal candidate|your background|essential)\b"
+    r"|profil\b|anforderung|voraussetzung|mitbring|auszeichnet|wünschen wir|wir uns wünschen|qualifikation"
+    r"|требовани|ожида|ждем|ждём|хотим видеть|кого (?:мы )?ищем|наш кандидат|навыки"
+)
+_STACK = re.compile(r"(?i)^(?:our |the |tech |наш )*(?:stack|tools|technologies|стек)\b")
+_HEADING_WORDS = 8
+Kind = Literal["must", "nice", "other", "open"]
 _BULLET = re.compile(r"^\s*(?:[-–—*•·●▪◦‣✓✔➤►]|\d{1,2}[.)])\s+")
 _INLINE_BULLET = re.compile(r"\s+[•·●▪◦‣✓✔➤►]\s*|\s[-–—]\s(?=[^\W\d_]*[A-ZА-ЯЁ][^\n]{8,}\s[-–—]\s)")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[^\W_])")
@@ -86,50 +88,52 @@ def _read(vacancy: VacancyToExtract) -> ExtractedVacancy:
 def requirements(text: str) -> tuple[FoundRequirement, ...]:
     """Return the lines under a heading such as "Requirements"; without one, the sentences that ask for something."""
     results: list[FoundRequirement] = []
+    open_lines: list[str] = []
     for kind, lines in _sections(text):
-        if kind == "other":
-            continue
-        for line in lines:
-            is_must = kind == "must" and not _NICE_CUE.search(line)
-            results += [FoundRequirement(text=piece, quote=piece, is_must=is_must) for piece in _pieces(line)]
-    return tuple(results) or _asked_in_prose(text)
+        if kind == "open":
+            open_lines += lines
+        elif kind != "other":
+            for line in lines:
+                is_must = kind == "must" and not is_wish(line)
+                results += [FoundRequirement(text=piece, quote=piece, is_must=is_must) for piece in _pieces(line)]
+    return tuple(results) or asked_in_prose(open_lines) or asked_in_prose(_stack_lines(text))
 
 
 def _sections(text: str) -> list[tuple[Kind, list[str]]]:
-    """Return the sections in order, without headings. A section with bullets consists of them; the text after them does not count."""
-    sections: list[tuple[Kind, list[tuple[bool, str]]]] = []
-    for line in _lines(text):
+    """Return the sections in order, without headings. A section with bullets consists of them; the text after them is open.
+
+    What comes before the first heading, or under one that leaves it open ("Job description"), is open as well.
+    """
+    sections: list[tuple[Kind, list[tuple[bool, str]]]] = [("open", [])]
+    for line, stands_out in _lines(text):
         bare = _BULLET.sub("", line).strip()
         is_bullet = _BULLET.match(line) is not None
-        kind = None if is_bullet and not bare.endswith(":") else _heading(bare)
+        kind = None if is_bullet and not bare.endswith(":") else _heading(bare, stands_out)
         if kind:
             sections.append((kind, []))
-        elif sections and len(bare) > 3 and not _BOILERPLATE.search(bare):
+        elif len(bare) > 3 and (sections[-1][0] == "open" or not _BOILERPLATE.search(bare)):
             had_bullets = any(is_item for is_item, _ in sections[-1][1])
-            if had_bullets and not is_bullet:
+            if had_bullets and not is_bullet and sections[-1][0] != "open":
                 sections.append(("other", []))
             sections[-1][1].append((is_bullet, bare))
     return [
-        (kind, [line for is_item, line in lines if is_item] or [line for _, line in lines]) for kind, lines in sections
+        (kind, [line for is_item, line in lines if is_item and kind != "open"] or [line for _, line in lines])
+        for kind, lines in sections
     ]
 
 
-def _asked_in_prose(text: str) -> tuple[FoundRequirement, ...]:
-    sentences = (sentence.strip() for line in _lines(text) for sentence in _SENTENCE.split(_BULLET.sub("", line)))
-    matching = dict.fromkeys(
-        sentence
-        for sentence in sentences
-        if 12 < len(sentence) < 400 and _CUE.search(sentence) and not sentence.endswith("?")
-    )
-    return tuple(
-        FoundRequirement(text=sentence, quote=sentence, is_must=not _NICE_CUE.search(sentence))
-        for sentence in list(matching)[:15]
-    )
+def _stack_lines(text: str) -> list[str]:
+    """Return the lines that name the tools of the team."""
+    return [line.strip() for line in text.splitlines() if _STACK.match(line.strip())]
 
 
-def _lines(text: str) -> list[str]:
-    """Return the lines. Bullets and headings that share a line become lines of their own."""
-    lines: list[str] = []
+def _lines(text: str) -> list[tuple[str, bool]]:
+    """Return the lines, and whether each stands out: after a blank line, or as text before a list.
+
+    Bullets and headings that share a line become lines of their own.
+    """
+    lines: list[tuple[str, bool]] = []
+    is_after_blank = True
     for line in text.splitlines():
         for segment in _INLINE_BULLET.split(line):
             head, colon, rest = segment.partition(":")
@@ -138,15 +142,23 @@ def _lines(text: str) -> list[str]:
                 and rest.strip()
                 and len(head) <= 50
                 and not _BULLET.match(segment)
-                and _heading(head.strip() + ":")
+                and _heading(head.strip() + ":", is_after_blank)
             ):
-                lines += [head + ":", rest.strip()]
+                items = [item for item in rest.split(";") if item.strip()]
+                lines.append((head + ":", is_after_blank))
+                lines += [(item.strip(" ."), False) for item in items] if len(items) > 1 else [(rest.strip(), False)]
             elif segment.strip():
-                lines.append(segment)
-    return lines
+                lines.append((segment, is_after_blank))
+            is_after_blank = False
+        is_after_blank = not line.strip()
+    following = [*(_BULLET.match(line) is not None for line, _ in lines[1:]), False][: len(lines)]
+    return [
+        (line, is_after_blank or (is_before_list and not _BULLET.match(line)))
+        for (line, is_after_blank), is_before_list in zip(lines, following, strict=True)
+    ]
 
 
-def _heading(line: str) -> Kind | None:
+def _heading(line: str, stands_out: bool) -> Kind | None:
     if len(line) > _HEADING_LIMIT or (len(line) > 45 and not line.endswith((":", "?", "…")) and line.count(" ") > 6):
         return None
     if line.endswith((".", ";")) or line.count(",") > 1:
@@ -155,9 +167,14 @@ def _heading(line: str) -> Kind | None:
         return "nice"
     if REQUIRED_HEADING.match(line):
         return "must"
-    if _OTHER_HEADING.match(line) or (line.endswith(":") and line.count(" ") < 6):
+    if _OPEN_HEADING.match(line):
+        return "open"
+    if _OTHER_HEADING.match(line):
         return "other"
-    return None
+    words = line.count(" ") + 1
+    if words > _HEADING_WORDS or not (stands_out or line.endswith(":")) or not line[:1].isupper():
+        return None
+    return "must" if _MUST_WORDS.search(line) else "other"
 
 
 def _pieces(line: str) -> list[str]:
