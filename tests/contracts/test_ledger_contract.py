@@ -371,7 +371,7 @@ def test_a_receipt_of_something_else_confirms_nothing(ledger):
 @pytest.mark.parametrize("to", [State.APPROVED, State.STALE, State.EXPIRED, State.NEEDS_HUMAN, State.SKIPPED])
 def test_once_a_request_may_have_left_nobody_says_that_nothing_was_sent(ledger, to):
     key, _ = submitted(ledger)
-    with pytest.raises(StateConflict, match="may have left"):
+    with pytest.raises(StateConflict, match="may have been sent"):
         ledger.end_attempt(key, 1, to, "", NOW)
 
 
@@ -388,7 +388,7 @@ def test_a_count_of_nothing_proves_that_a_dispatched_request_did_not_leave(ledge
 @pytest.mark.parametrize("to", [State.APPROVED, State.STALE, State.EXPIRED, State.NEEDS_HUMAN, State.SKIPPED])
 def test_nobody_says_that_nothing_was_sent_where_bytes_left_before_a_dispatch(ledger, to):
     key, _ = submitted(ledger, dispatch=False)
-    with pytest.raises(StateConflict, match="12 bytes left"):
+    with pytest.raises(StateConflict, match="12 bytes were sent"):
         ledger.end_attempt(key, 1, to, "", NOW, record=AttemptRecord(12))
 
 
