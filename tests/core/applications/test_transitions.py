@@ -14,9 +14,11 @@ from core.applications.transitions import (
     reason_against_move,
     reason_against_settlement,
     recovery,
+    refusal_of_dispatch,
     state_after_decision,
 )
 from core.contracts.application import Attempt, State
+from core.contracts.ledger_rows import ApprovalRow
 from tests.support.ledger import LATER, NOW, application, approval_of, manifest_of, receipt_of
 
 ROW = application(1, manifest_sha256="", approval_id="a1")
@@ -107,6 +109,47 @@ def test_one_attempt_is_dispatched_once():
         (row_in(State.APPROVED), attempt(), 1),
     ):
         assert "nothing is sent" in reason_against_dispatch(row, last, number)
+
+
+USED = ApprovalRow(approval=APPROVAL, used_at=NOW)
+IN_TIME = {"given": USED, "manifest_expires_at": EXPIRY, "pause": None, "limit": None, "now": NOW}
+
+
+@pytest.mark.parametrize(
+    ("row", "tried", "changed", "reason", "ends_as"),
+    [
+        ({}, {}, {"pause": "on holiday"}, "paused: on holiday", State.APPROVED),
+        ({"is_dry_run": True}, {}, {}, "dry run", State.STALE),
+        ({}, {}, {"given": None}, "no longer valid", State.STALE),
+        ({}, {}, {"given": ApprovalRow(approval=APPROVAL)}, "no longer valid", State.STALE),
+        (
+            {},
+            {},
+            {"given": ApprovalRow(approval=approval_of(MANIFEST, decision="reject"), used_at=NOW)},
+            "no longer",
+            State.STALE,
+        ),
+        ({"approval_id": "a2"}, {}, {}, "no longer valid", State.STALE),
+        ({"manifest_sha256": "other"}, {}, {}, "names another manifest", State.STALE),
+        ({}, {"manifest_sha256": "other"}, {}, "names another manifest", State.STALE),
+        ({}, {}, {"manifest_expires_at": None}, "expired while", State.EXPIRED),
+        ({}, {}, {"now": APPROVAL.expires_at}, "expired while", State.EXPIRED),
+        ({}, {}, {"limit": lambda *_: "20 applications today"}, "20 applications today", State.APPROVED),
+    ],
+)
+def test_minutes_after_the_intent_a_request_leaves_only_if_everything_is_still_as_approved(
+    row, tried, changed, reason, ends_as
+):
+    found = refusal_of_dispatch(row_in(State.SUBMITTING, **row), attempt(**tried), sent=(), **IN_TIME | changed)
+    assert found is not None
+    assert reason in found.why
+    assert found.ends_as is ends_as
+
+
+def test_an_application_that_is_still_as_approved_may_leave():
+    submitting = row_in(State.SUBMITTING)
+    assert refusal_of_dispatch(submitting, attempt(), sent=(), **IN_TIME) is None
+    assert refusal_of_dispatch(submitting, attempt(), sent=(), **IN_TIME | {"limit": lambda *_: None}) is None
 
 
 def test_an_attempt_ends_once_and_as_the_evidence_says():
