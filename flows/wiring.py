@@ -3,7 +3,7 @@
 Each adapter is imported where it is built, so that an apply run loads no warehouse and a command no browser.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +15,7 @@ from adapters.clock import utc_now
 from adapters.stores.blobs import FileBlobs
 from core.applications.step_budget import StepBudget
 from core.contracts.candidate import Candidate
+from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.limits import Action
 from core.errors import FatalError
 from core.ports.browser import SendingForm
@@ -199,6 +200,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             open_browser=lambda: open_form_desk(settings, ledger, candidate_id, run_id, key, budget),
             build_model=(lambda: build_model(settings, ledger, candidate_id, run_id)) if asks_model else None,
             write_receipts=lambda: write_receipts(settings, ledger),
+            keep_handed_over=lambda row, why, record: keep_handed_over(settings, row, why, record),
             evidence_url=lambda sha256, kind: evidence_url(settings, sha256, kind),
             now=utc_now,
             earlier_runs=lambda: run_ids(settings.prefect_server, key),
@@ -217,6 +219,13 @@ def write_receipts(settings: Settings, ledger: ReceiptBook) -> list[Path]:
     blobs = build_blobs(settings)
     written = write_missing_folders(settings.receipts_path, ledger, blobs)
     return written + write_ended_attempts(settings.no_receipts_path, ledger, blobs)
+
+
+def keep_handed_over(settings: Settings, row: ApplicationRow, why: str, record: Mapping[str, bytes]) -> None:
+    """Keep what was seen of a form that could not be prepared, with the reason."""
+    from adapters.stores.receipt_folders import write_handed_over
+
+    write_handed_over(settings.no_receipts_path, row, why, record, utc_now())
 
 
 def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:

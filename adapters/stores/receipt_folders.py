@@ -1,9 +1,11 @@
 """All receipt folders: written again from the ledger where one is missing, and compared with it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import datetime
 from pathlib import Path
 
 from adapters.stores.receipts import (
+    NO_RECEIPT,
     Check,
     check_receipt_file,
     contents_checks,
@@ -15,12 +17,10 @@ from adapters.stores.receipts import (
 from core.applications.receipt_chain import ATTEMPT, EVIDENCE, MANIFEST, chain_problems
 from core.contracts.application import Manifest, State
 from core.contracts.base import canonical_json
-from core.contracts.ledger_rows import ReceiptRow
+from core.contracts.ledger_rows import ApplicationRow, ReceiptRow
 from core.errors import SkippableError, StoreError
 from core.ports.ledger import ReceiptBook
 from core.ports.stores import BlobStore
-
-NO_RECEIPT = "NO-RECEIPT.txt"
 
 
 def write_missing_folders(folder: Path, ledger: ReceiptBook, blobs: BlobStore) -> list[Path]:
@@ -52,6 +52,21 @@ def write_ended_attempts(folder: Path, ledger: ReceiptBook, blobs: BlobStore) ->
             folder.mkdir(parents=True, exist_ok=True)
             written.append(write_folder(target, files))
     return written
+
+
+def write_handed_over(folder: Path, row: ApplicationRow, why: str, record: Mapping[str, bytes], now: datetime) -> Path:
+    """Keep page, picture and reason of a form that was handed over while it was prepared, in a folder that says so."""
+    name = plain_name(row.employer or row.title)
+    target = folder / f"{now:%Y-%m-%d-%H%M%S}-{name}-{row.key}-not-prepared-no-receipt"
+    reason = f"This is no receipt. Nothing was sent. The form was handed over to you while it was prepared: {why}\n"
+    files = {f"{EVIDENCE}/{one}": content for one, content in record.items()}
+    folder.mkdir(parents=True, exist_ok=True)
+    return write_folder(target, files | {NO_RECEIPT: reason.encode()})
+
+
+def no_receipt_folders(folder: Path, key: str) -> list[Path]:
+    """Return the folders of what ended without a receipt, of the applications whose keys begin with `key`."""
+    return sorted(path for path in folder.glob(f"*-{key}*-no-receipt") if (path / NO_RECEIPT).is_file())
 
 
 def audit(folder: Path, ledger: ReceiptBook, key: str = "") -> list[Check]:

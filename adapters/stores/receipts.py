@@ -18,6 +18,8 @@ from core.contracts.upcasts import read_stored
 from core.errors import SkippableError, StoreError
 
 C = TypeVar("C", bound=Contract)
+NO_RECEIPT = "NO-RECEIPT.txt"
+"""In every folder of something that ended without a receipt: how it ended, in words."""
 CHAINED = "timings.json"
 """Evidence that every chained receipt has; older receipts have no list of their files."""
 
@@ -76,6 +78,12 @@ class Check(NamedTuple):
 
 def check_receipt_file(path: Path) -> tuple[Receipt, list[Check]]:
     """Recompute every hash from the files beside the receipt. Raises `SkippableError` if the file is not a receipt."""
+    folder = path if path.is_dir() else path.parent
+    if (folder / NO_RECEIPT).is_file():
+        reason = (folder / NO_RECEIPT).read_text(encoding="utf-8", errors="replace")
+        raise SkippableError(
+            reason.strip()[:600], "There is nothing to verify: look at the page and the picture in it."
+        )
     path = path / RECEIPT if path.is_dir() else path
     receipt = _read(path, Receipt)
     checks = [_manifest_check(path.parent, receipt), _attempt_check(path.parent, receipt)]

@@ -1,6 +1,6 @@
 """The resources with which an application is prepared and submitted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,7 +18,7 @@ class ApplyParts:
 
     `open_browser` starts a browser with one empty page and closes it at the end of the block. `files` are the candidate's
     documents by kind. `now` returns the time in UTC. `flow_run_id` names the run that works on the application. `limit` is asked just
-    before a request leaves.
+    before a request leaves. `keep_record` gets what was seen of a form that could not be prepared, by file name.
     """
 
     open_browser: Callable[[], AbstractContextManager[SendingForm]]
@@ -28,3 +28,4 @@ class ApplyParts:
     now: Callable[[], datetime]
     flow_run_id: str | None = None
     limit: DispatchLimit | None = None
+    keep_record: Callable[[Mapping[str, bytes]], None] = lambda record: None

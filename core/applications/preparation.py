@@ -12,9 +12,12 @@ from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Manifest
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
-from core.errors import FormDrift, FormNotUnderstood, NeedsAnswer, PostingGone
-from core.ports.browser import SendingForm
+from core.errors import FormDrift, FormNotUnderstood, NeedsAnswer, OtklikError, PostingGone
+from core.ports.browser import PAGE_FILE, SendingForm
 from core.text.html import html_to_text
+
+NOTICE_SECONDS = 2.0
+"""Seconds to wait for the notice of a page that has loaded and has no form."""
 
 
 class Filled(NamedTuple):
@@ -52,7 +55,21 @@ def prepare_once(
     answer: Callable[[FormModel], AnswerSheet],
     expires_at: datetime,
 ) -> Prepared:
-    """Fill the form without submitting it. Raises what `FormBrowser.open` and `FormBrowser.fill` raise."""
+    """Fill the form without submitting it. Raises what `FormBrowser.open` and `FormBrowser.fill` raise; what was seen until then is kept."""
+    try:
+        return _prepared(row, browser, parts, answer, expires_at)
+    except OtklikError:
+        parts.keep_record(browser.record())
+        raise
+
+
+def _prepared(
+    row: ApplicationRow,
+    browser: SendingForm,
+    parts: ApplyParts,
+    answer: Callable[[FormModel], AnswerSheet],
+    expires_at: datetime,
+) -> Prepared:
     form_url = row.form_url or row.posting_url
     if not form_url:
         raise FormNotUnderstood(
@@ -87,9 +104,9 @@ def _ended_without_form(browser: SendingForm, error: FormNotUnderstood) -> Alrea
     """What a page without a form says about the application, if it says anything."""
     if isinstance(error, PostingGone):
         return PostingClosed(error.message)
-    page = browser.form.confirmation()
+    page = browser.form.confirmation(wait_seconds=NOTICE_SECONDS)
     if page.kind == "already_applied":
         return AlreadyApplied(f"You have applied here before: {page.text[:200]}")
-    html = browser.record().get("page.html", b"").decode("utf-8", "replace")
+    html = browser.record().get(PAGE_FILE, b"").decode("utf-8", "replace")
     notice = closed_notice(html_to_text(html))
     return PostingClosed(f"the page says: “{notice[:200]}”") if notice else None

@@ -10,6 +10,9 @@ from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FormModel
 from core.contracts.wire import NetworkCount, WireManifest
 
+PAGE_FILE = "page.html.txt"
+"""The name under which `SendingForm.record` returns the page. It is text, so that a double click runs none of the page's scripts."""
+
 ANSWER_FILE = "answer.txt"
 """The name under which `SendingForm.record` returns the body of the site's answer to the application."""
 

@@ -1,6 +1,6 @@
 """One application in the apply flow: its row, its candidate, its documents, and what the flow may do with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -60,7 +60,8 @@ class ApplySession:
 
     `build_model` is None if no language model is to be asked. `evidence_url` maps a blob's SHA-256 and file ending to
     a link. `write_receipts` writes the folders of ended attempts that do not exist yet. `earlier_runs` returns the ids of the Prefect
-    runs that this application has had, newest first.
+    runs that this application has had, newest first. `seen` is what was recorded of a form that could not be prepared; `keep_handed_over`
+    writes it into a folder.
     """
 
     key: str
@@ -80,6 +81,8 @@ class ApplySession:
     is_practice: bool = True
     limits: Limits = field(default_factory=Limits)
     budget: StepBudget = field(default_factory=StepBudget)
+    keep_handed_over: Callable[[ApplicationRow, str, Mapping[str, bytes]], None] = lambda row, why, record: None
+    seen: dict[str, bytes] = field(default_factory=dict)
 
     @property
     def row(self) -> ApplicationRow:
@@ -107,7 +110,9 @@ class ApplySession:
     def parts(self) -> ApplyParts:
         files = self.load_files(self.candidate)
         limit = dispatch_limit(self.limits, self.candidate.time_zone)
-        return ApplyParts(self.open_browser, files, self.blobs, self.ledger, self.now, self.flow_run_id, limit)
+        return ApplyParts(
+            self.open_browser, files, self.blobs, self.ledger, self.now, self.flow_run_id, limit, self.seen.update
+        )
 
     def answer(self, form: FormModel) -> AnswerSheet:
         """Answer a form state without what the user has forbidden. Raises `ActionForbidden` if the form needs it."""
@@ -216,7 +221,7 @@ class ApplySession:
                 break
             days.add(move.moved_at.date())
         if len(days) >= self.outage_days:
-            self.move(was, State.NEEDS_HUMAN, f"the site has failed on {len(days)} days, last with: {error}")
+            self._give_to_user(was, f"the site has failed on {len(days)} days, last with: {error}")
             return ()
         why = f"tried again by the next daily run (day {len(days)} of {self.outage_days}): {error}"
         self.move(was, FIRST, why, by=OUTAGE)
@@ -233,9 +238,13 @@ class ApplySession:
 
     def _hand_over(self, was: State, error: OtklikError) -> None:
         """Hand the application over to the user and record why."""
-        self.move(was, State.NEEDS_HUMAN, str(error))
+        self._give_to_user(was, str(error))
         if isinstance(error, ActionForbidden | OriginChanged | StepsUsedUp):
             self.audit(AuditKind.REFUSED, "limits", error.message)
+
+    def _give_to_user(self, was: State, why: str) -> None:
+        self.move(was, State.NEEDS_HUMAN, why)
+        self.keep_handed_over(self.row, why, self.seen)
 
     def audit(self, kind: AuditKind, who: str, detail: str) -> None:
         """Add an entry about this application to the audit log."""

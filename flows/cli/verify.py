@@ -66,7 +66,7 @@ def _mark(check: "Check") -> str:
 
 
 def _of_the_ledger(key: str, repair: bool, head: str | None) -> "tuple[list[str], list[Check]]":
-    from adapters.stores.receipt_folders import audit
+    from adapters.stores.receipt_folders import audit, no_receipt_folders
     from adapters.stores.receipts import Check
     from core.errors import SkippableError
     from flows.settings import load_settings
@@ -76,9 +76,9 @@ def _of_the_ledger(key: str, repair: bool, head: str | None) -> "tuple[list[str]
     with open_ledger(settings) as ledger:
         rows = [row for row in ledger.receipts() if row.receipt.application_key.startswith(key)]
         if key and not rows:
-            raise SkippableError(
-                f"no receipt begins with {key!r}", "See `otklik status`, or give the path of a folder."
-            )
+            ended = no_receipt_folders(settings.no_receipts_path, key)
+            hint = f"What was seen instead is in {ended[-1]}" if ended else "See `otklik status`, or give a folder."
+            raise SkippableError(f"no receipt begins with {key!r}", hint)
         about = [f"Written again: {path}" for path in write_receipts(settings, ledger)] if repair else []
         checks = audit(settings.receipts_path, ledger, key)
         links = {row.contents_sha256 for row in ledger.receipts()}

@@ -144,7 +144,7 @@ class PlayedBrowser:
         return NetworkCount(bytes_out=900 if self.has_dispatched else 0)
 
     def record(self) -> dict[str, bytes]:
-        return {"network.json": b"{}", "page.png": self.form.screenshot(), "page.html": b"<html></html>"}
+        return {"network.json": b"{}", "page.png": self.form.screenshot(), "page.html.txt": b"<html></html>"}
 
 
 PLACES: tuple[tuple[str, Where, int], ...] = (

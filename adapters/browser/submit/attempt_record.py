@@ -10,7 +10,7 @@ from playwright.sync_api import Frame, Page
 from adapters.browser.page.quarantined import GatedPage
 from adapters.quarantine.page_gate import Phase
 from core.contracts.wire import NetworkCount
-from core.ports.browser import ANSWER_FILE
+from core.ports.browser import ANSWER_FILE, PAGE_FILE
 
 MOST_BODY = 2_000_000
 """Bytes of the site's answer that are kept."""
@@ -36,10 +36,10 @@ def attempt_record(
     opened: GatedPage, page: Page, visited: VisitedAddresses, count: NetworkCount | None
 ) -> dict[str, bytes]:
     """Return the evidence by file name. What a page that is gone can no longer tell is left out."""
-    record: dict[str, bytes] = {}  # the page is kept as text, so that a double click runs none of its scripts
+    record: dict[str, bytes] = {}
     views: dict[str, Callable[[], bytes]] = {
         "page.png": lambda: page.screenshot(full_page=True, type="png", animations="disabled"),
-        "page.html.txt": lambda: page.content().encode(),
+        PAGE_FILE: lambda: page.content().encode(),
     }
     for name, view in views.items():
         try:

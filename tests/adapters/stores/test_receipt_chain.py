@@ -9,7 +9,14 @@ from click.testing import CliRunner
 
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger.sql_ledger import SqlLedger
-from adapters.stores.receipt_folders import NO_RECEIPT, audit, write_ended_attempts, write_missing_folders
+from adapters.stores.receipt_folders import (
+    audit,
+    no_receipt_folders,
+    write_ended_attempts,
+    write_handed_over,
+    write_missing_folders,
+)
+from adapters.stores.receipts import NO_RECEIPT, check_receipt_file
 from core.applications.receipt_chain import head_of
 from core.contracts.application import State
 from core.contracts.ledger_rows import AttemptRecord
@@ -215,6 +222,18 @@ def test_an_attempt_without_a_receipt_keeps_page_picture_and_reason_and_says_wha
     assert {path.name for path in (folder / "evidence").iterdir()} == {"page.png", "page.html"}
     assert write_ended_attempts(home.path / "no-receipts", home.ledger, home.blobs) == []
     assert home.wrong() == []
+
+
+def test_a_form_that_was_handed_over_while_it_was_prepared_keeps_page_and_reason(home):
+    row = home.ledger.application(home.keys[0])
+    folder = write_handed_over(home.path / "no-receipts", row, "a login page", {"page.png": b"png"}, LATER)
+    assert "Nothing was sent" in (folder / NO_RECEIPT).read_text()
+    assert "a login page" in (folder / NO_RECEIPT).read_text()
+    assert (folder / "evidence" / "page.png").read_bytes() == b"png"
+    assert no_receipt_folders(home.path / "no-receipts", row.key[:6]) == [folder]
+    assert no_receipt_folders(home.path / "no-receipts", "ffff") == []
+    with pytest.raises(SkippableError, match="This is no receipt"):
+        check_receipt_file(folder)
 
 
 # the command

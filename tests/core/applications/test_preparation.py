@@ -13,6 +13,7 @@ from core.contracts.filled_form import Confirmation, FilledForm, UploadFile
 from core.contracts.question import QuestionClass
 from core.contracts.wire import WireManifest, WireRequest
 from core.errors import FormNotUnderstood, NeedsAnswer, PostingGone
+from core.ports.browser import PAGE_FILE
 from tests.support.apply_session import MemoryBlobs
 from tests.support.ledger import NOW, application
 from tests.support.memory_ledger import MemoryLedger
@@ -40,7 +41,7 @@ class Browser:
         self.html = html
 
     def record(self):
-        return {"page.html": self.html.encode()}
+        return {PAGE_FILE: self.html.encode()}
 
     def open(self, url):
         self.urls.append(url)
@@ -55,7 +56,7 @@ class Browser:
     def rehearse(self, answer, files):
         return WIRE
 
-    def confirmation(self):
+    def confirmation(self, wait_seconds=10):
         return Confirmation(kind=self.page, text="You applied on 3 May.", url="https://jobs.example.com")
 
 

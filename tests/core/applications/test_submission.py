@@ -117,7 +117,7 @@ class FakeBrowser:
         return is_so()
 
     def record(self) -> dict[str, bytes]:
-        return {"network.json": b"{}", "page.png": self.form.screenshot(), "page.html": b"<html></html>"}
+        return {"network.json": b"{}", "page.png": self.form.screenshot(), "page.html.txt": b"<html></html>"}
 
 
 class Blobs:
@@ -175,7 +175,7 @@ def test_an_approved_application_is_sent_once_and_leaves_a_receipt(approved):
         "before-1.png",
         "confirmation.json",
         "network.json",
-        "page.html",
+        "page.html.txt",
         "page.png",
         "timings.json",
     }

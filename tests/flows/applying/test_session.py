@@ -18,6 +18,7 @@ from core.contracts.ledger_rows import SentApplication
 from core.contracts.limits import Limits
 from core.contracts.question import QuestionClass
 from core.errors import FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
+from core.ports.browser import PAGE_FILE
 from flows.applying.approval_form import Reply
 from tests.support.answers import candidate, field
 from tests.support.apply_session import session_of
@@ -49,9 +50,9 @@ class Form:
         raise self._filling
 
     def record(self):
-        return {"page.html": self.html.encode()}
+        return {PAGE_FILE: self.html.encode()}
 
-    def confirmation(self):
+    def confirmation(self, wait_seconds=10):
         return Confirmation(kind=self._page, text="You applied on 3 May.", url="https://jobs.example.com")
 
 
@@ -75,6 +76,16 @@ def test_a_form_that_cannot_be_filled_is_handed_over_in_one_move(state):
     moves = ledger.moves(key)[before:]
     assert [(move.from_state, move.to_state) for move in moves] == [(state, State.NEEDS_HUMAN)]
     assert "A login page" in moves[0].why
+
+
+def test_of_a_form_that_is_handed_over_page_and_reason_are_kept():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    kept = []
+    page = Form(LoginWall("A login page instead of the form"), html="<h1>Sign in</h1>")
+    session_of(ledger, key, browser=page, keep_handed_over=lambda *what: kept.append(what)).prepare()
+    ((row, why, record),) = kept
+    assert (row.key, record) == (key, {PAGE_FILE: b"<h1>Sign in</h1>"})
+    assert "A login page" in why
 
 
 @pytest.mark.parametrize("state", [State.SHORTLISTED, State.EXPIRED])
