@@ -5,21 +5,17 @@ from datetime import date
 
 from core.answers.asked_questions import PURPOSE, AskedQuestions
 from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.model_permission import may_be_asked, may_be_shown
 from core.answers.model_request import LONGEST_QUESTION, AnswerFormAnswer, AnswerFormRequest, OpenQuestion, SaidBefore
 from core.answers.proposal_check import checked
-from core.contracts.answer import Answer, AnswerSheet, Unanswered
+from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.candidate import Candidate, StoredAnswer
-from core.contracts.form import FieldType, FormModel
-from core.contracts.question import QuestionClass as Q
+from core.contracts.form import FormModel
 from core.errors import ModelAnswerInvalid
 from core.ports.model import Model
 from core.prompting.batching import matched
 from core.prompting.candidate_brief import resume_lines
 from core.prompting.truncation import bounded
-from core.questions.policy import policy_of
-
-_NOT_ITS_SUBJECTS = frozenset({"another_person", "former_name", "middle_name"})
-_NOT_ITS_FIELDS = frozenset({FieldType.FILE, FieldType.CONSENT, FieldType.EMAIL, FieldType.PHONE})
 
 
 def recall_answers(form: FormModel, sheet: AnswerSheet, asked: AskedQuestions) -> AnswerSheet:
@@ -53,7 +49,7 @@ def ask_open_questions(
     stored = [
         stored_question
         for entry in (*bank, *candidate.answers)
-        if _may_be_shown(stored_question := StoredQuestion(entry))
+        if may_be_shown(stored_question := StoredQuestion(entry))
     ]
     request = _request(questions, stored, candidate)
     try:
@@ -82,7 +78,7 @@ def _open_questions(form: FormModel, sheet: AnswerSheet, asked: AskedQuestions) 
         if field is None or asked.reply_to(field) is not None:
             continue
         question = FormQuestion.of(field)
-        if _may_be_asked(open_question, question):
+        if may_be_asked(open_question, question):
             questions[f"q{n}"] = question
     return questions
 
@@ -118,20 +114,3 @@ def _with_answers(sheet: AnswerSheet, answers: Mapping[str, Answer]) -> AnswerSh
             ),
         }
     )
-
-
-def _may_be_asked(open_question: Unanswered, question: FormQuestion) -> bool:
-    return not (
-        open_question.sensitive
-        or policy_of(question.question_class).not_for_model
-        or question.subject in _NOT_ITS_SUBJECTS
-        or question.field.type in _NOT_ITS_FIELDS
-    )
-
-
-def _may_be_shown(stored: StoredQuestion) -> bool:
-    """Whether a model may see a stored answer: neither its question's wording nor its stored class forbids it."""
-    by_wording = stored.classified.question_class
-    kept = stored.entry.question_class
-    by_class = Q(kept) if kept in set(Q) else by_wording
-    return not (policy_of(by_wording).not_for_model or policy_of(by_class).not_for_model)

@@ -25,6 +25,9 @@ _RUSSIAN_ENDING = re.compile(
     r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ией|ием|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ам|ям|ах|ях|ом|ем|ия|ии|ию|а|я|о|е|ы|и|у|ю|ь|й)$"
 )
 _FEMININE_ENDING = re.compile(r"(?<=\w{2}[elnrstu][rtn])in$|(?<=er)innen$|(?<=ar)in$|(?<=eut)in$|(?<=ist)in$")
+_MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
+_LONGEST_PART = 9
+"""Words of a part of a title that are read; what is longer is a sentence."""
 _COMPOUND = 7
 """Letters from which a German title also matches at the end of a compound."""
 _LONG_LEVEL = 6
@@ -200,7 +203,8 @@ def _without_served(title: str) -> str:
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
-    parts = [stems(part) for part in _SEPARATOR.split(_without_feminine(_without_served(title)))]
+    plain = _MARKUP.sub(" ", title) if _MARKUP.search(title) else title
+    parts = [stems(part)[:_LONGEST_PART] for part in _SEPARATOR.split(_without_feminine(_without_served(plain)))]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []

@@ -59,30 +59,30 @@ def values(answers):
 
 def test_all_that_is_left_of_a_form_is_one_call_and_a_known_form_none():
     model = Scripted()
-    completed(model, field("Favourite database?"), field("Best book?"), field("Email"))
+    completed(model, field("Which database is billing on?"), field("Best book?"), field("Email"))
     assert [len(given.questions) for given in model.asked] == [2]
     model = Scripted()
     completed(model, field("Email"), field("First name"))
     assert model.asked == []
 
 
-DATABASE, BOOK = field("Favourite database?"), field("Best book?")
+DATABASE, BOOK = field("Which database is billing on?"), field("Best book?")
 POSTGRES = {"value": "PostgreSQL", "quote": "Moved billing to PostgreSQL"}
 
 
 def test_a_form_whose_questions_appear_after_a_choice_shows_each_question_to_the_model_once():
-    model = Scripted(**{"Favourite database?": POSTGRES})
+    model = Scripted(**{"Which database is billing on?": POSTGRES})
     ledger = MemoryLedger()
     lorry = field("Do you own a lorry?", "Yes", "No")
     first = completed(model, DATABASE, BOOK, ledger=ledger)
     second = completed(model, DATABASE, BOOK, lorry, ledger=ledger)
     third = completed(model, DATABASE, BOOK, lorry, field("Email"), ledger=ledger)
     assert [[question.text for question in request.questions] for request in model.asked] == [
-        ["Favourite database?", "Best book?"],
+        ["Which database is billing on?", "Best book?"],
         ["Do you own a lorry?"],
     ]
-    assert values(first) == values(second) == {"Favourite database?": "PostgreSQL"}
-    assert values(third) == {"Favourite database?": "PostgreSQL", "Email": "ada@example.org"}
+    assert values(first) == values(second) == {"Which database is billing on?": "PostgreSQL"}
+    assert values(third) == {"Which database is billing on?": "PostgreSQL", "Email": "ada@example.org"}
 
 
 def test_a_question_that_the_model_could_not_answer_is_not_asked_again_after_the_person_answered_others():
@@ -103,7 +103,9 @@ def test_a_reply_that_makes_no_sense_is_not_paid_for_twice():
     ledger = MemoryLedger()
     with pytest.raises(ModelAnswerInvalid):
         completed(model, DATABASE, ledger=ledger)
-    assert [left.question for left in completed(model, DATABASE, ledger=ledger).unanswered] == ["Favourite database?"]
+    assert [left.question for left in completed(model, DATABASE, ledger=ledger).unanswered] == [
+        "Which database is billing on?"
+    ]
     assert len(model.asked) == 1
 
 
@@ -137,7 +139,7 @@ def test_neither_contact_data_nor_sensitive_stored_answers_are_shown_to_a_model(
 
 def test_an_answer_whose_words_stand_in_the_resume_is_taken_with_them():
     model = Scripted(every={"value": "PostgreSQL", "quote": "Moved billing to PostgreSQL"})
-    found = completed(model, field("Favourite database?"))
+    found = completed(model, field("Which database is billing on?"))
     assert [(a.value, a.provenance.source, a.provenance.quote) for a in found.answers] == [
         ("PostgreSQL", "model", "Moved billing to PostgreSQL")
     ]
@@ -158,7 +160,7 @@ def test_an_answer_whose_words_stand_in_the_resume_is_taken_with_them():
     ],
 )
 def test_what_nobody_has_said_stays_open(row):
-    found = completed(Scripted(every=row), field("Favourite database?"))
+    found = completed(Scripted(every=row), field("Which database is billing on?"))
     assert found.answers == () and len(found.unanswered) == 1
 
 
@@ -224,6 +226,6 @@ def test_the_prompt_holds_the_questions_between_marks_and_no_contact_data():
     from adapters.model.prompts import render
 
     model = Scripted()
-    completed(model, field("Favourite database?\u2028{% raw %}{{ 7*7 }}"))
+    completed(model, field("Which database is billing on?\u2028{% raw %}{{ 7*7 }}"))
     prompt = render("answer_form", model.asked[0])
     assert "{{ 7*7 }}" in prompt.user and "Moved billing" in prompt.user and "ada@example.org" not in prompt.user
