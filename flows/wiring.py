@@ -180,6 +180,7 @@ def build_perception(
 def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) -> "Iterator[ApplySession]":
     """Open one application with the parts the apply flow needs. Raises `FatalError` for an unknown application."""
     from adapters.candidates.documents import load_documents
+    from adapters.documents.typesetting import TypstTypesetter
     from adapters.prefect.runs import run_ids
     from flows.applying.session import ApplySession
 
@@ -196,7 +197,10 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             ledger=ledger,
             blobs=build_blobs(settings),
             load_candidate=lambda: candidate_of(settings, candidate_id),
-            load_files=lambda candidate: load_documents(settings.candidate_folder(candidate_id), candidate.files),
+            load_files=lambda candidate: load_documents(
+                settings.candidate_folder(candidate_id), {**candidate.files, **candidate.documents.sources}
+            ),
+            typesetter=TypstTypesetter(),
             open_browser=lambda: open_form_desk(settings, ledger, candidate_id, run_id, key, budget),
             build_model=(lambda: build_model(settings, ledger, candidate_id, run_id)) if asks_model else None,
             write_receipts=lambda: write_receipts(settings, ledger),

@@ -1,5 +1,6 @@
 """Load a candidate's folder: `resume.json` (JSON Resume), `preferences.toml` and the documents to send."""
 
+import contextlib
 import difflib
 import json
 import re
@@ -12,13 +13,21 @@ from typing import Any
 from pydantic import ValidationError
 
 from adapters.candidates.names import is_candidate_name
-from core.contracts.candidate import Candidate, Resume, SalaryFloor, StoredAnswer, TargetingSpec, resume_from_json
+from core.contracts.candidate import (
+    Candidate,
+    DocumentPreferences,
+    Resume,
+    SalaryFloor,
+    StoredAnswer,
+    TargetingSpec,
+    resume_from_json,
+)
 from core.contracts.question import QuestionClass
 from core.errors import SettingsError
 
 LARGEST = 5_000_000
 """Size limit of the files that are read, in bytes."""
-PREFERENCES = ("id", "time_zone", "email", "targeting", "answers", "files")
+PREFERENCES = ("id", "time_zone", "email", "targeting", "answers", "files", "documents")
 _OLD_NAMES = {"company": "name", "website": "url"}
 """Keys of early JSON Resume files and their current names."""
 
@@ -129,6 +138,9 @@ def _unknown_keys(preferences: dict[str, Any]) -> list[str]:
         problems += _unknown("targeting.", targeting, TargetingSpec.model_fields)
         if isinstance(targeting.get("salary_floor"), dict):
             problems += _unknown("targeting.salary_floor.", targeting["salary_floor"], SalaryFloor.model_fields)
+    documents = preferences.get("documents")
+    if isinstance(documents, dict):
+        problems += _unknown("documents.", documents, DocumentPreferences.model_fields)
     answers = preferences.get("answers")
     for number, answer in enumerate(answers if isinstance(answers, list) else (), 1):
         if isinstance(answer, dict):
@@ -160,7 +172,10 @@ def _wrong_classes(preferences: dict[str, Any]) -> list[str]:
 def _missing_documents(folder: Path, preferences: dict[str, Any]) -> list[str]:
     files = preferences.get("files")
     problems = []
-    for kind, name in files.items() if isinstance(files, dict) else ():
+    named = dict(files) if isinstance(files, dict) else {}
+    with contextlib.suppress(ValidationError):  # the candidate's own validation names it
+        named |= DocumentPreferences.model_validate(preferences.get("documents") or {}).sources
+    for kind, name in named.items():
         path = (folder / str(name)).resolve()
         if not path.is_relative_to(folder.resolve()):
             problems.append(f"files.{kind}: {name} is outside the candidate's folder")

@@ -27,7 +27,7 @@ def document_for(question: FormQuestion, candidate: Candidate, named: str | None
     kind = named or _kind_asked(question)
     path = candidate.files.get(kind) if kind else None
     if question.field.type is not FieldType.FILE:
-        return NoAnswer("no prepared text")
+        return _text_for(question, candidate, kind)
     if path is None:
         return NoAnswer(f"no document of kind {kind}" if kind else "it is not clear which document is asked for")
     name = path.replace("\\", "/").rsplit("/", 1)[-1]
@@ -41,6 +41,31 @@ def document_for(question: FormQuestion, candidate: Candidate, named: str | None
         value=name,
         file_kind=kind,
         provenance=Provenance(source="document", reference=f"files.{kind}", quote=path),
+        confidence=1.0,
+    )
+
+
+def _text_for(question: FormQuestion, candidate: Candidate, kind: str | None) -> Answer | NoAnswer:
+    """Return the text written for this application, or the name of the candidate's résumé in a list of the site."""
+    field, text = question.field, candidate.texts.get(kind or "")
+    if text is None:
+        return NoAnswer("no prepared text")
+    if field.options:
+        label = next((option.label for option in field.options if plain(option.label) == plain(text)), None)
+        if label is None or kind != "resume":
+            return NoAnswer("the list does not have the chosen résumé")
+        text = label
+    elif field.type is not FieldType.LONGTEXT or kind != "cover_letter":
+        return NoAnswer("not a field for a letter")
+    elif field.max_length is not None and len(text) > field.max_length:
+        return NoAnswer(f"the letter has {len(text)} characters, the field takes {field.max_length}")
+    return Answer(
+        field_key=field.key,
+        question=field.question,
+        question_class=question.question_class,
+        subject=question.subject,
+        value=text,
+        provenance=Provenance(source="document", reference=f"texts.{kind}"),
         confidence=1.0,
     )
 

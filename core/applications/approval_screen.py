@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from core.applications.wire_view import wire_markdown
 from core.contracts.answer import Provenance, Unanswered
@@ -48,8 +49,20 @@ def value_words(value: str | tuple[str, ...] | None) -> str:
     return literal(value, 2000)
 
 
+class WrittenDocument(NamedTuple):
+    """A document written for this application: its name, its text, and links to pictures of its pages."""
+
+    name: str
+    text: str
+    picture_urls: Sequence[str]
+
+
 def approval_markdown(
-    manifest: Manifest, screenshot_urls: Sequence[str] = (), warnings: Sequence[str] = (), is_practice: bool = False
+    manifest: Manifest,
+    screenshot_urls: Sequence[str] = (),
+    warnings: Sequence[str] = (),
+    is_practice: bool = False,
+    documents: Sequence[WrittenDocument] = (),
 ) -> str:
     """Render vacancy, target, every answer with its source, files, screenshots, and the digest that the approval signs."""
     lines = [
@@ -74,6 +87,12 @@ def approval_markdown(
     if manifest.files:
         names = ", ".join(f"{literal(f.name)} ({f.bytes:,} bytes, {f.sha256[:12]})" for f in manifest.files)
         lines += ["", f"**Files:** {names}"]
+    for document in documents:
+        lines += ["", f"**Written for this application:** {literal(document.name)}", ""]
+        lines += [f"> {literal(line)}  " for line in document.text.splitlines() if line.strip()]
+        lines += [
+            f"\n[![{literal(document.name)}, page {n}]({url})]({url})" for n, url in enumerate(document.picture_urls, 1)
+        ]
     lines += wire_markdown(manifest)
     lines += [f"\n[![The filled form, step {n}]({url})]({url})" for n, url in enumerate(screenshot_urls, 1)]
     sha256 = manifest.sha256

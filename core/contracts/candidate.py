@@ -149,6 +149,40 @@ class TargetingSpec(Contract):
     apply_score_at_least: int = 60
 
 
+class ResumeChoice(Contract):
+    """One of several résumés: the titles it is for, its file, and its name in a job site's list of the candidate's résumés."""
+
+    titles: tuple[str, ...]
+    file: str
+    name_on_site: str | None = None
+
+
+class DocumentPreferences(Contract):
+    """What may be written for an application. By default nothing: the candidate's own files are sent.
+
+    `resume`: `own` sends the file under `files`, `choose` the one of `resumes` whose titles fit best, `tailor` a PDF made of the fitting
+    lines of the résumé. `auto_cover_letter` writes a letter for each vacancy. `letter` is a text file with a letter for every vacancy, which
+    is sent as it is. `use_model` lets the language model draft; a draft that claims too much is not used.
+    """
+
+    resume: Literal["own", "choose", "tailor"] = "own"
+    resumes: tuple[ResumeChoice, ...] = ()
+    auto_cover_letter: bool = False
+    letter: str | None = None
+    use_model: bool = False
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """The files that documents are made of, by kind."""
+        named = {f"resume:{number}": choice.file for number, choice in enumerate(self.resumes)}
+        return named | ({"letter": self.letter} if self.letter else {})
+
+    @property
+    def is_own(self) -> bool:
+        """Whether only the candidate's own files are sent, as they are."""
+        return self.resume == "own" and not self.auto_cover_letter and self.letter is None
+
+
 class Candidate(Contract):
     """Résumé, preferences and stored answers of one person. `id` is a short slug that is stored in every row. `time_zone` is an IANA name."""
 
@@ -158,6 +192,9 @@ class Candidate(Contract):
     answers: tuple[StoredAnswer, ...] = ()
     files: dict[str, str] = {}
     """Documents to send, by kind (`resume`, `cover_letter`, ...), as paths relative to the candidate's folder."""
+    documents: DocumentPreferences = DocumentPreferences()
+    texts: dict[str, str] = {}
+    """Texts written for one application, by kind of document; never read from the preferences."""
     time_zone: str = "UTC"
     email: str | None = None
 

@@ -27,7 +27,7 @@ class ClaimChecker:
         """Check against these facts. `title` and `employer` are the vacancy's."""
         self._facts = facts
         self._today = today
-        self._vacancy = tokens(f"{title} {employer}")
+        self._vacancy = (tokens(title), tokens(employer))
         self._entries = tuple({fact.entry.pointer: fact.entry for fact in facts}.values())
         self._last: tuple[Entry, ...] = ()
 
@@ -67,6 +67,9 @@ class ClaimChecker:
     def _closest(self, clause: Clause, anchors: tuple[Entry, ...]) -> Finding:
         if clause.is_empty:
             return Finding()
+        copied = next((f.pointer for f in self._facts if f.text.casefold() == clause.text.casefold().strip(" .")), None)
+        if copied:
+            return Finding((copied,))
         worked = self._years(clause, anchors)
         if worked:
             return Finding(worked)

@@ -55,7 +55,7 @@ class ClaimReport(Contract):
         return tuple(claim for claim in self.claims if claim.problems)
 
 
-class Vacancy(Contract):
+class VacancyNames(Contract):
     """The words of a vacancy that a letter may name when it speaks of the vacancy."""
 
     title: str = ""
@@ -63,7 +63,7 @@ class Vacancy(Contract):
 
 
 def check_claims(
-    text: str, resume: Resume, today: date, vacancy: Vacancy | None = None, own_words: Sequence[str] = ()
+    text: str, resume: Resume, today: date, vacancy: VacancyNames | None = None, own_words: Sequence[str] = ()
 ) -> ClaimReport:
     """Tie each sentence of a document to the facts of the résumé and name what is not among them.
 

@@ -60,30 +60,53 @@ def action_names(words: Sequence[Token]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def clause_of(text: str, vacancy: Sequence[Token]) -> Clause:
-    """Read a clause. Words of the vacancy are no claim in a clause that speaks of the vacancy and of nothing that was done."""
-    words = tokens(text)
-    done = action_names(words)
+def clause_of(text: str, vacancy: Sequence[Sequence[Token]]) -> Clause:
+    """Read a clause. `vacancy` are the words of its title and of its employer: where they are named as such, they are no claim."""
+    every = tokens(text)
+    named = _named(every, vacancy)
+    words = tuple(word for at, word in enumerate(every) if at not in named)
     figures, dates = figures_in(words), dates_in(words)
-    of_vacancy = bool(vacancy) and not done and not figures and any(is_in(word, "address") for word in words)
-    known = {word.text for word in vacancy} if of_vacancy else set()
     taken = {at for figure in figures for at in range(figure.start, figure.end)}
     taken |= {at for day in dates for at in range(day.start, day.end)}
-    content = tuple(
-        word for at, word in enumerate(words) if at not in taken and word.text not in known and _is_content(word)
-    )
+    content = tuple(word for at, word in enumerate(words) if at not in taken and _is_content(word))
     return Clause(
         text=text,
-        tokens=tuple(word for word in words if word.text not in known),
+        tokens=words,
         content=content,
-        actions=done,
+        actions=action_names(words),
         figures=figures,
         dates=dates,
-        languages=languages_in(text),
+        languages=languages_in(" ".join(word.raw for word in words)),
         is_negated=_is_negated(text, words),
         is_present=_is_present(words),
         has_cause=_has_cause(words, taken),
     )
+
+
+_I_AM = frozenset("am was been bin war als as являюсь".split())
+
+
+def _named(words: Sequence[Token], vacancy: Sequence[Sequence[Token]]) -> set[int]:
+    """Return the places at which a clause that speaks of the vacancy names its title or employer, but not as the candidate's own."""
+    found: set[int] = set()
+    for phrase in vacancy:
+        wanted = [word.text for word in phrase]
+        for start in range(len(words) - len(wanted) + 1 if wanted else 0):
+            place = range(start, start + len(wanted))
+            rest = [word for at, word in enumerate(words) if at not in place]
+            if [word.text for word in words[start : place.stop]] != wanted or _does(rest):
+                continue
+            before = words[:start]
+            is_own = any(word.text in _I_AM for word in before[-2:])
+            speaks_of_it = before if is_own else rest
+            if any(is_in(word, "address") for word in speaks_of_it):
+                found |= set(place)
+    return found
+
+
+def _does(words: Sequence[Token]) -> bool:
+    """Whether the words say that something was done, which the vacancy cannot say."""
+    return any(word.has("action.") for word in words)
 
 
 def _is_content(word: Token) -> bool:

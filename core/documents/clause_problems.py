@@ -26,7 +26,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     unsupported = [word for word in clause.content if not supports(word, around)]
     supported = len(clause.content) - len(unsupported)
     problems = [
-        *_words(clause, unsupported, supported),
+        *_words(clause, unsupported, supported, fact),
         *_roles(clause, fact),
         *_figures(clause, fact),
         *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),
@@ -50,12 +50,14 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     return tuple(problems), supported
 
 
-def _words(clause: Clause, unsupported: Sequence[Token], supported: int) -> Iterator[Problem]:
+def _words(clause: Clause, unsupported: Sequence[Token], supported: int, fact: Fact) -> Iterator[Problem]:
     if len(unsupported) == 1 and supported >= 3 and _is_harmless(unsupported[0]):
         return
     for word in unsupported:
         is_name = is_known_tool(word.text) or (word.raw[0].isupper() and word.raw.isascii())
         kind = "seniority" if word.has("rank.") else "skill" if is_name else "unsupported"
+        if fact.entry.section == "certificates" and any(is_in(other, "certificate") for other in clause.tokens):
+            kind = "certificate"
         yield Problem(kind, word.raw, f"“{word.raw}” is not in this part of the résumé")
 
 

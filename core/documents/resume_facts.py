@@ -107,7 +107,7 @@ def _other(resume: Resume) -> Iterator[Fact]:
         for number, course in enumerate(study.courses):
             yield Fact(f"{pointer}/courses/{number}", course, entry, "course attended")
     for at, skill in enumerate(resume.skills):
-        entry = Entry(f"/skills/{at}", "skills")
+        entry = Entry(f"/skills/{at}", "skills", header=_joined(skill.name, *skill.keywords))
         yield Fact(f"/skills/{at}", _joined(skill.name, skill.level), entry)
         for number, word in enumerate(skill.keywords):
             yield Fact(f"/skills/{at}/keywords/{number}", _joined(word, skill.level), entry)

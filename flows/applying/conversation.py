@@ -1,11 +1,12 @@
 """What the apply flow asks the user, and what it does with the reply."""
 
-from core.applications.approval_screen import approval_markdown, questions_markdown
+from core.applications.approval_screen import WrittenDocument, approval_markdown, questions_markdown
 from core.applications.lifecycle import FIRST
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from core.contracts.audit import USER, AuditKind
 from flows.applying.approval_form import Reply, ask_approval, ask_questions
+from flows.applying.documents import PREFIX
 from flows.applying.session import ApplySession
 
 DAYS_TO_ANSWER = 14
@@ -22,8 +23,11 @@ def ask_for_approval(session: ApplySession) -> None:
         for other in session.ledger.near_duplicates(row.candidate_id, row.employer, row.title, row.key)
     ]
     warnings += _changes(session)
-    screenshots = [session.evidence_url(sha256, "png") for _, sha256 in sorted(session.evidence.items())]
-    screen = approval_markdown(manifest, screenshots, warnings, session.is_practice)
+    pictures = [
+        (n, session.evidence_url(sha, "png")) for n, sha in sorted(session.evidence.items()) if n.endswith("png")
+    ]
+    screenshots = [url for name, url in pictures if not name.startswith(PREFIX)]
+    screen = approval_markdown(manifest, screenshots, warnings, session.is_practice, _documents(session, pictures))
     seconds = session.approval_valid_hours * 3600
     reply = ask_approval(manifest, row.version, screen, seconds, session.earlier_runs(), session.is_practice)
     if reply.decision == "approve" and not reply.edits:
@@ -32,6 +36,22 @@ def ask_for_approval(session: ApplySession) -> None:
         session.decide("reject", manifest, reply.note)
     elif reply.edits:
         _edit(session, reply)
+
+
+def _documents(session: ApplySession, pictures: list[tuple[str, str]]) -> list[WrittenDocument]:
+    """Return what was written for this application and is sent with it."""
+    sent = {file.kind: file.name for file in session.manifest.files} | {
+        field.answer.provenance.reference.removeprefix("texts."): "the letter as text"
+        for field in session.manifest.fields
+        if field.answer and field.answer.provenance.reference.startswith("texts.")
+    }
+    found = []
+    for kind, name in sorted(sent.items()):
+        text = session.evidence.get(f"{PREFIX}{kind}.txt")
+        if text:
+            pages = [url for shown, url in pictures if shown.startswith(f"{PREFIX}{kind}-page-")]
+            found.append(WrittenDocument(name, session.blobs.get(text).decode("utf-8", "replace"), pages))
+    return found
 
 
 def _edit(session: ApplySession, reply: Reply) -> None:

@@ -29,9 +29,10 @@ from core.contracts.application import Approval, Manifest, State
 from core.contracts.audit import AuditKind
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.filled_form import Files
-from core.contracts.form import FieldType, FormModel
+from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow, MoveChanges
 from core.contracts.limits import Limits
+from core.documents.preparing import DocumentSet
 from core.errors import (
     ActionForbidden,
     FatalError,
@@ -42,9 +43,11 @@ from core.errors import (
     StepsUsedUp,
 )
 from core.ports.browser import SendingForm
+from core.ports.documents import Typesetter
 from core.ports.ledger import Ledger
 from core.ports.model import Model
 from core.ports.stores import BlobStore
+from flows.applying.documents import approved_files, documents_for, keep_documents, offered_documents, with_documents
 from flows.applying.run_allowance import RunAllowance, stop_run
 from tasks.prepare import prepare
 from tasks.send import send
@@ -75,6 +78,7 @@ class ApplySession:
     write_receipts: Callable[[], list[Path]]
     evidence_url: Callable[[str, str], str]
     now: Callable[[], datetime]
+    typesetter: Typesetter
     earlier_runs: Callable[[], list[str]] = list
     approval_valid_hours: int = 48
     outage_days: int = 3
@@ -95,6 +99,13 @@ class ApplySession:
     def candidate(self) -> Candidate:
         return self.load_candidate()
 
+    @cached_property
+    def documents(self) -> DocumentSet:
+        """The documents of this application, made once in a run."""
+        today, candidate = self.now().date(), self.candidate
+        files = self.load_files(candidate)
+        return documents_for(candidate, self.row, files, self.blobs, self.typesetter, today, self.build_model)
+
     @property
     def manifest(self) -> Manifest:
         stored = self.ledger.manifest(self.row.manifest_sha256 or "")
@@ -107,12 +118,15 @@ class ApplySession:
         stored = self.ledger.manifest(self.row.manifest_sha256 or "")
         return stored[1] if stored else {}
 
-    def parts(self) -> ApplyParts:
-        files = self.load_files(self.candidate)
+    def parts(self, manifest: Manifest | None = None) -> ApplyParts:
+        files = self.documents.files if manifest is None else self._files_of(manifest)
         limit = dispatch_limit(self.limits, self.candidate.time_zone)
         return ApplyParts(
             self.open_browser, files, self.blobs, self.ledger, self.now, self.flow_run_id, limit, self.seen.update
         )
+
+    def _files_of(self, manifest: Manifest) -> Files:
+        return approved_files(manifest, self.evidence, self.load_files(self.candidate), self.blobs)
 
     def answer(self, form: FormModel) -> AnswerSheet:
         """Answer a form state without what the user has forbidden. Raises `ActionForbidden` if the form needs it."""
@@ -124,7 +138,8 @@ class ApplySession:
         row = self.row
         bank = self.ledger.bank(row.candidate_id)
         today = self.now().date()
-        sheet = answer_form(form, self.candidate, bank, today, Scope(form.ats, row.employer, row.card_id))
+        who = with_documents(self.candidate, self.documents)
+        sheet = answer_form(form, who, bank, today, Scope(form.ats, row.employer, row.card_id))
         if self.build_model is None or not sheet.unanswered:
             return sheet
         model = self.build_model()
@@ -187,18 +202,13 @@ class ApplySession:
                 if row.state not in AWAITS_ANSWERS:
                     asked = "; ".join(question.question for question in questions)
                     self.move(row.state, State.AWAITING_ANSWERS, f"the form asks: {asked}")
-                return tuple(self._with_documents(question) for question in questions)
+                return tuple(offered_documents(question, self.candidate) for question in questions)
             case Filled(manifest, evidence):
+                evidence = evidence | keep_documents(self.documents, self.blobs)
                 self.ledger.keep_manifest(manifest, evidence, self.now())
                 self.move(row.state, State.PREPARED, "filled and read back", manifest_sha256=manifest.sha256)
                 self.move(State.PREPARED, State.AWAITING_APPROVAL, "waits for a person")
                 return ()
-
-    def _with_documents(self, question: Unanswered) -> Unanswered:
-        """Offer the candidate's documents as options of a file field, the résumé first."""
-        if question.type != FieldType.FILE or not self.candidate.files:
-            return question
-        return question.model_copy(update={"options": tuple(sorted(self.candidate.files, key=lambda k: k != "resume"))})
 
     def move(self, was: State, to: State, why: str, by: str = "apply", **changes: Unpack[MoveChanges]) -> None:
         """Move the application. Raises `StateConflict` if the user or another process has moved it from `was` meanwhile."""
@@ -304,7 +314,7 @@ class ApplySession:
     def send(self) -> Ended:
         """Submit the application once; keep its evidence and, if there is one, its receipt."""
         row, manifest = self.row, self.manifest
-        ended: Ended = run_task(send, row, manifest, self.parts())
+        ended: Ended = run_task(send, row, manifest, self.parts(manifest))
         self._count(ended.state)
         self.write_receipts()
         if ended.state in NOT_SENT:

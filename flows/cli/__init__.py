@@ -30,6 +30,7 @@ COMMANDS = {
     "pause": "Stop all submissions (kill switch).",
     "resume": "Allow submissions again.",
     "audit": "Show what was paused, refused, reset, edited or overridden.",
+    "documents": "Write a tailored résumé and a letter for one vacancy.",
     "search-spec": "Propose how to read the search page of an unknown site.",
     "schema": "Write the JSON Schemas of all contracts.",
     # inspection

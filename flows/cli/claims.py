@@ -36,13 +36,13 @@ def command(
     import json
 
     from adapters.candidates.folder import load_candidate, load_resume
-    from core.documents.claims import Vacancy, check_claims
+    from core.documents.claims import VacancyNames, check_claims
     from flows.cli.console import cell
 
     is_folder = candidate_path.is_dir()
     resume = load_candidate(candidate_path).resume if is_folder else load_resume(candidate_path)
     day = today.date() if today else datetime.now().astimezone().date()
-    report = check_claims(text.read(), resume, day, Vacancy(title=title, employer=employer))
+    report = check_claims(text.read(), resume, day, VacancyNames(title=title, employer=employer))
     for claim in report.claims:
         problems = [{"kind": problem.kind, "words": problem.words, "why": problem.why} for problem in claim.problems]
         if as_json:

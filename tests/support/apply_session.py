@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
 
+from adapters.documents.typesetting import TypstTypesetter
 from core.contracts.candidate import Candidate
 from core.ports.model import Model
 from flows.applying.session import ApplySession
@@ -44,5 +45,6 @@ def session_of(
         "write_receipts": list,
         "evidence_url": lambda sha256, kind: f"http://evidence.example/{sha256}.{kind}",
         "now": lambda: NOW,
+        "typesetter": TypstTypesetter(),
     }
     return ApplySession(key=key, ledger=ledger, build_model=build_model, **fields | parts)

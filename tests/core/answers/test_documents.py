@@ -9,3 +9,18 @@ def test_a_file_of_unclear_kind_is_the_document_that_the_candidate_named():
     answer = answered(upload, said("Upload a file (5MB max)", "resume"), who=who)
     assert answer and (answer.file_kind, answer.value) == ("resume", "cv.pdf")
     assert answered(upload, who=who) is None
+
+
+def test_a_written_letter_goes_into_the_text_field_for_a_letter_and_nowhere_else():
+    who = candidate().model_copy(update={"texts": {"cover_letter": "Dear team,\n\nhello"}})
+    answer = answered(field("Cover letter", type="longtext"), who=who)
+    assert answer and (answer.value, answer.provenance.source) == ("Dear team,\n\nhello", "document")
+    assert answered(field("Cover letter", type="longtext", max_length=5), who=who) is None
+    assert answered(field("Tell us about a hard problem you solved", type="longtext"), who=who) is None
+    assert answered(field("Cover letter", type="text"), who=who) is None
+
+
+def test_in_a_sites_list_of_resumes_the_chosen_one_is_taken():
+    who = candidate().model_copy(update={"texts": {"resume": "Backend 2026"}})
+    answer = answered(field("Resume", "Analyst 2026", "Backend 2026"), who=who)
+    assert answer is None or answer.value == "Backend 2026"

@@ -1,0 +1,1 @@
+"""Typeset documents as PDF and read them back."""

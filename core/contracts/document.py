@@ -1,0 +1,124 @@
+"""Documents as data, ready to be typeset: a résumé and a letter, with their plain text."""
+
+from typing import Literal
+
+from core.contracts.base import Contract
+
+DocumentLanguage = Literal["en", "de", "ru"]
+
+
+class EntryBlock(Contract):
+    """A job, a degree, a list of skills. Each text is shown as it is."""
+
+    title: str = ""
+    place: str = ""
+    when: str = ""
+    text: str = ""
+    lines: tuple[str, ...] = ()
+
+
+class SectionBlock(Contract):
+    """A part of a résumé under one heading."""
+
+    title: str
+    entries: tuple[EntryBlock, ...]
+
+
+class ResumePage(Contract):
+    """A résumé to typeset. `contact` is one line of short parts."""
+
+    kind: Literal["resume"] = "resume"
+    language: DocumentLanguage = "en"
+    title: str
+    name: str
+    label: str = ""
+    contact: tuple[str, ...] = ()
+    summary: str = ""
+    sections: tuple[SectionBlock, ...] = ()
+
+    @property
+    def blocks(self) -> tuple[str, ...]:
+        """Every text that the page shows, in order."""
+        found = [self.name, self.label, *self.contact, self.summary]
+        for section in self.sections:
+            found.append(section.title)
+            for entry in section.entries:
+                found += [entry.title, entry.place, entry.when, entry.text, *entry.lines]
+        return tuple(text for text in found if text)
+
+    @property
+    def claims(self) -> tuple[str, ...]:
+        """The texts that state something: all but headings, the name, contact and dates, which code copies from the résumé."""
+        entries = [entry for section in self.sections for entry in section.entries]
+        texts = [self.label, self.summary]
+        for entry in entries:
+            texts += [", ".join(part for part in (entry.title, entry.place) if part), entry.text, *entry.lines]
+        return tuple(text for text in texts if text)
+
+    @property
+    def text(self) -> str:
+        """The résumé as plain text."""
+        parts = [self.name, self.label, " · ".join(self.contact), "", self.summary]
+        for section in self.sections:
+            parts += ["", section.title.upper()]
+            for entry in section.entries:
+                head = ", ".join(part for part in (entry.title, entry.place) if part)
+                parts += [" · ".join(part for part in (head, entry.when) if part), entry.text]
+                parts += [f"- {line}" for line in entry.lines]
+        return _lines(parts)
+
+
+class LetterPage(Contract):
+    """A cover letter to typeset."""
+
+    kind: Literal["letter"] = "letter"
+    language: DocumentLanguage = "en"
+    title: str
+    name: str
+    label: str = ""
+    contact: tuple[str, ...] = ()
+    recipient: tuple[str, ...] = ()
+    date: str
+    subject: str
+    greeting: str
+    paragraphs: tuple[str, ...]
+    points_title: str = ""
+    points: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    """Paragraphs after the points."""
+    closing: str
+
+    @property
+    def blocks(self) -> tuple[str, ...]:
+        """Every text that the page shows, in order."""
+        head = (self.name, self.label, *self.contact, *self.recipient, self.date, self.subject)
+        return tuple(text for text in (*head, *self.said, self.closing, self.name) if text)
+
+    @property
+    def claims(self) -> tuple[str, ...]:
+        """The texts that state something."""
+        return tuple(text for text in self.said if text)
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What the letter says, from the greeting to the last paragraph."""
+        return (self.greeting, *self.paragraphs, self.points_title, *self.points, *self.after)
+
+    @property
+    def text(self) -> str:
+        """The letter as plain text for a text field: from the greeting to the name."""
+        points = "\n".join((self.points_title, *(f"- {point}" for point in self.points))) if self.points else ""
+        parts = (self.greeting, *self.paragraphs, points, *self.after, f"{self.closing}\n{self.name}")
+        return "\n\n".join(part for part in parts if part)
+
+
+Page = ResumePage | LetterPage
+
+
+def _lines(parts: list[str]) -> str:
+    """Join lines; no two empty lines follow each other."""
+    lines: list[str] = []
+    for part in parts:
+        if part or (lines and lines[-1]):
+            lines.append(part)
+    return "\n".join(lines).strip() + "\n"

@@ -1,0 +1,95 @@
+"""Ask a language model to draft a letter, and keep a draft only if it claims nothing that the résumé does not say."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict
+
+from core.contracts.candidate import Resume
+from core.contracts.document import DocumentLanguage
+from core.documents.claims import ClaimReport, VacancyNames, check_claims
+from core.errors import RetryableError, SkippableError
+from core.ports.model import Model
+from core.prompting.candidate_brief import resume_lines
+from core.prompting.truncation import bounded, excerpt
+
+PURPOSE = "draft_letter"
+TRIES = 2
+LONGEST_POSTING = 3000
+LONGEST_PARAGRAPH = 900
+MOST_PARAGRAPHS = 5
+
+
+class DraftLetterRequest(BaseModel):
+    """The request: the vacancy, the résumé without contact data, and what was wrong with the draft before."""
+
+    model_config = ConfigDict(frozen=True)
+
+    language: DocumentLanguage
+    title: str
+    employer: str
+    posting: str
+    resume: tuple[str, ...]
+    own_letter: str = ""
+    refused: tuple[str, ...] = ()
+
+    def compact(self) -> "DraftLetterRequest":
+        """Return the request with less of the posting."""
+        return self.model_copy(update={"posting": bounded(self.posting, LONGEST_POSTING // 3)})
+
+
+def _paragraphs(value: object) -> tuple[str, ...]:
+    listed = value if isinstance(value, list | tuple) else ()
+    texts = (bounded(part, LONGEST_PARAGRAPH).replace("\n", " ") for part in listed if isinstance(part, str))
+    return tuple(text for text in texts if text)[:MOST_PARAGRAPHS]
+
+
+class DraftLetterAnswer(BaseModel):
+    """The model's draft: the paragraphs between greeting and closing."""
+
+    paragraphs: Annotated[tuple[str, ...], BeforeValidator(_paragraphs)] = ()
+
+
+def draft_letter(
+    model: Model,
+    resume: Resume,
+    names: VacancyNames,
+    posting: str,
+    language: DocumentLanguage,
+    today: date,
+    own_letter: str = "",
+) -> tuple[tuple[str, ...] | None, str]:
+    """Return the paragraphs of a draft and how it came about; None if no draft passed the check or the model could not be asked.
+
+    Makes at most two calls; the second names what was wrong with the first draft.
+    """
+    request = DraftLetterRequest(
+        language=language,
+        title=bounded(names.title, 200),
+        employer=bounded(names.employer, 200),
+        posting=excerpt(posting, LONGEST_POSTING),
+        resume=resume_lines(resume),
+        own_letter=bounded(own_letter, LONGEST_POSTING),
+    )
+    why = "the model wrote nothing"
+    for _ in range(TRIES):
+        try:
+            answer, _ = model.ask(PURPOSE, request, DraftLetterAnswer, names.title)
+        except (RetryableError, SkippableError) as error:
+            return None, f"the model was not asked: {error.message}"
+        report = check_claims("\n".join(answer.paragraphs), resume, today, names, (own_letter,))
+        if answer.paragraphs and not report.blocked:
+            return answer.paragraphs, "drafted by the model; every claim is in the résumé"
+        refused = problems_in(report) or ("empty",)
+        why = f"the model's draft claims what the résumé does not say: {'; '.join(refused)[:300]}"
+        request = request.model_copy(update={"refused": refused})
+    return None, why
+
+
+def problems_in(report: ClaimReport) -> tuple[str, ...]:
+    """Return what is wrong with a document, one text for each problem."""
+    return tuple(
+        bounded(f"“{claim.text}”: {problem.words}: {problem.why}", 300)
+        for claim in report.blocked
+        for problem in claim.problems
+    )

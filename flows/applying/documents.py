@@ -1,0 +1,88 @@
+"""The documents of one application: made while it is prepared, stored, and taken from the store when it is sent."""
+
+from collections.abc import Callable
+from datetime import date
+
+from core.contracts.answer import Unanswered
+from core.contracts.application import Manifest
+from core.contracts.candidate import Candidate
+from core.contracts.filled_form import Files, UploadFile
+from core.contracts.form import FieldType
+from core.contracts.ledger_rows import ApplicationRow
+from core.contracts.vacancy import Vacancy
+from core.documents.preparing import DocumentBrief, DocumentSet, prepare_documents
+from core.errors import StoreError
+from core.ports.documents import Typesetter
+from core.ports.model import Model
+from core.ports.stores import BlobStore
+
+PREFIX = "document-"
+"""The beginning of the names of evidence that belongs to documents."""
+
+
+def documents_for(
+    candidate: Candidate,
+    row: ApplicationRow,
+    files: Files,
+    blobs: BlobStore,
+    typesetter: Typesetter,
+    today: date,
+    build_model: Callable[[], Model] | None = None,
+) -> DocumentSet:
+    """Return the documents that the candidate's settings ask for; by default the candidate's own files, as they are."""
+    if candidate.documents.is_own:
+        return DocumentSet(files)
+    model = build_model() if build_model and candidate.documents.use_model else None
+    return prepare_documents(candidate, files, brief_of(row, blobs, today), typesetter, model)
+
+
+def brief_of(row: ApplicationRow, blobs: BlobStore, today: date) -> DocumentBrief:
+    """Return what is known of the vacancy: its stored posting, or title and employer alone."""
+    try:
+        stored = blobs.get(row.vacancy_sha256) if row.vacancy_sha256 else None
+    except StoreError:
+        stored = None
+    vacancy = Vacancy.model_validate_json(stored) if stored else None
+    return DocumentBrief(
+        title=row.title,
+        employer=row.employer or "",
+        posting=vacancy.description if vacancy else "",
+        language=vacancy.card.language if vacancy else None,
+        today=today,
+    )
+
+
+def with_documents(candidate: Candidate, documents: DocumentSet) -> Candidate:
+    """Return the candidate with the documents of this application instead of the own files."""
+    names = {kind: file.name for kind, file in documents.files.items()}
+    if candidate.documents.is_own:
+        return candidate
+    return candidate.model_copy(update={"files": {**candidate.files, **names}, "texts": dict(documents.texts)})
+
+
+def keep_documents(documents: DocumentSet, blobs: BlobStore) -> dict[str, str]:
+    """Store what was made: each file, its text and its pages. Return their SHA-256 by name."""
+    kept = {}
+    for document in documents.made:
+        name = f"{PREFIX}{document.file.kind}"
+        kept[f"{name}.pdf"] = blobs.put(document.file.content, "pdf")
+        kept[f"{name}.txt"] = blobs.put(document.text.encode(), "txt")
+        kept |= {f"{name}-page-{n}.png": blobs.put(png, "png") for n, png in enumerate(document.pictures, 1)}
+    return kept
+
+
+def approved_files(manifest: Manifest, evidence: dict[str, str], own: Files, blobs: BlobStore) -> Files:
+    """Return the files to send: what was made for this application as it was approved, everything else from the own files."""
+    made = {
+        ref.kind: UploadFile(ref.kind, ref.name, ref.media_type, blobs.get(ref.sha256))
+        for ref in manifest.files
+        if evidence.get(f"{PREFIX}{ref.kind}.pdf") == ref.sha256
+    }
+    return {**own, **made}
+
+
+def offered_documents(question: Unanswered, candidate: Candidate) -> Unanswered:
+    """Offer the candidate's documents as options of a file field, the résumé first."""
+    if question.type != FieldType.FILE or not candidate.files:
+        return question
+    return question.model_copy(update={"options": tuple(sorted(candidate.files, key=lambda kind: kind != "resume"))})

@@ -1,0 +1,57 @@
+"""What a letter may say about a person."""
+
+import pytest
+
+from core.documents.claims import ClaimReport, VacancyNames, check_claims
+from tests.support.documents import TODAY, resume
+
+
+def checked(text: str, vacancy: VacancyNames | None = None, own: tuple[str, ...] = ()) -> ClaimReport:
+    return check_claims(text, resume("en"), TODAY, vacancy, own)
+
+
+def kinds(text: str) -> set[str]:
+    return {problem.kind for claim in checked(text).claims for problem in claim.problems}
+
+
+def test_a_claim_is_tied_to_its_place_in_the_resume():
+    (claim,) = checked("I lowered response times by 40 %.").claims
+    assert claim.pointers == ("/work/0/highlights/1",)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("I cut response times by 60 percent.", "number"),
+        ("I joined Northwind Payments in March 2020.", "date"),
+        ("I was a Python Developer at Harbour Logistics.", "seniority"),
+        ("I led the migration to Kubernetes.", "role"),
+        ("I am an expert in Docker.", "level"),
+        ("I speak fluent German.", "language"),
+        ("I hold a Master of Science in Computer Science.", "degree"),
+        ("I am a certified Scrum Master.", "certificate"),
+        ("I currently write tracking APIs at Harbour Logistics.", "tense"),
+        ("At Harbour Logistics I had responsibility for budgets.", "negation"),
+        ("I built billing services in Python and PostgreSQL.", "plural"),
+        ("I have worked with Python and Kafka.", "skill"),
+    ],
+)
+def test_what_is_not_there_is_named_by_its_kind(text, kind):
+    assert kind in kinds(text)
+
+
+def test_the_vacancy_may_be_named_but_not_as_an_employer_of_the_past():
+    names = VacancyNames(title="Platform Engineer", employer="Globex")
+    assert not checked("I am applying for the position of Platform Engineer at Globex.", names).blocked
+    assert checked("At Globex I built a billing service in Python.", names).blocked
+
+
+def test_a_sentence_of_the_candidates_own_letter_may_stay_as_it_is():
+    own = "I once repaired a lighthouse."
+    assert not checked(own, own=(f"Dear all,\n{own}",)).blocked
+    assert checked("I once repaired two lighthouses.", own=(own,)).blocked
+
+
+def test_each_sentence_of_a_document_is_checked_for_itself():
+    report = checked("I have mentored two junior developers. I have mentored nine junior developers.")
+    assert [bool(claim.problems) for claim in report.claims] == [False, True]

@@ -1,0 +1,54 @@
+"""Documents of one application: kept when it is prepared, sent as they were approved."""
+
+from adapters.documents.typesetting import TypstTypesetter
+from core.contracts.application import FileRef
+from core.contracts.filled_form import UploadFile
+from core.contracts.vacancy import Vacancy, VacancyCard
+from flows.applying.documents import approved_files, brief_of, documents_for, keep_documents, with_documents
+from tests.core.applications.test_approval_screen import manifest
+from tests.support.apply_session import MemoryBlobs
+from tests.support.documents import TODAY, person
+from tests.support.ledger import application
+
+OWN = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF own")
+
+
+def test_what_was_approved_is_sent_even_if_it_would_be_written_otherwise_today():
+    blobs = MemoryBlobs()
+    who = person("en", resume="tailor")
+    documents = documents_for(who, application(), {"resume": OWN}, blobs, TypstTypesetter(), TODAY)
+    kept = keep_documents(documents, blobs)
+    assert set(kept) == {"document-resume.pdf", "document-resume.txt", "document-resume-page-1.png"}
+    file = documents.files["resume"]
+    ref = FileRef(
+        kind="resume",
+        name=file.name,
+        sha256=kept["document-resume.pdf"],
+        bytes=len(file.content),
+        media_type=file.media_type,
+    )
+    approved = manifest("Q", "A").model_copy(update={"files": (ref,)})
+    sent = approved_files(approved, kept, {"resume": OWN}, blobs)
+    assert (sent["resume"].name, sent["resume"].content) == ("Dana_Example_Resume.pdf", file.content)
+    assert approved_files(approved, {}, {"resume": OWN}, blobs) == {"resume": OWN}
+
+
+def test_the_form_gets_the_names_of_the_written_documents():
+    who = person("en", resume="tailor", auto_cover_letter=True)
+    documents = documents_for(who, application(), {"resume": OWN}, MemoryBlobs(), TypstTypesetter(), TODAY)
+    changed = with_documents(who, documents)
+    assert changed.files == {"resume": "Dana_Example_Resume.pdf", "cover_letter": "Dana_Example_Letter.pdf"}
+    assert changed.texts["cover_letter"].startswith("Dear hiring team")
+
+
+def test_own_files_need_no_typesetter_and_no_posting():
+    documents = documents_for(person("en"), application(), {"resume": OWN}, MemoryBlobs(), TypstTypesetter(), TODAY)
+    assert documents.files == {"resume": OWN}
+
+
+def test_the_letter_knows_the_stored_posting():
+    blobs = MemoryBlobs()
+    card = VacancyCard(id="demo:1", site="demo", external_id="1", title="Analyst", language="de")
+    stored = blobs.put(Vacancy(card=card, description="SQL und Excel").model_dump_json().encode(), "json")
+    brief = brief_of(application(vacancy_sha256=stored), blobs, TODAY)
+    assert (brief.posting, brief.language) == ("SQL und Excel", "de")
