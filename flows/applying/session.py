@@ -48,13 +48,11 @@ from core.ports.ledger import Ledger
 from core.ports.model import Model
 from core.ports.stores import BlobStore
 from flows.applying.documents import approved_files, documents_for, keep_documents, offered_documents, with_documents
+from flows.applying.outage import OUTAGE, days_of_outage
 from flows.applying.run_allowance import RunAllowance, stop_run
 from tasks.prepare import prepare
 from tasks.send import send
 from tasks.stage_task import run_task
-
-OUTAGE = "outage"
-"""Who moved an application that is left to a later run because its site failed."""
 
 
 @dataclass(frozen=True)
@@ -224,16 +222,11 @@ class ApplySession:
 
     def _put_off(self, was: State, error: RetryableError) -> tuple[()] | None:
         """Return None and leave the application to a later run, or hand it over if the site has failed on `outage_days` different days."""
-        today = self.now().date()
-        days = {today}
-        for move in reversed(self.ledger.moves(self.key)):
-            if move.by != OUTAGE:
-                break
-            days.add(move.moved_at.date())
-        if len(days) >= self.outage_days:
-            self._give_to_user(was, f"the site has failed on {len(days)} days, last with: {error}")
+        days = days_of_outage(self.ledger.moves(self.key), self.now().date())
+        if days >= self.outage_days:
+            self._give_to_user(was, f"the site has failed on {days} days, last with: {error}")
             return ()
-        why = f"tried again by the next daily run (day {len(days)} of {self.outage_days}): {error}"
+        why = f"tried again by the next daily run (day {days} of {self.outage_days}): {error}"
         self.move(was, FIRST, why, by=OUTAGE)
         return None
 
