@@ -50,10 +50,6 @@ class SkillQuery(NamedTuple):
     skills: tuple[str, ...]
     any_will_do: bool = False
 
-    def parts(self) -> tuple["SkillQuery", ...]:
-        """Return one query per skill."""
-        return tuple(SkillQuery((skill,)) for skill in self.skills)
-
 
 def skill_query(subject: str) -> SkillQuery:
     """Read the skills in the subject of a question: `Java and Spring Boot`, `React, Vue or similar`, `CI/CD`."""

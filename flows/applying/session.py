@@ -47,6 +47,7 @@ from core.ports.documents import Typesetter
 from core.ports.ledger import Ledger
 from core.ports.model import Model
 from core.ports.stores import BlobStore
+from core.questions.policy import policy_of
 from flows.applying.documents import approved_files, documents_for, keep_documents, offered_documents, with_documents
 from flows.applying.outage import OUTAGE, days_of_outage
 from flows.applying.run_allowance import RunAllowance, stop_run
@@ -285,7 +286,12 @@ class ApplySession:
         return True
 
     def remember(self, question: Unanswered, value: str, is_kept_for_all: bool) -> None:
-        """Store the user's answer, for every form that asks the same or for this vacancy only."""
+        """Store the user's answer, for every form that asks the same or for this vacancy only.
+
+        Answers in the user's own words to one employer are kept for this vacancy only.
+        """
+        is_own_words = not question.options and policy_of(question.question_class).never_by_class
+        is_kept_for_all = is_kept_for_all and not is_own_words
         kept: str | tuple[str, ...] = value
         if question.type == "multi_choice":
             kept = tuple(choice.strip() for choice in value.split(";") if choice.strip())

@@ -21,13 +21,12 @@ class Span(NamedTuple):
 class Experience(NamedTuple):
     """Years of experience (a fraction), the indexes of the work entries that add up to them, and a quote from one of these.
 
-    `is_mentioned`: the résumé names the skill anywhere. `has_undated`: work without readable dates names it, too.
+    `has_undated`: work without readable dates names the skill, too.
     """
 
     years: float
     entries: tuple[int, ...]
     quote: str | None
-    is_mentioned: bool
     has_undated: bool
 
 
@@ -67,9 +66,7 @@ def whole_years(years: float) -> int:
 def total_experience(resume: Resume, today: date) -> Experience:
     """Add up all dated work."""
     spans = {index: span for index, work in enumerate(resume.work) if (span := span_of(work, today))}
-    return Experience(
-        years_covered(spans.values()), tuple(spans), None, bool(resume.work), len(spans) < len(resume.work)
-    )
+    return Experience(years_covered(spans.values()), tuple(spans), None, len(spans) < len(resume.work))
 
 
 def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experience:
@@ -87,32 +84,9 @@ def experience_with(resume: Resume, query: SkillQuery, today: date) -> Experienc
             continue
         spans[index] = span
         quote = quote or mention
-    mentioned = bool(spans) or has_undated or _mentioned_elsewhere(resume, query)
-    return Experience(years_covered(spans.values()), tuple(spans), quote, mentioned, has_undated)
+    return Experience(years_covered(spans.values()), tuple(spans), quote, has_undated)
 
 
 def work_texts(work: Work) -> tuple[str, ...]:
     """Return position, summary and highlights, as far as they are stated."""
     return tuple(text for text in (work.position, work.summary, *work.highlights) if text)
-
-
-def _mentioned_elsewhere(resume: Resume, query: SkillQuery) -> bool:
-    """Whether the résumé names one of the skills outside dated work."""
-    texts = [resume.basics.label, resume.basics.summary]
-    words: list[str] = []
-    for skill in resume.skills:
-        words += [skill.name or "", *skill.keywords]
-    for project in resume.projects:
-        texts += [project.name, project.description, *project.highlights]
-        words += project.keywords
-    for study in resume.education:
-        texts += [study.area, study.studyType, *study.courses]
-    for certificate in resume.certificates:
-        texts.append(certificate.name)
-    for work in resume.work:
-        texts += [work.name, *work_texts(work)]
-        words += work.keywords
-    return any(
-        first_mention(single_query, [text for text in texts if text], words) is not None
-        for single_query in query.parts()
-    )

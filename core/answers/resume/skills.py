@@ -1,12 +1,11 @@
 """Answer questions about skills: years from dates, yes or no, certificates."""
 
 import re
-from datetime import date
 
 from core.answers.phrases import load_words
 from core.answers.resume.experience import Experience, experience_with, total_experience, whole_years, work_texts
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
-from core.contracts.candidate import Resume
+from core.answers.resume.stated_years import YEARS, StatedYears, stated_years
 from core.contracts.form import FieldType
 from core.lexicon.quantities import range_in, unit_in
 from core.lexicon.skills import SkillQuery, first_mention, is_known_tool, skill_query
@@ -14,21 +13,17 @@ from core.text.normalize import plain
 
 _WORDS = load_words("words")
 _TOTAL_EXPERIENCE = frozenset(_WORDS["total_experience"])
-_WITHOUT_MENTION = frozenset(_WORDS["skills_without_mention"])
 _CERTIFICATE_WORDS = frozenset(_WORDS["certificate_words"])
 _TAKES_YEARS = frozenset({FieldType.NUMBER, FieldType.TEXT, FieldType.SINGLE_CHOICE, FieldType.LONGTEXT})
-_YEARS = re.compile(
-    r"(\d+(?:[.,]\d+)?)\s*\+?\s*(?:or more |plus |х |-х )?(?:full |volle[nr]? )?(?:years?|yrs?|jahre?n?|ans|annees|anos|лет|год\w*|х? лет|anni|jaar|lat)\b"
-)
 _YEARS_IN_WORDS = re.compile(
     r"\b(two|three|four|five|zwei|drei|vier|funf|deux|trois|quatre|cinq|dos|tres|cuatro|cinco|dois|quatro)\b.{0,12}(?:years?|jahre?n?|ans|anos)\b"
 )
 
 
 def years_of_experience(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the years of dated work that names the skill, or of all work if the question names no skill.
+    """Return the years that the résumé states for the skill or that its dated work proves, or those of all work without a skill.
 
-    The answer is 0 for a single tool that the résumé never mentions; None if anything is unclear.
+    None if stated and dated years disagree, or the résumé is silent: a skill that it does not mention is no proof of 0 years.
     """
     if unit_in(question.plain) == "month" and not re.search(r"\byears?\b", question.plain):
         return None
@@ -40,14 +35,21 @@ def years_of_experience(question: ResumeQuestion) -> ResumeFact | None:
         return _years(question, total_experience(question.resume, question.today), "rule:years.total", None)
     query = skill_query(question.subject)
     experience = experience_with(question.resume, query, question.today)
+    stated = stated_years(question.resume, query)
+    if stated is not None:
+        return _from_statement(stated, experience)
     if experience.entries:
         if is_kind_of_work(query) and len(experience.entries) < len(question.resume.work):
             return None
         return _years(question, experience, "rule:years.of_dated_work", experience.quote)
-    is_unclear = experience.is_mentioned or mentions("or_something_alike", plain(question.subject))
-    if is_unclear or not _is_one_tool(query) or not _has_only_dated_work(question.resume, question.today):
+    return None
+
+
+def _from_statement(stated: StatedYears, experience: Experience) -> ResumeFact | None:
+    """Return the stated years; None if dated work that names the skill proves more."""
+    if experience.entries and whole_years(experience.years) > stated.years:
         return None
-    return ResumeFact("0", "rule:years.not_in_resume", None, "rule", 0.6, 0.0)
+    return ResumeFact(f"{stated.years:g}", stated.reference, stated.quote, "resume", 0.9, stated.years)
 
 
 def _years(question: ResumeQuestion, experience: Experience, rule: str, quote: str | None) -> ResumeFact | None:
@@ -63,29 +65,24 @@ def _work(experience: Experience) -> str:
     return f"work[{','.join(str(index) for index in experience.entries)}]"
 
 
-def _is_one_tool(query: SkillQuery) -> bool:
-    return len(query.skills) == 1 and is_known_tool(query.skills[0]) and plain(query.skills[0]) not in _WITHOUT_MENTION
-
-
 def is_kind_of_work(query: SkillQuery) -> bool:
     """Whether a skill is a kind of work that a job can consist of without naming it: `software development`, `backend`."""
     return any(mentions("kind_of_work", plain(skill)) and not is_known_tool(skill) for skill in query.skills)
 
 
-def _has_only_dated_work(resume: Resume, today: date) -> bool:
-    experience = total_experience(resume, today)
-    return bool(experience.entries) and not experience.has_undated
-
-
 def skill_yes_no(question: ResumeQuestion) -> ResumeFact | None:
-    """Return "Yes" with a quote, or yes or no if the question requires a number of years and the dates decide it; else None."""
+    """Return "Yes" with a quote, or yes or no if the question requires a number of years and the résumé decides it; else None.
+
+    "No" needs a stated number of years, or work that names the skill in every entry: silence proves nothing.
+    """
     if question.subject is None or not question.wants_yes_no:
         return None
     query = skill_query(question.subject)
     least = _least_years(question.plain)
     if least is not None:
-        reached = _reaches(experience_with(question.resume, query, question.today), least)
-        return None if reached and reached.value == "No" and is_kind_of_work(query) else reached
+        stated = stated_years(question.resume, query)
+        experience = experience_with(question.resume, query, question.today)
+        return _statement_reaches(stated, experience, least) if stated else _reaches(question, experience, query, least)
     names_a_number = re.search(r"\d", re.sub(re.escape(plain(question.subject)), "", question.plain))
     if names_a_number or question.says("qualified_skill"):
         return None
@@ -104,7 +101,7 @@ def skill_yes_no(question: ResumeQuestion) -> ResumeFact | None:
 
 def _least_years(question: str) -> float | None:
     """Return the number in `at least 3 years`, `3+ years` or `от 4х лет`; None if there is no number of years or several."""
-    numbers = _YEARS.findall(question)
+    numbers = YEARS.findall(question)
     in_words = _YEARS_IN_WORDS.search(question)
     if len(numbers) == 1 and not re.search(r"\d+\s*(?:-|to|–|bis)\s*\d+", question):
         return float(numbers[0].replace(",", "."))
@@ -114,11 +111,20 @@ def _least_years(question: str) -> float | None:
     return None
 
 
-def _reaches(experience: Experience, least: float) -> ResumeFact | None:
+def _statement_reaches(stated: StatedYears, experience: Experience, least: float) -> ResumeFact | None:
+    is_enough = stated.years >= least
+    if not is_enough and whole_years(experience.years) > stated.years:
+        return None
+    reply = "Yes" if is_enough else "No"
+    return ResumeFact(reply, stated.reference, stated.quote, "resume", 0.85, stated.years)
+
+
+def _reaches(question: ResumeQuestion, experience: Experience, query: SkillQuery, least: float) -> ResumeFact | None:
     if not experience.entries:
         return None
     is_enough = whole_years(experience.years) >= least
-    if not is_enough and experience.has_undated:
+    is_all_work = len(experience.entries) == len(question.resume.work) and not is_kind_of_work(query)
+    if not is_enough and (experience.has_undated or not is_all_work):
         return None
     reply, rule = "Yes" if is_enough else "No", f"rule:years.at_least({_work(experience)})"
     return ResumeFact(reply, rule, experience.quote, "rule", 0.85, experience.years)

@@ -188,6 +188,15 @@ def test_an_answer_is_remembered_for_every_form_and_an_edit_for_this_vacancy():
     assert kept == {"Skills?": (("SQL", "Go"), None), "Notice period?": ("6 weeks", application().card_id)}
 
 
+def test_own_words_to_one_employer_are_kept_for_this_vacancy_only():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    why = FILE.model_copy(
+        update={"question": "Why do you want to work here?", "type": "longtext", "question_class": "open_motivation"}
+    )
+    session_of(ledger, key).remember(why, "Because of your ferries.", is_kept_for_all=True)
+    assert [entry.card_id for entry in ledger.bank("mara")] == [application().card_id]
+
+
 def test_a_second_decision_comes_too_late():
     ledger = MemoryLedger()
     row, manifest = awaiting(ledger)

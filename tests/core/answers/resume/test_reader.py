@@ -11,7 +11,7 @@ from tests.support.answers import RESUME, answered, candidate, field, left_open,
         ("Current company", "Initech"), ("Current job title", "Senior Backend Developer"), ("Aktueller Arbeitgeber", "Initech"), ("School name", "Example University"),
         ("Field of study", "Computer Science"), ("Highest level of education", "Bachelor of Science"), ("What is your level of English?", "C1"),
         ("How many years of experience do you have with Python?", "9"), ("How many years of work experience do you have with Java?", "3"), ("Сколько лет вы работаете с Kubernetes?", "5"),
-        ("Total years of professional experience", "9"), ("How many years of experience do you have with COBOL?", "0"),
+        ("Total years of professional experience", "9"),
     ],
 )  # fmt: skip
 def test_what_the_resume_says(question, expected):
@@ -24,7 +24,7 @@ def test_what_the_resume_says(question, expected):
         ("Country", ("Österreich", "Deutschland"), "Deutschland"), ("Country", ("Germany (+49)", "France (+33)"), "Germany (+49)"),
         ("How many years of experience do you have with Python?", ("0-5", "5-10", "3-12"), None), ("How many years of Python experience do you have?", ("Less than 3", "3-5", "6 or more"), "6 or more"),
         ("Years of experience with Java?", ("None", "1-2 years", "3-5 years", "5+ years"), "3-5 years"), ("Do you have at least 3 years of experience with Python?", ("Yes", "No"), "Yes"),
-        ("Do you have at least 6 years of experience with Kubernetes?", ("Yes", "No"), "No"), ("Have you worked with Kubernetes?", ("Yes", "No"), "Yes"), ("Haben Sie Erfahrung mit Terraform?", ("Ja", "Nein"), "Ja"),
+        ("Do you have at least 12 years of experience with Python?", ("Yes", "No"), "No"), ("Have you worked with Kubernetes?", ("Yes", "No"), "Yes"), ("Haben Sie Erfahrung mit Terraform?", ("Ja", "Nein"), "Ja"),
         ("Are you fluent in English?", ("Yes", "No"), "Yes"), ("Do you speak Russian?", ("Да", "Нет"), "Да"), ("Are you fluent in Russian?", ("Yes", "No"), "No"),
         ("German", ("None", "Conversational", "Professional", "Native or bilingual"), "Native or bilingual"), ("What is your level of education?", ("High school", "Bachelor's degree", "Master's degree"), "Bachelor's degree"),
         ("Have you completed the following level of education: Bachelor's Degree?", ("Yes", "No"), "Yes"), ("Do you have a bachelor's degree in computer science?", ("Yes", "No"), "Yes"),
@@ -51,6 +51,7 @@ def test_what_the_resume_says_in_the_forms_options(question, options, expected):
         ("Have you linked a project from your GitHub profile on your resume?", ("Yes", "No")), ("Do you have published apps? Please provide links", ()),
         ("How many years of experience do you have writing unit tests (using Jest or a similar framework)?", ("Less than 1 year", "1-2 years", "More than 2 years")),
         ("How many years of experience do you have with build tools such as Webpack, Rollup, or Vite?", ()), ("How many years of experience do you have with COBOL or similar?", ()),
+        ("How many years of experience do you have with COBOL?", ()), ("Do you have at least 6 years of experience with Kubernetes?", ("Yes", "No")),
         ("Have you not worked with Kubernetes?", ("Yes", "No")), ("Do you have experience with Python in embedded systems?", ("Yes", "No")), ("Are you PMP certified?", ("Yes", "No")),
     ],
 )  # fmt: skip
