@@ -50,6 +50,11 @@ def _comparable_value(entry: StoredAnswer) -> str:
     return plain(entry.value) if isinstance(entry.value, str) else "|".join(plain(value) for value in entry.value)
 
 
+def is_own_words(question: Unanswered) -> bool:
+    """Whether an answer is a text written for one employer: it is no answer to another one."""
+    return not question.options and policy_of(question.question_class).never_by_class
+
+
 def bank_entry_from(
     unanswered: Unanswered,
     value: str | tuple[str, ...],

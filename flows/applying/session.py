@@ -11,7 +11,7 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from core.answers.asked_questions import AskedQuestions
-from core.answers.bank import bank_entry_from
+from core.answers.bank import bank_entry_from, is_own_words
 from core.answers.model_answers import ask_open_questions, recall_answers
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
@@ -47,7 +47,6 @@ from core.ports.documents import Typesetter
 from core.ports.ledger import Ledger
 from core.ports.model import Model
 from core.ports.stores import BlobStore
-from core.questions.policy import policy_of
 from flows.applying.documents import approved_files, documents_for, keep_documents, offered_documents, with_documents
 from flows.applying.outage import OUTAGE, days_of_outage
 from flows.applying.run_allowance import RunAllowance, stop_run
@@ -286,16 +285,13 @@ class ApplySession:
         return True
 
     def remember(self, question: Unanswered, value: str, is_kept_for_all: bool) -> None:
-        """Store the user's answer, for every form that asks the same or for this vacancy only.
-
-        Answers in the user's own words to one employer are kept for this vacancy only.
-        """
-        is_own_words = not question.options and policy_of(question.question_class).never_by_class
-        is_kept_for_all = is_kept_for_all and not is_own_words
+        """Store the user's answer, for every form that asks the same or for this vacancy only (always if in the user's own words)."""
         kept: str | tuple[str, ...] = value
         if question.type == "multi_choice":
             kept = tuple(choice.strip() for choice in value.split(";") if choice.strip())
-        entry = bank_entry_from(question, kept, card_id=None if is_kept_for_all else self.row.card_id)
+        entry = bank_entry_from(
+            question, kept, card_id=self.row.card_id if is_own_words(question) or not is_kept_for_all else None
+        )
         self.ledger.remember(self.row.candidate_id, entry, "person", self.now())
 
     def correct(self, question: str, value: str) -> None:
