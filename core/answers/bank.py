@@ -50,9 +50,15 @@ def _comparable_value(entry: StoredAnswer) -> str:
     return plain(entry.value) if isinstance(entry.value, str) else "|".join(plain(value) for value in entry.value)
 
 
-def is_own_words(question: Unanswered) -> bool:
-    """Whether an answer is a text written for one employer: it is no answer to another one."""
-    return not question.options and policy_of(question.question_class).never_by_class
+def entry_to_keep(question: Unanswered, value: str, card_id: str, is_kept_for_all: bool) -> StoredAnswer:
+    """Return the bank entry for an answer as typed. A text written for one employer is kept for its vacancy only.
+
+    Several choices are separated by ";".
+    """
+    is_own_words = not question.options and policy_of(question.question_class).never_by_class
+    choices = tuple(choice.strip() for choice in value.split(";") if choice.strip())
+    kept = choices if question.type == "multi_choice" else value
+    return bank_entry_from(question, kept, card_id=None if is_kept_for_all and not is_own_words else card_id)
 
 
 def bank_entry_from(

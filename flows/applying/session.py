@@ -11,7 +11,7 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from core.answers.asked_questions import AskedQuestions
-from core.answers.bank import bank_entry_from, is_own_words
+from core.answers.bank import entry_to_keep
 from core.answers.model_answers import ask_open_questions, recall_answers
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
@@ -286,12 +286,7 @@ class ApplySession:
 
     def remember(self, question: Unanswered, value: str, is_kept_for_all: bool) -> None:
         """Store the user's answer, for every form that asks the same or for this vacancy only (always if in the user's own words)."""
-        kept: str | tuple[str, ...] = value
-        if question.type == "multi_choice":
-            kept = tuple(choice.strip() for choice in value.split(";") if choice.strip())
-        entry = bank_entry_from(
-            question, kept, card_id=self.row.card_id if is_own_words(question) or not is_kept_for_all else None
-        )
+        entry = entry_to_keep(question, value, self.row.card_id, is_kept_for_all)
         self.ledger.remember(self.row.candidate_id, entry, "person", self.now())
 
     def correct(self, question: str, value: str) -> None:
