@@ -14,9 +14,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, Va
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict, TomlConfigSettingsSource
 
 from adapters.candidates.names import NAME_PATTERN, candidate_name
-from core.contracts.decision import OFFLINE_PROVIDER
 from core.contracts.limits import Limits
 from core.errors import SettingsError
+from flows.model_settings import ModelSettings, automatic
 
 if TYPE_CHECKING:
     from adapters.prefect.client import PrefectServer
@@ -39,28 +39,6 @@ SHORTEST_SECRET = 24
 
 class _Section(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class ModelSettings(_Section):
-    """The language model. `offline` compares words and costs nothing; its results are always marked as such."""
-
-    provider: str = OFFLINE_PROVIDER
-    model: str | None = None
-    base_url: str | None = None
-    api_key: SecretStr | None = None
-    capability: Literal["json_schema", "json_object", "none"] | None = None
-    takes_images: bool | None = None
-    usd_per_million: tuple[float, float] | None = None
-    concurrency: Annotated[int, Field(ge=1, le=64)] = 8
-    timeout_seconds: Annotated[float, Field(gt=0)] = 60.0
-    max_usd_per_run: Annotated[float, Field(ge=0)] = 1.0
-    max_usd_per_day: Annotated[float, Field(ge=0)] = 3.0
-    max_tokens_per_run: Annotated[int, Field(ge=0)] = 2_000_000
-
-    @property
-    def is_offline(self) -> bool:
-        """Whether no language model is asked."""
-        return self.provider == OFFLINE_PROVIDER
 
 
 class MailSettings(_Section):
@@ -146,6 +124,11 @@ class Settings(BaseSettings):
     day: DaySettings = DaySettings()
     limits: Limits = Limits()
     prefect: PrefectSettings = PrefectSettings()
+
+    @field_validator("model", mode="before")
+    @classmethod
+    def _automatic_provider(cls, value: Any) -> Any:
+        return automatic(value, os.environ) if isinstance(value, dict) else value
 
     @field_validator("home")
     @classmethod

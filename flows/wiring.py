@@ -88,6 +88,8 @@ def build_model(
         chosen.model,
         chosen.base_url,
         chosen.api_key,
+        models={str(purpose): name for purpose, name in chosen.models.items()},
+        reasoning_effort=chosen.reasoning_effort,
         capability=chosen.capability,
         takes_images=chosen.takes_images,
         price=chosen.usd_per_million,

@@ -45,9 +45,14 @@ class ChatClient:
         )
 
     def complete(
-        self, prompt: Prompt, purpose: str, answer: type[BaseModel], picture: bytes | None = None
+        self,
+        prompt: Prompt,
+        purpose: str,
+        answer: type[BaseModel],
+        picture: bytes | None = None,
+        model: str | None = None,
     ) -> "Completion":
-        """Ask for an answer of the type `answer`, with a PNG picture if there is one.
+        """Ask for an answer of the type `answer`, with a PNG picture if there is one. `model` replaces the model of the client.
 
         Transport errors are retried as the provider asks, at most `ATTEMPTS` times in all; then the error of
         `translated` is raised.
@@ -59,9 +64,9 @@ class ChatClient:
             sleep=self._sleep,
             reraise=True,
         )
-        return Completion.parse(retrying(self._send, self._request(prompt, purpose, answer, picture)))
+        return Completion.parse(retrying(self._send, self._request(prompt, purpose, answer, picture, model)))
 
-    def check_reachable(self) -> None:
+    def check_reachable(self, model: str) -> None:
         """Ask for the list of models. Raises `SettingsError` if the provider does not answer or does not have the model."""
         name, start_it = self._provider.name, self._provider.start_it
         try:
@@ -71,18 +76,26 @@ class ChatClient:
                 f"The model provider “{name}” does not answer at {self._provider.base_url} ({kind_of(error)}).",
                 start_it or "Start it, or set another provider under [model] in otklik.toml.",
             ) from None
-        if self._model not in listed and f"{self._model}:latest" not in listed:
+        if model not in listed and f"{model}:latest" not in listed:
             raise SettingsError(
-                f"The model provider “{name}” has no model “{self._model}”.",
+                f"The model provider “{name}” has no model “{model}”.",
                 f"It has: {', '.join(sorted(listed)[:10]) or 'none'}. {start_it}",
             )
 
-    def _request(self, prompt: Prompt, purpose: str, answer: type[BaseModel], picture: bytes | None) -> dict[str, Any]:
+    def _request(
+        self, prompt: Prompt, purpose: str, answer: type[BaseModel], picture: bytes | None, model: str | None
+    ) -> dict[str, Any]:
         user: str | list[dict[str, Any]] = _with_picture(prompt.user, picture) if picture else prompt.user
         messages = [{"role": "system", "content": prompt.system}, {"role": "user", "content": user}]
         provider = self._provider
-        request: dict[str, Any] = {"model": self._model, "messages": messages, provider.output_limit: OUTPUT_LIMIT}
-        if provider.temperature is not None:
+        request: dict[str, Any] = {
+            "model": model or self._model,
+            "messages": messages,
+            provider.output_limit: OUTPUT_LIMIT,
+        }
+        if provider.reasoning_effort is not None:
+            request["reasoning_effort"] = provider.reasoning_effort
+        elif provider.temperature is not None:
             request["temperature"] = provider.temperature
         if provider.capability == "json_schema":
             schema = {"name": purpose, "schema": strict_schema(answer), "strict": True}

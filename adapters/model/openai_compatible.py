@@ -2,7 +2,7 @@
 
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol, Self, TypeVar, runtime_checkable
@@ -50,16 +50,24 @@ class OpenAICompatibleModel:
         budget: Budget | None = None,
         now: Callable[[], datetime] = utc_now,
         sleep: Callable[[float], None] = time.sleep,
+        models: Mapping[str, str] | None = None,
     ) -> None:
         self.provider = provider.name
         self.model = model
         self.takes_images = provider.takes_images
-        self._price = provider.price(model)
+        self._models = dict(models or {})
+        self._price = provider.price
         self._usage = usage
         self._cache = cache
         self._budget = budget or Budget()
         self._now = now
         self._client = ChatClient(provider, model, api_key, timeout_seconds, sleep)
+
+    def name_for(self, purpose: str) -> str:
+        return f"{self.provider}/{self._model_for(purpose)}"
+
+    def _model_for(self, purpose: str) -> str:
+        return self._models.get(purpose, self.model)
 
     def prompt_version(self, purpose: str) -> str:
         return prompt_version(purpose)
@@ -80,14 +88,15 @@ class OpenAICompatibleModel:
         return self._ask(purpose, request, answer, subject, picture)
 
     def check_reachable(self) -> None:
-        """Raise `SettingsError` if the provider does not answer or does not have the model."""
-        self._client.check_reachable()
+        """Raise `SettingsError` if the provider does not answer or does not have one of the models."""
+        for model in dict.fromkeys((self.model, *self._models.values())):
+            self._client.check_reachable(model)
 
     def _ask(
         self, purpose: str, request: BaseModel, answer: type[A], subject: str, picture: bytes | None = None
     ) -> tuple[A, TokenUsage]:
-        call = _Call(purpose, subject, self.prompt_version(purpose))
-        parts = [purpose, f"{self.provider}/{self.model}", call.prompt_version, sha256_hex(request)]
+        call = _Call(purpose, subject, self.prompt_version(purpose), self._model_for(purpose))
+        parts = [purpose, self.name_for(purpose), call.prompt_version, sha256_hex(request)]
         key = sha256_hex([*parts, sha256_hex(picture)] if picture else parts)
         if (stored := self._from_cache(key, answer)) is not None:
             return stored, self._record(call, is_cache_hit=True)
@@ -98,7 +107,7 @@ class OpenAICompatibleModel:
             self._record(call, outcome=_outcome(error))
             raise
         if self._cache:
-            self._cache.keep_answer(key, result.model_dump_json(), purpose, self.model)
+            self._cache.keep_answer(key, result.model_dump_json(), purpose, call.model)
         return result, self._record(call)
 
     def _from_cache(self, key: str, answer: type[A]) -> A | None:
@@ -123,18 +132,18 @@ class OpenAICompatibleModel:
     def _complete(self, call: "_Call", prompt: Prompt, answer: type[BaseModel], picture: bytes | None) -> str:
         """Return the model's text, with its tokens and cost entered in `call` and in the budget."""
         expected = _size(prompt) + (PICTURE_ESTIMATE if picture else 0)
-        reserved_usd = self._cost_usd(expected, ANSWER_ESTIMATE)
+        reserved_usd = self._cost_usd(call.model, expected, ANSWER_ESTIMATE)
         with self._budget.call(expected + ANSWER_ESTIMATE, reserved_usd) as spent:
-            completion = self._client.complete(prompt, call.purpose, answer, picture)
+            completion = self._client.complete(prompt, call.purpose, answer, picture, call.model)
             read, written = completion.input_tokens, completion.output_tokens
             call.input_tokens = expected if read is None else read
             call.output_tokens = estimated_tokens(completion.text) if written is None else written
-            call.cost_usd = self._cost_usd(call.input_tokens, call.output_tokens)
+            call.cost_usd = self._cost_usd(call.model, call.input_tokens, call.output_tokens)
             spent.tokens, spent.usd = call.input_tokens + call.output_tokens, call.cost_usd
         return completion.checked()
 
-    def _cost_usd(self, input_tokens: int, output_tokens: int) -> float:
-        price_in, price_out = self._price
+    def _cost_usd(self, model: str, input_tokens: int, output_tokens: int) -> float:
+        price_in, price_out = self._price(model)
         return (input_tokens * price_in + output_tokens * price_out) / 1_000_000
 
     def _record(self, call: "_Call", is_cache_hit: bool = False, outcome: str = "ok") -> TokenUsage:
@@ -142,7 +151,7 @@ class OpenAICompatibleModel:
             call_id=uuid.uuid4().hex,
             purpose=call.purpose,
             provider=self.provider,
-            model=self.model,
+            model=call.model,
             prompt_version=call.prompt_version,
             subject=call.subject,
             input_tokens=call.input_tokens,
@@ -165,6 +174,7 @@ class _Call:
     purpose: str
     subject: str
     prompt_version: str
+    model: str
     started: float = field(default_factory=time.monotonic)
     input_tokens: int = 0
     output_tokens: int = 0

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 Capability = Literal["json_schema", "json_object", "none"]
 
 
+ReasoningEffort = Literal["none", "minimal", "low", "medium", "high"]
 Price = tuple[float, float]
 
 
@@ -27,6 +28,9 @@ class Provider(BaseModel):
     takes_images: bool = False
     default_model: str | None = None
     temperature: float | None = None
+    reasoning_effort: ReasoningEffort | None = None
+    key_variable: str = ""
+    """The environment variable that usually has the key; `provider = "auto"` looks for it."""
     output_limit: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
     prices_as_of: date | None = None
     prices: dict[str, Price] = {}

@@ -1,7 +1,8 @@
 """Build the model that the settings name. An unusable provider is an error before the first call; there is no fallback."""
 
 import ipaddress
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from urllib.parse import urlsplit
 
@@ -10,9 +11,14 @@ from pydantic import SecretStr
 from adapters.clock import utc_now
 from adapters.model.budget import Budget
 from adapters.model.offline.model import OfflineModel
-from adapters.model.provider import Capability, Price, Provider, known_providers
+from adapters.model.provider import Capability, Price, Provider, ReasoningEffort, known_providers
 from core.errors import SettingsError
 from core.ports.model import AnswerCache, Model, UsageSink
+
+_PLACEHOLDER = re.compile(
+    r"(?i)<.*>|\[.*\]|\{.*\}|\$\{?\w+\}?|(?:sk-|key-)?(?:x{3,}|\*{3,}|\.{3,}|…|0{6,}|1234567890?)"
+    r"|.*(?:your|my|insert|replace|paste|enter|put)[-_ ]?(?:\w+[-_ ]){0,3}(?:key|token|secret|here).*|(?:sk-)?(?:placeholder|change[-_ ]?me|example|dummy|todo|none|null|secret|api[-_ ]?key).{0,12}"
+)
 
 
 def build_model(
@@ -21,6 +27,8 @@ def build_model(
     base_url: str | None = None,
     api_key: SecretStr | None = None,
     *,
+    models: Mapping[str, str] | None = None,
+    reasoning_effort: ReasoningEffort | None = None,
     capability: Capability | None = None,
     takes_images: bool | None = None,
     price: Price | None = None,
@@ -40,7 +48,12 @@ def build_model(
     if known is None:
         names = ", ".join(["offline", *known_providers()])
         raise SettingsError(f"There is no model provider “{provider}”.", f"Known: {names}. Set [model] provider.")
-    changes = {"base_url": base_url, "capability": capability, "takes_images": takes_images}
+    changes = {
+        "base_url": base_url,
+        "capability": capability,
+        "takes_images": takes_images,
+        "reasoning_effort": reasoning_effort,
+    }
     chosen = known.model_copy(update={key: value for key, value in changes.items() if value is not None})
     name = model or chosen.default_model
     _check(chosen, name, api_key)
@@ -51,7 +64,7 @@ def build_model(
 
     from adapters.model.openai_compatible import OpenAICompatibleModel
 
-    built = OpenAICompatibleModel(chosen, str(name), api_key, timeout_seconds, usage, cache, budget, now)
+    built = OpenAICompatibleModel(chosen, str(name), api_key, timeout_seconds, usage, cache, budget, now, models=models)
     if chosen.is_local:
         built.check_reachable()
     return built
@@ -71,6 +84,11 @@ def _check(provider: Provider, model: str | None, api_key: SecretStr | None) -> 
         raise SettingsError(
             f"The model provider “{provider.name}” needs an API key.",
             f"Set OTKLIK_MODEL__API_KEY or api_key {where}; provider = “offline” needs none.",
+        )
+    if has_key and api_key and _PLACEHOLDER.fullmatch(api_key.get_secret_value().strip()):
+        raise SettingsError(
+            f"The API key of the model provider “{provider.name}” is a placeholder.",
+            f"Put the provider's own key into OTKLIK_MODEL__API_KEY or api_key {where}.",
         )
     if has_key and address.scheme == "http" and not _is_private(address.hostname):
         raise SettingsError(

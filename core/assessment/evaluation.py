@@ -52,7 +52,7 @@ def evaluate_batch(model: Model, candidate: Candidate, pairs: Sequence[Pair], to
         rows |= answered
         missing |= unanswered
     version = model.prompt_version(PURPOSE)
-    by = f"{model.provider}/{model.model}"
+    by = model.name_for(PURPOSE)
 
     def evaluation(pair: Pair) -> Evaluation:
         identity = pair[0].card.id

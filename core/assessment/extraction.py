@@ -35,7 +35,7 @@ def extract_batch(model: Model, vacancies: Sequence[Vacancy]) -> tuple[VacancyEx
         rows |= answered
         missing |= unanswered
     version = model.prompt_version(PURPOSE)
-    by = f"{model.provider}/{model.model}"
+    by = model.name_for(PURPOSE)
     return tuple(
         checked(by_id[identity], rows[identity], by, version)
         if identity in rows

@@ -134,7 +134,7 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
 
     decided, undecided = ask_until_settled(list(cards), ask)
     version = model.prompt_version(PURPOSE)
-    by = f"{model.provider}/{model.model}"
+    by = model.name_for(PURPOSE)
 
     def decision(card: VacancyCard) -> ScreeningDecision:
         row = decided.get(card.id)

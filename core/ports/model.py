@@ -15,6 +15,10 @@ class Model(Protocol):
     provider: str
     model: str
 
+    def name_for(self, purpose: str) -> str:
+        """Return `provider/model` of the model that is asked for a purpose; decisions record it."""
+        ...
+
     def prompt_version(self, purpose: str) -> str:
         """Return the version of the prompt for a purpose, with a hash of its text."""
         ...

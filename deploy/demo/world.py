@@ -48,6 +48,8 @@ def settings_toml(board_url: str, smtp_port: int) -> str:
         [
             f'candidate = "{CANDIDATE}"',
             'mode = "live"  # the demo board is the only employer here',
+            "[model]",
+            "offline_may_apply = true",
             "[network]",
             f"allow_hosts = [{json.dumps(host)}]",
             "seconds_between_requests = 0.0",

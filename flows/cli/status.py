@@ -7,7 +7,7 @@ import click
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 @click.option("--history", metavar="KEY", help="Show the history of the application whose key starts with KEY.")
 def command(as_json: bool, history: str | None) -> None:
-    """Show the server, the kill switch, applications by state, and what needs your decision.
+    """Show the server, the kill switch, applications by state, what model calls have cost, and what needs your decision.
 
     \b
     Example:
@@ -16,10 +16,13 @@ def command(as_json: bool, history: str | None) -> None:
     import json
     from collections import Counter
 
+    from adapters.clock import utc_now
+    from adapters.model.budget import CONTEXT_HARD, CONTEXT_SOFT
     from core.applications.lifecycle import NEEDS_LOOK
     from core.contracts.application import State
     from core.contracts.ledger_rows import PAUSE
     from core.errors import SkippableError
+    from core.reporting.spend import spend_lines, spend_report
     from flows.cli.console import print_pairs
     from flows.server import supervisor as supervise
     from flows.settings import load_settings
@@ -38,6 +41,10 @@ def command(as_json: bool, history: str | None) -> None:
             return
         switch = ledger.switch(PAUSE)
         last_run = ledger.last_run(settings.candidate)
+        day_start = utc_now().replace(hour=0, minute=0, second=0, microsecond=0)
+        month_start = day_start.replace(day=1)
+        prepared = [row for row in rows if row.manifest_sha256 and row.updated_at >= month_start and not row.is_dry_run]
+        spent = spend_report(ledger.usage_since(month_start), day_start, len(prepared))
     counts = Counter(str(row.state) for row in rows)
     running = supervise.read_state(settings)
     paused = switch.why if switch and switch.is_on else None
@@ -49,6 +56,7 @@ def command(as_json: bool, history: str | None) -> None:
             "mode": settings.mode,
             "model": settings.model.provider,
             "paused": paused,
+            "spend": spent.model_dump(mode="json"),
             "last_run": last_run.model_dump(mode="json", exclude={"schema_version"}) if last_run else None,
             "applications": counts,
             "unclear": [{"key": row.key, "state": row.state, "title": row.title, "note": row.note} for row in unclear],
@@ -63,6 +71,7 @@ def command(as_json: bool, history: str | None) -> None:
             ("Model", settings.model.provider),
             ("Last run", last_run.ending if last_run else "none yet"),
             ("Submissions", f"PAUSED: {paused}" if paused else "allowed"),
+            *spend_lines(spent, CONTEXT_SOFT, CONTEXT_HARD),
             *((str(state), str(counts[str(state)])) for state in State if counts[str(state)]),
         ]
     )

@@ -15,12 +15,12 @@ def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -
     """Decide on the pending items and return how many decisions were new. A failed batch stays pending for the next run."""
     name, candidate = stage.stage, context.candidate
     items = context.warehouse.pending(
-        stage, candidate.id, context.profile, context.decided_by, context.model.prompt_version(name)
+        stage, candidate.id, context.profile, context.decided_by(name), context.model.prompt_version(name)
     )
     parts = batches(items)
     if not parts:
         return 0
-    context.log(f"{name}: {len(items)} in {len(parts)} batches, by {context.decided_by}")
+    context.log(f"{name}: {len(items)} in {len(parts)} batches, by {context.decided_by(name)}")
     decided, failed = 0, []
     today = context.now().date()
     for _, decisions, error in context.calls.each(

@@ -72,10 +72,9 @@ class RunContext:
         """Return the fetcher that keeps this job site's rate limit."""
         return self.rate_limited(self.fetcher, site)
 
-    @property
-    def decided_by(self) -> str:
+    def decided_by(self, purpose: str) -> str:
         """Return provider and model in the form stored with decisions."""
-        return f"{self.model.provider}/{self.model.model}"
+        return self.model.name_for(purpose)
 
     def stop_at(self, stop: Stop) -> None:
         """End the run before its next step, because of a limit."""

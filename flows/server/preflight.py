@@ -91,10 +91,24 @@ def _sites(settings: Settings) -> str:
 
 
 def _model(settings: Settings) -> str:
+    from adapters.model.provider import known_providers
     from flows.wiring import build_model
 
+    chosen = settings.model
+    if chosen.is_offline and settings.mode == "live" and not chosen.offline_may_apply:
+        raise SettingsError(
+            "in live mode vacancies would be judged by comparing words only",
+            "Set a provider under [model] in otklik.toml, or offline_may_apply = true to send applications all the same.",
+        )
     model = build_model(settings, None)
-    return f"{model.provider}/{model.model}" + (" (lexical, costs nothing)" if settings.model.is_offline else "")
+    others = ", ".join(f"{purpose}: {name}" for purpose, name in sorted(chosen.models.items()))
+    as_of = known_providers()[chosen.provider].prices_as_of if chosen.provider in known_providers() else None
+    return (
+        f"{model.provider}/{model.model}"
+        + (f" ({others})" if others else "")
+        + (f"; prices of {as_of}" if as_of else "")
+        + (" (lexical, costs nothing)" if chosen.is_offline else "")
+    )
 
 
 def _browser(settings: Settings) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from core.errors import SettingsError
-from flows.server.preflight import before_start
+from flows.server.preflight import all_checks, before_start
 from flows.settings import load_settings
 
 
@@ -60,3 +60,27 @@ def test_settings_of_a_named_home_come_from_its_own_file(tmp_path, monkeypatch):
     monkeypatch.setenv("OTKLIK_HOME", str(tmp_path / "running"))
     assert load_settings(home=tmp_path / "other").prefect.port == 4400
     assert load_settings().prefect.port == 4300
+
+
+def test_auto_is_the_first_provider_with_a_key_and_offline_without_any(tmp_path, monkeypatch):
+    for name in ("OPENAI_API_KEY", "DEEPSEEK_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    assert settings(tmp_path, '[model]\nprovider = "auto"\n', monkeypatch).model.provider == "offline"
+    monkeypatch.setenv("GEMINI_API_KEY", "g-q7w8e9")
+    found = settings(tmp_path, '[model]\nprovider = "auto"\n', monkeypatch).model
+    assert found.provider == "gemini" and found.api_key.get_secret_value() == "g-q7w8e9"
+    monkeypatch.setenv("OTKLIK_MODEL__PROVIDER", "offline")
+    assert settings(tmp_path, '[model]\nprovider = "auto"\n', monkeypatch).model.provider == "offline"
+
+
+def test_a_model_for_an_unknown_purpose_is_an_error(tmp_path, monkeypatch):
+    with pytest.raises(SettingsError, match="models"):
+        settings(tmp_path, '[model.models]\nscreening = "small"\n', monkeypatch)
+
+
+@pytest.mark.parametrize(("word", "is_fine"), [("", False), ("[model]\noffline_may_apply = true\n", True)])
+def test_live_mode_with_the_offline_judge_needs_an_explicit_word(tmp_path, monkeypatch, word, is_fine):
+    loaded = settings(tmp_path, f'mode = "live"\n{word}', monkeypatch)
+    check = next(check for check in all_checks(loaded) if check.name == "model")
+    assert check.is_fine is is_fine
+    assert is_fine or "offline_may_apply = true" in check.detail

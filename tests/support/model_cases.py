@@ -59,6 +59,9 @@ class FakeModel:
         self._reply = reply
         self.asked: list[Any] = []
 
+    def name_for(self, purpose: str) -> str:
+        return f"{self.provider}/{self.model}"
+
     def prompt_version(self, purpose: str) -> str:
         return "v0"
 

@@ -37,6 +37,9 @@ class OfflineModel:
         self._usage = usage
         self._now = now
 
+    def name_for(self, purpose: str) -> str:
+        return f"{self.provider}/{self.model}"
+
     def prompt_version(self, purpose: str) -> str:
         return _VERSIONS.get(purpose, "lexical-2")
 

@@ -359,3 +359,33 @@ def test_an_edited_prompt_has_another_version(tmp_path: Any, monkeypatch: pytest
     (tmp_path / "screen.v12.md").write_text("three")
     assert first.startswith("v12-") and prompt_files.prompt_version("screen") != first
     prompt_files._newest.cache_clear()
+
+
+def test_each_purpose_has_its_own_model_with_its_own_price_and_name() -> None:
+    with ModelServer([GOOD]) as server:
+        provider = Provider(name="scripted", base_url=server.url, prices={"small": (1.0, 1.0), "big": (100.0, 100.0)})
+        keep = Keep()
+        model = OpenAICompatibleModel(provider, "big", SecretStr("k"), usage=keep, models={"screen": "small"})
+        _, usage = model.ask("screen", GIVEN, ScreenAnswer, "3 cards")
+        assert server.requests[0]["model"] == usage.model == "small"
+        assert usage.cost_usd == pytest.approx((usage.input_tokens + usage.output_tokens) / 1_000_000)
+        assert (model.name_for("screen"), model.name_for("evaluate")) == ("scripted/small", "scripted/big")
+
+
+def test_reasoning_effort_travels_instead_of_a_temperature() -> None:
+    with case(GOOD, reasoning_effort="low", temperature=0.0) as it:
+        it.ask()
+        assert it.server.requests[0]["reasoning_effort"] == "low" and "temperature" not in it.server.requests[0]
+
+
+@pytest.mark.parametrize(
+    "key", ["your-api-key", "YOUR_OPENAI_API_KEY_HERE", "sk-xxxxxxxx", "<key>", "sk-...", "changeme", "sk-your-key-here", "placeholder", "${OPENAI_API_KEY}", "$KEY", "insert key here"]
+)  # fmt: skip
+def test_a_placeholder_is_no_key(key: str) -> None:
+    with pytest.raises(SettingsError, match="placeholder"):
+        build_model("openai", api_key=SecretStr(key))
+
+
+@pytest.mark.parametrize("key", ["sk-proj-A1b2C3d4E5f6G7h8", "AIzaSyD4k9Q2mZ", "k", "0f8fad5bd9cb469fa165"])
+def test_a_real_key_is_no_placeholder(key: str) -> None:
+    assert build_model("openai", api_key=SecretStr(key)).provider == "openai"

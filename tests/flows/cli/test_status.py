@@ -1,11 +1,13 @@
 """`otklik status` says how the last run ended."""
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 from click.testing import CliRunner
 
 from core.contracts.run_record import RunEnd
+from core.contracts.usage import TokenUsage
 from flows.cli import cli
 from flows.settings import load_settings
 from flows.wiring import open_ledger
@@ -38,3 +40,18 @@ def test_every_end_of_a_run_is_shown_in_words_and_as_json(ledger, end):
 def test_before_the_first_run_there_is_none(ledger):
     assert "none yet" in status()
     assert json.loads(status("--json"))["last_run"] is None
+
+
+def test_what_model_calls_have_cost_is_shown(ledger):
+    now = datetime.now(UTC)
+    facts = {
+        "provider": "p",
+        "model": "m",
+        "prompt_version": "v1",
+        "subject": "s",
+        "called_at": now,
+        "input_tokens": 900,
+    }
+    ledger.record_usage(TokenUsage(call_id="1", purpose="screen", cost_usd=0.25, **facts))
+    assert "$0.2500 in 1 calls, 900 tokens" in status()
+    assert json.loads(status("--json"))["spend"]["stages"]["screen"]["usd"] == 0.25

@@ -100,6 +100,9 @@ class ModelThatLearns:
     def __init__(self) -> None:
         self.told: list[tuple[str, ...]] = []
 
+    def name_for(self, purpose: str) -> str:
+        return f"{self.provider}/{self.model}"
+
     def prompt_version(self, purpose: str) -> str:
         return "v1"
 

@@ -1,0 +1,87 @@
+"""What model calls have cost: today, this month, per stage, per prepared application."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from datetime import datetime
+
+from pydantic import BaseModel, ConfigDict
+
+from core.contracts.usage import TokenUsage
+
+
+class Spend(BaseModel):
+    """Calls, tokens and US dollars of some model calls. Answers from the cache are counted apart and cost nothing."""
+
+    model_config = ConfigDict(frozen=True)
+
+    calls: int = 0
+    cached: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    usd: float = 0.0
+
+
+class SpendReport(BaseModel):
+    """The spend of a candidate. `longest_call` is the largest number of input tokens of a call this month.
+
+    `usd_per_prepared` is the month's spend for each application prepared in it, null without one.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    today: Spend
+    month: Spend
+    stages: dict[str, Spend]
+    prepared: int
+    usd_per_prepared: float | None
+    longest_call: int
+
+
+def spend_report(usage: Iterable[TokenUsage], day_start: datetime, prepared: int) -> SpendReport:
+    """Return the spend. `usage` are the calls of this month, `prepared` its prepared applications."""
+    rows = list(usage)
+    by_stage: dict[str, list[TokenUsage]] = defaultdict(list)
+    for row in rows:
+        by_stage[row.purpose].append(row)
+    month = _sum(rows)
+    return SpendReport(
+        today=_sum(row for row in rows if row.called_at >= day_start),
+        month=month,
+        stages={stage: _sum(part) for stage, part in sorted(by_stage.items())},
+        prepared=prepared,
+        usd_per_prepared=round(month.usd / prepared, 6) if prepared else None,
+        longest_call=max((row.input_tokens for row in rows), default=0),
+    )
+
+
+def _sum(usage: Iterable[TokenUsage]) -> Spend:
+    rows = list(usage)
+    return Spend(
+        calls=sum(not row.is_cache_hit for row in rows),
+        cached=sum(row.is_cache_hit for row in rows),
+        input_tokens=sum(row.input_tokens for row in rows),
+        output_tokens=sum(row.output_tokens for row in rows),
+        usd=round(sum(row.cost_usd for row in rows), 6),
+    )
+
+
+def spend_lines(report: SpendReport, soft: int, hard: int) -> list[tuple[str, str]]:
+    """Return the report as pairs of name and text, for the terminal. `soft` and `hard` are the limits of a call's input tokens."""
+    if not report.month.calls and not report.month.cached:
+        return [("Spent", "nothing this month")]
+    lines = [("Spent today", _line(report.today)), ("Spent this month", _line(report.month))]
+    lines += [(f"  {stage}", _line(spend)) for stage, spend in report.stages.items()]
+    if report.usd_per_prepared is not None:
+        lines.append(
+            ("Per application", f"${report.usd_per_prepared:.4f} for each of {report.prepared} prepared this month")
+        )
+    lines.append(
+        ("Longest call", f"{report.longest_call:,} input tokens; shortened above {soft:,}, refused above {hard:,}")
+    )
+    return lines
+
+
+def _line(spend: Spend) -> str:
+    tokens = f"{spend.input_tokens + spend.output_tokens:,} tokens"
+    cached = f", {spend.cached} answers from the cache" if spend.cached else ""
+    return f"${spend.usd:.4f} in {spend.calls} calls, {tokens}{cached}"

@@ -1,0 +1,56 @@
+"""Settings of the language model."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, SecretStr
+
+from core.contracts.decision import OFFLINE_PROVIDER
+
+Purpose = Literal["screen", "extract", "evaluate", "answer_form", "name_fields", "search_spec"]
+"""What a model is asked for; each has a prompt."""
+
+
+class ModelSettings(BaseModel):
+    """The language model. `offline` compares words and costs nothing; its results are always marked as such.
+
+    `auto` is the first provider whose key is in the environment (`OPENAI_API_KEY`, ...), and `offline` without any. `models` names other
+    models by purpose, such as a cheap one for `screen` and a strong one for `evaluate`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    provider: str = OFFLINE_PROVIDER
+    model: str | None = None
+    models: dict[Purpose, str] = {}
+    reasoning_effort: Literal["none", "minimal", "low", "medium", "high"] | None = None
+    offline_may_apply: bool = False
+    """Whether applications may be sent in live mode although no language model judges the vacancies."""
+    base_url: str | None = None
+    api_key: SecretStr | None = None
+    capability: Literal["json_schema", "json_object", "none"] | None = None
+    takes_images: bool | None = None
+    usd_per_million: tuple[float, float] | None = None
+    concurrency: Annotated[int, Field(ge=1, le=64)] = 8
+    timeout_seconds: Annotated[float, Field(gt=0)] = 60.0
+    max_usd_per_run: Annotated[float, Field(ge=0)] = 1.0
+    max_usd_per_day: Annotated[float, Field(ge=0)] = 3.0
+    max_tokens_per_run: Annotated[int, Field(ge=0)] = 2_000_000
+
+    @property
+    def is_offline(self) -> bool:
+        """Whether no language model is asked."""
+        return self.provider == OFFLINE_PROVIDER
+
+
+def automatic(section: Mapping[str, Any], environment: Mapping[str, str]) -> dict[str, Any]:
+    """Return the section with `auto` replaced by the first provider whose key is in the environment; `offline` without any."""
+    if section.get("provider") != "auto":
+        return dict(section)
+    from adapters.model.provider import known_providers
+
+    for provider in known_providers().values():
+        key = environment.get(provider.key_variable, "").strip() if provider.key_variable else ""
+        if key:
+            return {"api_key": key, **section, "provider": provider.name}
+    return {**section, "provider": OFFLINE_PROVIDER}
