@@ -78,7 +78,6 @@ _.LeverEu
 _.Search
 
 # A permission for drafts can be kept, listed and revoked; the question that grants one is still to come.
-_.allow_drafts
 
 # A column of the occupations, read by its name.
 _.serves_others

@@ -175,9 +175,13 @@ class StepsUsedUp(SkippableError):
 class NeedsAnswer(SkippableError):
     """A required question has no answer from the user, and none is guessed. `questions` are the open questions in the form's wording."""
 
-    def __init__(self, message: str, hint: str = "", questions: "tuple[Unanswered, ...]" = ()) -> None:
+    def __init__(
+        self, message: str, hint: str = "", questions: "tuple[Unanswered, ...]" = (), is_refusal: bool = False
+    ) -> None:
+        """`is_refusal`: the form was given an answer and does not take it."""
         super().__init__(message, hint)
         self.questions = questions
+        self.is_refusal = is_refusal
 
 
 class StateConflict(SkippableError):

@@ -11,8 +11,9 @@ from prefect.context import FlowRunContext
 from adapters.locks import hold
 from adapters.prefect.runs import forget_replies, is_given_up, tag_run
 from core.applications.lifecycle import Step, step_of
+from core.contracts.draft import DraftRequest
 from core.errors import FatalError, StateConflict, SubmissionsPaused
-from flows.applying.conversation import ask_for_answers, ask_for_approval
+from flows.applying.conversation import ask_for_answers, ask_for_approval, ask_for_drafts
 from flows.applying.session import ApplySession
 from flows.settings import Settings, load_settings
 from flows.wiring import open_apply_session
@@ -65,7 +66,9 @@ def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
             questions = session.prepare()
             if questions is None:
                 return True
-            if questions:
+            if isinstance(questions, DraftRequest):
+                ask_for_drafts(session, questions)
+            elif questions:
                 ask_for_answers(session, questions)
         case Step.ASK:
             ask_for_approval(session)

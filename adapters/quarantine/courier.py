@@ -19,6 +19,12 @@ class CourierAnswer(NamedTuple):
     body: bytes
 
     @property
+    def is_text(self) -> bool:
+        """Whether the body is worth reading: JSON, HTML or other text."""
+        kind = self.headers.get("content-type", "text/plain").partition(";")[0].strip().lower()
+        return kind.startswith("text/") or kind.endswith(("json", "xml", "javascript"))
+
+    @property
     def location(self) -> str | None:
         return self.headers.get("location")
 

@@ -1,58 +1,103 @@
 """What a page knew before the first value of the candidate was in it: its source, scripts, cookies and its own hosts."""
 
 import ipaddress
-from urllib.parse import SplitResult, urlsplit
+import re
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Response
 
 TEXTS = frozenset({"document", "script", "xhr", "fetch"})
 MOST_CHARACTERS = 20_000_000
+SHORT = 3
+"""Texts of up to this many characters are letters to spell with: they are known only as words of their own."""
 SECOND_LEVEL = frozenset("ac co com edu gov gv ltd me ne net nom or org plc sch".split())
 """Labels below a country's domain under which anybody can register: `example.co.uk` is a site, `co.uk` is none."""
 
 
 class KnownText:
-    """Answers are kept by reference and read only when a request has to be judged."""
+    """Answers are kept by reference and read only when a request has to be judged.
+
+    What the site answers to a released request while the form is filled is kept apart: `had` and `before` do not count it.
+    """
 
     def __init__(self) -> None:
-        self._documents: set[SplitResult] = set()
+        self._documents: set[str] = set()
         self._responses: list[Response] = []
-        self._texts: list[str] = []
-        self._joined: str | None = None
+        self._before: list[str] = []
+        self._since: list[str] = []
+        self._size = 0
 
     def add_response(self, response: Response) -> None:
         if response.request.resource_type in TEXTS:
             self._responses.append(response)
         if response.request.resource_type == "document":
-            self._documents.add(urlsplit(response.url))
+            self._documents.add(response.url)
+
+    @property
+    def sites(self) -> frozenset[str]:
+        """The sites of the documents that were read, frames included."""
+        return frozenset(map(site_of, self._documents))
 
     def is_own_site(self, url: str) -> bool:
         """True for a host of the same site as one of the documents that were read: `api.acme.example` for `jobs.acme.example`."""
-        split = urlsplit(url)
-        return any(_site(split) == _site(document) for document in self._documents)
+        return site_of(url) in self.sites
 
     def read_page(self, page: Page) -> None:
         """Keep the source and the cookies that the page has now."""
         for frame in page.frames:
             try:
-                self._texts += [frame.content(), frame.evaluate("() => document.cookie + '\\n' + location.href")]
+                self._keep(self._before, frame.content())
+                self._keep(self._before, frame.evaluate("() => document.cookie + '\\n' + location.href"))
             except PlaywrightError:
                 continue  # the frame is gone, or never had a document
 
-    def text(self) -> str:
-        if self._joined is None:
-            for response in self._responses:
-                try:
-                    self._texts.append(response.text())
-                except (PlaywrightError, UnicodeDecodeError):
-                    continue  # a redirect, or a body that the browser has let go: what is not known is not released
-            self._joined = "\n".join(self._texts)[:MOST_CHARACTERS]
-        return self._joined
+    def add_answer(self, text: str) -> None:
+        """Keep what the site answered to a request that was released while the form was filled."""
+        self._keep(self._since, text)
+
+    def has(self, text: str) -> bool:
+        """True if the text stood in the page before, or in what the site has answered since; a short one as a word of its own."""
+        self.read_responses()
+        if len(text) > SHORT:
+            return any(text in known for known in (*self._before, *self._since))
+        word = re.compile(rf"(?<!\w){re.escape(text)}(?!\w)")
+        return not text or any(word.search(known) for known in (*self._before, *self._since))
+
+    def had(self, text: str) -> bool:
+        """True if the text stood in the page before the first value of the candidate did."""
+        self.read_responses()
+        return any(text in known for known in self._before)
+
+    def before(self) -> str:
+        """Return all that the page knew before the first value of the candidate."""
+        self.read_responses()
+        return "\n".join(self._before)
+
+    def so_far(self) -> str:
+        """Return all that the page knew before, and all that the site has answered since."""
+        return "\n".join([self.before(), *self._since])
+
+    def read_responses(self) -> None:
+        """Read the answers that are not read yet. While a page is being left this never ends, so it is done before."""
+        for response in list(self._responses):
+            try:
+                text = response.text()  # another request may be judged meanwhile
+            except (PlaywrightError, UnicodeDecodeError):
+                text = ""  # a redirect, or a body that the browser has let go: what is not known is not released
+            if response in self._responses:
+                self._keep(self._before, text)
+                self._responses.remove(response)
+
+    def _keep(self, texts: list[str], text: str) -> None:
+        kept = text[: max(0, MOST_CHARACTERS - self._size)]
+        self._size += len(kept)
+        texts.append(kept)
 
 
-def _site(split: SplitResult) -> str:
-    """The registrable domain, roughly; an IP address or a bare name with its port."""
+def site_of(url: str) -> str:
+    """Return the registrable domain of an address, roughly; for an IP address or a bare name, host and port."""
+    split = urlsplit(url)
     host = split.hostname or ""
     labels = host.split(".")
     try:

@@ -4,8 +4,8 @@ The browser's own network is closed from the first value of the candidate on. Wh
 """
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from enum import StrEnum
 from typing import NamedTuple
 from urllib.parse import urljoin
@@ -15,9 +15,13 @@ from playwright.sync_api import Error as PlaywrightError
 
 from adapters.quarantine.cookie_jar import CookieJar
 from adapters.quarantine.courier import Courier, CourierAnswer
+from adapters.quarantine.drafts import Confirms
+from adapters.quarantine.filling import SCRIPTED, WRITING, Filling
 from adapters.quarantine.known_text import KnownText
+from adapters.quarantine.other_channels import OtherChannels
 from adapters.quarantine.proxy import QuarantineProxy
-from core.applications.token_requests import MOST_REQUESTS, headers_to_drop, is_harmless_header, tells_nothing
+from core.applications.draft_rules import PlannedField, untold
+from core.applications.token_requests import MOST_REQUESTS, headers_to_drop, tells_nothing
 from core.applications.wire_comparison import carries
 from core.applications.wire_reading import read_request
 from core.contracts.wire import WireRequest
@@ -33,6 +37,7 @@ class Phase(StrEnum):
     REHEARSING = "rehearsing"
     SENDING = "sending"
     SENT = "sent"
+    CLOSED = "closed"
 
 
 class HeldRequest(NamedTuple):
@@ -41,6 +46,8 @@ class HeldRequest(NamedTuple):
     phase: Phase
     request: WireRequest
     why: str
+    kind: str = "fetch"
+    """What the page made it for: `fetch`, `xhr`, `document`, `image` …"""
 
 
 class ReleasedRequest(NamedTuple):
@@ -51,13 +58,6 @@ class ReleasedRequest(NamedTuple):
     size: int
 
 
-class LookUp(NamedTuple):
-    """What a site was asked while the form was filled, and the answer that was being typed."""
-
-    request: WireRequest
-    typed: str
-
-
 Decide = Callable[[WireRequest], str | None]
 """Returns why a request must not leave, or None to release it."""
 
@@ -65,13 +65,21 @@ Decide = Callable[[WireRequest], str | None]
 class PageGate:
     """One per browser context. Everything a page of it asks for passes here first."""
 
-    def __init__(self, context: BrowserContext, proxy: QuarantineProxy, courier: Courier) -> None:
+    def __init__(
+        self,
+        context: BrowserContext,
+        proxy: QuarantineProxy,
+        courier: Courier,
+        confirms: Confirms = lambda url, text: None,
+    ) -> None:
         self._context, self._proxy, self._courier = context, proxy, courier
         self._known = KnownText()
+        self.filling = Filling(self._known, confirms)
+        self.other_channels = OtherChannels(context)
         self._jar = CookieJar()
-        self._typed: str | None = None
         self._decide: Decide | None = None
         self._redirects = 0
+        self._is_telling = False
         self._tokens: set[tuple[str, str]] = set()
         self._sent_at_close: int | None = None
         self.phase = Phase.READING
@@ -79,7 +87,6 @@ class PageGate:
         self.held: list[HeldRequest] = []
         self.released: list[ReleasedRequest] = []
         self.captured: list[WireRequest] = []
-        self.look_ups: list[LookUp] = []
         self.dispatch: WireRequest | None = None
         """Set by whoever decides, to the request that is released as the application: after it only pages of the same site are read."""
         self.broke: str | None = None
@@ -97,29 +104,41 @@ class PageGate:
             self._jar.keep(self._context)
             self._proxy.close_network("the form is being filled")
             self._sent_at_close = self._proxy.traffic.sent
-        self.phase, self.values = Phase.FILLING, values
+        self.phase, self.values = Phase.FILLING, self.values | values
 
-    @contextmanager
-    def looking_up(self, typed: str) -> Iterator[None]:
-        """While the block lasts, the site may be asked about what is typed into this one control."""
-        before, self._typed = self._typed, typed
-        try:
-            yield
-        finally:
-            self._typed = before
+    def looking_up(self, typed: str) -> AbstractContextManager[None]:
+        return self.filling.look_ups.typing(typed)
+
+    def stepping(self) -> AbstractContextManager[None]:
+        if self.may_keep_drafts:
+            self.read_answers()
+        return self.filling.stepping()
+
+    def read_answers(self) -> None:
+        """Read what the site has answered so far, before a click that may leave the page."""
+        self._known.read_responses()
+
+    @property
+    def may_keep_drafts(self) -> bool:
+        return self.filling.drafts.may_be_kept(self._known.sites)
+
+    def plan(self, fields: Mapping[str, PlannedField], is_last_step: bool) -> None:
+        self.filling.drafts.plan(fields, is_last_step)
 
     def rehearse(self) -> None:
         """Capture from here on what the page would send."""
         self.phase, self.captured = Phase.REHEARSING, []
         self._tokens.clear()
+        self.other_channels.mark()
 
     def send(self, decide: Decide) -> None:
         """Release from here on what `decide` allows; the first release that it allows and that carries the candidate's values is the dispatch."""
+        self.other_channels.mark()
         self.phase, self._decide = Phase.SENDING, decide
 
     def close(self) -> None:
         """Release nothing any more."""
-        self.phase, self._decide = Phase.FILLING, None
+        self.phase, self._decide = Phase.CLOSED, None
 
     def stop(self, why: str) -> None:
         """Close the page's network and the courier's for good: the counts are final then."""
@@ -137,8 +156,35 @@ class PageGate:
         return 0 if self._sent_at_close is None else self._proxy.traffic.sent - self._sent_at_close
 
     def is_known_to_page(self, value: str) -> bool:
-        """True if the value stood in the page before the first value of the candidate did."""
-        return _is_known(value, self._known.text())
+        """True if the value stood in the page before the first value of the candidate did, or was given by the site since."""
+        return self._known.has(value)
+
+    def is_own_site(self, url: str) -> bool:
+        """True if the address belongs to the site of the form's own documents."""
+        return self._known.is_own_site(url)
+
+    def has_more_to_tell(self) -> bool:
+        """False once drafts have told the site every answer: any further request may be the application itself."""
+        drafts = self.filling.drafts
+        return not drafts.told or bool(untold(drafts.planned, drafts.requests))
+
+    @property
+    def page_url(self) -> str:
+        """The address of the page that is filled."""
+        return self._context.pages[0].url if self._context.pages else ""
+
+    def held_drafts(self) -> list[WireRequest]:
+        """Requests of scripts that carried values while the form was filled, to hosts without a permission."""
+        sites, drafts = self._known.sites, self.filling.drafts
+        return [
+            one.request
+            for one in self.held
+            if one.phase is Phase.FILLING
+            and one.kind in SCRIPTED
+            and one.request.method in WRITING
+            and self.carries_values(one.request)
+            and not drafts.is_permitted(one.request.url, sites)
+        ]
 
     def _remember(self, response: Response) -> None:
         if self.phase is Phase.READING:
@@ -151,16 +197,28 @@ class PageGate:
         request = route.request
         headers = {name: value for name, value in request.all_headers().items() if name != "cookie"}
         wire = read_request(request.method, request.url, headers, request.post_data_buffer or b"")
-        why = self._why_held(request, wire)
-        if why is not None:
-            self.held.append(HeldRequest(self.phase, wire, why))
-            route.abort("blockedbyclient")
-            return
-        self._release(route, request, wire)
+        with self._one_by_one() if self.phase is Phase.FILLING else nullcontext():
+            why = self._why_held(request, wire)
+            if why is None:
+                self._release(route, request, wire)
+                return
+        self.held.append(HeldRequest(self.phase, wire, why, request.resource_type))
+        route.abort("blockedbyclient")
+
+    @contextmanager
+    def _one_by_one(self) -> Iterator[None]:
+        """Judge a draft only when the one before it is answered: the answer may be that of an application."""
+        while self._is_telling:
+            self._context.pages[0].wait_for_timeout(20)
+        self._is_telling = self.may_keep_drafts
+        try:
+            yield
+        finally:
+            self._is_telling = False
 
     def _why_held(self, request: Request, wire: WireRequest) -> str | None:
         if self.phase is Phase.FILLING:
-            return self._why_no_look_up(request, wire)
+            return self.filling.why_held(request, wire, self.values)
         if self.phase is Phase.REHEARSING:
             if self._is_token(request, wire):
                 self.captured.append(wire)
@@ -174,7 +232,7 @@ class PageGate:
         if self.phase is Phase.SENT:
             return "one request was sent already"
         if self._decide is None:
-            return "nothing was approved"
+            return "nothing leaves this page any more"
         return self._decide(wire)
 
     def carries_values(self, wire: WireRequest) -> bool:
@@ -184,36 +242,25 @@ class PageGate:
             len(value) >= 4 and value.casefold() in path.casefold() for value in self.values
         )
 
-    def _why_no_look_up(self, request: Request, wire: WireRequest) -> str | None:
-        if self._typed is None:
-            return "nothing leaves while the form is filled"
-        if not self._is_own_host(request) or request.is_navigation_request():
-            return "a look-up goes to the form's own site only"
-        known = self._known.text()
-        for part in wire.parts:
-            if is_harmless_header(part):
-                continue
-            if part.value is None or not (self._is_typed(part.value) or _is_known(part.value, known)):
-                return f"a look-up carries nothing but what is typed: {part.place} {part.name}"
-        self.look_ups.append(LookUp(wire, self._typed))
-        return None
-
-    def _is_typed(self, value: str) -> bool:
-        return self._typed is not None and value.strip().casefold() in self._typed.casefold()
-
     def _is_token(self, request: Request, wire: WireRequest) -> bool:
         """True for one of a few requests to the page's own site that carry nothing of the candidate, each to another address."""
         if not self._is_own_host(request) or request.is_navigation_request() or not self.is_free_of_data(wire):
             return False
         asked = (wire.method, wire.url)
-        if asked in self._tokens or len(self._tokens) >= MOST_REQUESTS:
+        if asked in self._tokens or len(self._tokens) >= MOST_REQUESTS or not self.has_more_to_tell():
             return False
         self._tokens.add(asked)
         return True
 
     def is_free_of_data(self, wire: WireRequest) -> bool:
         """True if everything in the request stood in the page before the first value of the candidate did."""
-        return tells_nothing(wire, self._known.text())
+        return tells_nothing(wire, self._known.before())
+
+    def _headers_to_drop(self, phase: Phase, request: Request, wire: WireRequest) -> frozenset[str]:
+        """Headers that a page may word as it likes, before the approval."""
+        if phase is Phase.FILLING:
+            return self.filling.headers_to_drop(request, wire)
+        return headers_to_drop(wire) if phase is Phase.REHEARSING else frozenset()
 
     def _is_own_host(self, request: Request) -> bool:
         return self._known.is_own_site(request.url)
@@ -224,7 +271,7 @@ class PageGate:
         if is_dispatch:
             self.phase = Phase.SENT
         try:
-            dropped = headers_to_drop(wire) if phase in (Phase.FILLING, Phase.REHEARSING) else frozenset[str]()
+            dropped = self._headers_to_drop(phase, request, wire)
             cookies = self._jar.header(request.all_headers().get("cookie", ""))
             answer = self._courier.deliver(request, cookies, dropped)
         except (PlaywrightError, SiteUnreachable) as error:
@@ -236,6 +283,10 @@ class PageGate:
         finally:
             self.released.append(ReleasedRequest(phase, wire, self._courier.bytes_sent - before))
         self._jar.learn(answer.headers)
+        if phase is Phase.FILLING:
+            self.filling.answered(request, wire, answer)
+        elif phase is Phase.SENDING and answer.is_text:
+            self._known.add_answer(answer.body.decode(errors="replace"))
         if is_dispatch:
             self.sent_status, self.answer = answer.status, answer
         if answer.location is not None:
@@ -259,7 +310,3 @@ def _fulfil(route: Route, request: Request, answer: CourierAnswer) -> None:
     route.fulfill(
         status=200, headers=cookies, content_type="text/html", body=f"<script>location.replace({to})</script>"
     )
-
-
-def _is_known(value: str, known: str) -> bool:
-    return len(value) <= 3 or value in known

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from core.applications.wire_view import wire_markdown
 from core.contracts.answer import Provenance, Unanswered
 from core.contracts.application import Manifest, ManifestField
+from core.contracts.draft import DraftRequest
 from core.contracts.form import VISION
 from core.contracts.ledger_rows import ApplicationRow
 from core.text.markdown import literal, table
@@ -106,6 +107,25 @@ def approval_markdown(
 def shown_fields(manifest: Manifest) -> list[tuple[int, ManifestField]]:
     """Return the fields with their numbers on the screen. Empty fields are left out."""
     return [(n, field) for n, field in enumerate(manifest.fields, 1) if field.committed not in (None, "", ())]
+
+
+def drafts_markdown(row: ApplicationRow, request: DraftRequest, documents: Sequence[str]) -> str:
+    """Render the question whether a site may keep a draft: who would be told, and what, before sending is approved."""
+    what = "each step of the form, with the answers in it," if request.is_step else "your answers to this form"
+    files = f" and your documents ({', '.join(literal(name, 80) for name in documents)})" if documents else ""
+    hosts = ", ".join(f"**{literal(host, 120)}**" for host in request.hosts)
+    lines = [
+        f"## {literal(row.title)}",
+        f"**{literal(row.employer) or 'employer not stated'}** · {literal(row.posting_url, 300, is_linked=True)}",
+        "",
+        f"This site stores a draft while the form is filled. Allow it to receive {what}{files} at {hosts} before you approve sending?",
+        "",
+        "Only planned answers to this form are released, each is shown on the approval, and the application itself is still sent once,"
+        " after your approval. Without this permission the form cannot be filled by otklik.",
+    ]
+    if request.carries:
+        lines += ["", "It has tried to send so far: " + "; ".join(literal(name, 120) for name in request.carries)]
+    return "\n".join(lines)
 
 
 def questions_markdown(row: ApplicationRow, unanswered: Sequence[Unanswered]) -> str:

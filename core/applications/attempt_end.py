@@ -20,7 +20,8 @@ class AttemptFacts:
 
     `count`: what left the machine; None if it could not be counted. `problem`: an error that ended the attempt, in words.
     `is_transient`: the problem may pass by itself. `page`: what the page says; None if it was not read. `refusal`: what the answer says
-    against the application, in the site's words.
+    against the application, in the site's words. `looks_sent`: a permitted draft that may have been taken for the application.
+    `opened`: what the click opened that is no request.
     """
 
     has_dispatched: bool
@@ -32,6 +33,8 @@ class AttemptFacts:
     refusal: str | None = None
     problem: str | None = None
     is_transient: bool = False
+    looks_sent: str | None = None
+    opened: str | None = None
 
 
 def end_of(facts: AttemptFacts) -> tuple[State, str]:
@@ -63,6 +66,10 @@ def _end_before_dispatch(facts: AttemptFacts) -> tuple[State, str]:
     why = facts.problem or "; ".join(facts.refused) or "the click sent nothing"
     if facts.page is not None and facts.page.kind != "unknown":
         why += f"; the page says: {facts.page.text[:200]}"
+    if facts.looks_sent is not None:
+        return State.AMBIGUOUS, f"a draft may have been taken for the application: {facts.looks_sent}"
+    if facts.opened is not None:
+        return State.AMBIGUOUS, f"it may have been sent: {facts.opened} after the click"
     if facts.count is None:
         return State.AMBIGUOUS, f"nothing was released, but what left could not be counted: {why}"
     if facts.count.bytes_out:

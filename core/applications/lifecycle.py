@@ -66,8 +66,9 @@ AFTER_PREPARING = (
     State.CLOSED,
     State.CANCELLED,
     State.NEEDS_HUMAN,
+    State.AMBIGUOUS,
 )
-"""How an attempt to prepare may end. Back on the shortlist: the answers are there now, or it is to be tried again later."""
+"""How an attempt to prepare may end. Unclear: a permitted draft may have been taken for the application. Back on the shortlist: the answers are there now, or it is to be tried again later."""
 
 STATES: tuple[StateSpec, ...] = (
     StateSpec(

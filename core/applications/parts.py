@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
 
+from core.contracts.draft import DraftConsent
 from core.contracts.filled_form import Files
 from core.contracts.ledger_rows import DispatchLimit
 from core.ports.browser import SendingForm
@@ -18,7 +19,8 @@ class ApplyParts:
 
     `open_browser` starts a browser with one empty page and closes it at the end of the block. `files` are the candidate's
     documents by kind. `now` returns the time in UTC. `flow_run_id` names the run that works on the application. `limit` is asked just
-    before a request leaves. `keep_record` gets what was seen of a form that could not be prepared, by file name.
+    before a request leaves. `keep_record` gets what was seen of a form that could not be prepared, by file name. `draft_consents` name the
+    sites that may be told answers while their form is filled.
     """
 
     open_browser: Callable[[], AbstractContextManager[SendingForm]]
@@ -29,3 +31,4 @@ class ApplyParts:
     flow_run_id: str | None = None
     limit: DispatchLimit | None = None
     keep_record: Callable[[Mapping[str, bytes]], None] = lambda record: None
+    draft_consents: tuple[DraftConsent, ...] = ()

@@ -9,11 +9,12 @@ from core.applications.parts import ApplyParts
 from core.applications.wire_answers import contradictions
 from core.assessment.closed_postings import closed_notice
 from core.contracts.answer import AnswerSheet, Unanswered
-from core.contracts.application import Manifest
+from core.contracts.application import Manifest, State
+from core.contracts.draft import DraftRequest
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
-from core.errors import FormDrift, FormNotUnderstood, NeedsAnswer, OtklikError, PostingGone
-from core.ports.browser import PAGE_FILE, SendingForm
+from core.errors import FormDrift, FormNotUnderstood, NeedsAnswer, OtklikError, PostingGone, RetryableError
+from core.ports.browser import PAGE_FILE, DraftReport, SendingForm
 from core.text.html import html_to_text
 
 NOTICE_SECONDS = 2.0
@@ -45,7 +46,21 @@ class PostingClosed(NamedTuple):
     why: str
 
 
-Prepared = Filled | OpenQuestions | AlreadyApplied | PostingClosed
+class DraftWanted(NamedTuple):
+    """The form cannot be filled unless its site is told something first, and nobody has allowed that."""
+
+    request: DraftRequest
+
+
+class PerhapsSent(NamedTuple):
+    """A permitted draft may have been taken for the application itself."""
+
+    why: str
+
+
+WITHOUT_APPROVAL = {AlreadyApplied: State.SKIPPED, PostingClosed: State.CLOSED, PerhapsSent: State.AMBIGUOUS}
+"""What an application becomes for which there is nothing to approve."""
+Prepared = Filled | OpenQuestions | AlreadyApplied | PostingClosed | DraftWanted | PerhapsSent
 
 
 def prepare_once(
@@ -75,6 +90,7 @@ def _prepared(
         raise FormNotUnderstood(
             "The vacancy names no page to apply on.", "Apply by hand, then `otklik reset` or leave it."
         )
+    browser.allow_drafts(parts.draft_consents)
     try:
         browser.form.open(form_url)
     except FormNotUnderstood as error:
@@ -85,10 +101,13 @@ def _prepared(
     try:
         filled = browser.form.fill(answer, parts.files)
         wire = browser.rehearse(answer, parts.files)
-    except NeedsAnswer as error:
-        if error.questions:
-            return OpenQuestions(error.questions)
-        raise
+    except OtklikError as error:
+        return _unfinished(error, browser.draft_report())
+    report = browser.draft_report(wire)
+    if report.looks_sent is not None:
+        return PerhapsSent(f"a draft may have been taken for the application: {report.looks_sent}")
+    if report.wanted is not None:
+        return DraftWanted(report.wanted)
     manifest = manifest_of(row, filled, parts.files, form_url, expires_at, wire)
     against = contradictions(manifest)
     if against:
@@ -110,3 +129,17 @@ def _ended_without_form(browser: SendingForm, error: FormNotUnderstood) -> Alrea
     html = browser.record().get(PAGE_FILE, b"").decode("utf-8", "replace")
     notice = closed_notice(html_to_text(html))
     return PostingClosed(f"the page says: “{notice[:200]}”") if notice else None
+
+
+def _unfinished(error: OtklikError, report: DraftReport) -> Prepared:
+    """Return what a form that could not be filled waits for. Raises the error again if it waits for nothing."""
+    if report.looks_sent is not None:
+        return PerhapsSent(f"a draft may have been taken for the application: {report.looks_sent}")
+    questions = error.questions if isinstance(error, NeedsAnswer) else ()
+    if questions and not (isinstance(error, NeedsAnswer) and error.is_refusal and report.wanted):
+        return OpenQuestions(questions)
+    if report.wanted is not None and not isinstance(error, RetryableError):
+        return DraftWanted(report.wanted)
+    if report.refused:
+        error.hint = f"{error.hint} The page wanted to tell its site more than is planned: {report.refused[0]}".strip()
+    raise error

@@ -26,8 +26,13 @@ def is_statement(part: WirePart) -> bool:
     value = part.value.strip().casefold()
     if value in NO:
         return False
-    words = [word.casefold() for word in _WORDS.findall(part.name)]
+    words = words_of(part.name)
     name = " ".join(words)
     if _SUBJECTS.search(name) or term("consent").search(name):
         return True
     return value in YES and not TECHNICAL.intersection(words)
+
+
+def words_of(name: str) -> list[str]:
+    """Return the words of a name in any spelling: `marketingOptIn`, `marketing_opt_in`."""
+    return [word.casefold() for word in _WORDS.findall(name)]

@@ -67,7 +67,7 @@ def send_once(
             seen.problem, seen.is_transient = f"{type(error).__name__}: {error}", True
             unexpected = error
         files = browser.record()
-        facts = _facts(seen, guard, files)
+        facts = _facts(seen, guard, files, browser.draft_report().looks_sent)
         state, why = end_of(facts)
         if refusals and state in (State.STALE, State.APPROVED):
             state = refusals[0].ends_as
@@ -121,6 +121,7 @@ def _attempt(
 ) -> None:
     """Fill the form again, press its button once and read the page. Raises what `FormBrowser.open` and `FormBrowser.fill` raise."""
     form = browser.form
+    browser.allow_drafts(parts.draft_consents, manifest.wire.drafts if manifest.wire else ())
     form.open(manifest.form_url)
     seen.reached("opened")
     filled = form.fill(lambda state: answers_in(manifest, state), parts.files)
@@ -129,6 +130,8 @@ def _attempt(
     again = manifest_of(row, filled, parts.files, manifest.form_url, manifest.expires_at, manifest.wire)
     if again.sha256 != manifest.sha256:
         raise FormDrift("the form is not as approved: " + "; ".join(differences(manifest, again))[:400])
+    if browser.draft_report().looks_sent is not None:
+        return
     guard.arm()
     problem = None
     try:
@@ -150,13 +153,15 @@ def _is_answered(guard: SubmissionGuard) -> bool:
     return guard.sent_status is not None or guard.broke is not None or bool(guard.refused)
 
 
-def _facts(seen: _Seen, guard: SubmissionGuard, files: Mapping[str, bytes]) -> AttemptFacts:
+def _facts(seen: _Seen, guard: SubmissionGuard, files: Mapping[str, bytes], looks_sent: str | None) -> AttemptFacts:
     return AttemptFacts(
         has_dispatched=guard.has_dispatched,
         count=guard.finish(),
         status=guard.sent_status,
         broke=guard.broke,
         refused=tuple(guard.refused),
+        looks_sent=looks_sent,
+        opened=None if guard.has_dispatched or guard.refused else guard.may_have_left,
         page=seen.page,
         refusal=refusal_in(files.get(ANSWER_FILE, b"")),
         problem=seen.problem,

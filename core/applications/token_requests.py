@@ -28,7 +28,7 @@ def tells_nothing(request: WireRequest, known: str) -> bool:
     if len(told) > MOST_PARTS or len(names) < len(told):
         return False
     path = request.url.split("://", 1)[-1].partition("/")[2]
-    return _ends(f"/{path}", known) and all(_is_known(part, known) for part in request.parts)
+    return _ends(f"/{path}", known) and all(is_known_part(part, known) for part in request.parts)
 
 
 def headers_to_drop(request: WireRequest) -> frozenset[str]:
@@ -41,7 +41,8 @@ def is_harmless_header(part: WirePart) -> bool:
     return is_plain_header(part) or (part.place == "header" and part.name in _OWN)
 
 
-def _is_known(part: WirePart, known: str) -> bool:
+def is_known_part(part: WirePart, known: str) -> bool:
+    """Whether the name and the value of a part stand in `known`, a short value beside its name, or the part is a harmless header."""
     if is_harmless_header(part):
         return True
     if part.value is None or not all(_stands(name, known) for name in _names(part)):

@@ -69,7 +69,7 @@ def contradictions(manifest: Manifest) -> list[str]:
     if wire is None or wire.why_incomplete is not None:
         return []
     contrary = [in_words(reading) for reading in _all_readings(manifest, wire) if reading.relation == "contrary"]
-    return [*dict.fromkeys(contrary), *missing(manifest, _telling(wire))]
+    return [*dict.fromkeys(contrary), *missing(manifest, (*wire.drafts, *wire.requests))]
 
 
 def deviations(manifest: Manifest) -> list[str]:
@@ -79,7 +79,8 @@ def deviations(manifest: Manifest) -> list[str]:
         return []
     readings = _all_readings(manifest, wire)
     rewritten = [in_words(reading) for reading in readings if reading.relation == "rewritten"]
-    carried = {id(reading.field) for reading in readings}
+    told = [reading for draft in wire.drafts for reading in read_parts(manifest, draft)]
+    carried = {id(reading.field) for reading in (*readings, *told) if reading.relation != "contrary"}
     unseen = [
         f"“{field.question}”: you answer {_shown(field)}, and it cannot be seen in what travels"
         for field in manifest.fields
@@ -116,12 +117,7 @@ def in_words(reading: PartReading) -> str:
 
 
 def _all_readings(manifest: Manifest, wire: WireManifest) -> list[PartReading]:
-    return [reading for request in _telling(wire) for reading in read_parts(manifest, request)]
-
-
-def _telling(wire: WireManifest) -> tuple[WireRequest, ...]:
-    """Return every request that tells the site something."""
-    return wire.requests
+    return [reading for request in wire.requests for reading in read_parts(manifest, request)]
 
 
 def _reading(part: WirePart, answered: list[ManifestField], files: tuple[FileRef, ...]) -> PartReading:

@@ -2,11 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from urllib.parse import urlsplit
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from urllib.parse import unquote
 
 from core.applications.plain_headers import is_plain_header
-from core.applications.wire_answers import in_words, missing, read_parts
+from core.applications.wire_answers import read_parts
 from core.applications.wire_reading import TYPE
 from core.applications.wire_variation import fits, variation
 from core.contracts.application import Manifest
@@ -60,12 +60,18 @@ def learn_varying(
 ) -> tuple[tuple[Variation, ...], list[str]]:
     """Return how parts vary between two rehearsals of the same answers, and the differences that are not allowed.
 
-    A part may vary only if neither rehearsal shows a value of the candidate, words or a file in it.
+    A part, or a segment of the address, may vary only if neither rehearsal shows a value of the candidate, words or a file in it.
     """
-    problems = _shape_differences(first, second)
+    varying = [
+        learnt
+        for name, was, now in _changed_segments(first, second)
+        if (learnt := variation(name, was.value or "", now.value or "")) is not None
+        and not carries(was, values)
+        and _may_vary(learnt, was, now, values, frozenset())
+    ]
+    problems = _shape_differences(first, second, frozenset(one.name for one in varying))
     if problems:
         return (), problems
-    varying = []
     for request, other, names in zip(first, second, part_names(first), strict=True):
         for part, twin, name in zip(request.parts, other.parts, names, strict=True):
             if part == twin:
@@ -90,41 +96,20 @@ def differences(
     if len(seen) > len(rehearsed.requests):
         extra = seen[len(rehearsed.requests)]
         return [f"one request more than rehearsed: {extra.method} {extra.url}"]
-    problems = _shape_differences(expected, seen)
+    allowed = frozenset(rehearsed.varying)
+    learnt = {one.name: one for one in rehearsed.variations}
+    problems = _shape_differences(expected, seen, allowed)
+    problems += [
+        f"{name}: rehearsed {_shown(was)}, now {_shown(now)}"
+        for name, was, now in _changed_segments(expected, seen)
+        if name in allowed and not _fits(learnt, name, was, now, values, kept)
+    ]
     if problems:
         return problems
-    learnt = {one.name: one for one in rehearsed.variations}
     for request, other, names in zip(expected, seen, part_names(expected), strict=True):
         for part, twin, name in zip(request.parts, other.parts, names, strict=True):
-            if part == twin:
-                continue
-            how = learnt.get(name) or variation(name, part.value or "", part.value or "")
-            if name in rehearsed.varying and how is not None and _may_vary(how, part, twin, values, kept):
-                continue
-            problems.append(f"{name}: rehearsed {_shown(part)}, now {_shown(twin)}")
-    return problems
-
-
-def unrehearsed_differences(
-    manifest: Manifest, request: WireRequest, is_known_to_page: Callable[[str], bool]
-) -> list[str]:
-    """Compare a request that could not be rehearsed with the approved answers. Return the differences in words.
-
-    The request must contain all typed answers and files, and nothing else but values that the page contained before filling.
-    """
-    split = urlsplit(request.url)
-    problems = []
-    if f"{split.scheme}://{split.netloc}" != manifest.origin:
-        problems.append(f"not to {manifest.origin}")
-    if request.method != manifest.method:
-        problems.append(f"{request.method}, not {manifest.method}")
-    problems += missing(manifest, [request])
-    for reading in read_parts(manifest, request):
-        part, relation = reading.part, reading.relation
-        if relation in ("contrary", "rewritten"):
-            problems.append(in_words(reading))
-        elif relation != "same" and not _is_plain(part, manifest) and not (part.value and is_known_to_page(part.value)):
-            problems.append(f"{part.place} {part.name}: {_shown(part)} is not part of what was approved")
+            if part != twin and not (name in allowed and _fits(learnt, name, part, twin, values, kept)):
+                problems.append(f"{name}: rehearsed {_shown(part)}, now {_shown(twin)}")
     return problems
 
 
@@ -152,13 +137,47 @@ def _may_vary(learnt: Variation, part: WirePart, twin: WirePart, values: frozens
     return fits(learnt, twin.value, values, kept, part.value)
 
 
-def _shape_differences(one: Sequence[WireRequest], other: Sequence[WireRequest]) -> list[str]:
-    """Return the differences in number, method, URL, encoding and part names of the requests."""
+def _fits(
+    learnt: Mapping[str, Variation],
+    name: str,
+    part: WirePart,
+    twin: WirePart,
+    values: frozenset[str],
+    kept: frozenset[str],
+) -> bool:
+    """Whether a part that is known to vary has a value that it may have."""
+    how = learnt.get(name) or variation(name, part.value or "", part.value or "")
+    return how is not None and _may_vary(how, part, twin, values, kept)
+
+
+def _changed_segments(
+    requests: Sequence[WireRequest], others: Sequence[WireRequest]
+) -> Iterator[tuple[str, WirePart, WirePart]]:
+    """Yield name (`1 path:2`) and both texts of each segment of the path in which two addresses differ, if nothing else differs."""
+    for number, (request, other) in enumerate(zip(requests, others, strict=False), start=1):
+        before, after = request.url.split("/"), other.url.split("/")
+        if len(before) == len(after) and before[:3] == after[:3]:
+            for place, (was, now) in enumerate(zip(before, after, strict=True)):
+                if was != now:
+                    name = f"{number} path:{place - 2}"
+                    yield name, _segment(name, was), _segment(name, now)
+
+
+def _segment(name: str, text: str) -> WirePart:
+    return WirePart(place="query", name=name, value=unquote(text))
+
+
+def _shape_differences(
+    one: Sequence[WireRequest], other: Sequence[WireRequest], varying: frozenset[str] = frozenset()
+) -> list[str]:
+    """Differences in the number, method, address, encoding and part names of the requests; `varying` segments may differ."""
     if len(one) != len(other):
         return [f"{len(one)} requests rehearsed, {len(other)} now"]
     problems = []
     for number, (request, twin) in enumerate(zip(one, other, strict=True), start=1):
         for name in ("method", "url", "encoding"):
+            if name == "url" and _varies_only_in(number, request, twin, varying):
+                continue
             if getattr(request, name) != getattr(twin, name):
                 problems.append(
                     f"request {number}, {name}: rehearsed {getattr(request, name)}, now {getattr(twin, name)}"
@@ -173,6 +192,12 @@ def _shape_differences(one: Sequence[WireRequest], other: Sequence[WireRequest])
         if before != after and not missing and not added:
             problems.append(f"request {number}: the same parts in another order")
     return problems
+
+
+def _varies_only_in(number: int, request: WireRequest, twin: WireRequest, varying: frozenset[str]) -> bool:
+    """Whether two addresses differ, and only in segments that vary."""
+    segments = [name.partition(" ")[2] for name, _, _ in _changed_segments([request], [twin])]
+    return bool(segments) and all(f"{number} {segment}" in varying for segment in segments)
 
 
 def _plain(text: str) -> str:

@@ -1,8 +1,10 @@
 """Build the wire manifest, which the user approves, from captured requests."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from core.applications.draft_rules import PlannedField, untold
+from core.applications.unrehearsed import is_upload
 from core.applications.wire_comparison import carries, learn_varying
 from core.contracts.wire import WireManifest, WirePart, WireRequest
 
@@ -10,11 +12,19 @@ _TOKEN = re.compile(r"(?=.*\d)[\w.~+/=-]{10,}")
 """A value of at least ten characters with a digit and without spaces: it may differ each time the page is loaded."""
 
 
-def applying_request(requests: Sequence[WireRequest], values: frozenset[str]) -> int | None:
-    """Return the index of the request with the most values of the candidate; None if no request contains any."""
+def applying_request(
+    requests: Sequence[WireRequest], values: frozenset[str], has_more_to_tell: bool = True
+) -> int | None:
+    """Return the index of the request that carries most of the candidate's values, or None where none carries any.
+
+    Where drafts have told the site everything before, it is the last request that may change something.
+    """
     counts = [sum(carries(part, values) for part in request.parts) for request in requests]
     most = max(counts, default=0)
-    return counts.index(most) if most else None
+    if most or has_more_to_tell:
+        return counts.index(most) if most else None
+    writing = [index for index, request in enumerate(requests) if request.method not in ("GET", "HEAD")]
+    return writing[-1] if writing else None
 
 
 def may_vary(requests: Sequence[WireRequest], values: frozenset[str]) -> bool:
@@ -27,28 +37,31 @@ def wire_manifest(
     second: Sequence[WireRequest] | None,
     values: frozenset[str],
     look_ups: tuple[str, ...] = (),
+    drafts: tuple[WireRequest, ...] = (),
+    has_more_to_tell: bool = True,
+    planned: Collection[PlannedField] = (),
 ) -> WireManifest:
     """Return the captured requests with the parts that vary between two rehearsals of the same answers.
 
     `why_incomplete` is set if no request contains the application, or if the rehearsals differ in other ways.
     """
-    applies = applying_request(first, values)
+    told = WireManifest(look_ups=look_ups, drafts=drafts)
+    applies = applying_request(first, values, has_more_to_tell)
     if applies is None:
-        return WireManifest(look_ups=look_ups, why_incomplete=_nothing_seen(first))
+        return told.model_copy(update={"why_incomplete": _nothing_seen(first)})
     requests = tuple(first[: applies + 1])
+    if is_upload(requests[-1], planned) and (missing := untold(planned, (*drafts, *requests))):
+        why = f"the page uploads the documents first ({requests[-1].method} {requests[-1].url}) and sends {', '.join(missing)[:200]} after the answer"
+        return told.model_copy(update={"why_incomplete": why})
     if second is None:
-        return WireManifest(requests=requests, applies=applies, look_ups=look_ups)
+        return told.model_copy(update={"requests": requests, "applies": applies})
     variations, problems = learn_varying(requests, second[: applies + 1], values)
     if problems:
-        return WireManifest(
-            look_ups=look_ups, why_incomplete="two rehearsals sent different things: " + "; ".join(problems)[:400]
-        )
-    return WireManifest(
-        requests=requests,
-        applies=applies,
-        varying=tuple(one.name for one in variations),
-        variations=variations,
-        look_ups=look_ups,
+        why = "two rehearsals sent different things: " + "; ".join(problems)[:400]
+        return told.model_copy(update={"why_incomplete": why})
+    varying = tuple(one.name for one in variations)
+    return told.model_copy(
+        update={"requests": requests, "applies": applies, "varying": varying, "variations": variations}
     )
 
 

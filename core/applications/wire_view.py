@@ -1,5 +1,7 @@
 """Show on the approval screen what is sent besides the answers."""
 
+from urllib.parse import urlsplit
+
 from core.applications.statements import is_statement
 from core.applications.wire_answers import deviations, read_parts
 from core.applications.wire_comparison import beyond_answers, part_names
@@ -22,6 +24,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
             "**The site was asked while the form was filled:** "
             + "; ".join(literal(one, 200) for one in wire.look_ups),
         ]
+    lines += _told(wire.drafts)
     if wire.why_incomplete is not None:
         return [
             *lines,
@@ -65,6 +68,20 @@ def _renamed(manifest: Manifest, request: WireRequest) -> list[str]:
         if reading.relation == "same" and not reading.is_named and reading.field is not None
     ]
     return ["", "Your answers under other names:", "", table(("Name", "Your answer to"), rows)] if rows else []
+
+
+def _told(drafts: tuple[WireRequest, ...]) -> list[str]:
+    if not drafts:
+        return []
+    rows = [
+        (literal(urlsplit(request.url).path, 80), literal(part.name, 80), _shown(part, False))
+        for request in drafts
+        for part in request.parts
+        if part.place != "header"
+    ]
+    hosts = ", ".join(dict.fromkeys(literal(urlsplit(request.url).netloc, 120) for request in drafts))
+    unique = list(dict.fromkeys(rows))
+    return ["", f"**Already told to the site** ({hosts}), as you allowed:", "", table(("To", "Name", "Value"), unique)]
 
 
 def _shown(part: WirePart, is_varying: bool) -> str:

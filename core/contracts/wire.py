@@ -55,6 +55,8 @@ class WireManifest(Contract):
     look_ups: tuple[str, ...] = ()
     """Text typed into lists that load their entries from the site, with the address: the site has received it already."""
     why_incomplete: str | None = None
+    drafts: Annotated[tuple[WireRequest, ...], Field(exclude_if=lambda value: not value)] = ()
+    """What the site was told with the user's permission while the form was filled; left out of the digest where there is none."""
 
 
 class NetworkCount(Contract):

@@ -1,14 +1,15 @@
 """Ports of the browser: fill in a form, and submit it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from core.contracts.answer import AnswerSheet
 from core.contracts.application import Manifest
+from core.contracts.draft import DraftConsent, DraftRequest
 from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FormModel
-from core.contracts.wire import NetworkCount, WireManifest
+from core.contracts.wire import NetworkCount, WireManifest, WireRequest
 
 PAGE_FILE = "page.html.txt"
 """The name under which `SendingForm.record` returns the page. It is text, so that a double click runs none of the page's scripts."""
@@ -79,6 +80,11 @@ class SubmissionGuard(Protocol):
         """Whether a request may have left the browser."""
         ...
 
+    @property
+    def may_have_left(self) -> str | None:
+        """What the page opened after `arm` that is no request (a WebSocket, WebRTC), in words; None if nothing."""
+        ...
+
     def arm(self) -> None:
         """Allow the approved request to leave, once."""
         ...
@@ -91,11 +97,32 @@ class SubmissionGuard(Protocol):
         ...
 
 
+class DraftReport(NamedTuple):
+    """What the site of a form was told, or has to be told, while the form is filled.
+
+    `wanted` is what the page tried to tell without permission; `refused` says why permitted requests were held back;
+    `looks_sent` is set if an answer of the site reads like the confirmation of an application.
+    """
+
+    told: tuple[WireRequest, ...] = ()
+    wanted: DraftRequest | None = None
+    refused: tuple[str, ...] = ()
+    looks_sent: str | None = None
+
+
 class SendingForm(Protocol):
     """A form in a browser whose requests pass a guard that allows one submission."""
 
     @property
     def form(self) -> FormBrowser: ...
+
+    def allow_drafts(self, consents: Sequence[DraftConsent], approved: Sequence[WireRequest] | None = None) -> None:
+        """Allow sites to be told planned answers while the form is filled. `approved`: only these requests again."""
+        ...
+
+    def draft_report(self, filled: WireManifest | None = None) -> DraftReport:
+        """Return what was told. `wanted` is what held requests carry and `filled`, the rehearsed application, does not."""
+        ...
 
     def rehearse(self, answer: Callable[[FormModel], AnswerSheet], files: Files) -> WireManifest:
         """Press the button of the filled form with the network closed, and return the requests that the page would have sent.

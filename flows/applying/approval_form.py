@@ -21,7 +21,9 @@ from core.applications.approval_screen import shown_fields
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.base import short_digest
+from core.contracts.draft import DraftRequest
 from core.errors import FatalError
+from flows.applying.draft_permissions import DRAFTS_KEY
 from flows.settings import load_settings
 
 MOST_ASKINGS = 50
@@ -33,7 +35,7 @@ NEEDED = "x-needed"
 EmptyAnswer = SkipJsonSchema[None]
 """None as a value that the schema does not offer."""
 
-Decision = Literal["approve", "reject", "edit", "hold", "answer", "skip"]
+Decision = Literal["approve", "reject", "edit", "hold", "answer", "skip", "once", "site", "no"]
 
 
 class Reply(BaseModel):
@@ -98,6 +100,15 @@ class AnswersForm(_Form):
         return self
 
 
+class DraftsForm(_Form):
+    """The form that asks whether a site may keep a draft."""
+
+    decision: Literal["once", "site", "no", "skip", "hold"] = Field(
+        title="Decision",
+        description="once: for this application. site: for this site from now on. no: apply by hand. skip: leave this vacancy. hold: ask me later",
+    )
+
+
 def ask_approval(
     manifest: Manifest,
     version: int,
@@ -126,6 +137,15 @@ def ask_questions(
     digest = short_digest(key, *(question.question for question in unanswered))
     form = _ask(answers_form(unanswered), f"answers-{digest}", description, timeout_seconds, earlier_runs)
     return Reply(decision=form.decision, edits=form.answers(), is_remembered=form.remember)
+
+
+def ask_drafts(
+    key: str, request: DraftRequest, description: str, timeout_seconds: int, earlier_runs: Sequence[str] = ()
+) -> Reply:
+    """Suspend the run until the user allows a site to keep drafts, or does not. Ends the process where it suspends."""
+    digest = short_digest(key, request.site, *request.hosts)
+    form = _ask(DraftsForm, f"{DRAFTS_KEY}-{digest}", description, timeout_seconds, earlier_runs)
+    return Reply(decision=form.decision)
 
 
 def approval_form(manifest: Manifest) -> type[ApprovalForm]:

@@ -1,11 +1,12 @@
 """What the apply flow asks the user, and what it does with the reply."""
 
-from core.applications.approval_screen import WrittenDocument, approval_markdown, questions_markdown
+from core.applications.approval_screen import WrittenDocument, approval_markdown, drafts_markdown, questions_markdown
 from core.applications.lifecycle import FIRST
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from core.contracts.audit import USER, AuditKind
-from flows.applying.approval_form import Reply, ask_approval, ask_questions
+from core.contracts.draft import DraftRequest
+from flows.applying.approval_form import Reply, ask_approval, ask_drafts, ask_questions
 from flows.applying.documents import PREFIX
 from flows.applying.session import ApplySession
 
@@ -79,6 +80,24 @@ def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -
             if value:
                 session.remember(question, value, reply.is_remembered)
         session.move(row.state, FIRST, "answered by the person", by="person")
+
+
+def ask_for_drafts(session: ApplySession, request: DraftRequest) -> None:
+    """Suspend the run until the user has decided whether the site may keep a draft, then store the decision."""
+    row = session.row
+    documents = sorted(file.name for file in session.parts().files.values())
+    screen = drafts_markdown(row, request, documents)
+    reply = ask_drafts(f"{row.key}-{row.version}", request, screen, DAYS_TO_ANSWER * 86400, session.earlier_runs())
+    hosts = ", ".join(request.hosts)
+    if reply.decision in ("once", "site"):
+        session.drafts.allow(request, is_for_site=reply.decision == "site")
+        session.move(row.state, FIRST, f"drafts at {hosts} allowed by the person", by="person")
+    elif reply.decision == "no":
+        why = f"{hosts} would receive a draft, and you did not allow it: apply by hand"
+        session.move(row.state, State.NEEDS_HUMAN, why, by="person")
+    elif reply.decision == "skip":
+        why = f"skipped by the person, who allows no draft at {hosts}"
+        session.move(row.state, State.CANCELLED, why, by="person")
 
 
 def _changes(session: ApplySession) -> list[str]:

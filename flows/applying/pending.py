@@ -13,6 +13,7 @@ from core.contracts.application import Manifest
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError
 from core.ports.ledger import Applications
+from flows.applying.draft_permissions import DRAFTS_KEY
 from flows.settings import Settings
 
 BUSY, BUSY_SECONDS = 503, 30.0
@@ -21,7 +22,7 @@ BUSY, BUSY_SECONDS = 503, 30.0
 class PendingDecision(NamedTuple):
     """An application that waits for the user.
 
-    `run_id` names the suspended Prefect run, or is None if no run is suspended for it. `asks` is `approval`, `answers` or
+    `run_id` names the suspended Prefect run, or is None if no run is suspended for it. `asks` is `approval`, `answers`, `drafts` or
     `look yourself`; `schema_key` names the JSON Schema of the form that the run shows, see `schema_of`.
     """
 
@@ -113,6 +114,8 @@ def _asks(row: ApplicationRow) -> str:
 
 def _asked_by(settings: Settings, row: ApplicationRow, run: dict[str, Any]) -> str:
     """What a suspended run asks for. Its form is read only if the application has been moved since it was shown."""
+    if f"-{DRAFTS_KEY}-" in (_schema_key(run) or ""):
+        return "drafts"
     if row.state in AWAITS_DECISION | AWAITS_ANSWERS:
         return _asks(row)
     return "approval" if "edits" in _schema(settings, run["id"], _schema_key(run)).get("properties", {}) else "answers"

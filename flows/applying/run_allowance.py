@@ -10,11 +10,15 @@ from core.applications.step_budget import StepBudget
 from core.contracts.audit import AuditKind
 from core.contracts.limits import Limits
 from core.contracts.run_record import RunRecord
-from core.ports.ledger import AuditLog, Runs
+from core.ports.ledger import Applications, AuditLog, Runs
 
 
 class Limiting(Runs, AuditLog, Protocol):
     """The roles of the ledger that limits of a run need."""
+
+
+class _Moves(Applications, Limiting, Protocol):
+    """The roles of the ledger that tell whether the user has replied since the run."""
 
 
 class RunAllowance:
@@ -65,3 +69,17 @@ def stop_run(ledger: Limiting, key: str, stop: Stop, now: datetime) -> None:
     if run is not None:
         ledger.close_run(run.run_id, stop.end, stop.why, now)
         ledger.record_audit(AuditKind.STOPPED, "limits", run.run_id, f"{stop.end.label}: {stop.why}", now)
+
+
+def allowance_of(
+    ledger: _Moves, limits: Limits, key: str, budget: StepBudget, now: Callable[[], datetime]
+) -> RunAllowance | None:
+    """Set steps of the run aside for a form of this application. Return None if a limit of the run is reached.
+
+    Limits of the run no longer count once the user has replied: the user waits for the result, perhaps days after the run.
+    """
+    run = ledger.run_of(key)
+    if run and any(move.by == "person" and move.moved_at > run.started_at for move in ledger.moves(key)):
+        run = None
+    allowance = RunAllowance(ledger, limits, run, key, budget, now)
+    return allowance if allowance.is_open() else None

@@ -19,7 +19,7 @@ from core.applications.forbidden import refuse_address, without_forbidden
 from core.applications.host_rules import reason_against_any
 from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FAILURES, FIRST, MOVES, NOT_SENT, closing_state
 from core.applications.parts import ApplyParts
-from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, PostingClosed, Prepared
+from core.applications.preparation import WITHOUT_APPROVAL, DraftWanted, Filled, OpenQuestions, Prepared
 from core.applications.run_limits import used_up
 from core.applications.sending_limits import dispatch_limit, reason_against_hour
 from core.applications.step_budget import StepBudget
@@ -28,6 +28,7 @@ from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import Approval, Manifest, State
 from core.contracts.audit import AuditKind
 from core.contracts.candidate import Candidate, StoredAnswer
+from core.contracts.draft import DraftRequest
 from core.contracts.filled_form import Files
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow, MoveChanges
@@ -48,8 +49,9 @@ from core.ports.ledger import Ledger
 from core.ports.model import Model
 from core.ports.stores import BlobStore
 from flows.applying.documents import approved_files, documents_for, keep_documents, offered_documents, with_documents
+from flows.applying.draft_permissions import DraftPermissions
 from flows.applying.outage import OUTAGE, days_of_outage
-from flows.applying.run_allowance import RunAllowance, stop_run
+from flows.applying.run_allowance import allowance_of, stop_run
 from tasks.prepare import prepare
 from tasks.send import send
 from tasks.stage_task import run_task
@@ -119,9 +121,8 @@ class ApplySession:
     def parts(self, manifest: Manifest | None = None) -> ApplyParts:
         files = self.documents.files if manifest is None else self._files_of(manifest)
         limit = dispatch_limit(self.limits, self.candidate.time_zone)
-        return ApplyParts(
-            self.open_browser, files, self.blobs, self.ledger, self.now, self.flow_run_id, limit, self.seen.update
-        )
+        run, keep, given = self.flow_run_id, self.seen.update, self.drafts.given
+        return ApplyParts(self.open_browser, files, self.blobs, self.ledger, self.now, run, limit, keep, given)
 
     def _files_of(self, manifest: Manifest) -> Files:
         return approved_files(manifest, self.evidence, self.load_files(self.candidate), self.blobs)
@@ -149,33 +150,21 @@ class ApplySession:
             self.ledger.record_event("model", row.candidate_id, row.key, f"not asked: {error.message}", self.now())
             return sheet  # required questions that are still open go to the user
 
-    def prepare(self) -> tuple[Unanswered, ...] | None:
-        """Move to `awaiting_approval`, or return the questions to ask first; None if it is left to a later run.
+    def prepare(self) -> tuple[Unanswered, ...] | DraftRequest | None:
+        """Move to `awaiting_approval`, or return what to ask first, questions or a permission; None if it is left to a later run.
 
         An application that cannot be prepared is handed over to the user, after an outage only on the last of `outage_days`.
         One that was sent before is skipped, and one whose posting is gone is closed.
         """
         if self.is_blocked():
             return ()
-        if (allowance := self._allowance()) is None:
+        if (allowance := allowance_of(self.ledger, self.limits, self.key, self.budget, self.now)) is None:
             return None
         with allowance:
             return self._prepare()
 
-    def _allowance(self) -> RunAllowance | None:
-        """Set steps of the run aside for this form. Return None if a limit of the run is reached.
-
-        Limits of the run no longer count once the user has replied: the user waits for the result, perhaps days after the run.
-        """
-        run = self.ledger.run_of(self.key)
-        if run and any(move.by == "person" and move.moved_at > run.started_at for move in self.ledger.moves(self.key)):
-            run = None
-        allowance = RunAllowance(self.ledger, self.limits, run, self.key, self.budget, self.now)
-        return allowance if allowance.is_open() else None
-
-    def _prepare(self) -> tuple[Unanswered, ...] | None:
-        expires_at = self.now() + timedelta(hours=self.approval_valid_hours)
-        row = self.row
+    def _prepare(self) -> tuple[Unanswered, ...] | DraftRequest | None:
+        row, expires_at = self.row, self.now() + timedelta(hours=self.approval_valid_hours)
         try:
             prepared: Prepared = run_task(prepare, row, self.parts(), self.answer, expires_at)
         except RetryableError as error:
@@ -190,12 +179,8 @@ class ApplySession:
             self._hand_over(row.state, error)
             return ()
         match prepared:
-            case AlreadyApplied(why):
-                self.move(row.state, State.SKIPPED, why)
-                return ()
-            case PostingClosed(why):
-                self.move(row.state, State.CLOSED, why)
-                return ()
+            case DraftWanted(request):
+                return self._draft_to_ask(row, request)
             case OpenQuestions(questions):
                 if row.state not in AWAITS_ANSWERS:
                     asked = "; ".join(question.question for question in questions)
@@ -206,7 +191,22 @@ class ApplySession:
                 self.ledger.keep_manifest(manifest, evidence, self.now())
                 self.move(row.state, State.PREPARED, "filled and read back", manifest_sha256=manifest.sha256)
                 self.move(State.PREPARED, State.AWAITING_APPROVAL, "waits for a person")
-                return ()
+            case _:
+                self.move(row.state, WITHOUT_APPROVAL[type(prepared)], prepared.why)
+        return ()
+
+    def _draft_to_ask(self, row: ApplicationRow, request: DraftRequest) -> DraftRequest | tuple[()]:
+        """Return the permission to ask for. Hand the application over if the site has it already and the form cannot be filled."""
+        if self.drafts.cover(request):
+            self._give_to_user(row.state, f"the form cannot be filled, though {request.site} may keep drafts")
+            return ()
+        if row.state not in AWAITS_ANSWERS:
+            self.move(row.state, State.AWAITING_ANSWERS, f"{request.site} stores a draft while the form is filled")
+        return request
+
+    @property
+    def drafts(self) -> DraftPermissions:
+        return DraftPermissions(self.ledger, self.row.candidate_id, self.key, self.now)
 
     def move(self, was: State, to: State, why: str, by: str = "apply", **changes: Unpack[MoveChanges]) -> None:
         """Move the application. Raises `StateConflict` if the user or another process has moved it from `was` meanwhile."""

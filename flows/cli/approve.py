@@ -7,11 +7,15 @@ import click
 @click.argument("key")
 @click.option("--yes", is_flag=True, help="Do not show the application and ask again.")
 @click.option("--note", default="", help="Note stored with your approval.")
+@click.option(
+    "--drafts", type=click.Choice(["once", "site"]), help="Allow the site to keep a draft while the form is filled."
+)
 @click.option("--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer the open question N of a form.")
-def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
+def command(key: str, yes: bool, note: str, drafts: str | None, answers: tuple[str, ...]) -> None:
     """Approve the application whose key starts with KEY. It is sent once, exactly as shown.
 
-    If the form has open questions, answer them instead: --answer 1="Two weeks" --answer 2=Yes.
+    If the form has open questions, answer them instead: --answer 1="Two weeks" --answer 2=Yes. If its site stores a draft
+    while the form is filled, allow that with --drafts; `otklik drafts` lists and revokes it.
 
     \b
     Example:
@@ -25,6 +29,15 @@ def command(key: str, yes: bool, note: str, answers: tuple[str, ...]) -> None:
     settings = load_settings()
     with open_ledger(settings) as ledger:
         item = pending_decision(settings, ledger, key)
+        if item.asks == "drafts":
+            if drafts is None:
+                raise SkippableError(
+                    "this site stores a draft while the form is filled",
+                    "Read what it would receive in the UI, then give --drafts once or --drafts site.",
+                )
+            answer(settings, item, {"decision": drafts})
+            click.echo("Allowed. The form is filled again and returns for your approval.")
+            return
         if item.asks == "answers":
             fields = {
                 k: v for k, v in schema_of(settings, item).get("properties", {}).items() if k.startswith("answer_")

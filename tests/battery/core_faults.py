@@ -25,6 +25,7 @@ from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.wire import NetworkCount, WireManifest, WirePart, WireRequest
 from core.errors import FormDrift, OtklikError, SiteUnreachable
+from core.ports.browser import DraftReport
 from flows.settings import ROOT
 from tests.battery.kills.flow import LEDGER, Suspended, detach_from_prefect, instrument_stores
 from tests.battery.kills.judge import CLOSED, MOST_DAYS, SETTLED, TO_PERSON, recover_all
@@ -112,6 +113,16 @@ class PlayedBrowser:
     @property
     def has_dispatched(self) -> bool:
         return self.wire_sha256 is not None
+
+    @property
+    def may_have_left(self) -> str | None:
+        return None
+
+    def allow_drafts(self, consents: object, approved: object = None) -> None:
+        pass
+
+    def draft_report(self, filled: object = None) -> DraftReport:
+        return DraftReport()
 
     def rehearse(self, answer: object, files: object) -> WireManifest:
         return WIRE

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tests.battery.controls import control_trials
 from tests.battery.core_faults import core_trials
+from tests.battery.draft_trials import draft_trials
 from tests.battery.faults import FAULTS
 from tests.battery.honest import MODERN
 from tests.battery.injection import injection_trials
@@ -31,6 +32,7 @@ def every_trial() -> list[Trial]:
 
 def _trials() -> Iterator[Trial]:
     yield from board_trials((*FAULTS, *MODERN, *UNSEEN))
+    yield from draft_trials()
     yield from network_trials()
     yield from injection_trials()
     yield from kill_trials()

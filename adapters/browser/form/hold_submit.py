@@ -10,7 +10,12 @@ HOLD = """
 () => {
   const key = Symbol.for('otklik.hold');
   if (window[key]) return;
-  window[key] = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+  const tried = window[Symbol.for('otklik.tried')] ||= [];
+  window[key] = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tried.push((event.submitter && event.submitter.formAction) || event.target.action || location.href);
+  };
   window.addEventListener('submit', window[key], true);
 }
 """
@@ -31,6 +36,22 @@ def submit_held(page: Page) -> Iterator[None]:
         yield
     finally:
         _in_all_frames(page, RELEASE)
+
+
+@contextmanager
+def submit_allowed(page: Page) -> Iterator[None]:
+    """Let submit events pass for the duration of the block, then cancel them again, on the page that is there by then."""
+    _in_all_frames(page, RELEASE)
+    try:
+        yield
+    finally:
+        _in_all_frames(page, HOLD)
+
+
+def cancelled_submits(page: Page) -> tuple[str, ...]:
+    """Return the addresses that a cancelled submit event would have gone to, as the page names them."""
+    tried: list[str] = page.evaluate("() => [...(window[Symbol.for('otklik.tried')] || [])].map(String)")
+    return tuple(tried)
 
 
 def _in_all_frames(page: Page, script: str) -> None:

@@ -1,5 +1,6 @@
 """One application form in one page, from the posting to the last step before submission. Implements `core.ports.browser.FormBrowser`."""
 
+import time
 from collections.abc import Callable
 
 from playwright.sync_api import Page
@@ -8,8 +9,9 @@ from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
 from adapters.browser.form.form_plans import PlanBook
-from adapters.browser.form.hold_submit import submit_held
+from adapters.browser.form.hold_submit import cancelled_submits, submit_allowed, submit_held
 from adapters.browser.form.label_pictures import LabelReader
+from adapters.browser.form.planned_fields import planned_fields
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
 from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered, unanswered
@@ -38,6 +40,8 @@ from core.forms.value_comparison import as_tuple
 from core.ports.ledger import FormPlans
 
 MAX_STEPS = 15
+DRAFT_SECONDS, ENABLED_SECONDS = 5.0, 2.0
+"""How long a disabled submit button is waited for, with and without a permission for drafts."""
 AFTER_UPLOAD_MS = 700
 MAX_STATES = 10
 """How many times new questions may appear within one step."""
@@ -75,6 +79,8 @@ class FormSession:
         self._held: tuple[Held, ...] = ()
         self._submit: FormButton | None = None
         self._attached: set[str] = set()
+        self.posted_step: str | None = None
+        """The address that a step of the form is posted to, where that was not permitted."""
 
     def open(self, url: str) -> FormModel:
         self.opened_url = url
@@ -97,8 +103,7 @@ class FormSession:
                 if forward is None or (not fillable(form) and submit_button(self.page, form)):
                     break
                 form = self._go_on(form, forward, answer, files)
-        self._submit = submit_button(self.page, form)
-        must_have(self._submit, form)
+        self._submit = self._enabled_submit(form)
         return self._filled(form)
 
     def read_back(self) -> FilledForm:
@@ -150,6 +155,8 @@ class FormSession:
             refuse_unanswered(sheet, form)
             plan = self._plans.plan(form)
             self._network.fill(_values(sheet, files))
+            planned = planned_fields(self.page, form, sheet, files)
+            self._network.plan(planned, is_last_step=forward_button(form) is None)
             self._held, after = fill_state(
                 self.page, plan, sheet, files, self._probe, form, refused, self._network, self._guard
             )
@@ -171,7 +178,7 @@ class FormSession:
         """Go to the next step and return it. Fields that the page rejects are filled once more; then the user is asked."""
         step, fields, picture = form.step, self._fields(form), self.screenshot()
         self._guard.before(self.page, [forward.frame])
-        next_form, errors = advance(self.page, form, forward, self._probe)
+        next_form, errors = self._advance(form, forward)
         if errors:
             refused = refused_fields(self.page, next_form)
             self.form = form = self._with_late_options(next_form)
@@ -180,18 +187,46 @@ class FormSession:
                 form = self._fill_step(form, answer, files, keys)
                 fields, picture = self._fields(form), self.screenshot()
                 self._guard.before(self.page, [forward.frame])
-                next_form, errors = advance(self.page, form, forward, self._probe)
+                next_form, errors = self._advance(form, forward)
                 refused = refused_fields(self.page, next_form)
             if errors:
                 raise NeedsAnswer(
                     f"The form rejected step {step}: {'; '.join(errors)}",
                     "This is the form's own message. Answer the questions that it names again.",
                     tuple(unanswered(field, "the form rejected the answer") for field in refused),
+                    is_refusal=True,
                 )
         self._steps.finish_step(fields, picture)
         self._held = ()
         self.form = self._with_late_options(self._perceived(next_form))
         return self.form
+
+    def _enabled_submit(self, form: FormModel) -> FormButton:
+        """Return the button that submits, which a page may enable only after its site has answered. Raises `FormDrift` if it stays disabled."""
+        until = time.monotonic() + (DRAFT_SECONDS if self._network.may_keep_drafts else ENABLED_SECONDS)
+        while True:
+            button = submit_button(self.page, form)
+            if button is not None and button_control(self.page, button).is_enabled():
+                return button
+            if time.monotonic() > until:
+                break
+            self.page.wait_for_timeout(100)
+        raise FormDrift(
+            f"“{must_have(button, form).text}” stays disabled although every question is answered.",
+            "The page waits for something else. Look at it, and apply by hand.",
+        )
+
+    def _advance(self, form: FormModel, forward: FormButton) -> tuple[FormModel, tuple[str, ...]]:
+        """Press the button to the next step. A step may be posted as a page only where the user allows drafts."""
+        with self._network.stepping():
+            if self._network.may_keep_drafts:
+                with submit_allowed(self.page):
+                    return advance(self.page, form, forward, self._probe)
+            try:
+                return advance(self.page, form, forward, self._probe)
+            except FormDrift:
+                self.posted_step = next(iter(cancelled_submits(self.page)), None)
+                raise
 
     def _perceived(self, form: FormModel) -> FormModel:
         """Return a form state that was just reached, with the labels that are images read from a screenshot."""

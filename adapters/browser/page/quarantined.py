@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 from adapters.browser.page.launch import launched_with_playwright
 from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.courier import Courier
+from adapters.quarantine.drafts import Confirms
 from adapters.quarantine.page_gate import PageGate
 from adapters.quarantine.proxy import QuarantineProxy
 from adapters.quarantine.traffic import TrafficCounter
@@ -32,8 +33,11 @@ class QuarantinedBrowser:
         self._browser, self._rule, self._courier, self._ours, self._locale = browser, rule, courier, ours, locale
         self._open = ExitStack()
 
-    def new_page(self) -> GatedPage:
-        """Open a page in reading mode. It is closed before its proxy, so that nothing it sends while closing gets out."""
+    def new_page(self, confirms: Confirms) -> GatedPage:
+        """Open a page in reading mode; `confirms` recognises the confirmation of an application in an answer.
+
+        The page is closed before its proxy, so that nothing it sends while closing gets out.
+        """
         proxy = self._open.enter_context(QuarantineProxy(self._rule))
         context = self._browser.new_context(
             locale=self._locale,
@@ -43,7 +47,7 @@ class QuarantinedBrowser:
             proxy={"server": proxy.server},
         )
         self._open.callback(context.close)
-        gate = PageGate(context, proxy, self._courier)
+        gate = PageGate(context, proxy, self._courier, confirms)
         return GatedPage(context.new_page(), gate, proxy.traffic, self._ours.traffic)
 
     def close(self) -> None:

@@ -52,6 +52,10 @@ def attempt_record(
     record["visited.json"] = _json(visited.urls)
     traffic = {"read": opened.read.by_host(), "released": opened.released.by_host()}
     log: dict[str, object] = {kind: [asdict(row) for row in rows] for kind, rows in traffic.items()}
+    log["drafts"] = [
+        {"status": draft.status, **draft.request.model_dump(mode="json", exclude_none=True)}
+        for draft in gate.filling.drafts.told
+    ]
     record["network.json"] = _json(log | {"attempt": count.model_dump(mode="json") if count else None})
     if gate.answer is not None:
         record["answer.json"] = _json({"status": gate.answer.status, "headers": dict(gate.answer.headers)})

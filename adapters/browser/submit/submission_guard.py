@@ -9,12 +9,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from adapters.quarantine.page_gate import PageGate, Phase
-from core.applications.wire_comparison import (
-    candidate_values,
-    differences,
-    unrehearsed_differences,
-    vacancy_identifiers,
-)
+from core.applications.draft_rules import PlannedField, untold
+from core.applications.unrehearsed import approved_fields, unrehearsed_problems
+from core.applications.wire_comparison import candidate_values, differences, vacancy_identifiers
 from core.contracts.application import Manifest
 from core.contracts.base import sha256_hex
 from core.contracts.wire import NetworkCount, WireManifest, WireRequest
@@ -56,7 +53,13 @@ class SubmissionGuard:
     def broke(self) -> str | None:
         return self._gate.broke
 
+    @property
+    def may_have_left(self) -> str | None:
+        return self._gate.other_channels.opened()
+
     def arm(self) -> None:
+        if self._wire.why_incomplete is not None or self._wire.applies:
+            self._gate.read_answers()
         self._at_arm = self._gate.bytes_released
         self._is_armed = True
         self._gate.send(self._why_held)
@@ -81,7 +84,10 @@ class SubmissionGuard:
             bytes_free=free,
             bytes_told=at_arm - self._at_intent,
             released=tuple(f"{request.method} {request.url}" for request in sending),
-            told=tuple(dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in gate.look_ups if one.typed)),
+            told=tuple(
+                dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in gate.filling.look_ups.made if one.typed)
+            )
+            + tuple(f"a draft to {one.request.url}" for one in gate.filling.drafts.told),
         )
 
     def _why_held(self, request: WireRequest) -> str | None:
@@ -95,10 +101,22 @@ class SubmissionGuard:
     def _problems(self, request: WireRequest) -> list[str]:
         if self._wire.why_incomplete is None:
             return differences(self._wire, [*self._released, request], self._values, self._kept)
-        return unrehearsed_differences(self._manifest, request, self._gate.is_known_to_page)
+        if not self._gate.is_own_site(request.url):
+            return [f"{request.url} does not belong to the site of the form"]
+        told = [*self._wire.drafts, *self._released]
+        return unrehearsed_problems(self._manifest, request, self._planned(), told, self._gate.is_known_to_page)
+
+    def _planned(self) -> list[PlannedField]:
+        return approved_fields(self._manifest, self._gate.filling.drafts.planned)
+
+    def _is_application(self, request: WireRequest) -> bool:
+        """True if nothing is left to send after this request."""
+        if self._wire.why_incomplete is None:
+            return len(self._released) == self._wire.applies
+        return not untold(self._planned(), [*self._wire.drafts, *self._released, request])
 
     def _release(self, request: WireRequest) -> str | None:
-        applies = self._wire.why_incomplete is not None or len(self._released) == self._wire.applies
+        applies = self._is_application(request)
         is_free = not applies and self._gate.is_free_of_data(request)
         if is_free:
             self._free.append(request)

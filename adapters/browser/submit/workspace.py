@@ -1,7 +1,7 @@
 """One browser for one apply run: a form session in quarantine, its rehearsal, and the guard that lets one submission out."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from playwright.sync_api import Error as PlaywrightError
@@ -10,17 +10,21 @@ from adapters.browser.form.session import AnswerForm, FormSession
 from adapters.browser.page.quarantined import GatedPage, QuarantinedBrowser, quarantined_browser
 from adapters.browser.page.signal_guard import browser_ended_by_signals
 from adapters.browser.submit.attempt_record import VisitedAddresses, attempt_record
+from adapters.browser.submit.draft_confirmation import confirmation_words
+from adapters.browser.submit.draft_question import wanted_draft
 from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_page
 from adapters.http.address_guard import AddressGuard
-from adapters.quarantine.page_gate import Phase
+from core.applications.draft_rules import is_same_as
 from core.applications.step_budget import StepBudget
 from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
 from core.contracts.application import Manifest
+from core.contracts.draft import DraftConsent
 from core.contracts.filled_form import Files
 from core.contracts.wire import WireManifest, WireRequest
 from core.errors import NeedsAnswer, RetryableError
 from core.forms.label_vision import AskAboutPicture
 from core.forms.planner import Classify
+from core.ports.browser import DraftReport
 from core.ports.ledger import FormPlans
 
 CAPTURE_SECONDS = 6.0
@@ -41,25 +45,46 @@ class ApplicationBrowser:
         self._browser, self._plans, self._classify, self._perceive = browser, plans, classify, perceive
         self._guard: SubmissionGuard | None = None
         self._budget = budget
+        self._consents: tuple[DraftConsent, ...] = ()
+        self._approved: tuple[WireRequest, ...] | None = None
         self._opened, self.form = self._new_form()
         self._visited = VisitedAddresses(self._opened.page)
+
+    def allow_drafts(self, consents: Sequence[DraftConsent], approved: Sequence[WireRequest] | None = None) -> None:
+        self._consents, self._approved = tuple(consents), approved if approved is None else tuple(approved)
+        self._permit(self._opened)
+
+    def draft_report(self, wire: WireManifest | None = None) -> DraftReport:
+        gate = self._opened.gate
+        drafts, looks_sent = gate.filling.drafts, gate.filling.drafts.looks_sent
+        application = wire.requests[wire.applies] if wire and wire.requests else None
+        if application and any(is_same_as(application, told) for told in drafts.requests):
+            looks_sent = f"a draft to {application.url} carried all that the application would"
+        wanted = wanted_draft(gate, self.form.posted_step, wire)
+        return DraftReport(drafts.requests, wanted, tuple(drafts.refused), looks_sent)
 
     def rehearse(self, answer: AnswerForm, files: Files) -> WireManifest:
         """Click submit with the network closed and return the requests that it made.
 
         If parts may differ between two submissions, a second page is filled to find out which.
         """
+        gate = self._opened.gate
         first = self._capture(self._opened, self.form)
-        values = self._opened.gate.values
+        values, has_more, told = gate.values, gate.has_more_to_tell(), gate.filling.drafts.requests
         look_ups = tuple(
-            dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in self._opened.gate.look_ups if one.typed)
+            dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in gate.filling.look_ups.made if one.typed)
         )
-        if applying_request(first, values) is None or not may_vary(first, values):
-            return wire_manifest(first, None, values, look_ups)
+        may_differ = bool(told) or may_vary(first, values)
+        if applying_request(first, values, has_more) is None or not may_differ:
+            return wire_manifest(first, None, values, look_ups, told, has_more, gate.filling.drafts.planned)
         opened, form = self._new_form()
         form.open(self.form.opened_url)
         form.fill(answer, files)
-        return wire_manifest(first, self._capture(opened, form), values, look_ups)
+        second = self._capture(opened, form)
+        again = opened.gate.filling.drafts
+        gate.filling.drafts.looks_sent = gate.filling.drafts.looks_sent or again.looks_sent
+        told = tuple(dict.fromkeys((*told, *again.requests)))
+        return wire_manifest(first, second, values, look_ups, told, has_more, gate.filling.drafts.planned)
 
     @contextmanager
     def guard(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> Iterator[SubmissionGuard]:
@@ -76,11 +101,16 @@ class ApplicationBrowser:
         return attempt_record(self._opened, self.form.page, self._visited, count)
 
     def _new_form(self) -> tuple[GatedPage, FormSession]:
-        opened = self._browser.new_page()
+        opened = self._browser.new_page(confirmation_words)
+        self._permit(opened)
         form = FormSession(
             opened.page, self._plans, self._classify, perceive=self._perceive, network=opened.gate, budget=self._budget
         )
         return opened, form
+
+    def _permit(self, opened: GatedPage) -> None:
+        opened.gate.filling.drafts.permit(self._consents)
+        opened.gate.filling.drafts.approved = self._approved
 
     def _capture(self, opened: GatedPage, form: FormSession) -> list[WireRequest]:
         """Return the requests that a click on submit makes. Raises `NeedsAnswer` if the form rejects an answer."""
@@ -88,7 +118,9 @@ class ApplicationBrowser:
         gate.rehearse()
         form.click_submit()
         has_applied = _wait_until(
-            form, lambda: applying_request(gate.captured, gate.values) is not None, CAPTURE_SECONDS
+            form,
+            lambda: applying_request(gate.captured, gate.values, gate.has_more_to_tell()) is not None,
+            CAPTURE_SECONDS,
         )
         if has_applied:
             seen = -1
@@ -99,9 +131,12 @@ class ApplicationBrowser:
             refused = form.refused_fields()
             if refused:
                 raise NeedsAnswer(
-                    "The form rejects an answer at submission.", "Answer the questions that it marks again.", refused
+                    "The form rejects an answer at submission.",
+                    "Answer the questions that it marks again.",
+                    refused,
+                    is_refusal=True,
                 )
-        gate.phase = Phase.FILLING
+        gate.close()
         return list(gate.captured)
 
 

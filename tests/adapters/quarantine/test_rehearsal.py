@@ -136,7 +136,9 @@ def test_a_look_up_of_what_is_typed_reaches_the_site_and_is_listed(playwright: P
             form.page.fill("#city", "Berlin")
             form.page.wait_for_function("() => out.textContent")
         assert form.page.inner_text("#out") == "Berlin, Germany"
-        assert [(one.typed, one.request.parts[0].value) for one in form.gate.look_ups] == [("Berlin", "Berlin")]
+        assert [(one.typed, one.request.parts[0].value) for one in form.gate.filling.look_ups.made] == [
+            ("Berlin", "Berlin")
+        ]
 
 
 def test_a_look_up_cannot_take_anything_else_along(playwright: Playwright) -> None:

@@ -6,14 +6,23 @@ from datetime import timedelta
 import pytest
 
 from core.applications.parts import ApplyParts
-from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions, PostingClosed, prepare_once
+from core.applications.preparation import (
+    AlreadyApplied,
+    DraftWanted,
+    Filled,
+    OpenQuestions,
+    PerhapsSent,
+    PostingClosed,
+    prepare_once,
+)
 from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
+from core.contracts.draft import DraftRequest
 from core.contracts.filled_form import Confirmation, FilledForm, UploadFile
 from core.contracts.question import QuestionClass
 from core.contracts.wire import WireManifest, WireRequest
-from core.errors import FormNotUnderstood, NeedsAnswer, PostingGone
-from core.ports.browser import PAGE_FILE
+from core.errors import FormDrift, FormNotUnderstood, NeedsAnswer, PostingGone, SiteUnreachable
+from core.ports.browser import PAGE_FILE, DraftReport
 from tests.support.apply_session import MemoryBlobs
 from tests.support.ledger import NOW, application
 from tests.support.memory_ledger import MemoryLedger
@@ -36,6 +45,8 @@ WIRE = WireManifest(requests=(WireRequest(method="POST", url="https://jobs.examp
 
 
 class Browser:
+    report = DraftReport()
+
     def __init__(self, opening=None, filling=None, page="unknown", html="<p>Our jobs</p>"):
         self.form, self.opening, self.filling, self.page, self.urls = self, opening, filling, page, []
         self.html = html
@@ -52,6 +63,12 @@ class Browser:
         if self.filling:
             raise self.filling
         return FILLED
+
+    def allow_drafts(self, consents, approved=None):
+        self.consents = consents
+
+    def draft_report(self, wire=None):
+        return self.report
 
     def rehearse(self, answer, files):
         return WIRE
@@ -139,6 +156,42 @@ def test_a_posting_that_the_site_no_longer_has_is_closed():
 def test_a_page_that_does_not_say_that_its_posting_is_gone_is_not_closed(words):
     with pytest.raises(FormNotUnderstood):
         prepared(Browser(opening=FormNotUnderstood("there is no form"), html=f"<p>{words}</p>"))
+
+
+SITE = DraftRequest(site="jobs.example", hosts=("jobs.example",), carries=("Resume",))
+
+
+def reporting(report, **browser):
+    opened = Browser(**browser)
+    opened.report = report
+    return opened
+
+
+@pytest.mark.parametrize(
+    "filling",
+    [None, FormDrift("the upload holds nothing"), NeedsAnswer("Upload failed", questions=(QUESTION,), is_refusal=True)],
+)
+def test_a_form_that_cannot_be_filled_without_telling_its_site_waits_for_the_permission(filling):
+    assert prepared(reporting(DraftReport(wanted=SITE), filling=filling)) == DraftWanted(SITE)
+
+
+def test_a_question_that_nobody_answered_comes_before_the_permission():
+    browser = reporting(DraftReport(wanted=SITE), filling=NeedsAnswer("Salary?", questions=(QUESTION,)))
+    assert prepared(browser) == OpenQuestions((QUESTION,))
+
+
+@pytest.mark.parametrize("filling", [None, FormDrift("gone"), SiteUnreachable("gone")])
+def test_a_draft_whose_answer_reads_like_a_confirmation_is_never_taken_for_an_unsent_application(filling):
+    report = DraftReport(wanted=SITE, looks_sent="/draft answered “Thank you for applying”")
+    ended = prepared(reporting(report, filling=filling))
+    assert isinstance(ended, PerhapsSent) and "Thank you for applying" in ended.why
+
+
+def test_what_a_page_wanted_to_tell_beyond_the_plan_is_named_in_the_reason():
+    report = DraftReport(refused=("POST /draft: body marketing says something that nobody planned",))
+    with pytest.raises(FormDrift) as error:
+        prepared(reporting(report, filling=FormDrift("gone")))
+    assert "marketing" in str(error.value)
 
 
 def test_a_page_without_a_form_is_an_error_with_a_name():

@@ -17,6 +17,7 @@ from core.contracts.ledger_rows import PAUSE, ApplicationRow
 from core.contracts.question import QuestionClass
 from core.contracts.wire import NetworkCount
 from core.errors import FormDrift, OtklikError, SiteUnreachable, StoreError, SubmissionsPaused
+from core.ports.browser import DraftReport
 from tests.support.ledger import Clock, receipt_in
 from tests.support.memory_ledger import MemoryLedger
 
@@ -79,6 +80,7 @@ class FakeGuard:
         self.wire_sha256: str | None = None
         self.sent_status: int | None = None
         self.broke: str | None = None
+        self.may_have_left: str | None = None
         self.count: NetworkCount | None = NetworkCount(bytes_out=0)
         self.refused: list[str] = []
 
@@ -112,6 +114,13 @@ class FakeBrowser:
         self.last = FakeGuard(write_dispatch)
         self.form.sends = self.last.send
         yield self.last
+
+    report = DraftReport()
+
+    def allow_drafts(self, consents: object, approved: object = None) -> None: ...
+
+    def draft_report(self, wire: object = None) -> DraftReport:
+        return self.report
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
         return is_so()
@@ -203,6 +212,29 @@ def test_a_form_whose_questions_have_changed_is_not_sent(approved):
     browser.form.fails = FormDrift("another question stands there")
     assert attempt().state is State.STALE
     assert browser.form.clicks == 0
+
+
+@pytest.mark.parametrize("fails", [None, FormDrift("gone"), SiteUnreachable("gone")])
+def test_a_draft_that_may_have_been_taken_for_the_application_ends_as_ambiguous_and_no_button_is_pressed(
+    approved, fails
+):
+    _, browser, attempt = approved
+    browser.report = DraftReport(looks_sent="/draft answered “Thank you for applying”")
+    browser.form.fails = fails
+    ended = attempt()
+    assert (ended.state, browser.form.clicks) == (State.AMBIGUOUS, 0)
+    assert "Thank you for applying" in ended.why
+
+
+def test_a_socket_that_the_click_opened_may_have_sent_the_application(approved):
+    _, browser, attempt = approved
+
+    def opens_a_socket():
+        browser.last.may_have_left = "the page opened a WebSocket to ws://jobs.example/apply"
+
+    browser.form.on_click = opens_a_socket
+    ended = attempt()
+    assert ended.state is State.AMBIGUOUS and "WebSocket" in ended.why
 
 
 def test_a_site_that_is_down_before_the_click_leaves_the_approval_valid(approved):

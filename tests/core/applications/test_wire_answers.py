@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from core.applications.wire_answers import contradictions, deviations, read_parts
-from core.applications.wire_comparison import beyond_answers, unrehearsed_differences
+from core.applications.wire_comparison import beyond_answers
 from core.applications.wire_view import wire_markdown
 from core.contracts.answer import Answer, Provenance
 from core.contracts.application import FileRef, Manifest, ManifestField
@@ -169,14 +169,6 @@ def test_a_token_that_no_control_explains_is_shown_and_without_a_rehearsal_must_
     sent = manifest(*SENT, fields=fields)
     assert [reading.part.name for reading in read_parts(sent, post(*SENT)) if reading.relation == "token"] == ["visa"]
     assert "visa" in "\n".join(wire_markdown(sent))
-    assert unrehearsed_differences(sent, post(*SENT), {"n0"}.__contains__) == []
-    assert unrehearsed_differences(sent, post(*SENT), set[str]().__contains__)
-
-
-def test_without_a_rehearsal_a_flipped_choice_is_refused_although_the_page_knows_its_token() -> None:
-    flipped = [p.model_copy(update={"value": "y1"}) if p.name == "visa" else p for p in SENT]
-    assert unrehearsed_differences(manifest(*SENT), post(*SENT), {"y1"}.__contains__) == []
-    assert unrehearsed_differences(manifest(*SENT), post(*flipped), {"y1"}.__contains__)
 
 
 def test_the_hidden_no_of_a_ticked_box_and_the_name_of_a_place_are_no_contradictions() -> None:

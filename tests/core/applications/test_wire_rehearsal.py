@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from core.applications.wire_comparison import candidate_values, unrehearsed_differences
+from core.applications.wire_comparison import candidate_values
 from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
 from core.applications.wire_view import wire_markdown
 from core.contracts.application import FileRef, Manifest, ManifestField
@@ -90,15 +90,10 @@ def test_the_approval_shows_what_travels_beyond_the_answers_and_nothing_of_the_a
     assert wire_markdown(manifest()) == []
 
 
-def test_without_a_rehearsal_only_what_the_answers_or_the_page_explain_may_be_sent() -> None:
-    known = {"4711"}.__contains__
-    visa = body("visa", "n0")
-    assert unrehearsed_differences(manifest(), post(*APPLY.parts, visa), known) == []
-    assert unrehearsed_differences(manifest(), post(*APPLY.parts, visa, body("consent", "yes, all")), known)
-    assert unrehearsed_differences(manifest(), post(*APPLY.parts[1:], visa), known)
-    assert unrehearsed_differences(manifest(), post(*APPLY.parts[:-1], visa), known)
-    elsewhere = APPLY.model_copy(update={"url": "https://elsewhere.example/apply"})
-    assert unrehearsed_differences(manifest(), elsewhere, known)
+def test_what_the_site_was_told_as_a_draft_is_listed_part_by_part() -> None:
+    draft = post(file(), body("name", "Ana Example"), path="/upload")
+    shown = "\n".join(wire_markdown(manifest(WireManifest(requests=(APPLY,), drafts=(draft,)))))
+    assert "Already told to the site" in shown and "Ana Example" in shown and "a file of 9 bytes" in shown
 
 
 def test_a_statement_that_nobody_answered_asks_for_a_decision() -> None:

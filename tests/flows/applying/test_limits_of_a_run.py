@@ -11,6 +11,7 @@ from core.contracts.audit import AuditKind
 from core.contracts.limits import Limits
 from core.contracts.run_record import RunEnd
 from core.errors import LoginWall, OriginChanged
+from core.ports.browser import DraftReport
 from tests.support.apply_session import session_of
 from tests.support.ledger import NOW, application
 from tests.support.memory_ledger import MemoryLedger
@@ -24,6 +25,15 @@ class Form:
 
     def open(self, url):
         pass
+
+    def record(self):
+        return {}
+
+    def allow_drafts(self, consents):
+        pass
+
+    def draft_report(self):
+        return DraftReport()
 
     def fill(self, answer, files):
         for taken in range(self._steps):

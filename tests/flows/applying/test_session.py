@@ -7,18 +7,19 @@ import pytest
 import flows.apply as apply_module
 import flows.applying.conversation as conversation_module
 import flows.applying.session as session_module
-from core.applications.lifecycle import label_of
+from core.applications.lifecycle import label_of, step_of
 from core.applications.submission import Ended
 from core.contracts.answer import Unanswered
 from core.contracts.application import ManifestField, State
 from core.contracts.audit import USER, AuditKind
+from core.contracts.draft import DraftRequest
 from core.contracts.filled_form import Confirmation
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import SentApplication
 from core.contracts.limits import Limits
 from core.contracts.question import QuestionClass
-from core.errors import FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
-from core.ports.browser import PAGE_FILE
+from core.errors import FormDrift, FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
+from core.ports.browser import PAGE_FILE, DraftReport
 from flows.applying.approval_form import Reply
 from tests.support.answers import candidate, field
 from tests.support.apply_session import session_of
@@ -38,6 +39,8 @@ FILE = Unanswered(
 class Form:
     """A form session that raises a given error; `page` is what the site shows."""
 
+    report = DraftReport()
+
     def __init__(self, opening=None, filling=None, page="unknown", html=""):
         self.html = html
         self.form, self._opening, self._filling, self._page = self, opening, filling, page
@@ -51,6 +54,12 @@ class Form:
 
     def record(self):
         return {PAGE_FILE: self.html.encode()}
+
+    def allow_drafts(self, consents, approved=None):
+        self.consents = consents
+
+    def draft_report(self, wire=None):
+        return self.report
 
     def confirmation(self, wait_seconds=10):
         return Confirmation(kind=self._page, text="You applied on 3 May.", url="https://jobs.example.com")
@@ -282,3 +291,40 @@ def test_outside_the_hours_of_sending_an_approved_application_waits_and_no_brows
     assert ledger.application(key).state is State.APPROVED
     assert "limits.sending_hours" in lines[0]
     assert [(entry.kind, entry.subject) for entry in ledger.audit()] == [(AuditKind.REFUSED, key)]
+
+
+SITE = DraftRequest(site="jobs.example", hosts=("up.jobs.example",))
+
+
+def upload(looks_sent=None):
+    page = Form(filling=FormDrift("the upload holds nothing"))
+    page.report = DraftReport(wanted=SITE, looks_sent=looks_sent)
+    return page
+
+
+def test_a_permission_for_drafts_is_asked_for_and_reaches_the_next_try_for_its_scope_only():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    page = upload()
+    session = session_of(ledger, key, browser=page)
+    assert session.prepare() == SITE
+    assert ledger.application(key).state is State.AWAITING_ANSWERS
+    session.drafts.allow(SITE, is_for_site=False)
+    session.prepare()
+    assert [(one.site, one.hosts, one.application_key) for one in page.consents] == [(SITE.site, SITE.hosts, key)]
+    assert ledger.draft_consents("mara", "another") == []
+
+
+def test_a_form_that_asks_again_for_what_it_may_keep_is_handed_over():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    session = session_of(ledger, key, browser=upload())
+    session.drafts.allow(SITE, is_for_site=True)
+    assert session.prepare() == ()
+    assert ledger.application(key).state is State.NEEDS_HUMAN
+
+
+def test_a_draft_that_was_taken_for_the_application_leaves_it_unclear_and_it_is_never_prepared_again():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    session_of(ledger, key, browser=upload("/draft answered “Thank you”")).prepare()
+    row = ledger.application(key)
+    assert row.state is State.AMBIGUOUS and "Thank you" in row.note
+    assert step_of(row.state) is None

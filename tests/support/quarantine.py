@@ -1,0 +1,53 @@
+"""One Chromium process for many application browsers: each attempt has proxies and a courier of its own, as in the product."""
+
+from collections.abc import Callable, Collection, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import NamedTuple
+
+from playwright.sync_api import Playwright
+
+from adapters.browser.page.launch import launched_with_playwright
+from adapters.browser.page.quarantined import QuarantinedBrowser
+from adapters.browser.submit.workspace import ApplicationBrowser
+from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.courier import Courier
+from adapters.quarantine.proxy import QuarantineProxy
+
+OpenBrowser = Callable[[], AbstractContextManager[ApplicationBrowser]]
+
+
+class OneBrowser(NamedTuple):
+    """`open` gives an application browser; `playwright` starts other browsers beside it."""
+
+    open: OpenBrowser
+    playwright: Playwright
+
+
+class Loopback(AddressGuard):
+    """Every name and port is on this machine."""
+
+    def addresses(self, host: str, port: int) -> Collection[str]:
+        return ["127.0.0.1"]
+
+
+@contextmanager
+def one_browser() -> Iterator[OneBrowser]:
+    """Start Chromium once; each application browser is opened in the same process."""
+    rule = Loopback()
+    with (
+        QuarantineProxy(rule) as nowhere,
+        launched_with_playwright(None, True, nowhere.server) as (playwright, browser),
+    ):
+
+        @contextmanager
+        def open_one() -> Iterator[ApplicationBrowser]:
+            with QuarantineProxy(rule) as ours:
+                courier = Courier(playwright, ours)
+                opened = QuarantinedBrowser(browser, rule, courier, ours, "en-US")
+                try:
+                    yield ApplicationBrowser(opened, None, None)
+                finally:
+                    opened.close()
+                    courier.close()
+
+        yield OneBrowser(open_one, playwright)
