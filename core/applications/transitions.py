@@ -183,16 +183,20 @@ def recovery(
     After an intent alone nothing has left the machine, so the approval remains valid until it expires. After a dispatch
     the form is never submitted again.
     """
-    is_approval_over = approval is None or approval.expires_at <= now
+    is_approval_over = approval is None or approval.expires_at <= now or _is_over(manifest_expires_at, now)
     if row.state is State.SUBMITTING:
         if attempt is None or attempt.dispatch_at is not None:
             return (_UNKNOWN,)
         return (_NOT_SENT, _UNUSED) if is_approval_over else (_NOT_SENT,)
     if row.state is State.APPROVED and is_approval_over:
         return (_UNUSED,)
-    if row.state is State.AWAITING_APPROVAL and manifest_expires_at is not None and manifest_expires_at <= now:
+    if row.state is State.AWAITING_APPROVAL and _is_over(manifest_expires_at, now):
         return (_UNDECIDED,)
     return ()
+
+
+def _is_over(expires_at: datetime | None, now: datetime) -> bool:
+    return expires_at is not None and expires_at <= now
 
 
 class RecoveryMove(NamedTuple):

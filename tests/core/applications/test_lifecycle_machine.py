@@ -302,6 +302,16 @@ def test_no_order_of_steps_breaks_the_protocol_in_memory() -> None:
     run_state_machine_as_test(Life, settings=lives(60, 40))
 
 
+def test_an_approval_that_outlives_its_manifest_is_prepared_again() -> None:
+    life = Life()
+    manifest = life.kept(1)
+    life.move(State.SHORTLISTED, State.PREPARED, manifest_sha256=manifest.sha256)
+    life.move(State.PREPARED, State.AWAITING_APPROVAL)
+    life.decide(manifest, "approve", 48)
+    life.now += timedelta(hours=2)
+    life.teardown()
+
+
 @pytest.mark.slow
 def test_no_order_of_steps_breaks_the_protocol_in_sqlite() -> None:
     run_state_machine_as_test(LifeInSqlite, settings=lives(25, 30))

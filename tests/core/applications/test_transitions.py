@@ -203,5 +203,6 @@ def test_after_a_crash_what_may_have_left_is_unclear_and_what_has_not_stays_appr
     assert states(recovery(submitting, attempt(), APPROVAL, EXPIRY, long_after)) == [State.APPROVED, State.EXPIRED]
     assert states(recovery(row_in(State.APPROVED), None, APPROVAL, EXPIRY, long_after)) == [State.EXPIRED]
     assert states(recovery(row_in(State.AWAITING_APPROVAL), None, None, EXPIRY, EXPIRY)) == [State.EXPIRED]
+    assert states(recovery(row_in(State.APPROVED), None, APPROVAL, LATER, LATER)) == [State.EXPIRED]
     for fine in (State.APPROVED, State.AWAITING_APPROVAL, State.CONFIRMED):
         assert recovery(row_in(fine), None, APPROVAL, EXPIRY, LATER) == ()
