@@ -47,9 +47,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     summary = f"{table(done)}\n\n{len(done)} trials in {minutes:.1f} minutes, {chosen.at_once} at once; not started for lack of time: {skipped}"
     print("\n" + summary)
     chosen.report.write_text("\n".join([*lines, "", summary, ""]), encoding="utf-8")
-    is_bad = any(outcome.problems for trial, outcome in done if not trial.is_control)
-    blind = [trial.name for trial, outcome in done if trial.is_control and not outcome.problems]
-    return 1 if is_bad else (2 if blind and len(blind) == sum(trial.is_control for trial, _ in done) else 0)
+    return exit_code(done)
+
+
+def exit_code(done: Sequence[tuple[Trial, Outcome]]) -> int:
+    """Return 1 if anything that must be 0 is not, 2 if a wrong protocol was tried and nothing wrong was found with it."""
+    if any(outcome.problems for trial, outcome in done if not trial.is_control):
+        return 1
+    tried = {trial.group for trial, _ in done if trial.is_control}
+    seen = {trial.group for trial, outcome in done if trial.is_control and outcome.problems}
+    if tried - seen:
+        print(f"blind: nothing wrong was found with {', '.join(sorted(tried - seen))}")
+        return 2
+    return 0
 
 
 def _is_chosen(trial: Trial, words: Sequence[str], without: str) -> bool:

@@ -48,6 +48,9 @@ SECRETS = (
 SPELLED = "anabel@example.com"
 """What a site puts together from single letters, if it spells the address."""
 
+WAIT_SECONDS = 5.0
+"""How long a page that confirms nothing is read. The product waits twice as long; the slowest honest page takes four seconds."""
+
 OpenBrowser = Callable[[HostileSite], AbstractContextManager[Any]]
 
 
@@ -237,4 +240,7 @@ def with_browser(site: HostileSite) -> Iterator[Any]:
     hosts = (site.host, site.other, site.api)
     guard = AddressGuard(hosts, site.resolve if site.is_named else resolved)
     with quarantined_browser(guard) as browser:
-        yield ApplicationBrowser(browser, None, None)
+        opened = ApplicationBrowser(browser, None, None)
+        session: Any = opened.form
+        session.confirmation = lambda wait_seconds=WAIT_SECONDS, read=session.confirmation: read(wait_seconds)
+        yield opened

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.battery.__main__ import exit_code
 from tests.battery.bounded import run_all, run_one
 from tests.battery.outcome import Outcome, Trial, table
 from tests.battery.trials import every_trial
@@ -81,6 +82,14 @@ def test_a_trial_that_breaks_is_a_problem_and_the_next_one_is_tried() -> None:
     )
     assert [outcome.ended for _, outcome in done] == ["broken", "confirmed"]
     assert "ValueError" in done[0][1].problems[0]
+
+
+def test_the_battery_fails_on_any_problem_and_on_a_control_that_passes() -> None:
+    wrong = Trial("wrong", "a", Outcome, is_control=True)
+    kill, seen, blind = Trial("kills", "b", Outcome), Outcome(problems=["twice"]), Outcome()
+    assert exit_code([(kill, Outcome()), (wrong, seen), (wrong, blind)]) == 0
+    assert exit_code([(kill, Outcome()), (wrong, blind)]) == 2
+    assert exit_code([(kill, seen), (wrong, seen)]) == 1
 
 
 def test_the_table_counts_controls_apart() -> None:
