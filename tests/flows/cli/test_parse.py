@@ -26,7 +26,14 @@ def test_cards_are_printed_one_a_line_and_left_out_rows_are_named() -> None:
     assert code == 0
     assert [card["external_id"] for card in cards] == ["4100001", "4100002", "4100003"]
     assert {card["employer"] for card in cards} == {"Harbourlight Ltd"}
-    assert cards[0]["salary"] == {"min": 50000.0, "max": 70000.0, "currency": "EUR", "period": "year", "gross": None}
+    assert cards[0]["salary"] == {
+        "min": 50000.0,
+        "max": 70000.0,
+        "currency": "EUR",
+        "period": "year",
+        "gross": None,
+        "is_period_inferred": False,
+    }
     assert (cards[1]["salary"], cards[1]["work_format"]) == (None, "remote")
     assert "row 4: no title" in err
 
