@@ -51,7 +51,7 @@ def tier_of(names: Sequence[str]) -> int:
     """Return the highest tier of actions; the lowest if one of them is helping."""
     known = actions()
     tiers = [known[name].tier for name in names]
-    return 1 if "support" in names and 4 not in tiers else max(tiers, default=0)
+    return 1 if "support" in names else max(tiers, default=0)
 
 
 def action_names(words: Sequence[Token]) -> tuple[str, ...]:
@@ -114,7 +114,22 @@ def _is_content(word: Token) -> bool:
         return True
     if any(
         word.has(kind)
-        for kind in (*RISKS, "negation", "vague_", "comparison_", "number.", "there", "now", "speak", "cause")
+        for kind in (
+            *RISKS,
+            "negation",
+            "vague_",
+            "since",
+            "until",
+            "frequency",
+            "seldom",
+            "supervised",
+            "comparison_",
+            "number.",
+            "there",
+            "now",
+            "speak",
+            "cause",
+        )
     ):
         return False
     if languages_in(word.text):
@@ -141,9 +156,11 @@ def _is_present(words: Sequence[Token]) -> bool:
 
 def _in_present(words: Sequence[Token], at: int) -> bool:
     word = words[at]
+    text, raw = word.text, word.raw
+    if "\u0400" <= text[0] <= "\u04ff" and text.endswith(("аю", "яю", "ею")) and not word.has("plain"):
+        return True
     if not word.has("action."):
         return False
-    text, raw = word.text, word.raw
     if "\u0400" <= text[0] <= "\u04ff":
         return text.endswith(("аю", "яю", "ею", "ую", "юю", "ишу", "жу", "чу", "лю", "еду", "строю", "вожу"))
     before = words[at - 1].text if at else ""

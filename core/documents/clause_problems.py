@@ -30,7 +30,8 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *_roles(clause, fact),
         *_figures(clause, fact),
         *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),
-        *_degrees(clause, fact),
+        *_degrees(clause, fact, today),
+        *_frequency(clause, fact),
         *_certificates(clause, fact),
         *_titles(clause, fact),
         *_tense(clause, fact, today),
@@ -51,7 +52,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
 
 
 def _words(clause: Clause, unsupported: Sequence[Token], supported: int, fact: Fact) -> Iterator[Problem]:
-    if len(unsupported) == 1 and supported >= 3 and _is_harmless(unsupported[0]):
+    if len(unsupported) == 1 and supported >= 2 and _is_harmless(unsupported[0], clause, fact):
         return
     for word in unsupported:
         is_name = is_known_tool(word.text) or (word.raw[0].isupper() and word.raw.isascii())
@@ -61,9 +62,18 @@ def _words(clause: Clause, unsupported: Sequence[Token], supported: int, fact: F
         yield Problem(kind, word.raw, f"“{word.raw}” is not in this part of the résumé")
 
 
-def _is_harmless(word: Token) -> bool:
-    """Whether an unknown word is an adverb, which adds no thing and no deed."""
-    return word.raw[0].islower() and not word.has("same.") and word.text.endswith(("ly", "lich", "weise"))
+def _is_harmless(word: Token, clause: Clause, fact: Fact) -> bool:
+    """Whether an unknown word is a verb or an adverb, which adds no thing. Where somebody only helped, the verb decides."""
+    if not word.raw[0].islower() or word.has("same.") or is_in(word, "frequency"):
+        return False
+    done = action_names(fact.tokens)
+    if tier_of(done) < 2 or any(is_in(other, "negation") for other in fact.stated):
+        return False
+    if "\u0400" <= word.text[0] <= "\u04ff":
+        return word.text.endswith(("л", "ла", "ли", "лся", "лась", "лись", "ть"))
+    return word.text.endswith(("ly", "ed", "lich", "weise")) or (
+        word is clause.tokens[-1] and word.text.endswith(("t", "en"))
+    )
 
 
 def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -72,6 +82,8 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         return
     done = action_names((*fact.tokens, *_role_words(fact)))
     tier = tier_of(action_names(fact.tokens)) or tier_of(done)
+    if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
+        yield Problem("role", ", ".join(wanted), "the claim does not say what was led")
     if "alone" in wanted and "alone" not in done:
         yield Problem("role", "alone", "the résumé does not say that it was done alone")
     if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
@@ -80,7 +92,12 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     helped = "support" in wanted and ("support" in done or clause.tier == 1)
     for name in wanted:
         ways = {name, *known[name].entailed_by}
-        if ways & set(done) or name in ("support", "attend", "alone") or helped or _same_stem(clause, fact, name):
+        if (
+            ways & set(done)
+            or name in ("support", "attend", "alone")
+            or (helped and name != "lead")
+            or _same_stem(clause, fact, name)
+        ):
             continue
         yield Problem("role", name, f"the résumé does not say “{name}” here")
 
@@ -115,7 +132,9 @@ def _is_same(figure: Figure, other: Figure, known: Sequence[Figure]) -> bool:
         return False
     if figure.comparison == "more" and other.comparison != "more":
         return figure.unit == "years" and figure.value < other.value
-    if figure.comparison == "almost" and other.comparison != "almost":
+    if other.comparison in ("almost", "up_to") and figure.comparison not in ("almost", "up_to"):
+        return False
+    if figure.comparison == "almost" and other.comparison not in ("almost", "up_to"):
         return False
     if figure.value != other.value:
         return False
@@ -146,13 +165,26 @@ def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
     return Problem("date", day.text, f"the résumé says {wanted or 'no date'}")
 
 
-def _degrees(clause: Clause, fact: Fact) -> Iterator[Problem]:
+def _degrees(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
     for word in clause.tokens:
         ranks = {meaning for meaning in word.meanings if meaning.startswith("degree.")}
         if ranks and not any(ranks & other.meanings for other in (*fact.tokens, *fact.entry.header_tokens)):
             yield Problem("degree", word.raw, "the résumé has no such degree here")
-    if "complete" in clause.actions and fact.entry.section == "education" and not fact.entry.end:
+    entry = fact.entry
+    is_going_on = entry.section == "education" and entry.start and (not entry.end or entry.end > today)
+    says_so = any(is_in(word, "in_progress") or word.has("rank.diminishing") for word in clause.tokens)
+    if is_going_on and ("complete" in clause.actions or not says_so):
         yield Problem("degree", clause.text, "the résumé does not say that this was completed")
+
+
+def _frequency(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    often = next((word for word in clause.tokens if is_in(word, "frequency")), None)
+    if often and not any(is_in(other, "frequency") for other in fact.stated):
+        yield Problem("unsupported", often.raw, "the résumé does not say how often")
+    for kind, why in (("seldom", "this was seldom"), ("supervised", "this was supervised")):
+        is_said = any(is_in(word, kind) for word in fact.stated)
+        if is_said and not any(is_in(word, kind) for word in clause.tokens):
+            yield Problem("role", clause.text, f"the résumé says that {why}")
 
 
 def _certificates(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -163,6 +195,7 @@ def _certificates(clause: Clause, fact: Fact) -> Iterator[Problem]:
 
 def _titles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """A title without its "junior", "assistant" or "student"."""
+    yield from _ranks_of_others(clause, fact)
     lesser = [word for word in fact.entry.title_tokens if word.has("rank.diminishing")]
     if not lesser or any(word.has("rank.diminishing") for word in clause.tokens):
         return
@@ -173,6 +206,16 @@ def _titles(clause: Clause, fact: Fact) -> Iterator[Problem]:
                 "seniority", word.raw, f"the résumé says “{' '.join(w.raw for w in fact.entry.title_tokens)}”"
             )
             return
+
+
+def _ranks_of_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """A rank that the résumé names, but as somebody else's: "assisted the head of sales"."""
+    if fact.entry.section != "work":
+        return
+    own = (*fact.entry.title_tokens, *fact.stated[:3])
+    for at, word in enumerate(clause.tokens):
+        if word.has("rank.senior") and _is_title_here(clause.tokens, at) and not supports(word, own):
+            yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
 
 
 _BEFORE_A_TITLE = frozenset("as am was be been bin war als i'm".split())

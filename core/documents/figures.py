@@ -1,16 +1,16 @@
 """Numbers, durations and dates in the words of a claim or a fact."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
-from core.documents.words import Token, is_in
+from core.documents.words import Token, is_in, tokens
 from core.lexicon.word_lists import word_list, word_lists
 from core.text.normalize import plain
 
-Comparison = Literal["", "more", "almost"]
+Comparison = Literal["", "more", "almost", "up_to", "least"]
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,27 @@ def dates_in(words: Sequence[Token]) -> tuple[Date, ...]:
         elif _YEAR.fullmatch(word.text):
             month = _month(words[at - 1].text) if at else None
             found.append(_date(words, at - 1 if month else at, at + 1, int(word.text), month))
+    found = [*_months_before(words, found), *found]
     is_span = len(found) > 1
+    if len(found) == 2 and found[1].start - found[0].end <= 1:
+        first, last = found
+        return (replace(first, bound="since", is_open=False), replace(last, bound="until", is_open=False))
     return tuple(
         Date(d.year, d.month, "until", False, d.start, d.end)
         if is_span and number and not d.bound and found[number - 1].bound == "since"
         else d
         for number, d in enumerate(found)
     )
+
+
+def _months_before(words: Sequence[Token], found: Sequence[Date]) -> list[Date]:
+    """Return the month of "from April to September 2020" that stands without its year."""
+    first = next((day for day in found if day.month), None)
+    at = first.start - 2 if first else -1
+    if first is None or at < 0 or not is_in(words[at + 1], "until"):
+        return []
+    month = _month(words[at].text)
+    return [_date(words, at, at + 1, first.year, month)] if month else []
 
 
 def _date(words: Sequence[Token], start: int, end: int, year: int, month: int | None) -> Date:
@@ -98,7 +112,10 @@ def figures_in(words: Sequence[Token]) -> tuple[Figure, ...]:
     found = []
     at = 0
     while at < len(words):
-        value = None if at in taken else _value(words[at])
+        part = None if at in taken else _part(words, at)
+        if part:
+            found.append(part)
+        value = None if at in taken or part else _value(words[at])
         if value is None:
             at += 1
             continue
@@ -114,16 +131,36 @@ def figures_in(words: Sequence[Token]) -> tuple[Figure, ...]:
         unit, start, end = _unit(words, at, end)
         found.append(Figure(value, unit, _noun(words, end), _comparison(words, start), start, end))
         at = end
-    return tuple(found)
+    return tuple(_with_unit_of_next(found))
+
+
+def _with_unit_of_next(found: list[Figure]) -> Iterator[Figure]:
+    """Give the first number of "from 20 to 12 percent" its unit."""
+    for figure, following in zip(found, [*found, None][1:], strict=True):
+        is_pair = following is not None and not figure.unit and 0 < following.start - figure.end <= 1
+        yield replace(figure, unit=following.unit) if is_pair and following else figure
+
+
+def _part(words: Sequence[Token], at: int) -> Figure | None:
+    """Read "a quarter" as 25 percent and "doubled" as a factor of 2."""
+    for meaning in words[at].meanings:
+        kind, _, value = meaning.removeprefix("number.").partition("_")
+        if meaning.startswith("number.") and kind in ("fraction", "factor"):
+            unit = "percent" if kind == "fraction" else "factor"
+            return Figure(float(value), unit, "", _comparison(words, at), at, at + 1)
+    return None
 
 
 def _value(word: Token) -> float | None:
     for meaning in word.meanings:
         if meaning.startswith("number.") and meaning[7:].isdigit():
             return float(meaning[7:])
-    if not word.text[0].isdigit() or not re.fullmatch(r"[\d.,]+", word.text):
+    head = word.text.partition("kopfig")
+    if head[1]:
+        return next((value for token in tokens(head[0]) if (value := _value(token)) is not None), None)
+    if not word.text[0].isdigit() or not re.fullmatch(r"[\d.,]+\+?", word.text):
         return None
-    text = re.sub(r"[.,](?=\d{3}(?:\D|$))", "", word.text).replace(",", ".").strip(".")
+    text = re.sub(r"[.,](?=\d{3}(?:\D|$))", "", word.text.rstrip("+")).replace(",", ".").strip(".")
     return float(text) if text.count(".") <= 1 else None
 
 
@@ -147,10 +184,11 @@ def _noun(words: Sequence[Token], at: int) -> str:
 
 
 def _comparison(words: Sequence[Token], start: int) -> Comparison:
-    before = words[max(0, start - 3) : start]
-    if before and is_in(before[-1], "comparison_more"):
+    if words[start].text.endswith("+"):
         return "more"
-    return "almost" if before and is_in(before[-1], "comparison_almost") else ""
+    before = words[max(0, start - 1) : start]
+    known: tuple[Comparison, ...] = ("more", "almost", "up_to", "least")
+    return next((name for name in known if before and is_in(before[0], f"comparison_{name}")), "")
 
 
 def months_between(start: str | None, end: str | None, today: str) -> set[int]:

@@ -103,7 +103,7 @@ def _other(resume: Resume) -> Iterator[Fact]:
         header = _joined(study.studyType, study.area, study.institution)
         entry = Entry(pointer, "education", study.institution or "", header, study.startDate, study.endDate)
         done = " graduated abgeschlossen окончил" if study.endDate else ""
-        yield Fact(pointer, _joined(header, study.score), entry, "university degree" + done)
+        yield Fact(pointer, _joined(header, study.score), entry, "university degree studied attended" + done)
         for number, course in enumerate(study.courses):
             yield Fact(f"{pointer}/courses/{number}", course, entry, "course attended")
     for at, skill in enumerate(resume.skills):

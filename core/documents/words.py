@@ -10,11 +10,13 @@ from core.lexicon.skills import is_known_tool, same_skill
 from core.text.data import load_toml
 from core.text.normalize import plain, romanized
 
-_TOKEN = re.compile(r"\d[\d.,]*\d(?!\w)|\d+(?=[kKmM]\b)|\w[\w]*[+#]*|[%€$£₽]")
+_TOKEN = re.compile(r"\d[\d.,]*\d(?!\w)\+?|\d\+|\d+(?=[kKmM]\b)|\w[\w]*[+#]*|[%€$£₽]")
 _RUSSIAN = re.compile(
     r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ом|ем|ам|ям|[уюаяыиоеьй])$"
 )
 _LATIN = re.compile(r"(?:ings?|ies|ern|en|er|es|ed|e|n|s|y)$")
+SHORT = 5
+"""A beginning of fewer letters stands only for words that are not much longer."""
 _CONSONANTS = re.compile(r"[^bcdfghjklmnpqrstvwxz]")
 
 
@@ -44,17 +46,35 @@ def tokens(text: str) -> tuple[Token, ...]:
     raw = _TOKEN.findall(text)
     plain_words = [plain(word) for word in raw]
     meanings: list[set[str]] = [set(_meanings_of_word(word)) for word in plain_words]
-    phrases = _phrases()
     for at, word in enumerate(plain_words):
-        for phrase, meaning in phrases.get(word, ()):
-            if tuple(plain_words[at : at + len(phrase)]) == phrase:
+        for phrase, meaning in _phrases().get(word[:2], ()):
+            if _fits(phrase, plain_words[at : at + len(phrase)]):
                 for inside in range(at, at + len(phrase)):
                     if "." in meaning:
                         meanings[inside].discard("plain")
                     meanings[inside].add(meaning)
+    _without_led(plain_words, meanings)
     return tuple(
         Token(written, word, frozenset(means)) for written, word, means in zip(raw, plain_words, meanings, strict=True)
     )
+
+
+def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
+    """Whether words are the phrase; a part that ends in `*` stands for any ending."""
+    return len(words) == len(phrase) and all(
+        word.startswith(part[:-1]) if part.endswith("*") else word == part
+        for part, word in zip(phrase, words, strict=True)
+    )
+
+
+def _without_led(words: list[str], meanings: list[set[str]]) -> None:
+    """Take the meaning of leading from "geführt" where a talk was held or a list was kept, and from "führe … durch"."""
+    is_done = bool(words) and words[-1] == "durch"
+    if is_done or any("not_led" in means for means in meanings):
+        for word, means in zip(words, meanings, strict=True):
+            if "fuhr" in word and "action.lead" in means:
+                means.discard("action.lead")
+                means |= {"action.do"} if is_done else set()
 
 
 def actions() -> Mapping[str, Action]:
@@ -130,7 +150,11 @@ def _same_name(one: str, other: str) -> bool:
 def _meanings_of_word(word: str) -> frozenset[str]:
     exact, by_prefix = _tables()
     found = set(exact.get(word, ()))
+    if is_known_tool(word):
+        return frozenset(found)
     for length in range(2, len(word) + 1):
+        if length < SHORT and len(word) - length > SHORT:
+            continue
         found |= by_prefix.get(word[:length], frozenset())
     return frozenset(found)
 
@@ -150,12 +174,13 @@ def _tables() -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
 
 @cache
 def _phrases() -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    """Return the phrases by the first two letters of their first word."""
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for meaning, listed in _lists():
         for word in listed.split():
             if "_" in word:
-                parts = tuple(plain(part) for part in word.strip("*_").split("_"))
-                found.setdefault(parts[0], []).append((parts, meaning))
+                parts = tuple(plain(part.rstrip("*")) + "*" * part.endswith("*") for part in word.split("_"))
+                found.setdefault(parts[0][:2].rstrip("*"), []).append((parts, meaning))
     return {first: tuple(rows) for first, rows in found.items()}
 
 

@@ -16,21 +16,22 @@ TODAY = date(2026, 11, 22)
 
 
 def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
-    for person in ("en", "de", "ru"):
-        resume = resume_from_json(json.loads((FOLDER / f"{person}.json").read_text(encoding="utf-8")))
-        with (FOLDER / f"{person}.tsv").open(encoding="utf-8", newline="") as file:
+    for path in sorted(FOLDER.glob("*.tsv")):
+        person = path.stem
+        resume = resume_from_json(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))
+        with path.open(encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
                 if row["half"] == half and row["label"] == label:
                     yield person, row["text"], bool(check_claims(row["text"], resume, TODAY).blocked)
 
 
-@pytest.mark.parametrize(("half", "missed"), [("first", 0), ("second", 2)])
+@pytest.mark.parametrize(("half", "missed"), [("first", 0), ("second", 2), ("third", 0), ("fourth", 0)])
 def test_planted_inventions_are_named(half: str, missed: int) -> None:
     passed = [(person, text) for person, text, is_blocked in _rows(half, "invented") if not is_blocked]
     assert len(passed) <= missed, passed
 
 
-@pytest.mark.parametrize(("half", "flagged"), [("first", 0), ("second", 2)])
+@pytest.mark.parametrize(("half", "flagged"), [("first", 0), ("second", 1), ("third", 2), ("fourth", 1)])
 def test_true_paraphrases_pass(half: str, flagged: int) -> None:
     blocked = [(person, text) for person, text, is_blocked in _rows(half, "true") if is_blocked]
     assert len(blocked) <= flagged, blocked
