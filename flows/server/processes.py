@@ -21,7 +21,8 @@ from flows.wiring import open_ledger
 
 START_SECONDS = 180.0
 STOP_SECONDS = 12.0
-FORK_SERVER = "fork-server"
+DEPLOY_SECONDS = 300.0
+DEPLOY, FORK_SERVER = "deploy", "fork-server"
 
 
 def port_is_free(port: int) -> bool:
@@ -98,7 +99,8 @@ class Services:
         self.stop()
 
     def start(self) -> None:
-        self.start_fork_server()  # it imports while the server starts
+        self.start_fork_server()  # it and the deployments import what they need while the server starts
+        self._start_deploying()
         self.start_server()
         self.start_evidence()
         self.deploy()
@@ -123,11 +125,16 @@ class Services:
             time.sleep(0.2)
 
     def deploy(self) -> None:
-        """Create the work pool and the deployments of deploy/prefect.yaml."""
+        """Create the work pool and the deployments of deploy/prefect.yaml. Raises `FatalError` with the end of its log."""
         self.say("Creating the work pool and the deployments ...")
-        pool = self.settings.prefect.pool
-        self._run("work-pool", "create", pool, "--type", "process", "--overwrite")
-        self._run("deploy", "--all", "--prefect-file", str(ROOT / "deploy" / "prefect.yaml"))
+        self._start_deploying()
+        code = None
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            code = self.children[DEPLOY].wait(DEPLOY_SECONDS)
+        if code != 0:
+            lines = self._log(DEPLOY).read_text(errors="replace").strip().splitlines()
+            raise FatalError("deploying failed: " + "\n".join(lines[-3:]), self._log_hint(DEPLOY))
+        del self.children[DEPLOY]
         apply = self.settings.prefect_server.ask("/deployments/name/apply/otklik")
         at_once = {"concurrency_limit": self.settings.day.apply_concurrency}
         self.settings.prefect_server.ask(f"/deployments/{apply['id']}", at_once, "PATCH")
@@ -136,6 +143,10 @@ class Services:
         """Start the process that the worker's flow runs are forked from, unless it runs."""
         if FORK_SERVER not in self.children:
             self._spawn(FORK_SERVER, [sys.executable, "-m", "flows.server.fork_server"])
+
+    def _start_deploying(self) -> None:
+        if DEPLOY not in self.children:
+            self._spawn(DEPLOY, [sys.executable, "-m", "flows.server.deployment"])
 
     def start_worker(self) -> None:
         self.say("Starting the worker ...")
@@ -154,7 +165,7 @@ class Services:
 
     def stop(self) -> None:
         """Stop the worker and its flow runs first, then the other processes."""
-        for name in ("worker", FORK_SERVER, "evidence", "server"):
+        for name in ("worker", DEPLOY, FORK_SERVER, "evidence", "server"):
             child = self.children.pop(name, None)
             if child is not None:
                 end_group(child.pid)
@@ -200,20 +211,6 @@ class Services:
                 stderr=log,
                 start_new_session=True,
             )
-
-    def _run(self, *arguments: str) -> None:
-        done = subprocess.run(
-            self._prefect(*arguments),
-            env=self.environment,
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            timeout=120,
-            check=False,
-        )
-        self._log("deploy").write_text(done.stdout + done.stderr)
-        if done.returncode != 0:
-            raise FatalError(f"`prefect {arguments[0]}` failed: {done.stderr.strip()[-300:]}", self._log_hint("deploy"))
 
     def _check_alive(self, name: str) -> None:
         code = self.children[name].poll()

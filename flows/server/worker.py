@@ -29,7 +29,7 @@ def wait_for_server(settings: Settings) -> None:
     while not settings.prefect_server.is_up():
         if time.monotonic() > until:
             raise FatalError(f"no Prefect server answers at {settings.prefect_url}", "Look at the server's log.")
-        time.sleep(1)
+        time.sleep(0.2)
 
 
 if __name__ == "__main__":
