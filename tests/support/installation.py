@@ -16,6 +16,7 @@ from uuid import uuid4
 import pytest
 
 from adapters.clock import utc_now
+from adapters.prefect.runs import run_ids
 from core.contracts.application import State, application_key
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.ledger import Ledger
@@ -32,15 +33,20 @@ PATIENCE_SECONDS = 90.0
 ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 
 
-def until(is_so: Callable[[], Any], what: str, seconds: float = PATIENCE_SECONDS, every: float = 0.2) -> Any:
-    """Wait until `is_so` returns something true, and return it. Fail the test with `what` if that takes too long."""
+def until(
+    is_so: Callable[[], Any], what: str | Callable[[], str], seconds: float = PATIENCE_SECONDS, every: float = 0.2
+) -> Any:
+    """Wait until `is_so` returns something true, and return it. Fail the test with `what` if that takes too long.
+
+    A function `what` is called at the end, so that it tells how things are then.
+    """
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = is_so()
         if found:
             return found
         time.sleep(every)
-    raise AssertionError(f"not within {seconds:.0f} s: {what}")
+    raise AssertionError(f"not within {seconds:.0f} s: {what if isinstance(what, str) else what()}")
 
 
 @contextmanager
@@ -107,8 +113,19 @@ class Installation:
             item = self.waiting(key)
             return item if item and self.asking(item) != but_not else None
 
-        found: PendingDecision = until(asked, f"{key} asks; it is {self.row(key)}")
+        found: PendingDecision = until(asked, lambda: f"{key} asks; {self.history(key)}")
         return found
+
+    def history(self, key: str) -> str:
+        """Describe the moves of an application, its runs and whether the processes of the installation live."""
+        moves = [f"{move.to_state} ({move.why})" for move in self.ledger.moves(key)]
+        server = self.settings.prefect_server
+        runs = [
+            (run := self.run(run_id)) and f"{run['state_name']} ({run['state']['message']})"
+            for run_id in run_ids(server, key)
+        ]
+        processes = {name: child.poll() for name, child in self.services.children.items()}
+        return f"moves: {moves}; runs, newest first: {runs}; exit codes: {processes}"
 
     def asking(self, item: PendingDecision) -> str:
         """Return an id that differs between two requests of a run for input."""
@@ -131,7 +148,7 @@ class Installation:
 
     def wait_state(self, key: str, *states: State, seconds: float = PATIENCE_SECONDS) -> State:
         found: State = until(
-            lambda: (state := self.state(key)) in states and state, f"{key} {states}; it is {self.row(key)}", seconds
+            lambda: (state := self.state(key)) in states and state, lambda: f"{states}; {self.history(key)}", seconds
         )
         return found
 

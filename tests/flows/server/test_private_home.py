@@ -73,4 +73,4 @@ def test_prefects_database_keeps_no_answer_after_the_run(installation: Installat
         found = {table: [value for value in personal if value in text] for table, text in rows.items()}
         return {table: values for table, values in found.items() if values}
 
-    until(lambda: not leaks(), f"no answer is left: {leaks()}", 20)
+    until(lambda: not leaks(), lambda: f"no answer is left: {leaks()}", 20)
