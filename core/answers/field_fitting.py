@@ -36,6 +36,8 @@ def fit(
         value = value[0]
     if labels and (field.type is FieldType.SINGLE_CHOICE or field.type is FieldType.CONSENT):
         return _option(value, labels, field, question_class, subject)
+    if field.type is FieldType.CONSENT and value not in ("Yes", "No"):
+        raise DoesNotFit("a box takes yes or no only")
     if field.type is FieldType.SINGLE_CHOICE and not field.options_late:
         raise DoesNotFit("a choice without options")
     return _text(value.strip(), field, question_class, today)

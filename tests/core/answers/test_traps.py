@@ -195,3 +195,8 @@ def test_a_stored_date_that_can_mean_two_days_is_asked_for_again_and_a_clear_one
     assert left and "03/04/2027" in left.why and "YYYY-MM-DD" in left.why
     taken = answered(start, said("When can you start?", "13/04/2027"))
     assert taken and taken.value == "2027-04-13"
+
+
+def test_a_box_is_ticked_for_a_yes_or_left_for_a_no_and_takes_no_other_text():
+    assert value("First name", type="consent") is None
+    assert value("Email", type="consent") is None
