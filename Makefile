@@ -41,7 +41,7 @@ check: $(INSTALLED) ## style, strict types, import contracts, dead code, depende
 	@$(BIN)/otklik schema --check
 	@$(BIN)/python -m pytest -q -p no:cacheprovider -m "not slow" tests/core/questions/test_rules.py tests/architecture/test_rooms.py tests/contracts/test_stored_versions.py
 
-battery: install ## every injected fault, and a table of what came of it; ARGS="--only kills --minutes 20"
+battery: install ## every injected fault, and a table of what came of it; ARGS="--at-once 4 --minutes 30"
 	@$(BIN)/python -m tests.battery $(ARGS)
 
 bench: install ## speed and cost, as ratios to a named reference in the same run

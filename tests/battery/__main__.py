@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tests.battery.bounded import run_all
 from tests.battery.outcome import Outcome, Trial, table
-from tests.battery.trials import every_trial
+from tests.battery.trials import estimated_minutes, every_trial
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,18 +32,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for trial in trials:
             print(f"{trial.group:24} {trial.name}")
         return 0
+    trials *= chosen.rounds
+    estimate = estimated_minutes(trials, chosen.at_once)
+    print(
+        f"{len(trials)} trials, {sum(trial.is_real for trial in trials)} with real processes: about {estimate:.0f} minutes on two idle cores"
+    )
+    print(f"The groups take turns; no further trial is started after {chosen.minutes:g} minutes.", flush=True)
     started, done = time.monotonic(), list[tuple[Trial, Outcome]]()
 
     def has_time() -> bool:
         return time.monotonic() - started < chosen.minutes * 60
 
     lines = []
-    for trial, outcome in run_all(trials * chosen.rounds, chosen.at_once, has_time):
+    for trial, outcome in run_all(trials, chosen.at_once, has_time):
         done.append((trial, outcome))
         lines.append(_line(trial, outcome))
         print(lines[-1], flush=True)
     minutes = (time.monotonic() - started) / 60
-    skipped = len(trials) * chosen.rounds - len(done)
+    skipped = max(0, len(trials) - len(done))
     summary = f"{table(done)}\n\n{len(done)} trials in {minutes:.1f} minutes, {chosen.at_once} at once; not started for lack of time: {skipped}"
     print("\n" + summary)
     chosen.report.write_text("\n".join([*lines, "", summary, ""]), encoding="utf-8")

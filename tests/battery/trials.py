@@ -1,6 +1,6 @@
 """Every trial of the battery, in the order in which they are run."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tests.battery.controls import control_trials
 from tests.battery.core_faults import core_trials
@@ -17,6 +17,20 @@ from tests.battery.unseen import UNSEEN
 
 LONG_SECONDS = 1000.0
 """Trials that may take longer than this are started first."""
+
+
+TYPICAL_SECONDS = {"core": 1.0, "injection: answers": 3.0, "kills": 7.0, "races": 8.0, "machine": 9.0, "network": 12.0, "egress": 8.0, "prefect": 600.0}  # fmt: skip
+"""Seconds that one trial takes on two idle cores with two at once, by the beginning of its group."""
+TYPICAL_OTHERS = 10.0
+
+
+def estimated_minutes(trials: Sequence[Trial], at_once: int) -> float:
+    """Return how long these trials take about, on two idle cores."""
+    seconds = [
+        next((typical for group, typical in TYPICAL_SECONDS.items() if trial.group.startswith(group)), TYPICAL_OTHERS)
+        for trial in trials
+    ]
+    return sum(seconds) / max(at_once, 1) / 60
 
 
 def every_trial() -> list[Trial]:
