@@ -35,7 +35,8 @@ class FormQuestion:
         labels = [option.label for option in field.options]
         by_wording = classify(field.question, labels, field.type.value)
         section = plain(field.section or "")
-        return cls(field, read_question(field.question, labels), section, by_wording, in_section(by_wording, section))
+        text = read_question(field.question, labels)
+        return cls(field, text, section, by_wording, in_section(by_wording, section, text.plain))
 
     def about(self, subject: str) -> "FormQuestion":
         """Return the same question classified as `other`, with this subject."""

@@ -9,12 +9,14 @@ from core.answers.documents import document_for
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.history_entries import history_entries
+from core.answers.lone_names import with_whole_name
 from core.answers.option_matching import fit_years
 from core.answers.reply_meaning import decline_option, yes_or_no
 from core.answers.resume.question import ResumeFact
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
+from core.answers.work_entries import EntryValue, work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import FieldType, FormModel
@@ -47,12 +49,16 @@ def answer_form(
 ) -> AnswerSheet:
     """Return an answer or an open question for every field that is not disabled. Stored answers with the narrowest scope win."""
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
-    questions = [FormQuestion.of(field) for field in form.fields]
+    questions = with_whole_name([FormQuestion.of(field) for field in form.fields])
     entries = history_entries(questions)
+    jobs = work_entries(questions, candidate.resume)
     answers: list[Answer] = []
     unanswered: list[Unanswered] = []
     for question in questions:
         if question.field.is_disabled:
+            continue
+        if (job := jobs.get(question.field.key)) and isinstance(filled := _of_job(question, job, today), Answer):
+            answers.append(as_read(filled, question.field))
             continue
         if question.field.key in entries:
             unanswered.append(
@@ -108,6 +114,13 @@ def _fitted(
     except DoesNotFit as problem:
         return NoAnswer(f"{provenance.source}: {problem}")
     return answer_to(question, fitted, provenance, confidence)
+
+
+def _of_job(question: FormQuestion, job: EntryValue, today: date) -> Answer | NoAnswer:
+    provenance = Provenance(source="resume", reference=job.reference, quote=job.quote)
+    if question.field.type is FieldType.CONSENT and not question.field.options:
+        return answer_to(question.about("work_entry"), job.value, provenance, 0.9)
+    return _fitted(question.about("work_entry"), job.value, provenance, 0.9, today)
 
 
 def _from_fact(question: FormQuestion, fact: ResumeFact, today: date) -> Answer | NoAnswer:

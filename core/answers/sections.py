@@ -8,11 +8,16 @@ from core.questions.policy import policy_of
 _SECTIONS = load_phrases("sections")
 
 
-def in_section(classified: Classified, section: str) -> Classified:
-    """Return the class of a question in a section of the form, given the section's heading as plain text ("" for none)."""
+def in_section(classified: Classified, section: str, wording: str = "") -> Classified:
+    """Return the class of a question in a section of the form, given the section's heading as plain text ("" for none).
+
+    A `wording` that asks for a second e-mail address, a work phone or the holder of an account is not about the candidate's own ones.
+    """
+    policy = policy_of(classified.question_class)
+    if policy.own_details and _SECTIONS["second_contact"].search(wording):
+        return _other(classified, "another_person")
     if not section:
         return classified
-    policy = policy_of(classified.question_class)
     if _SECTIONS["about_somebody_else"].search(section) and policy.own_details:
         return _other(classified, "another_person")
     if _SECTIONS["work_history"].search(section) and policy.history_detail:

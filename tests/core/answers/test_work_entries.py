@@ -1,0 +1,57 @@
+"""Entries of a work history, lone name fields and second contacts."""
+
+import pytest
+
+from tests.support.answers import field, sheet
+
+ENTRY = ("Job title", "Company", "From", "To")
+
+
+def entry(number: int, section: str) -> list:
+    return [field(label, key=f"{label} {number}", section=section, placeholder="MM/YYYY") for label in ENTRY]
+
+
+@pytest.mark.parametrize(
+    "sections", [("Work experience 1", "Work experience 2"), ("Work experience", "Work experience")], ids=str
+)
+def test_each_entry_gets_its_job_the_latest_first(sections) -> None:
+    found = sheet(*entry(1, sections[0]), *entry(2, sections[1]))
+    values = {answer.field_key: answer.value for answer in found.answers}
+    assert values == {
+        "Job title 1": "Senior Backend Developer",
+        "Company 1": "Initech",
+        "From 1": "02/2021",
+        "Job title 2": "Software Developer",
+        "Company 2": "Globex",
+        "From 2": "03/2017",
+        "To 2": "01/2021",
+    }
+    assert {answer.provenance.reference for answer in found.answers} >= {"work[0].position", "work[1].endDate"}
+
+
+def test_an_entry_beyond_the_last_job_stays_open() -> None:
+    found = sheet(*entry(3, "Work experience 3"))
+    assert not found.answers
+
+
+def test_a_full_date_is_not_made_of_a_month() -> None:
+    found = sheet(field("Start date", type="date", section="Employment history 1"))
+    assert not found.answers
+
+
+@pytest.mark.parametrize("label", ["Nom", "Nombre", "Имя", "Name", "Votre nom", "Naam"])
+def test_a_lone_name_field_gets_the_whole_name(label: str) -> None:
+    assert [answer.value for answer in sheet(field(label), field("CV", type="file")).answers] == ["Ada Example"]
+
+
+def test_a_name_field_beside_another_one_gets_its_part() -> None:
+    found = sheet(field("Nom"), field("Prénom"))
+    assert [answer.value for answer in found.answers] == ["Example", "Ada"]
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Alternate email", "Work phone", "Billing email", "Account holder", "Second phone number", "Kontoinhaber", "Дополнительный телефон", "Courriel professionnel"],
+)  # fmt: skip
+def test_a_second_contact_is_never_the_candidates_own(label: str) -> None:
+    assert not sheet(field(label)).answers
