@@ -14,7 +14,8 @@ from core.documents.drafting import draft_letter, problems_in
 from core.documents.fit import VacancyWords
 from core.documents.letter import drafted_letter_page, letter_page, own_letter_page
 from core.documents.page_words import language_of
-from core.documents.tailoring import resume_language, tailored_resume
+from core.documents.rephrasing import rephrased_lines
+from core.documents.tailoring import Rephrased, resume_language, tailored_resume
 from core.errors import SkippableError
 from core.ports.documents import Typesetter
 from core.ports.model import Model
@@ -79,12 +80,9 @@ def prepare_documents(
                 texts["resume"] = name_on_site
     words = VacancyWords(brief.title, brief.posting)
     if wanted.resume == "tailor":
-        page = tailored_resume(candidate.resume, words)
-        _add(
-            made,
-            notes,
-            _typeset(page, "resume", "its own lines, ordered and selected", candidate.resume, brief, typesetter),
-        )
+        others, how = _rephrased(candidate, brief, model)
+        page = tailored_resume(candidate.resume, words, others)
+        _add(made, notes, _typeset(page, "resume", how, candidate.resume, brief, typesetter))
     letter, how = _letter(candidate, files, brief, words, model)
     if letter is not None:
         is_own = wanted.letter is not None and not wanted.auto_cover_letter
@@ -99,6 +97,15 @@ def letter_language(brief: DocumentBrief, resume: Resume) -> DocumentLanguage:
     """Return the vacancy's language, or the résumé's if letters cannot be written in it."""
     stated: dict[str, DocumentLanguage] = {"en": "en", "de": "de", "ru": "ru"}
     return stated.get(brief.language or "") or language_of(brief.posting) or resume_language(resume)
+
+
+def _rephrased(candidate: Candidate, brief: DocumentBrief, model: Model | None) -> tuple[Rephrased, str]:
+    how = "its own lines, ordered and selected"
+    if not candidate.documents.use_model or model is None:
+        return {}, how
+    language = resume_language(candidate.resume)
+    others, what = rephrased_lines(model, candidate.resume, brief.title, language, brief.today)
+    return others, f"{how}; {what}"
 
 
 def _letter(

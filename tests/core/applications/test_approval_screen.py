@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from core.applications.approval_screen import (
     FROM_PICTURE,
+    WrittenDocument,
     approval_markdown,
     provenance_words,
     question_words,
@@ -57,6 +58,15 @@ def test_the_screen_shows_question_answer_source_and_the_signature():
     assert shown.sha256 in screen.replace("` `", "")
     assert "![" in screen
     assert "Left empty" not in screen
+
+
+def test_a_written_document_is_shown_as_text_and_as_pictures_and_cannot_add_its_own():
+    letter = WrittenDocument(
+        "Anna_Letter.pdf", "Dear team,\n![x](http://evil.example) <img>", ["http://127.0.0.1:1/p.png"]
+    )
+    screen = approval_markdown(manifest("Q", "A"), documents=[letter])
+    assert "Dear team" in screen and "http://127.0.0.1:1/p.png" in screen
+    assert screen.count("![") == 1 and "<img" not in screen
 
 
 def test_practice_mode_is_said_aloud():

@@ -9,6 +9,7 @@ from core.documents.claims import check_claims
 from core.documents.drafting import DraftLetterAnswer, DraftLetterRequest
 from core.documents.fit import VacancyWords
 from core.documents.preparing import prepare_documents
+from core.documents.rephrasing import RephraseAnswer
 from core.documents.tailoring import tailored_resume
 from core.errors import BudgetExceeded, OtklikError, SkippableError
 from tests.support.documents import LANGUAGES, TODAY, brief, person, resume
@@ -30,6 +31,21 @@ class PlainTypesetter:
 class BrokenTypesetter(PlainTypesetter):
     def as_pdf(self, page: Page) -> bytes:
         raise SkippableError("no fonts")
+
+
+class Rephrasing:
+    """A model that gives other wordings of lines."""
+
+    provider = model = "scripted"
+
+    def __init__(self, **lines: str) -> None:
+        self.lines = [{"id": f"/work/0/highlights/{key[1:]}", "text": text} for key, text in lines.items()]
+
+    def prompt_version(self, purpose: str) -> str:
+        return "v1"
+
+    def ask(self, purpose, request, answer, subject):
+        return RephraseAnswer.model_validate({"lines": self.lines}), None
 
 
 class Drafting:
@@ -156,3 +172,20 @@ def test_a_document_that_cannot_be_typeset_leaves_the_own_file():
 def test_file_names_are_in_ascii():
     documents = prepared(person("ru", resume="tailor"), language="ru")
     assert documents.files["resume"].name == "Oleg_Primerov_Resume.pdf"
+
+
+def test_a_line_in_the_models_words_is_used_only_if_it_says_no_more_than_the_line():
+    model = Rephrasing(
+        n0="Developed a billing service with Python and PostgreSQL",
+        n1="Reduced response times by 60 percent",
+        n3="Led the migration to Kubernetes",
+        n2="Mentored two junior developers in Python",
+    )
+    (made,) = prepared(person("en", resume="tailor", use_model=True), model=model).made
+    assert "Developed a billing service with Python" in made.text
+    for line in (
+        "Reduced response times by 40 percent",
+        "Took part in the migration",
+        "Mentored two junior developers\n",
+    ):
+        assert line in made.text
