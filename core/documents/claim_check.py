@@ -29,6 +29,7 @@ class ClaimChecker:
         self._today = today
         self._vacancy = (tokens(title), tokens(employer))
         self._entries = tuple({fact.entry.pointer: fact.entry for fact in facts}.values())
+        self._names = tuple(entry.name_tokens for entry in self._entries if entry.names)
         self._last: tuple[Entry, ...] = ()
 
     def check(self, sentence: str) -> Finding:
@@ -62,7 +63,7 @@ class ClaimChecker:
         return self._clause(f"{first.text} {second.text}")
 
     def _clause(self, text: str) -> Clause:
-        return clause_of(text, self._vacancy)
+        return clause_of(text, self._vacancy, self._names)
 
     def _closest(self, clause: Clause, anchors: tuple[Entry, ...]) -> Finding:
         if clause.is_empty:

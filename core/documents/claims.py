@@ -9,6 +9,7 @@ from core.contracts.candidate import Resume
 from core.documents.claim_check import ClaimChecker, Finding
 from core.documents.resume_facts import facts_of
 from core.documents.splitting import sentences
+from core.text.data import load_toml
 
 ProblemKind = Literal[
     "number",
@@ -77,7 +78,9 @@ def check_claims(
 
 
 def _claim(sentence: str, checker: ClaimChecker, own: set[str]) -> Claim:
-    if " ".join(sentence.split()).casefold() in own:
+    text = " ".join(sentence.split()).casefold()
+    headings: list[str] = load_toml("core.documents", "data/plain_words.toml")["headings"]
+    if text in own or text.strip(" :") in headings:
         return Claim(text=sentence)
     found: Finding = checker.check(sentence)
     problems = tuple(

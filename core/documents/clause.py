@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.documents.figures import Date, Figure, dates_in, figures_in
-from core.documents.words import Token, actions, is_in, tokens
+from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.languages import languages_in
 from core.text.data import load_toml
 
@@ -60,9 +60,15 @@ def action_names(words: Sequence[Token]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def clause_of(text: str, vacancy: Sequence[Sequence[Token]]) -> Clause:
-    """Read a clause. `vacancy` are the words of its title and of its employer: where they are named as such, they are no claim."""
-    every = tokens(text)
+Phrases = Sequence[Sequence[Token]]
+
+
+def clause_of(text: str, vacancy: Phrases, names: Phrases = ()) -> Clause:
+    """Read a clause. `vacancy` are the words of its title and of its employer: where they are named as such, they are no claim.
+
+    `names` are those of employers and schools of the résumé: no word of them says what was done.
+    """
+    every = as_names(tokens(text), names)
     named = _named(every, vacancy)
     words = tuple(word for at, word in enumerate(every) if at not in named)
     figures, dates = figures_in(words), dates_in(words)
@@ -86,22 +92,41 @@ def clause_of(text: str, vacancy: Sequence[Sequence[Token]]) -> Clause:
 _I_AM = frozenset("am was been bin war als as являюсь".split())
 
 
-def _named(words: Sequence[Token], vacancy: Sequence[Sequence[Token]]) -> set[int]:
+def _named(words: Sequence[Token], vacancy: Phrases) -> set[int]:
     """Return the places at which a clause that speaks of the vacancy names its title or employer, but not as the candidate's own."""
+    places = _places(words, vacancy)
+    inside = {at for place in places for at in place}
+    rest = [word for at, word in enumerate(words) if at not in inside]
+    if _does(rest):
+        return set()
     found: set[int] = set()
-    for phrase in vacancy:
-        wanted = [word.text for word in phrase]
-        for start in range(len(words) - len(wanted) + 1 if wanted else 0):
-            place = range(start, start + len(wanted))
-            rest = [word for at, word in enumerate(words) if at not in place]
-            if [word.text for word in words[start : place.stop]] != wanted or _does(rest):
-                continue
-            before = words[:start]
-            is_own = any(word.text in _I_AM for word in before[-2:])
-            speaks_of_it = before if is_own else rest
-            if any(is_in(word, "address") for word in speaks_of_it):
-                found |= set(place)
+    for place in places:
+        before = words[: place.start]
+        is_own = any(word.text in _I_AM for word in before[-2:])
+        if any(is_in(word, "address") for word in (before if is_own else rest)):
+            found |= set(place)
     return found
+
+
+def _places(words: Sequence[Token], phrases: Phrases) -> list[range]:
+    """Return where whole phrases occur."""
+    return [
+        range(start, start + len(phrase))
+        for phrase in phrases
+        for start in range(len(words) - len(phrase) + 1 if phrase else 0)
+        if [word.text for word in words[start : start + len(phrase)]] == [word.text for word in phrase]
+    ]
+
+
+def as_names(words: Sequence[Token], names: Phrases) -> tuple[Token, ...]:
+    """Return the words with those of whole names marked as a name, which says neither what was done nor how many."""
+    inside = {at for place in _places(words, names) for at in place}
+    return tuple(
+        Token(word.raw, word.text, frozenset({NAME, *(m for m in word.meanings if m.startswith("same."))}))
+        if at in inside
+        else word
+        for at, word in enumerate(words)
+    )
 
 
 def _does(words: Sequence[Token]) -> bool:

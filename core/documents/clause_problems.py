@@ -79,6 +79,9 @@ def _is_harmless(word: Token, clause: Clause, fact: Fact) -> bool:
 def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     wanted = clause.actions
     if not wanted:
+        own = any(_is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
+        if own and tier_of(action_names(fact.stated)) == 1:
+            yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
     done = action_names((*fact.tokens, *_role_words(fact)))
     tier = tier_of(action_names(fact.tokens)) or tier_of(done)
@@ -219,6 +222,16 @@ def _ranks_of_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
 
 
 _BEFORE_A_TITLE = frozenset("as am was be been bin war als i'm".split())
+
+
+_PREPOSITIONS = frozenset("at on in with for of to by from bei beim auf im mit für von an zu nach".split())
+
+
+def _is_predicate(words: Sequence[Token], at: int) -> bool:
+    """Whether a word says what somebody is or was: "I was the night manager"."""
+    before = [word.text for word in reversed(words[max(0, at - 3) : at])]
+    near = next((text for text in before if text in _BEFORE_A_TITLE or text in _PREPOSITIONS), "")
+    return near in _BEFORE_A_TITLE
 
 
 def _is_title_here(words: Sequence[Token], at: int) -> bool:

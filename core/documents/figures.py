@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
-from core.documents.words import Token, is_in, tokens
+from core.documents.words import NAME, Token, is_in, tokens
 from core.lexicon.word_lists import word_list, word_lists
 from core.text.normalize import plain
 
@@ -152,6 +152,8 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
 
 
 def _value(word: Token) -> float | None:
+    if is_in(word, NAME):
+        return None
     for meaning in word.meanings:
         if meaning.startswith("number.") and meaning[7:].isdigit():
             return float(meaning[7:])

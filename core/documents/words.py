@@ -15,6 +15,8 @@ _RUSSIAN = re.compile(
     r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ом|ем|ам|ям|[уюаяыиоеьй])$"
 )
 _LATIN = re.compile(r"(?:ings?|ies|ern|en|er|es|ed|e|n|s|y)$")
+NAME = "name"
+"""The meaning of a word that is part of a name."""
 SHORT = 5
 """A beginning of fewer letters stands only for words that are not much longer."""
 _CONSONANTS = re.compile(r"[^bcdfghjklmnpqrstvwxz]")

@@ -55,3 +55,21 @@ def test_a_sentence_of_the_candidates_own_letter_may_stay_as_it_is():
 def test_each_sentence_of_a_document_is_checked_for_itself():
     report = checked("I have mentored two junior developers. I have mentored nine junior developers.")
     assert [bool(claim.problems) for claim in report.claims] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("title", "employer"),
+    [
+        ("Lead Test Manager (m/w/d)", "Acme 24 GmbH"),
+        ("Head of Care", "Golden Care 7 Ltd"),
+        ("Ведущий аналитик", "Банк «24»"),
+    ],
+)
+def test_a_vacancy_may_have_ranks_deeds_and_numbers_in_its_names(title, employer):
+    names = VacancyNames(title=title, employer=employer)
+    assert not checked(f"I am applying for the position of {title} at {employer}.", names).blocked
+    assert checked(f"I was {title} at {employer}.", names).blocked
+
+
+def test_headings_and_contact_lines_state_nothing_new():
+    assert not checked("EDUCATION\nBerlin · dana@example.com · +49 30 5550143").blocked
