@@ -33,7 +33,7 @@ def without_forbidden(limits: Limits, form: FormModel, sheet: AnswerSheet) -> An
         if needed and fields[answer.field_key].required:
             raise ActionForbidden(
                 f"“{answer.question}” needs {needed}, which is forbidden (limits.forbidden_actions).",
-                "Apply by hand, or allow it in otklik.toml and start the application over: otklik reset.",
+                "Apply by hand, or allow it in otklik.toml and start the application over: otklik start-over.",
             )
     allowed = tuple(answer for answer in sheet.answers if action(answer) is None)
     return sheet.model_copy(update={"answers": allowed})

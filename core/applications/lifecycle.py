@@ -279,7 +279,7 @@ NOT_SENT = frozenset({State.STALE, State.APPROVED, State.EXPIRED})
 FAILURES = frozenset({State.REJECTED, State.AMBIGUOUS, State.NEEDS_HUMAN})
 """States that count as failures of the run that led to them."""
 RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in following) | NEEDS_LOOK
-"""States from which the user can start again with `otklik reset`."""
+"""States from which the user can start again with `otklik start-over`."""
 
 
 def closing_state(state: State) -> State:

@@ -88,7 +88,7 @@ def _prepared(
     form_url = row.form_url or row.posting_url
     if not form_url:
         raise FormNotUnderstood(
-            "The vacancy names no page to apply on.", "Apply by hand, then `otklik reset` or leave it."
+            "The vacancy names no page to apply on.", "Apply by hand, then `otklik start-over` or leave it."
         )
     browser.allow_drafts(parts.draft_consents)
     try:

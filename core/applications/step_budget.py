@@ -18,7 +18,7 @@ class StepBudget:
         if self.per_form is not None and in_form + steps > self.per_form:
             raise StepsUsedUp(
                 f"The form needs more than {self.per_form} steps (limits.steps_per_form).",
-                "Apply by hand, or raise the limit and start the application over: otklik reset.",
+                "Apply by hand, or raise the limit and start the application over: otklik start-over.",
             )
         if self.in_all is not None and self.used + steps > self.in_all:
             raise StepsUsedUp("The steps of this run are used up (limits.steps_per_run).", is_of_run=True)

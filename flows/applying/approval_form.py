@@ -225,7 +225,7 @@ def _ask(form: type[F], key: str, description: str, timeout_seconds: int, earlie
             continue  # the reply does not fit the question any more: ask again
         if reply.decision != "hold":
             return reply
-    raise FatalError("the same question was put off too often", "Start the application over: `otklik reset`.")
+    raise FatalError("the same question was put off too often", "Start the application over: `otklik start-over`.")
 
 
 def _stored_reply(key: str, earlier_runs: Sequence[str]) -> object | None:

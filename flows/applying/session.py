@@ -110,7 +110,7 @@ class ApplySession:
     def manifest(self) -> Manifest:
         stored = self.ledger.manifest(self.row.manifest_sha256 or "")
         if stored is None:
-            raise FatalError(f"the manifest of {self.key} is not in the ledger", "Start it over: `otklik reset`.")
+            raise FatalError(f"the manifest of {self.key} is not in the ledger", "Start it over: `otklik start-over`.")
         return stored[0]
 
     @property

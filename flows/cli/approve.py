@@ -57,7 +57,7 @@ def command(key: str, yes: bool, note: str, drafts: str | None, answers: tuple[s
         manifest = manifest_of(ledger, item.application)
         if manifest is None:
             raise SkippableError(
-                f"the manifest of application {item.application} is missing", "Start it over: otklik reset"
+                f"the manifest of application {item.application} is missing", "Start it over: otklik start-over"
             )
         if not yes:
             click.echo("\n".join(manifest_lines(manifest)))

@@ -9,7 +9,7 @@ import click
 def command(key: str, note: str) -> None:
     """Decline the application whose key starts with KEY: it is not sent, whatever its run is doing. The server may be down.
 
-    To start it over later, use `otklik reset`.
+    To start it over later, use `otklik start-over`.
 
     \b
     Example:

@@ -3,63 +3,59 @@
 import click
 
 
-@click.command("reset", short_help="Start one application over.")
-@click.argument("key")
-@click.option(
-    "--sent",
-    "was_sent",
-    is_flag=True,
-    help="Confirm an unclear application: you have checked that the employer received it.",
-)
-@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
-def command(key: str, was_sent: bool, yes: bool) -> None:
-    """Start the application whose key starts with KEY over: the next run prepares it again and asks for your approval.
-
-    A confirmed application is never started over. An unclear one may have been sent, so check the employer's site first:
-    sending it twice cannot be undone.
+@click.command("reset", short_help="Begin anew: delete what is remembered, part by part.")
+@click.argument("kind", metavar="KIND")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation; `everything` asks all the same.")
+def command(kind: str, yes: bool) -> None:
+    """Show what a reset would delete, ask, and delete it. Nothing else is touched.
 
     \b
-    Examples:
-      otklik reset 3f9a
-      otklik reset 3f9a --sent
+    KIND        deletes
+    session     caches: pages, model answers, form plans
+    profile     [targeting] of the preferences; stored answers
+    config      otklik.toml
+    amnesia     the warehouse (what was found and decided); caches
+    letter      cover letters in the candidate's folder
+    everything  all of these, and the ledger with receipts; type the word
+
+    Your résumé, documents and job sites stay. Applications and receipts stay unless KIND is `everything`. To start one
+    application over: otklik start-over KEY.
+
+    \b
+    Example:
+      otklik reset amnesia
     """
     from adapters.clock import utc_now
-    from adapters.locks import is_held
-    from core.applications.lifecycle import FIRST, NEEDS_LOOK, RESETTABLE
-    from core.contracts.application import State
     from core.contracts.audit import USER, AuditKind
-    from core.errors import SkippableError
-    from flows.applying.decline import application_named, stop_runs
+    from core.errors import SettingsError, SkippableError
+    from flows.cli.reset_parts import Kind, delete, found
+    from flows.server.supervisor import read_state
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
-    settings = load_settings()
-    with open_ledger(settings) as ledger:
-        row = application_named(ledger, key)
-        if is_held(settings.run_path, f"apply-{row.key}"):
-            raise SkippableError(
-                "a run is working on it at this moment", "Wait until it has ended, or stop it: otklik reject"
-            )
-        if row.state not in RESETTABLE:
-            raise SkippableError(f"application {row.key} is {row.state} and cannot be started over")
-        was = row.state
-        unclear = was in NEEDS_LOOK
-        if was_sent and not unclear:
-            raise SkippableError(
-                f"application {row.key} is {row.state}, not unclear",
-                "--sent is for applications that may have been sent.",
-            )
-        if row.state is State.AMBIGUOUS and not was_sent and not yes:
-            click.confirm("It may have been sent. Have you checked that the employer does NOT have it?", abort=True)
-        if row.state is State.AMBIGUOUS:
-            ledger.settle(row.key, State.NEEDS_HUMAN, "the user looks", "person", utc_now())
-            row = row.model_copy(update={"state": State.NEEDS_HUMAN})
-        if was_sent:
-            ledger.settle(row.key, State.CONFIRMED, "confirmed by the user, who looked", "person", utc_now())
-            ledger.record_audit(AuditKind.OVERRIDDEN, USER, row.key, "confirmed on the user's word", utc_now())
-            click.echo("Confirmed on your word.")
-            return
-        stop_runs(settings, row.key)
-        ledger.move(row.key, [row.state], FIRST, "started over by the user", "person", utc_now())
-        ledger.record_audit(AuditKind.RESET, USER, row.key, f"started over from {was}", utc_now())
-    click.echo("Started over. Prepare it again: otklik run")
+    if kind not in set(Kind):
+        raise SettingsError(
+            f"there is no reset {kind!r}",
+            f"One of {', '.join(Kind)}. To start one application over: otklik start-over KEY",
+        )
+    settings, chosen = load_settings(), Kind(kind)
+    if read_state(settings):
+        raise SkippableError("otklik is running", "Stop it first: otklik down")
+    parts = found(settings, chosen)
+    for part in parts:
+        click.echo(f"{part.part:13} {part.described(settings.home)}")
+    if all(part.is_empty for part in parts):
+        click.echo("There is nothing to delete.")
+        return
+    if chosen is Kind.EVERYTHING:
+        if click.prompt("This deletes the record of what was sent. Type the word everything") != "everything":
+            raise click.Abort
+    elif not yes:
+        click.confirm("Delete this?", abort=True)
+    for part in parts:
+        delete(settings, part)
+    if chosen is not Kind.EVERYTHING:
+        names = ", ".join(part.part for part in parts if not part.is_empty)
+        with open_ledger(settings) as ledger:
+            ledger.record_audit(AuditKind.RESET, USER, kind, f"deleted: {names}", utc_now())
+    click.echo("Deleted.")

@@ -82,7 +82,7 @@ def test_titles_employers_and_reasons_of_the_ledger(home: Path, text: str) -> No
         ("status", "--history", other.key),
         ("approve", row.key),
         ("reject", text),
-        ("reset", other.key, "--yes"),
+        ("start-over", other.key, "--yes"),
         ("open", text),
     ):
         assert_safe(printed(*command))

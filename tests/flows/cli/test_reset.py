@@ -1,73 +1,130 @@
-"""Resetting an application: in one transition, and never one that may have been sent."""
+"""Each reset deletes its parts and touches nothing else: the whole table, cell by cell."""
+
+import shutil
 
 import pytest
 from click.testing import CliRunner
 
-from core.contracts.application import State
-from core.errors import SkippableError
+from core.contracts.candidate import StoredAnswer
+from core.errors import SettingsError
 from flows.cli import cli
+from flows.cli.reset_parts import RESETS, Kind, Part, without_section
 from flows.settings import load_settings
 from flows.wiring import open_ledger
-from tests.support.ledger import NOW, application, approved, awaiting
+from tests.support.ledger import NOW, awaiting
+from tests.support.paths import ROOT
+
+PREFERENCES = """# mine
+time_zone = "Europe/Berlin"
+
+[targeting]
+titles = ["Nurse"]
+
+[targeting.salary_floor]
+amount = 1
+currency = "EUR"
+
+[[answers]]
+question = "Q?"
+value = "A"
+"""
 
 
 @pytest.fixture
-def ledger(tmp_path, monkeypatch):
+def home(tmp_path, monkeypatch):
+    """A home with something of every part."""
     monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
-    with open_ledger(load_settings()) as opened:
-        yield opened
+    (tmp_path / "otklik.toml").write_text('candidate = "me"\n', encoding="utf-8")
+    folder = tmp_path / "candidates" / "me"
+    shutil.copytree(ROOT / "deploy" / "demo" / "candidate", folder)
+    (folder / "preferences.toml").write_text(PREFERENCES, encoding="utf-8")
+    (folder / "documents" / "cover_letter.txt").write_text("Dear all", encoding="utf-8")
+    for name in ("warehouse.duckdb", "published.duckdb"):
+        (tmp_path / name).write_bytes(b"x")
+    for name in ("pages", "receipts", "blobs", "reports"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "one").write_text("x", encoding="utf-8")
+    with open_ledger(load_settings()) as ledger:
+        ledger.remember("me", StoredAnswer(question="Q", value="A"), "me", NOW)
+        ledger.remember("other", StoredAnswer(question="Q", value="B"), "other", NOW)
+        ledger.keep_answer("k", "{}", "screen", "m")
+        awaiting(ledger)
+    return tmp_path
 
 
-def reset(key, *options, **how):
-    result = CliRunner().invoke(cli, ["reset", key, *options], catch_exceptions=False, **how)
+def state(home):
+    """What is there of each part."""
+    folder = home / "candidates" / "me"
+    has_ledger = (home / "ledger.sqlite").exists()
+    answers = cached = applications = None
+    if has_ledger:
+        with open_ledger(load_settings(candidate="me")) as ledger:
+            answers, cached = [one.value for one in ledger.bank("me")], ledger.cached_answer("k")
+            applications = len(ledger.applications())
+    return {
+        Part.TARGETING: "[targeting" in (folder / "preferences.toml").read_text(encoding="utf-8"),
+        Part.SEEN: (home / "warehouse.duckdb").exists() and (home / "published.duckdb").exists(),
+        Part.CACHES: (home / "pages").exists() and cached is not None,
+        Part.ANSWERS: answers == ["A"],
+        Part.LETTER: (folder / "documents" / "cover_letter.txt").exists(),
+        Part.SETTINGS: (home / "otklik.toml").exists(),
+        Part.APPLICATIONS: applications == 1
+        and (home / "receipts" / "one").exists()
+        and (home / "blobs" / "one").exists(),
+    }
+
+
+def reset(kind, *options, **how):
+    return CliRunner().invoke(cli, ["reset", kind, *options], catch_exceptions=False, **how)
+
+
+@pytest.mark.parametrize("part", list(Part))
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_part_is_deleted_by_the_resets_that_name_it_and_by_no_other(home, kind, part):
+    before = state(home)
+    assert before[part] is True
+    result = reset(kind, input="everything\n" if kind is Kind.EVERYTHING else "y\n")
     assert result.exit_code == 0, result.output
-    return result.output
+    assert state(home)[part] is (part not in RESETS[kind])
 
 
-def unclear(ledger):
-    row, manifest = approved(ledger)
-    ledger.write_intent(row.key, row.approval_id, manifest.sha256, NOW)
-    ledger.write_dispatch(row.key, 1, "w" * 64, NOW)
-    ledger.recover(NOW)
-    return row.key
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_reset_shows_first_and_deletes_nothing_without_the_word(home, kind):
+    before = state(home)
+    result = reset(kind, input="yes\n" if kind is Kind.EVERYTHING else "n\n")
+    assert result.exit_code == 1
+    assert all(part in result.output for part in RESETS[kind])
+    assert state(home) == before == dict.fromkeys(Part, True)
 
 
-@pytest.mark.parametrize("state", [State.AWAITING_APPROVAL, State.STALE, State.CANCELLED, State.SKIPPED])
-def test_an_application_is_started_over_in_one_move(ledger, state):
-    row, _ = awaiting(ledger)
-    if state is not row.state:
-        ledger.move(row.key, [row.state], state, "", "test", NOW)
-    before = len(ledger.moves(row.key))
-    reset(row.key[:6])
-    assert [(m.from_state, m.to_state) for m in ledger.moves(row.key)[before:]] == [(state, State.SHORTLISTED)]
-    assert [(entry.kind, entry.who, entry.subject) for entry in ledger.audit()] == [("reset", "user", row.key)]
+def test_everything_asks_for_the_word_even_with_yes(home):
+    assert reset("everything", "--yes", input="\n").exit_code == 1
+    assert all(state(home).values())
 
 
-def test_an_approved_application_is_not_started_over(ledger):
-    row, _ = approved(ledger)
-    with pytest.raises(SkippableError, match="is approved and cannot"):
-        reset(row.key)
+@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.EVERYTHING])
+def test_résumé_documents_other_people_and_the_audit_log_stay(home, kind):
+    assert reset(kind, "--yes").exit_code == 0
+    folder = home / "candidates" / "me"
+    assert (folder / "resume.json").exists() and (folder / "documents" / "resume.pdf").exists()
+    assert 'question = "Q?"' in (folder / "preferences.toml").read_text(encoding="utf-8")
+    with open_ledger(load_settings()) as ledger:
+        assert [one.value for one in ledger.bank("other")] == ["B"]
+        assert [(entry.kind, entry.subject) for entry in ledger.audit()] == [("reset", kind)]
 
 
-def test_an_unclear_one_is_started_over_only_after_the_user_has_looked(ledger):
-    key = unclear(ledger)
-    assert CliRunner().invoke(cli, ["reset", key], input="n\n").exit_code == 1
-    assert ledger.application(key).state is State.AMBIGUOUS
-    reset(key, input="y\n")
-    assert ledger.application(key).state is State.SHORTLISTED
+def test_a_second_reset_finds_nothing(home):
+    reset("letter", "--yes")
+    assert "There is nothing to delete." in reset("letter").output
 
 
-def test_the_user_confirms_an_unclear_one(ledger):
-    key = unclear(ledger)
-    reset(key, "--sent")
-    assert ledger.application(key).state is State.CONFIRMED
-    assert [(entry.kind, entry.subject) for entry in ledger.audit()] == [("overridden", key)]
+def test_the_key_of_an_application_is_told_its_own_command(home):
+    with pytest.raises(SettingsError) as error:
+        reset("3f9a")
+    assert "otklik start-over KEY" in str(error.value)
 
 
-def test_a_key_that_fits_several_is_refused(ledger):
-    for number in (1, 2):
-        ledger.open_application(application(number))
-    with pytest.raises(SkippableError, match="2 applications"):
-        reset("")
-    with pytest.raises(SkippableError, match="not unclear"):
-        reset(application(1).key, "--sent")
+def test_only_the_section_is_cut_from_the_preferences():
+    assert without_section(PREFERENCES, "targeting") == (
+        '# mine\ntime_zone = "Europe/Berlin"\n\n[[answers]]\nquestion = "Q?"\nvalue = "A"\n'
+    )
