@@ -27,7 +27,6 @@ from flows.settings import Settings, evidence_url
 
 if TYPE_CHECKING:
     from adapters.http.fetcher import PoliteFetcher
-    from adapters.stores.ledger.forgetting import LedgerForgetting
     from core.forms.label_vision import AskAboutPicture
     from flows.applying.session import ApplySession
     from flows.pipeline.reporting import ReportParts
@@ -40,15 +39,6 @@ def open_ledger(settings: Settings) -> Iterator[Ledger]:
     from adapters.stores.ledger.sql_ledger import SqlLedger
 
     with SqlLedger(settings.ledger_address) as ledger:
-        yield ledger
-
-
-@contextmanager
-def open_forgetting(settings: Settings) -> Iterator["LedgerForgetting"]:
-    """Open the ledger to delete stored answers and caches."""
-    from adapters.stores.ledger.forgetting import LedgerForgetting
-
-    with LedgerForgetting(settings.ledger_address) as ledger:
         yield ledger
 
 

@@ -28,6 +28,8 @@ from core.text.data import load_toml
 
 _TELLING_TEXT = 80
 _YEARS_SHORT = 3
+_LONG_TITLE = 8
+"""Letters from which a title of one word in a text names the work."""
 _LANGUAGE_CODES = {
     "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
 }  # fmt: skip
@@ -114,6 +116,8 @@ def _profession(seeker: Seeker, title: str, text: str, reading: TitleReading, sk
         return _Profession(fit["in_text"], f"the text names the work: {seeker.names}")
     if near & in_text or skills >= _table()["verdict"]["unsure_skills"]:
         return _Profession(fit["unknown"], "the title names no known profession; the text has much in common")
+    if reading.has_generic and own & set(occupations_in(text, _LONG_TITLE)):
+        return _Profession(fit["unknown"], f"the title is general, the text names the work: {seeker.names}")
     if own and not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
         return _Profession(fit["unknown"] / 2, "neither title nor text names a profession")
     return _Profession(fit["unknown"] / 3, f"nothing in the title or text names the work: {seeker.names}", True)

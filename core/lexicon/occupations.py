@@ -26,11 +26,11 @@ _RUSSIAN_ENDING = re.compile(
 )
 _FEMININE_ENDING = re.compile(r"(?<=\w{2}[elnrstu][rtn])in$|(?<=er)innen$|(?<=ar)in$|(?<=eut)in$|(?<=ist)in$")
 _MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
-_LONGEST_PART = 9
-"""Words of a part of a title that are read; what is longer is a sentence."""
+_LONGEST_PART = 9  # words of a part of a title; what is longer is a sentence
 _COMPOUND = 7
 """Letters from which a German title also matches at the end of a compound."""
 _LONG_LEVEL = 6
+_SHORTEST_FIELD = 5
 
 
 class Occupation(NamedTuple):
@@ -160,6 +160,16 @@ def _of_compound(word: str) -> str | None:
     return None
 
 
+@lru_cache(maxsize=65536)
+def _of_field_compound(word: str) -> str | None:
+    """Return the occupation whose field begins a compound that ends with a general word (`Elektrofachkraft`)."""
+    if not word.isascii() or len(word) < _COMPOUND:
+        return None
+    at = next((n for n in range(_SHORTEST_FIELD, len(word) - _SHORTEST_FIELD) if word[n:] in _generic()), None)
+    titles = _phrases().get(word[:at].removesuffix("s"), ()) if at else ()
+    return next((key for phrase, key, is_role in titles if not is_role and len(phrase) == 1), None)
+
+
 def _matches(tokens: Sequence[str]) -> list[_Match]:
     """Return the titles and fields in a segment, the longest at each place."""
     found: list[_Match] = []
@@ -173,7 +183,7 @@ def _matches(tokens: Sequence[str]) -> list[_Match]:
             ),
             None,
         )
-        if hit is None and (compound := _of_compound(tokens[at])):
+        if hit is None and (compound := _of_compound(tokens[at]) or _of_field_compound(tokens[at])):
             hit = _Match(at, at + 1, compound, True)
         if hit:
             found.append(hit)
@@ -208,6 +218,7 @@ def read_title(title: str) -> TitleReading:
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []
+    beside: list[str] = []
     loose_fields: list[str] = []
     levels: set[int] = set()
     has_generic = False
@@ -227,24 +238,29 @@ def read_title(title: str) -> TitleReading:
             token in _generic() or token in _level_words() for token in tokens
         ) >= len(tokens)
         loose_fields += [match.occupation for match in others]
+        if named:
+            beside += [match.occupation for match in others]
         if named or generic or only_fields:
             fields += [match.occupation for match in others]
     keys = [match.occupation for match in roles]
     is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in _generic() for phrase in role_words)
-    if not keys or (fields and all(occupations()[key].is_broad for key in keys)):
+    if is_bare and beside:
+        keys, is_bare = beside, False
+    elif not keys or (fields and all(occupations()[key].is_broad for key in keys)):
         is_bare = is_bare and not fields
         keys = fields or keys or (loose_fields if levels else [])
     return TitleReading(tuple(dict.fromkeys(keys)), frozenset(levels), is_bare, has_generic)
 
 
-def occupations_in(text: str) -> tuple[str, ...]:
-    """Return the occupations that a text names by a title of more than one word, in order."""
+def occupations_in(text: str, single_from: int | None = None) -> tuple[str, ...]:
+    """Return the occupations that a text names by a title of more than one word, or of one word with `single_from` letters, in order."""
     return tuple(
         dict.fromkeys(
             match.occupation
             for sentence in re.split(r"[.;\n]", text)
             for match in _matches(stems(sentence))
-            if match.is_role and match.end - match.start > 1
+            if match.is_role
+            and (match.end - match.start > 1 or (single_from and len(stems(sentence)[match.start]) >= single_from))
         )
     )
 

@@ -7,9 +7,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from adapters.stores.ledger.forgetting import LedgerForgetting
 from core.errors import SettingsError
 from flows.settings import Settings
-from flows.wiring import open_forgetting
 
 
 class Part(StrEnum):
@@ -134,7 +134,7 @@ def without_section(text: str, name: str) -> str:
 
 
 def _rows(settings: Settings, part: Part) -> int:
-    with open_forgetting(settings) as ledger:
+    with LedgerForgetting(settings.ledger_address) as ledger:
         return ledger.cached_rows() if part is Part.CACHES else ledger.answer_rows(settings.candidate)
 
 
@@ -150,7 +150,7 @@ def delete(settings: Settings, what: Found) -> None:
         text = preferences.read_text(encoding="utf-8")
         preferences.write_text(without_section(text, section), encoding="utf-8")
     if what.rows:
-        with open_forgetting(settings) as ledger:
+        with LedgerForgetting(settings.ledger_address) as ledger:
             if what.part is Part.CACHES:
                 ledger.forget_caches()
             else:

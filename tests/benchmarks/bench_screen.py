@@ -19,7 +19,7 @@ SPEED_CARDS = 10_000
 def main() -> None:
     parts = [part for part in sys.argv[1:] if part != "speed"] or ["seen"]
     for part in parts:
-        for person in ("accountant_hamburg",) if part == "once" else PEOPLE:
+        for person in ("accountant_hamburg", "electrician_koeln") if part == "once" else PEOPLE:
             candidate = candidate_of(person)
             rows = labelled(person, part)
             cards = [row.card for row in rows]

@@ -9,7 +9,10 @@ from adapters.model.offline.day import screen_day
 from core.contracts.decision import Verdict
 from tests.support.screening_labels import PEOPLE, auc, bm25, candidate_of, labelled, measured, precision_at
 
-PARTS = [(person, part) for person in PEOPLE for part in ("seen", "unseen")] + [("accountant_hamburg", "once")]
+PARTS = [(person, part) for person in PEOPLE for part in ("seen", "unseen")] + [
+    ("accountant_hamburg", "once"),
+    ("electrician_koeln", "once"),
+]
 
 
 @pytest.mark.parametrize(("person", "part"), PARTS)
@@ -19,9 +22,9 @@ def test_the_labels_have_both_kinds_in_both_difficulties(person: str, part: str)
     assert len({(row.is_good, row.is_hard) for row in rows}) == 4
 
 
-def test_there_are_more_than_240_and_80_labelled_vacancies() -> None:
+def test_there_are_more_than_240_and_120_labelled_vacancies() -> None:
     counts = [len(labelled(person, part)) for person, part in PARTS]
-    assert sum(counts[:-1]) >= 240 and counts[-1] == 80
+    assert sum(counts[:-2]) >= 240 and counts[-2:] == [80, 42]
 
 
 def test_measures_count_ties_as_half() -> None:
