@@ -219,6 +219,8 @@ class PageGate:
     def _why_held(self, request: Request, wire: WireRequest) -> str | None:
         if self.phase is Phase.FILLING:
             return self.filling.why_held(request, wire, self.values)
+        if self.phase in (Phase.REHEARSING, Phase.SENDING) and self._is_aside(request, wire):
+            return "a stranger is told nothing"
         if self.phase is Phase.REHEARSING:
             if self._is_token(request, wire):
                 self.captured.append(wire)
@@ -234,6 +236,10 @@ class PageGate:
         if self._decide is None:
             return "nothing leaves this page any more"
         return self._decide(wire)
+
+    def _is_aside(self, request: Request, wire: WireRequest) -> bool:
+        """True for a request to a stranger that carries nothing of the candidate: it counts visits, and is no part of the application."""
+        return not self._is_own_host(request) and not self.carries_values(wire)
 
     def carries_values(self, wire: WireRequest) -> bool:
         """True if any part or the address carries a value of the candidate."""

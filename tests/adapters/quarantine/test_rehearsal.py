@@ -100,6 +100,27 @@ def test_what_would_be_sent_is_seen_whole_and_nothing_of_it_arrives(playwright: 
         assert form.site.asked == []
 
 
+BEACON = "navigator.sendBeacon('http://stranger.example/b' + Math.random(), 'event=apply')"
+APPLY = "fetch('/apply', {method: 'POST', body: new FormData(this)})"
+
+
+@pytest.mark.parametrize("order", [f"{BEACON}; {APPLY}", f"{APPLY}; {BEACON}", f"{BEACON}; {APPLY}; {BEACON}"])
+def test_a_stranger_who_counts_visits_is_told_nothing_and_is_no_part_of_the_application(
+    playwright: Playwright, order: str
+) -> None:
+    with opened(playwright, f'<form onsubmit="event.preventDefault(); {order}">{FIELDS}</form>', apply="{}") as form:
+        fill(form)
+        press(form)
+        assert [one.url for one in form.gate.captured] == [form.site.url("/apply")]
+        asked: list[str] = []
+        form.gate.send(lambda wire: asked.append(wire.url))
+        form.page.click("button", no_wait_after=True)
+        form.page.wait_for_timeout(700)
+        assert asked == [form.site.url("/apply")]
+        assert len(form.site.asked) == 1
+        assert [one.why for one in form.gate.held if "stranger" in one.request.url][-1] == "a stranger is told nothing"
+
+
 def test_a_token_that_knows_nothing_of_the_candidate_is_fetched_so_that_the_request_behind_it_is_seen(
     playwright: Playwright,
 ) -> None:
