@@ -31,25 +31,26 @@ class LookUps:
     """Decides about the look-ups of one page. `made` lists those that were released.
 
     A look-up carries a beginning of what is typed, and otherwise only what stood in the page before the first answer: its path, its
-    names and its other values. These stay the same while something is typed, and there are no more look-ups than beginnings.
+    names and its other values. These stay the same while something is typed, apart from opening the list, so that a page cannot spell by
+    the order of its addresses; and there are no more look-ups than beginnings.
     """
 
     def __init__(self, known: KnownText) -> None:
         self._known = known
         self._typed: str | None = None
         self._asked = Counter[str]()
-        self._constant: dict[str, tuple[WirePart, ...]] = {}
+        self._shapes: dict[bool, tuple[object, ...]] = {}
         self.made: list[LookUp] = []
 
     @contextmanager
     def typing(self, typed: str) -> Iterator[None]:
         """While the block lasts, the site may be asked about what is typed into this one control."""
-        before = self._typed, self._asked, self._constant
-        self._typed, self._asked, self._constant = typed, Counter(), {}
+        before = self._typed, self._asked, self._shapes
+        self._typed, self._asked, self._shapes = typed, Counter(), {}
         try:
             yield
         finally:
-            self._typed, self._asked, self._constant = before
+            self._typed, self._asked, self._shapes = before
 
     @property
     def are_allowed(self) -> bool:
@@ -62,11 +63,12 @@ class LookUps:
         if not self._known.is_own_site(request.url) or request.is_navigation_request():
             return "a look-up goes to the form's own site only"
         constant, asked = self._parted(wire, self._typed)
-        path = "/".join("*" if self._is_beginning(s, self._typed) else s for s in _segments(wire))
+        shape = self._shape(wire, constant, self._typed)
         why = self._why_unknown(wire, constant, self._typed)
         if why is not None:
             return f"a look-up carries nothing but what is typed: {why}"
-        if self._constant.setdefault(path, constant) != constant:
+        tells = any(value and self._is_beginning(value, self._typed) for value in (*_segments(wire), *_values(wire)))
+        if self._shapes.setdefault(tells, shape) != shape:
             return "a look-up differs from the one before in more than what is typed"
         beginnings = sum(len(text) + 1 for text in _texts(self._typed))
         if self._asked[asked] >= SAME or self._asked.total() >= TYPINGS * beginnings + SAME:
@@ -74,6 +76,12 @@ class LookUps:
         self._asked[asked] += 1
         self.made.append(LookUp(wire, self._typed))
         return None
+
+    def _shape(self, wire: WireRequest, constant: tuple[WirePart, ...], typed: str) -> tuple[object, ...]:
+        """Everything in a look-up but what is typed."""
+        path = tuple("*" if self._is_beginning(segment, typed) else segment for segment in _segments(wire))
+        names = tuple((part.place, part.name) for part in wire.parts if not is_harmless_header(part))
+        return wire.method, path, names, constant
 
     def _parted(self, wire: WireRequest, typed: str) -> tuple[tuple[WirePart, ...], str]:
         """Return the parts that carry nothing typed, and all that does, as one text. Headers that do not travel are left out."""
@@ -101,6 +109,10 @@ class LookUps:
     def _is_beginning(self, value: str, typed: str) -> bool:
         start = value.strip().casefold()
         return bool(start) and any(text.startswith(start) for text in _texts(typed))
+
+
+def _values(wire: WireRequest) -> list[str]:
+    return [part.value or "" for part in wire.parts]
 
 
 def _segments(wire: WireRequest) -> list[str]:

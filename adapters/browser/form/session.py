@@ -221,7 +221,10 @@ class FormSession:
         with self._network.stepping():
             if self._network.may_keep_drafts:
                 with submit_allowed(self.page):
-                    return advance(self.page, form, forward, self._probe)
+                    state, errors = advance(self.page, form, forward, self._probe)
+                if self.page.url.startswith("chrome-error:"):
+                    raise FormDrift(f"The step after “{forward.text}” did not load.", "Its request was held back.")
+                return state, errors
             try:
                 return advance(self.page, form, forward, self._probe)
             except FormDrift:

@@ -46,6 +46,7 @@ def test_a_query_in_json_and_a_beginning_in_the_path_are_look_ups_too() -> None:
     asked = look_ups()
     with asked.typing("Lisbon"):
         assert ask(asked, f"{OWN}/graphql", b'{"query": "places", "variables": {"text": "Lis"}}') is None
+    with asked.typing("Lisbon"):
         assert ask(asked, f"{OWN}/api/places/Lisb") is None
 
 
@@ -73,6 +74,14 @@ def test_words_of_the_page_cannot_be_strung_together_over_several_look_ups() -> 
     with asked.typing("Lisbon"):
         assert ask(asked, f"{OWN}/api/places?q=L&lang=works") is None
         assert ask(asked, f"{OWN}/api/places?q=Li&lang=Anabel") is not None
+
+
+@pytest.mark.parametrize("ways", ["/api/places?q={} /api/12?q={} /api/Any?q={}", "/api/places?q={} /api/places?lang={} /api/places?text={}"])  # fmt: skip
+def test_nothing_is_spelled_by_the_order_of_addresses_or_of_names(ways: str) -> None:
+    asked = look_ups()
+    with asked.typing("Lisbon"):
+        tried = [way.format("Lisbon"[: count + 1]) for count in range(2) for way in ways.split()]
+        assert [ask(asked, OWN + url) is None for url in tried].count(True) == 2
 
 
 def test_a_page_that_keeps_asking_is_stopped() -> None:
