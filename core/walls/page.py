@@ -12,6 +12,9 @@ CHROME = ("header", "footer", "nav", "aside")
 _HEADINGS = ("h1", "h2", "h3")
 _BLOCKS = ("p", "div", "br", "li", "td", "tr", "section", *_HEADINGS)
 _SPACED = ("label", "option", "button")
+_MAY_HIDE = ("div", "section", "form", "fieldset", "ul", "dialog", "main", "article")
+_HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_HIDDEN_CLASSES = frozenset({"hidden", "d-none", "hide", "is-hidden", "visually-hidden", "sr-only"})
 _NO_QUESTION = ("hidden", "submit", "button", "image", "reset")
 _NAME = re.compile(r"[a-z0-9-]*")
 _ATTRIBUTE = re.compile(r"([a-zA-Z_:][\w:.-]*)(?:\s*=\s*(?:\"([^\"]{0,2000})\"|'([^']{0,2000})'|([^\s\"'>]{1,2000})))?")
@@ -22,7 +25,7 @@ class WallPage:
     """A page as the wall recogniser sees it.
 
     `text` is the visible text, `main` the same without header, footer, navigation and aside; `markup` is tags and scripts only.
-    `inputs` are the attributes of each control.
+    `inputs` are the attributes of each control, with `_chrome` in header or footer and `_hidden` inside a hidden element.
     """
 
     title: str
@@ -99,6 +102,8 @@ class _Reader:
     inputs: list[dict[str, str]] = field(default_factory=list)
     links: int = 0
     chrome_depth: int = 0
+    hidden_in: str = ""
+    hidden_depth: int = 0
     is_in_title: bool = False
     heading: list[str] | None = None
     button: list[str] | None = None
@@ -112,12 +117,22 @@ class _Reader:
         if token.content is not None:
             self._read_unread_element(token.name, token.tag, token.content)
             return
+        self._enter_or_leave_hidden(token.name, token.tag, token.is_closing)
         self._read_tag(token.name, token.tag, token.is_closing)
         if token.name in _BLOCKS:
             self.texts.append(" \n")
             self.main.append(" \n")
         elif token.name in _SPACED:
             self.texts.append(" ")
+
+    def _enter_or_leave_hidden(self, name: str, tag: str, is_closing: bool) -> None:
+        """Count the elements of one name inside a hidden element, so that its end is found whatever else is left open."""
+        if not self.hidden_in:
+            if not is_closing and name in _MAY_HIDE and is_hidden(attributes(tag)):
+                self.hidden_in, self.hidden_depth = name, 1
+        elif name == self.hidden_in:
+            self.hidden_depth += -1 if is_closing else 1
+            self.hidden_in = self.hidden_in if self.hidden_depth > 0 else ""
 
     def _read_text(self, text: str) -> None:
         if self.is_in_title:
@@ -147,7 +162,7 @@ class _Reader:
             self.chrome_depth = max(0, self.chrome_depth + (-1 if is_closing else 1))
         elif name in _HEADINGS:
             self.heading = _collected(self.heading, self.headings, is_closing)
-        elif name == "button":
+        elif name == "button" and not self.hidden_in:
             self.button = _collected(self.button, self.buttons, is_closing)
         elif name == "a" and not is_closing:
             self.links += 1
@@ -155,7 +170,8 @@ class _Reader:
             self._add_input(attributes(tag))
 
     def _add_input(self, control: dict[str, str]) -> None:
-        self.inputs.append({**control, "_chrome": "1" if self.chrome_depth else ""})
+        hidden = "1" if self.hidden_in or is_hidden(control) else ""
+        self.inputs.append({**control, "_chrome": "1" if self.chrome_depth else "", "_hidden": hidden})
 
     def page(self, has_article: bool) -> WallPage:
         input_buttons = (
@@ -190,6 +206,15 @@ def attributes(tag: str) -> dict[str, str]:
     """Return the attributes of an opening tag by lower-case name. `tag` is the part between the angle brackets."""
     pairs = _ATTRIBUTE.findall(tag[:8000])[1:]
     return {name.lower(): entities.unescape(double or single or bare) for name, double, single, bare in pairs}
+
+
+def is_hidden(attribute: dict[str, str]) -> bool:
+    """Whether an element hides itself by attribute, style or a usual class. Style sheets are not read."""
+    return (
+        "hidden" in attribute
+        or bool(_HIDDEN_STYLE.search(attribute.get("style", "")))
+        or not _HIDDEN_CLASSES.isdisjoint(attribute.get("class", "").lower().split())
+    )
 
 
 def tidy(text: str) -> str:

@@ -142,6 +142,9 @@ def _by_only_text(page: WallPage, has_widget: bool) -> Wall | None:
 
 def _login(page: WallPage, status: int | None) -> Wall | None:
     fillable = _fillable(page)
+    shown = [control for control in fillable if not control.get("_hidden")]
+    if any(control.get("type", "").lower() == "password" for control in shown):
+        fillable = shown  # a registration that waits behind the login says nothing about it
     if page.has_article or any(control.get("type", "").lower() in ("file", "textarea") for control in fillable):
         return None
     passwords = [control for control in fillable if control.get("type", "").lower() == "password"]
@@ -175,6 +178,15 @@ def _login_with_password(page: WallPage, passwords: int, texts: int, others: int
     is_long = len(page.main) > (MIDDLING if names_signing_in else SHORT)
     if passwords == 1 and texts <= 3 and others <= 1 and mentions_signing_in and not is_long and not only_signs_up:
         return "asks for a user name and a password and little else"
+    if (
+        passwords == 1
+        and texts <= 4
+        and not others
+        and names_signing_in
+        and words("sign_in").search(buttons)
+        and not is_long
+    ):
+        return "asks for a company or a code, a user name and a password"
     if passwords == 1 and texts <= 3 and not others and len(page.main) < 300 and not words("sign_up").search(buttons):
         return "asks for a user name and a password and nothing else"
     if (
@@ -191,6 +203,9 @@ def _login_with_password(page: WallPage, passwords: int, texts: int, others: int
 def _login_without(page: WallPage, texts: int, others: int) -> str:
     """Recognise the first step of a login: it asks only for an email address, or only offers accounts of other services."""
     buttons = " | ".join(page.buttons)
+    asks_for_account = texts == 1 and words("account_first").search(page.main[:SHORT]) and len(page.main) < SHORT // 3
+    if asks_for_account and not words("does_something_else").search(f"{buttons} {page.title}") and not others:
+        return "first step of signing in: asks for the address of an account"
     if (
         not words("sign_in").search(" ".join([page.title, *page.headings[:3]]))
         or len(page.main) > SHORT
