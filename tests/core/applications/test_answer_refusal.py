@@ -36,3 +36,8 @@ def test_an_answer_that_names_a_failure_refuses_the_application(answer: str) -> 
 @pytest.mark.parametrize("answer", NOTHING_AGAINST)
 def test_any_other_answer_says_nothing_against_it(answer: str) -> None:
     assert refusal_in(answer.encode()) is None
+
+
+def test_only_the_outer_four_levels_of_an_answer_are_read():
+    assert refusal_in(b'{"a": {"b": {"c": {"success": false}}}}')
+    assert refusal_in(b'{"a": {"b": {"c": {"d": {"success": false}}}}}') is None

@@ -10,6 +10,7 @@ from core.applications.approval_screen import (
     FROM_PICTURE,
     WrittenDocument,
     approval_markdown,
+    drafts_markdown,
     provenance_words,
     question_words,
     questions_markdown,
@@ -17,6 +18,7 @@ from core.applications.approval_screen import (
 )
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import FileRef, Manifest, ManifestField
+from core.contracts.draft import DraftRequest
 from core.contracts.form import VISION
 from core.contracts.question import QuestionClass
 from core.text.markdown import literal
@@ -143,3 +145,28 @@ def test_any_text_stays_on_one_line_and_opens_no_markup(text: str):
     assert "\n" not in shown and "\r" not in shown
     assert not re.search(r"(?<!\\)[*_`\[\]|]", shown)
     assert "<" not in shown
+
+
+def test_a_document_written_for_this_application_is_shown_with_its_text_and_pictures():
+    letter = WrittenDocument(
+        name="letter.pdf", text="Dear team,\n\nI built *it*.", picture_urls=("http://127.0.0.1:1/l.png",)
+    )
+    screen = approval_markdown(manifest("Notice?", "Two weeks"), [], documents=(letter,))
+    assert "Written for this application:** letter" in screen.replace("\\", "")
+    assert "> Dear team," in screen and "I built \\*it\\*" in screen
+    assert "[![letter" in screen and "http://127.0.0.1:1/l.png" in screen
+
+
+def test_before_a_site_may_keep_a_draft_the_user_reads_who_is_told_what():
+    row = application(title="Tester")
+    asked = drafts_markdown(
+        row,
+        DraftRequest(site="jobs.example", hosts=("api.jobs.example",), is_step=True, carries=("First name",)),
+        ["cv.pdf"],
+    )
+    plain = asked.replace("\\", "")
+    assert "Allow it to receive each step of the form" in plain
+    assert "api.jobs.example" in plain and "cv.pdf" in plain
+    assert "It has tried to send so far: First name" in plain
+    once = drafts_markdown(row, DraftRequest(site="jobs.example", hosts=("jobs.example",)), [])
+    assert "your answers to this form" in once and "tried to send" not in once

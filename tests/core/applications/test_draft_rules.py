@@ -6,6 +6,8 @@ from core.applications.draft_rules import (
     PlannedField,
     deviations,
     draft_problems,
+    is_same_as,
+    is_told,
     is_whole,
     unknown_headers,
     untold,
@@ -114,3 +116,37 @@ def test_at_sending_a_draft_is_one_that_was_rehearsed_with_the_same_values() -> 
         post(body("first", "Anabel"), url="https://jobs.example/submit/17"),
     ):
         assert deviations(rehearsed, changed, known, values)
+
+
+def test_a_draft_with_an_empty_file_or_no_yes_word_is_nothing_new() -> None:
+    rehearsed = [post(body("first", "Anabel"), WirePart(place="body", name="cv", sha256=CV, size=9))]
+    values = frozenset({"Anabel", CV})
+    not_yet_chosen = WirePart(place="body", name="cv", sha256="e" * 64, size=0)
+    assert deviations(rehearsed, post(body("first", "Anabel"), not_yet_chosen), known, values) == []
+    another = WirePart(place="body", name="cv", sha256="e" * 64, size=9)
+    assert deviations(rehearsed, post(body("first", "Anabel"), another), known, values)
+
+
+def test_what_a_site_has_been_told_is_named_by_the_questions() -> None:
+    assert is_told(PLAN, [post(body("first", "Anabel"), file())]) == ["First name", "Resume"]
+    assert is_told(PLAN, [post(body("visa", "n0"))]) == []
+
+
+def test_a_draft_that_told_everything_at_the_address_of_the_application_cannot_be_told_from_it() -> None:
+    application = post(body("first", "Anabel"), WirePart(place="header", name="accept", value="*/*"))
+    assert is_same_as(application, post(body("first", "Anabel"), body("step", "2")))
+    assert not is_same_as(application, post(body("step", "2")))
+    assert not is_same_as(application, post(body("first", "Anabel"), url="https://jobs.example/drafts/18"))
+    assert not is_same_as(post(), post(body("first", "Anabel")))
+
+
+def test_an_empty_part_tells_nothing() -> None:
+    assert draft_problems(post(body("talentPool", " "), body("nickname", "")), PLAN, known) == []
+
+
+def test_yes_in_a_list_of_answers_is_the_answer_that_was_planned() -> None:
+    assert draft_problems(post(body("answers[0].value", "Yes")), PLAN, known) == []
+
+
+def test_a_planned_answer_may_travel_in_a_list_of_answers() -> None:
+    assert draft_problems(post(body("answers[0].value", "Exampleton")), PLAN, known) == []

@@ -46,3 +46,13 @@ def test_text_is_never_forbidden():
 def test_a_form_on_a_prohibited_host_is_refused():
     with pytest.raises(ActionForbidden, match=r"jobs\.example\.com"):
         refuse_address(Limits(prohibited=("*.example.com",)), "https://jobs.example.com/1")
+
+
+def test_an_address_that_nothing_speaks_against_is_opened():
+    refuse_address(Limits(prohibited=("*.example.com",)), "https://jobs.example.org/1")
+
+
+def test_a_consent_that_is_not_given_needs_no_permission():
+    sheet, form = sheet_and_form(type=FieldType.CONSENT, required=True)
+    declined = sheet.model_copy(update={"answers": (sheet.answers[0].model_copy(update={"value": "No"}),)})
+    assert without_forbidden(FORBIDDEN, form, declined) == declined

@@ -59,3 +59,9 @@ def test_the_doctor_names_limits_that_make_no_sense():
     assert problems(Limits(prohibited=("https:",)))
     odd = Limits(applications_per_day=2, steps_per_form=900, applications_per_run=1, forbidden_actions=["attach_file"])
     assert len(remarks(odd, shortlist_per_day=6)) == 4
+
+
+def test_a_host_that_cannot_be_looked_up_is_compared_as_it_is_written():
+    long = f"{'a' * 70}.example.com"
+    assert reason_against_address(Limits(prohibited=("*.example.com",)), f"https://{long}/1")
+    assert reason_against_address(Limits(prohibited=("other.example",)), f"https://{long}/1") is None

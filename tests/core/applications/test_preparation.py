@@ -20,7 +20,7 @@ from core.contracts.application import ManifestField
 from core.contracts.draft import DraftRequest
 from core.contracts.filled_form import Confirmation, FilledForm, UploadFile
 from core.contracts.question import QuestionClass
-from core.contracts.wire import WireManifest, WireRequest
+from core.contracts.wire import WireManifest, WirePart, WireRequest
 from core.errors import FormDrift, FormNotUnderstood, NeedsAnswer, PostingGone, SiteUnreachable
 from core.ports.browser import PAGE_FILE, DraftReport
 from tests.support.apply_session import MemoryBlobs
@@ -197,3 +197,20 @@ def test_what_a_page_wanted_to_tell_beyond_the_plan_is_named_in_the_reason():
 def test_a_page_without_a_form_is_an_error_with_a_name():
     with pytest.raises(FormNotUnderstood, match="there is no form"):
         prepared(Browser(opening=FormNotUnderstood("there is no form")))
+
+
+def test_a_form_that_would_send_something_else_than_the_answers_is_not_prepared():
+    typed = FILLED.fields[0].model_copy(update={"wire_name": "why", "is_typed": True})
+    browser = Browser()
+    browser.fill = lambda answer, files: FILLED.model_copy(update={"fields": (typed,)})
+    browser.rehearse = lambda answer, files: WireManifest(
+        requests=(
+            WireRequest(
+                method="POST",
+                url="https://jobs.example.com/apply",
+                parts=(WirePart(place="body", name="why", value="Money"),),
+            ),
+        )
+    )
+    with pytest.raises(FormDrift, match="something else than your answers"):
+        prepared(browser)

@@ -179,3 +179,31 @@ def test_the_hidden_no_of_a_ticked_box_and_the_name_of_a_place_are_no_contradict
     named = (*FIELDS, field("Name", "Anabel Exampleton", "name"), field("City", "Springfield", "city"))
     sent = manifest(*SENT, body("name", "Anabel Exampleton"), body("location.name", "Springfield"), fields=named)
     assert contradictions(sent) == []
+
+
+def test_where_nothing_could_be_rehearsed_nothing_is_said_about_it() -> None:
+    unrehearsed = manifest(*SENT).model_copy(update={"wire": WireManifest(why_incomplete="a captcha")})
+    assert (contradictions(unrehearsed), deviations(unrehearsed)) == ([], [])
+    assert (contradictions(unrehearsed.model_copy(update={"wire": None})), deviations(unrehearsed.model_copy(update={"wire": None}))) == ([], [])  # fmt: skip
+
+
+def test_a_document_in_the_place_of_a_word_is_contrary() -> None:
+    assert contradictions(manifest(document("visa", "e" * 64, "x.pdf"), *SENT[:4], *SENT[5:]))
+
+
+@pytest.mark.parametrize(
+    ("answer", "sent", "is_same"),
+    [
+        ("3/4/2027", "2027-04-03", True),
+        ("3/4/2027", "2027-04-04", False),
+        ("65,000", "65000.00", True),
+        ("65,000", "6500", False),
+        ("1.2.3.4", "1..2", False),
+    ],
+)
+def test_a_day_or_an_amount_may_travel_in_another_form_but_not_another_one(
+    answer: str, sent: str, is_same: bool
+) -> None:
+    asked = field("When can you start, and for how much?", answer, "given")
+    found = contradictions(manifest(*SENT, body("given", sent), fields=(*FIELDS, asked)))
+    assert (found == []) is is_same

@@ -142,3 +142,19 @@ def test_what_was_learnt_from_two_rehearsals_lets_the_second_pass(one: WireReque
 def test_every_part_of_a_sequence_has_a_name_of_its_own(requests: list[WireRequest]) -> None:
     named = [name for names in part_names(requests) for name in names]
     assert len(named) == len(set(named)) == sum(len(one.parts) for one in requests)
+
+
+def test_a_part_of_the_address_that_the_site_gave_out_may_differ_as_it_was_learnt() -> None:
+    def at(draft: str, job: str = "4711") -> WireRequest:
+        return WireRequest(
+            method="POST",
+            url=f"https://jobs.example/{job}/drafts/{draft}",
+            encoding="json",
+            parts=(WirePart(place="body", name="name", value="Anabel"),),
+        )
+
+    one, two = at("a8f3c1d9e0b7"), at("b91c0d2ffe35")
+    variations, problems = learn_varying([one], [two], frozenset({"Anabel"}))
+    assert problems == []
+    assert [learnt.name for learnt in variations] == ["1 path:3"]
+    assert learn_varying([one], [one, one], frozenset())[1] == ["1 requests rehearsed, 2 now"]

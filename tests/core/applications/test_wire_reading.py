@@ -208,3 +208,29 @@ def test_a_word_in_a_header_that_a_page_may_set_is_seen(name: str, value: str) -
 def test_what_every_browser_sends_is_not_shown(name: str, value: str) -> None:
     (part,) = read_request("POST", URL, {name: value}).parts
     assert is_plain_header(part)
+
+
+def test_bytes_that_are_no_text_are_one_part():
+    assert pairs(read_request("GET", URL + "?name=%ff", {}))[0] == ("", "name=%ff")
+
+
+def test_a_line_without_a_name_belongs_to_the_field_before_it():
+    assert pairs(read("name=Ana\r\nExample\r\nvisa=no\r\n", "text/plain")) == [
+        ("name", "Ana\r\nExample"),
+        ("visa", "no"),
+    ]
+
+
+def test_text_that_only_looks_like_base64_stays_text():
+    text = "A" * 401
+    assert pairs(read(json.dumps({"cv": f"data:application/pdf;base64,{text}"}), "application/json"))[0][1]
+
+
+def test_a_part_that_holds_parts_is_compared_as_a_whole():
+    inner = (
+        f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n'
+        "Content-Type: multipart/mixed; boundary=inner\r\n\r\n--inner\r\n\r\nhidden\r\n--inner--\r\n"
+        f"--{BOUNDARY}--\r\n"
+    )
+    request = read(inner, f"multipart/form-data; boundary={BOUNDARY}")
+    assert [(part.name, part.value) for part in request.parts if part.place == "body"] == [("", inner)]

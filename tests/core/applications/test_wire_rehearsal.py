@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from core.applications.draft_rules import PlannedField
 from core.applications.wire_comparison import candidate_values
 from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
 from core.applications.wire_view import wire_markdown
@@ -105,3 +106,26 @@ def test_a_statement_that_nobody_answered_asks_for_a_decision() -> None:
 
 def test_the_values_of_a_candidate_are_texts_choices_and_documents() -> None:
     assert candidate_values(manifest()) == {"Ana Example", "ana@example.com", "No", CV}
+
+
+def test_after_drafts_have_told_everything_the_last_request_that_changes_something_is_the_application():
+    submit = post(body("draft", "17"), path="/submit")
+    read = WireRequest(method="GET", url="https://jobs.example/me")
+    assert applying_request([TOKEN, submit, read], VALUES, has_more_to_tell=False) == 1
+    assert applying_request([read], VALUES, has_more_to_tell=False) is None
+    assert applying_request([TOKEN, submit, read], VALUES) is None
+
+
+def test_a_document_that_is_uploaded_before_the_answers_leaves_the_rehearsal_incomplete():
+    name = PlannedField("Name", "name", frozenset({"Ana Example"}), frozenset({"Ana Example"}))
+    cv = PlannedField("Resume", "cv", frozenset({CV, "ana.pdf"}), frozenset({CV}))
+    wire = wire_manifest([post(file(), path="/upload")], None, VALUES, planned=(name, cv))
+    assert wire.requests == ()
+    assert "uploads the documents first" in wire.why_incomplete and "Name" in wire.why_incomplete
+
+
+def test_a_token_that_differs_in_two_rehearsals_is_named_as_varying():
+    one, two = (post(*APPLY.parts, body("token", f"a8f3c1d9e{n}b7")) for n in (1, 2))
+    wire = wire_manifest([one], [two], VALUES)
+    assert wire.why_incomplete is None
+    assert wire.varying == ("1 body:token",)

@@ -7,7 +7,7 @@ from base64 import b64encode
 
 import pytest
 
-from core.applications.wire_variation import fits, variation
+from core.applications.wire_variation import decoded, fits, variation
 
 VALUES = ("Anabel", "anabel@example.com", "No")
 KEPT = ("4711",)
@@ -81,3 +81,7 @@ def test_what_is_no_token_of_the_same_kind_stops_the_application(make, third) ->
 
 def test_words_are_never_learnt_to_vary() -> None:
     assert variation("n", "I agree", "I do not agree") is None
+
+
+def test_a_sentence_in_the_letters_of_an_address_is_read_as_a_sentence():
+    assert "I agree to be called" in decoded("I%20agree+to%20be%20called")
