@@ -8,7 +8,7 @@ from core.documents.figures import Date, Figure, dates_in, figures_in
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
-from core.documents.words import Token, actions, is_in, same_word, stem_of
+from core.documents.words import NAME, Token, actions, is_in, same_word, stem_of
 from core.lexicon.skills import is_known_tool
 
 
@@ -80,7 +80,7 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     wanted = clause.actions
     if not wanted:
         own = any(_is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
-        if own and tier_of(action_names(fact.stated)) == 1:
+        if (own or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
     done = action_names((*fact.tokens, *_role_words(fact)))
@@ -103,6 +103,19 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         ):
             continue
         yield Problem("role", name, f"the résumé does not say “{name}” here")
+
+
+def _has_other_verb(clause: Clause) -> bool:
+    """Whether a word that is no known action looks like one: «настроил», "I staffed", "habe … betankt"."""
+    for word in clause.content:
+        if "\u0400" <= word.text[0] <= "\u04ff":
+            if word.text.endswith(("л", "ла", "ли", "лся", "лась", "ю", "юсь")):
+                return True
+        elif word.text.endswith("ed") or (
+            word is clause.tokens[-1] and word.raw[0].islower() and word.text.endswith("t")
+        ):
+            return True
+    return False
 
 
 def _same_stem(clause: Clause, fact: Fact, name: str) -> bool:
@@ -260,6 +273,7 @@ def _plural(clause: Clause, fact: Fact) -> Iterator[Problem]:
         if (
             word.has("plain")
             or word.has("action.")
+            or is_in(word, NAME)
             or any(is_in(b, "many_or_article") for b in clause.tokens[max(0, at - 3) : at])
         ):
             continue

@@ -171,6 +171,8 @@ def _unit(words: Sequence[Token], start: int, end: int) -> tuple[str, int, int]:
         for unit in ("number.percent", "number.years", "number.months"):
             if is_in(words[end], unit):
                 return unit.removeprefix("number."), start, end + 1
+        if is_in(words[end], "number.times"):
+            return "factor", start, end + 1
         for meaning in words[end].meanings:
             if meaning.startswith("number.currency."):
                 return meaning.rsplit(".", 1)[1], start, end + 1
