@@ -152,7 +152,9 @@ class StageQueues(DuplicateFinder, EmployersKept, Protocol):
         """Store all vacancies or none."""
         ...
 
-    def keep_detail_failure(self, card_id: str, run_id: str, error: str, now: datetime) -> None: ...
+    def keep_detail_failure(self, card_id: str, run_id: str, error: str, now: datetime) -> int:
+        """Record that a posting could not be read in a run, and return in how many runs it could not."""
+        ...
 
     def shortlist(
         self,

@@ -6,9 +6,13 @@ from typing import Any
 from prefect import Task
 
 from core.contracts.stages import Decision, DecisionStage, Item
+from core.contracts.vacancy import VacancyCard
 from core.errors import BudgetExceeded, FatalError, OtklikError
 from flows.pipeline.run_context import RunContext, batches
 from tasks.details import Wanted, fetch_postings
+
+GIVEN_UP_AFTER = 3
+"""Runs in which a posting cannot be read before it is left alone (sql/internal/needs_details.sql); the user is told."""
 
 
 def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -> int:
@@ -78,12 +82,19 @@ def read_postings(context: RunContext) -> int:
             context.warehouse.keep_vacancies(vacancies, context.run_id, context.now())
         for posting in postings:
             if posting.error:
-                context.warehouse.keep_detail_failure(
+                runs = context.warehouse.keep_detail_failure(
                     posting.card.id, context.run_id, str(posting.error), context.now()
                 )
                 context.log(f"posting {posting.card.id}: {_first_line(posting.error)}")
+                if runs >= GIVEN_UP_AFTER:
+                    context.note(_given_up(posting.card, runs, posting.error))
         read += len(vacancies)
     return read
+
+
+def _given_up(card: VacancyCard, runs: int, error: OtklikError) -> str:
+    named = f"{card.title} · {card.employer}" if card.employer else card.title
+    return f"not read in {runs} runs and given up: {named}, {card.url or card.id} ({_first_line(error)})"
 
 
 def _first_line(error: OtklikError) -> str:

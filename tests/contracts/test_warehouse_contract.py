@@ -251,9 +251,9 @@ def test_a_person_overrules_the_screener(warehouse):
 
 def test_a_posting_that_cannot_be_read_is_tried_in_three_runs_and_then_left(warehouse):
     through(warehouse, [card(1)], until=SCREEN)
-    for run_id in ("r1", "r2", "r3"):
+    for count, run_id in enumerate(("r1", "r2", "r3"), 1):
         assert ids(warehouse.needs_details("mara", "p", run_id)) == ["demo:1"]
-        warehouse.keep_detail_failure("demo:1", run_id, "503", NOW)
+        assert warehouse.keep_detail_failure("demo:1", run_id, "503", NOW) == count
         assert warehouse.needs_details("mara", "p", run_id) == []
     assert warehouse.needs_details("mara", "p", "r4") == []
 

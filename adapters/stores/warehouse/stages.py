@@ -97,10 +97,11 @@ class WarehouseStages(WarehouseDatabase):
         with self._write() as connection:
             self._replace(connection, "vacancies", rows)
 
-    def keep_detail_failure(self, card_id: str, run_id: str, error: str, now: datetime) -> None:
+    def keep_detail_failure(self, card_id: str, run_id: str, error: str, now: datetime) -> int:
         row = {"card_id": card_id, "run_id": run_id, "error": error, "failed_at": now}
         with self._write() as connection:
             self._replace(connection, "detail_failures", [row])
+        return int(self.rows("detail_failures_of", {"card_id": card_id})[0]["runs"])
 
     def shortlist(
         self,

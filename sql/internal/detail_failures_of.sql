@@ -1,0 +1,2 @@
+-- In how many runs the full posting of a card could not be read.
+SELECT count(*) AS runs FROM detail_failures WHERE card_id = $card_id
