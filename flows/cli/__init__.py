@@ -21,6 +21,7 @@ COMMANDS = {
     "pending": "List applications that need your decision.",
     "approve": "Approve one application exactly as prepared.",
     "reject": "Decline one application.",
+    "review": "Decide on vacancies that the evaluation left to you.",
     "status": "Show what is running, waiting, sent or unclear.",
     "report": "Write the report and send the summary email.",
     "sql": "Query the published copy of the warehouse.",

@@ -1,0 +1,63 @@
+"""`otklik review`."""
+
+import click
+
+
+@click.command("review", short_help="Decide on vacancies that the evaluation left to you.")
+@click.argument("card", required=False)
+@click.argument("decision", required=False, type=click.Choice(["apply", "skip"]))
+@click.option("--note", default="", help="Why, for your own record.")
+def command(card: str | None, decision: str | None, note: str) -> None:
+    """List the vacancies between apply and skip, with what is met and what is open; or decide on one of them.
+
+    Your decision is stored beside the program's and wins over it: `apply` puts the vacancy on the next run's shortlist.
+
+    \b
+    Examples:
+      otklik review
+      otklik review greenhouse:4711 apply --note "they know me"
+    """
+    from adapters.clock import utc_now
+    from adapters.stores.warehouse.published_copy import PublishedWarehouse
+    from core.contracts.audit import USER, AuditKind
+    from core.contracts.decision import Advice, Evaluation
+    from core.contracts.stages import EVALUATE
+    from core.contracts.upcasts import read_stored
+    from core.errors import SkippableError
+    from flows.settings import load_settings
+    from flows.wiring import open_ledger, open_warehouse
+
+    settings = load_settings()
+    if card is None:
+        with PublishedWarehouse(settings.published_path) as published:
+            rows = published.rows("review_band", {"candidate_id": settings.candidate, "card_id": None})
+        for row in rows:
+            shown = read_stored(Evaluation, row["decision_json"])
+            click.echo(
+                f"{shown.score:3}  {row['title']} · {row['employer'] or '?'}\n     {row['card_id']}  {row['url'] or ''}"
+            )
+            click.echo(f"     {shown.reason}")
+        if not rows:
+            click.echo("Nothing waits for your review.")
+        return
+    if decision is None:
+        raise click.UsageError("Say what you decide: apply or skip.")
+    with open_warehouse(settings, "review") as warehouse:
+        found = warehouse.rows("review_band", {"candidate_id": settings.candidate, "card_id": card})
+        if not found:
+            raise SkippableError(f"no evaluated vacancy {card!r} waits for your decision", "List them: otklik review")
+        before = read_stored(Evaluation, found[0]["decision_json"])
+        changed = f"{decision}, decided by the user; before: {before.advice}, {before.score} of 100"
+        mine = before.model_copy(
+            update={
+                "advice": Advice(decision),
+                "decided_by": f"person:{settings.candidate}",
+                "prompt_version": None,
+                "reason": f"{changed}. {note}".strip(" ."),
+            }
+        )
+        warehouse.keep_decisions(EVALUATE, settings.candidate, found[0]["profile_sha256"], "review", [mine], utc_now())
+        warehouse.publish(settings.published_path)
+    with open_ledger(settings) as ledger:
+        ledger.record_audit(AuditKind.OVERRIDDEN, USER, card, changed, utc_now())
+    click.echo(f"{found[0]['title']}: {changed}.")

@@ -1,0 +1,68 @@
+"""The user decides on vacancies between apply and skip; the decision is kept beside the program's and wins."""
+
+import pytest
+from click.testing import CliRunner
+
+from core.contracts.stages import EVALUATE
+from core.errors import SkippableError
+from flows.cli import cli
+from flows.settings import load_settings
+from flows.wiring import open_ledger, open_warehouse
+from tests.support.warehouse import NOW, card, decide, vacancy
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """A home with three evaluated vacancies: one to review, one to apply for, one to skip."""
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
+    (tmp_path / "otklik.toml").write_text('candidate = "mara"\n', encoding="utf-8")
+    settings = load_settings()
+    with open_warehouse(settings, "test") as warehouse:
+        cards = [card(number) for number in (1, 2, 3)]
+        warehouse.begin_run("r1", "mara", False, NOW)
+        warehouse.keep_cards("r1", "mara", "demo/acme", cards, None, NOW)
+        warehouse.keep_vacancies([vacancy(each) for each in cards], "r1", NOW)
+        advice = {"demo:1": ("review", 57), "demo:2": ("apply", 80), "demo:3": ("skip", 20)}
+        decisions = [decide(EVALUATE, key, advice=what, score=score) for key, (what, score) in advice.items()]
+        warehouse.keep_decisions(EVALUATE, "mara", "p", "r1", decisions, NOW)
+        warehouse.publish(settings.published_path)
+    return settings
+
+
+def review(*arguments):
+    result = CliRunner().invoke(cli, ["review", *arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def shortlisted(settings):
+    with open_warehouse(settings, "test") as warehouse:
+        return {each.vacancy.card.id for each in warehouse.shortlist("mara", "p", 9)}
+
+
+def test_only_what_is_left_to_the_user_is_listed(home):
+    listed = review()
+    assert "demo:1" in listed and "57" in listed and "demo:2" not in listed and "demo:3" not in listed
+
+
+def test_a_decision_wins_and_says_what_it_changed(home):
+    assert shortlisted(home) == {"demo:2"}
+    said = review("demo:1", "apply", "--note", "they know me")
+    assert "apply, decided by the user; before: review, 57 of 100" in said
+    assert shortlisted(home) == {"demo:1", "demo:2"}
+    assert "Nothing waits" in review()
+    with open_ledger(home) as ledger:
+        assert [(entry.kind, entry.subject) for entry in ledger.audit()] == [("overridden", "demo:1")]
+
+
+def test_what_the_program_skipped_can_be_taken_back(home):
+    review("demo:3", "apply")
+    review("demo:2", "skip")
+    assert shortlisted(home) == {"demo:3"}
+
+
+def test_an_unknown_vacancy_or_one_already_decided_is_told(home):
+    review("demo:1", "skip")
+    for key in ("demo:1", "demo:9"):
+        with pytest.raises(SkippableError, match="waits for your decision"):
+            review(key, "apply")
