@@ -24,9 +24,7 @@ def ask_for_approval(session: ApplySession) -> None:
         for other in session.ledger.near_duplicates(row.candidate_id, row.employer, row.title, row.key)
     ]
     warnings += _changes(session)
-    pictures = [
-        (n, session.evidence_url(sha, "png")) for n, sha in sorted(session.evidence.items()) if n.endswith("png")
-    ]
+    pictures = [(name, session.evidence_url(sha256, "png")) for name, sha256 in sorted(session.evidence.items())]
     screenshots = [url for name, url in pictures if not name.startswith(PREFIX)]
     screen = approval_markdown(manifest, screenshots, warnings, session.is_practice, _documents(session, pictures))
     seconds = session.approval_valid_hours * 3600

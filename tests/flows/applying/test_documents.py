@@ -1,14 +1,18 @@
 """Documents of one application: kept when it is prepared, sent as they were approved."""
 
+import flows.applying.conversation as conversation_module
 from adapters.documents.typesetting import TypstTypesetter
 from core.contracts.application import FileRef
 from core.contracts.filled_form import UploadFile
 from core.contracts.vacancy import Vacancy, VacancyCard
+from flows.applying.approval_form import Reply
 from flows.applying.documents import approved_files, brief_of, documents_for, keep_documents, with_documents
+from flows.applying.session import ApplySession
 from tests.core.applications.test_approval_screen import manifest
-from tests.support.apply_session import MemoryBlobs
+from tests.support.apply_session import MemoryBlobs, session_of
 from tests.support.documents import TODAY, person
-from tests.support.ledger import application
+from tests.support.ledger import application, awaiting
+from tests.support.memory_ledger import MemoryLedger
 
 OWN = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF own")
 
@@ -52,3 +56,26 @@ def test_the_letter_knows_the_stored_posting():
     stored = blobs.put(Vacancy(card=card, description="SQL und Excel").model_dump_json().encode(), "json")
     brief = brief_of(application(vacancy_sha256=stored), blobs, TODAY)
     assert (brief.posting, brief.language) == ("SQL und Excel", "de")
+
+
+def test_the_approval_shows_what_was_written_and_the_form_apart(monkeypatch):
+    blobs, ledger = MemoryBlobs(), MemoryLedger()
+    who = person("en", resume="tailor")
+    kept = keep_documents(documents_for(who, application(), {"resume": OWN}, blobs, TypstTypesetter(), TODAY), blobs)
+    row, signed = awaiting(ledger)
+    ref = FileRef(kind="resume", name="Dana_Example_Resume.pdf", sha256="0" * 64, bytes=1, media_type="application/pdf")
+    signed = signed.model_copy(update={"files": (ref,)})
+    session = session_of(ledger, row.key, who, blobs=blobs)
+    monkeypatch.setattr(ApplySession, "manifest", property(lambda _: signed))
+    monkeypatch.setattr(ApplySession, "evidence", property(lambda _: {**kept, "step-1.png": "form.png"}))
+    screens = []
+
+    def ask(manifest, version, screen, *rest):
+        screens.append(screen)
+        return Reply(decision="hold")
+
+    monkeypatch.setattr(conversation_module, "ask_approval", ask)
+    conversation_module.ask_for_approval(session)
+    (screen,) = screens
+    assert "Written for this application" in screen and "Built a billing service in Python" in screen
+    assert screen.count("The filled form") == 1 and "Dana_Example_Resume.pdf, page 1" in screen.replace("\\", "")
