@@ -20,7 +20,7 @@ def ensure_limits(server: PrefectServer, sites: Iterable[str], seconds_between_r
         name = PREFIX + site
         known = server.ask(f"/v2/concurrency_limits/{name}")
         if known is None:
-            server.send("/v2/concurrency_limits/", {"name": name, **wanted}).raise_for_status()
+            server.ask("/v2/concurrency_limits/", {"name": name, **wanted})
         elif known["slot_decay_per_second"] != wanted["slot_decay_per_second"]:
             server.ask(f"/v2/concurrency_limits/{name}", wanted, "PATCH")
 

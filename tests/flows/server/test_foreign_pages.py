@@ -20,6 +20,7 @@ from adapters.prefect.client import PrefectServer
 from adapters.quarantine.proxy import QuarantineProxy
 from core.contracts.application import State
 from deploy.demo.ui import decide, log_in, open_approval
+from flows.server.prefect_database import create_database
 from flows.server.processes import end_group, free_port
 from flows.settings import ROOT
 from tests.support.http import LocalSite
@@ -82,6 +83,7 @@ def forged(server: PrefectServer) -> set[str]:
 def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PrefectServer]:
     """Prefect as it comes: no secret, no walls."""
     home, port = tmp_path_factory.mktemp("open"), free_port()
+    create_database(home / "prefect.db")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PREFECT_", "OTKLIK_"))}
     child = subprocess.Popen(
         [sys.executable, "-m", "prefect", "--no-prompt", "server", "start", "--host", "127.0.0.1", "--port", str(port)],
