@@ -117,15 +117,18 @@ class Installation:
         return found
 
     def history(self, key: str) -> str:
-        """Describe the moves of an application, its runs and whether the processes of the installation live."""
-        moves = [f"{move.to_state} ({move.why})" for move in self.ledger.moves(key)]
+        """Describe, with times, the moves of an application and its runs, and whether the processes of the installation live."""
         server = self.settings.prefect_server
+        moves = [f"{move.moved_at:%H:%M:%S} {move.to_state} ({move.why})" for move in self.ledger.moves(key)]
         runs = [
-            (run := self.run(run_id)) and f"{run['state_name']} ({run['state']['message']})"
-            for run_id in run_ids(server, key)
+            [
+                f"{state['timestamp'][11:19]} {state['name']}"
+                for state in server.ask(f"/flow_run_states/?flow_run_id={run}")
+            ]
+            for run in run_ids(server, key)
         ]
         processes = {name: child.poll() for name, child in self.services.children.items()}
-        return f"moves: {moves}; runs, newest first: {runs}; exit codes: {processes}"
+        return f"now {utc_now():%H:%M:%S}; moves {moves}; runs, newest first {runs}; exit codes {processes}"
 
     def asking(self, item: PendingDecision) -> str:
         """Return an id that differs between two requests of a run for input."""
