@@ -97,7 +97,9 @@ class ForkServer:
         """Fork for one request. Returns the request in the new process, and None in this one."""
         connection, _ = self._listener.accept()
         request = _read_request(connection)
-        if request is None:
+        if request is None or _is_gone(connection):
+            for descriptor in request.output if request else ():
+                os.close(descriptor)
             connection.close()
             return None
         server = os.getpid()
@@ -188,6 +190,16 @@ def _read_request(connection: socket.socket) -> Request | None:
         return None
     connection.settimeout(None)
     return request
+
+
+def _is_gone(connection: socket.socket) -> bool:
+    """Whether the client was killed while its request waited."""
+    try:
+        return connection.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
 
 
 def _end_with_parent(parent: int) -> None:

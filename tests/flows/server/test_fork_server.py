@@ -105,6 +105,18 @@ def test_killing_the_client_kills_its_run_and_no_other(forks: Forks) -> None:
     assert forks.start("print('next')").communicate(timeout=30)[0] == "next\n"
 
 
+def test_a_run_whose_client_was_killed_while_it_waited_is_not_started(
+    forks: Forks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCRIPT", f"Path({str(forks.work / 'started')!r}).touch()")
+    forks.server.send_signal(signal.SIGSTOP)
+    with fork_client.connect(str(forks.folder)) as connection:
+        fork_client.send_request(connection)
+    forks.server.send_signal(signal.SIGCONT)
+    assert forks.start("print('next')").communicate(timeout=30)[0] == "next\n"
+    assert not (forks.work / "started").exists()
+
+
 def test_killing_the_fork_server_kills_its_runs_and_their_clients_say_so(forks: Forks) -> None:
     client, run = forks.start_waiting()
     forks.server.kill()

@@ -22,7 +22,8 @@ from deploy.demo.world import CANDIDATE, make_home
 from flows.applying.decline import decline
 from flows.pipeline.recovery import recover_runs
 from flows.server import processes as processes_module
-from flows.server.processes import Services, free_port
+from flows.server.fork_client import SOCKET
+from flows.server.processes import FORK_SERVER, Services, free_port
 from flows.settings import ROOT
 from flows.wiring import open_ledger
 from tests.support.installation import Installation, descendants, holder, until
@@ -44,10 +45,17 @@ class Crashing(Installation):
         worker.wait()
 
     def kill_when_accepted(self, run_id: str) -> None:
-        """Start the worker and kill it at the moment at which it has accepted the run."""
-        self.services.start_worker()
-        until(lambda: self.run(run_id)["state_type"] == "PENDING", "the worker has accepted the run", every=0.01)
-        self.kill_worker()
+        """Start the worker and kill it when it has accepted the run, which no process may start meanwhile."""
+        self.services.start_fork_server()
+        fork_server = self.services.children[FORK_SERVER].pid
+        until((self.settings.run_path / SOCKET).exists, "the fork server listens")
+        os.kill(fork_server, signal.SIGSTOP)
+        try:
+            self.services.start_worker()
+            until(lambda: self.run(run_id)["state_type"] == "PENDING", "the worker has accepted the run", every=0.01)
+            self.kill_worker()
+        finally:
+            os.kill(fork_server, signal.SIGCONT)
         assert self.run(run_id)["state_type"] == "PENDING"
 
     def recover_and_work(self) -> None:
