@@ -39,6 +39,7 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Settings]:
         with Services(made, say=lambda _: None) as services:
             services.start_server()
             services.deploy()
+            os.environ["OTKLIK_HOME"] = str(made.home)  # the flows run in this process and load their settings
             yield made
     os.environ.clear()
     os.environ.update(before)
