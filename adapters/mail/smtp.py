@@ -11,6 +11,7 @@ from email.policy import SMTP
 from email.utils import formatdate, make_msgid
 from typing import Literal
 
+from adapters.mail.bounded_smtp import BoundedSmtp, BoundedSmtpOverTls
 from core.errors import RetryableError, SettingsError, SkippableError
 
 Security = Literal["starttls", "tls", "none"]
@@ -85,8 +86,8 @@ class SmtpMailer:
 
     def _connected(self) -> smtplib.SMTP:
         if self._security == "tls":
-            return smtplib.SMTP_SSL(self._host, self._port, timeout=self._timeout, context=self._tls)
-        server = smtplib.SMTP(self._host, self._port, timeout=self._timeout)
+            return BoundedSmtpOverTls(self._host, self._port, timeout=self._timeout, context=self._tls)
+        server = BoundedSmtp(self._host, self._port, timeout=self._timeout)
         if self._security == "starttls":
             try:
                 server.starttls(context=self._tls)
@@ -129,9 +130,9 @@ def _one_address(text: str, what: str) -> Address:
 
 
 def _refused(code: int, reply: bytes | str, what: str) -> RetryableError | SkippableError:
-    """Return a retryable error for a reply code 4xx, else a skippable one."""
+    """Return a skippable error for a reply code 5xx, else a retryable one: 4xx, or a reply that was cut off."""
     words = reply.decode(errors="replace") if isinstance(reply, bytes) else reply
-    if 400 <= code < 500:
+    if not 500 <= code < 600:
         return RetryableError(
             f"{what} for now: {code} {words[:200]}", "It is sent again later; the report is kept as a file."
         )

@@ -3,6 +3,9 @@ import shutil
 import socket
 import ssl
 import subprocess
+import threading
+import time
+from contextlib import suppress
 from email.policy import default
 
 import pytest
@@ -102,6 +105,22 @@ def test_a_server_that_is_down_may_be_tried_again():
 def test_a_server_that_is_silent_is_given_up_within_the_bound():
     with socket.create_server(("127.0.0.1", 0)) as silent, pytest.raises(RetryableError):
         mailer(silent.getsockname()[1], timeout_seconds=0.3).send("mara@example.com", "s", "t", "h")
+
+
+def test_a_server_that_drips_its_greeting_is_given_up_within_the_bound():
+    def drip(listening: socket.socket) -> None:
+        connection, _ = listening.accept()
+        with connection, suppress(OSError):
+            for _ in range(200):
+                connection.sendall(b"2")
+                time.sleep(0.05)
+
+    with socket.create_server(("127.0.0.1", 0)) as dripping:
+        threading.Thread(target=drip, args=(dripping,), daemon=True).start()
+        began = time.monotonic()
+        with pytest.raises(RetryableError):
+            mailer(dripping.getsockname()[1], timeout_seconds=0.3).send("mara@example.com", "s", "t", "h")
+        assert time.monotonic() - began < 5
 
 
 def test_a_mailbox_that_does_not_exist_is_not_tried_again(served):
