@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from core.applications.wire_view import wire_markdown
+from core.applications.wire_view import decisions_markdown, wire_markdown
 from core.contracts.answer import Provenance, Unanswered
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.draft import DraftRequest
@@ -75,6 +75,7 @@ def approval_markdown(
     if is_practice:
         lines += ["", '**Practice mode: approving sends nothing.** Set `mode = "live"` in otklik.toml to send.']
     lines += [f"\n> ⚠ {literal(warning)}" for warning in warnings]
+    lines += decisions_markdown(manifest)
     rows = [
         (
             str(number),

@@ -113,7 +113,7 @@ def in_words(reading: PartReading) -> str:
     sent = f"a file of {part.size} bytes" if part.value is None else f"“{part.value[:80]}”"
     named = f" named {part.file_name}" if part.file_name else ""
     answered = f"“{field.question}”: you answer {_shown(field)}" if field else "not answered"
-    return f"{answered}, and {part.name} = {sent}{named} travels"
+    return f"{answered}, the form sends {sent}{named} as {part.name}"
 
 
 def _all_readings(manifest: Manifest, wire: WireManifest) -> list[PartReading]:

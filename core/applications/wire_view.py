@@ -12,6 +12,23 @@ from core.text.markdown import literal, table
 PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
 
 
+MOST_SHOWN = 120
+"""Characters shown of a value without spaces; of texts more is shown."""
+
+
+def decisions_markdown(manifest: Manifest) -> list[str]:
+    """Return Markdown lines for what the user has to look at first: statements that nobody answered, and answers that travel in another form."""
+    wire = manifest.wire
+    if wire is None or wire.why_incomplete is not None:
+        return []
+    lines = _statements(manifest, wire)
+    changed = deviations(manifest)
+    if changed:
+        lines += ["", "> ⚠ **Travels otherwise than you answered:**", ">"]
+        lines += [f"> - {literal(words, 400)}" for words in changed]
+    return lines
+
+
 def wire_markdown(manifest: Manifest) -> list[str]:
     """Return Markdown lines: the target of each request, its parts that are no answers, and what the site received during filling."""
     wire = manifest.wire
@@ -21,7 +38,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
     if wire.look_ups:
         lines += [
             "",
-            "**The site was asked while the form was filled:** "
+            "**Already told to the site while the form was filled:** "
             + "; ".join(literal(one, 200) for one in wire.look_ups),
         ]
     lines += _told(wire.drafts)
@@ -31,13 +48,10 @@ def wire_markdown(manifest: Manifest) -> list[str]:
             "",
             f"> ⚠ What would travel could not be rehearsed: {literal(wire.why_incomplete, 300)}. Only what you approve may be sent.",
         ]
-    lines += _statements(manifest, wire)
-    changed = deviations(manifest)
-    if changed:
-        lines += ["", "> ⚠ **Travels otherwise than you answered:**", ">"]
-        lines += [f"> - {literal(words, 400)}" for words in changed]
     for request in wire.requests:
-        lines += ["", f"**{request.method}** to {literal(request.url, 300)}"]
+        files = [literal(part.file_name, 80) for part in request.parts if part.file_name]
+        carried = f", with {', '.join(files)}" if files else ""
+        lines += ["", f"**Sent to** {literal(request.url, 300)} ({literal(request.method, 20)}{carried})"]
         names = part_names(wire.requests)[wire.requests.index(request)]
         varying = {part for part, name in zip(request.parts, names, strict=True) if name in wire.varying}
         rows = [
@@ -45,7 +59,12 @@ def wire_markdown(manifest: Manifest) -> list[str]:
             for part in beyond_answers(manifest, request)
         ]
         if rows:
-            lines += ["", "Travels beyond your answers:", "", table(("Name", "Value", "In"), rows)]
+            lines += [
+                "",
+                "Travels beyond your answers, because the form adds it:",
+                "",
+                table(("Name", "Value", "In"), rows),
+            ]
         lines += _renamed(manifest, request)
     return lines
 
@@ -84,6 +103,13 @@ def _told(drafts: tuple[WireRequest, ...]) -> list[str]:
     return ["", f"**Already told to the site** ({hosts}), as you allowed:", "", table(("To", "Name", "Value"), unique)]
 
 
+def _value(value: str) -> str:
+    """A text as it is; of a long token the beginning, the end and its length."""
+    if len(value) <= MOST_SHOWN or " " in value.strip():
+        return literal(value, 2000)
+    return f"{literal(value[: MOST_SHOWN - 20])} … {literal(value[-20:])} ({len(value):,} characters)"
+
+
 def _shown(part: WirePart, is_varying: bool) -> str:
-    text = literal(part.value, 2000) if part.value is not None else f"a file of {part.size} bytes"
+    text = _value(part.value) if part.value is not None else f"a file of {part.size} bytes"
     return f"{text} (another one each time)" if is_varying else text

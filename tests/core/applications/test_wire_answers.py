@@ -6,7 +6,7 @@ import pytest
 
 from core.applications.wire_answers import contradictions, deviations, read_parts
 from core.applications.wire_comparison import beyond_answers
-from core.applications.wire_view import wire_markdown
+from core.applications.wire_view import decisions_markdown, wire_markdown
 from core.contracts.answer import Answer, Provenance
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.question import QuestionClass
@@ -136,7 +136,7 @@ def test_an_answer_that_travels_in_another_form_is_shown_in_plain_words(sent: Ma
     assert contradictions(sent) == []
     (words,) = deviations(sent)
     assert "you answer" in words
-    assert "Travels otherwise than you answered" in "\n".join(wire_markdown(sent))
+    assert "Travels otherwise than you answered" in "\n".join(decisions_markdown(sent))
 
 
 def test_yes_and_no_in_json_are_the_answers_and_their_opposites_are_not() -> None:
@@ -168,7 +168,7 @@ def test_a_token_that_no_control_explains_is_shown_and_without_a_rehearsal_must_
     fields = (*FIELDS[:4], FIELDS[4].model_copy(update={"tokens": ()}), *FIELDS[5:])
     sent = manifest(*SENT, fields=fields)
     assert [reading.part.name for reading in read_parts(sent, post(*SENT)) if reading.relation == "token"] == ["visa"]
-    assert "visa" in "\n".join(wire_markdown(sent))
+    assert "visa" in "\n".join(decisions_markdown(sent))
 
 
 def test_the_hidden_no_of_a_ticked_box_and_the_name_of_a_place_are_no_contradictions() -> None:

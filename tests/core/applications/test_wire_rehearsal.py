@@ -2,10 +2,11 @@
 
 from datetime import UTC, datetime
 
+from core.applications.approval_screen import approval_markdown
 from core.applications.draft_rules import PlannedField
 from core.applications.wire_comparison import candidate_values
 from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
-from core.applications.wire_view import wire_markdown
+from core.applications.wire_view import decisions_markdown, wire_markdown
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.wire import WireManifest, WirePart, WireRequest
 
@@ -100,7 +101,7 @@ def test_what_the_site_was_told_as_a_draft_is_listed_part_by_part() -> None:
 def test_a_statement_that_nobody_answered_asks_for_a_decision() -> None:
     parts = (("marketing_opt_in", "1"), ("convicted", "yes"), ("step", "1"), ("isDraft", "true"), ("newsletter", "no"))
     request = post(*APPLY.parts, *(body(name, value) for name, value in parts), body("visa", "n0"))
-    shown = [line for line in wire_markdown(manifest(WireManifest(requests=(request,)))) if "Decide" in line]
+    shown = [line for line in decisions_markdown(manifest(WireManifest(requests=(request,)))) if "Decide" in line]
     assert len(shown) == 2 and "marketing" in shown[0] and "convicted" in shown[1]
 
 
@@ -129,3 +130,17 @@ def test_a_token_that_differs_in_two_rehearsals_is_named_as_varying():
     wire = wire_manifest([one], [two], VALUES)
     assert wire.why_incomplete is None
     assert wire.varying == ("1 body:token",)
+
+
+def test_what_the_user_has_to_decide_comes_before_the_answers() -> None:
+    request = post(*APPLY.parts, body("marketing_consent", "yes"))
+    screen = approval_markdown(manifest(WireManifest(requests=(request,))))
+    assert screen.index("Decide") < screen.index("| Question |") < screen.index("Sent to")
+
+
+def test_of_a_long_token_the_beginning_the_end_and_the_length_are_shown_and_a_text_is_shown_whole() -> None:
+    token, text = "k" * 400 + "END", "I agree to be contacted " * 12
+    request = post(*APPLY.parts, body("state", token), body("terms", text))
+    screen = "\n".join(wire_markdown(manifest(WireManifest(requests=(request,)))))
+    assert token not in screen and "(403 characters)" in screen and "END" in screen
+    assert screen.count("I agree to be contacted") == 12
