@@ -77,7 +77,6 @@ _.y
 _.LeverEu
 _.Search
 
-# A permission for drafts can be kept, listed and revoked; the question that grants one is still to come.
 
 # A column of the occupations, read by its name.
 _.serves_others
