@@ -11,8 +11,9 @@ from adapters.quarantine.courier import CourierAnswer
 from adapters.quarantine.drafts import Confirms, Drafts
 from adapters.quarantine.known_text import KnownText
 from adapters.quarantine.look_ups import LookUps
-from core.applications.draft_rules import unknown_headers
+from core.applications.draft_rules import unknown_headers, untold
 from core.applications.token_requests import headers_to_drop, tells_nothing
+from core.applications.unrehearsed import is_upload
 from core.contracts.wire import WireRequest
 
 WRITING = frozenset({"POST", "PUT", "PATCH"})
@@ -54,6 +55,16 @@ class Filling:
         if self._may_be_draft(request):
             return self.drafts.why_held(wire, self.known.has, values)
         return why
+
+    def is_upload(self, wire: WireRequest) -> bool:
+        """True for a request that carries planned documents and leaves typed answers to be told."""
+        planned = self.drafts.planned
+        return is_upload(wire, planned) and bool(untold(planned, [*self.drafts.requests, wire]))
+
+    def is_permitted_upload(self, request: Request, wire: WireRequest, values: frozenset[str]) -> bool:
+        """True for an upload that the last button makes before the application itself, if the user allows drafts."""
+        is_asked = self._may_be_draft(request) and not request.is_navigation_request() and self.is_upload(wire)
+        return is_asked and self.drafts.why_held(wire, self.known.has, values) is None
 
     def is_draft(self, request: Request) -> bool:
         """True if a released request is a draft, and no look-up or part of a page."""

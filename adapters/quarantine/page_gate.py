@@ -3,12 +3,10 @@
 The browser's own network is closed from the first value of the candidate on. What is released after that goes through the courier.
 """
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from enum import StrEnum
 from typing import NamedTuple
-from urllib.parse import urljoin
 
 from playwright.sync_api import BrowserContext, Request, Response, Route
 from playwright.sync_api import Error as PlaywrightError
@@ -17,6 +15,7 @@ from adapters.quarantine.cookie_jar import CookieJar
 from adapters.quarantine.courier import Courier, CourierAnswer
 from adapters.quarantine.drafts import Confirms
 from adapters.quarantine.filling import SCRIPTED, WRITING, Filling
+from adapters.quarantine.fulfil import fulfil
 from adapters.quarantine.known_text import KnownText
 from adapters.quarantine.other_channels import OtherChannels
 from adapters.quarantine.proxy import QuarantineProxy
@@ -174,12 +173,12 @@ class PageGate:
         return self._context.pages[0].url if self._context.pages else ""
 
     def held_drafts(self) -> list[WireRequest]:
-        """Requests of scripts that carried values while the form was filled, to hosts without a permission."""
+        """Requests of scripts that carried values to hosts without a permission: while the form was filled, or uploads after it."""
         sites, drafts = self._known.sites, self.filling.drafts
         return [
             one.request
             for one in self.held
-            if one.phase is Phase.FILLING
+            if (one.phase is Phase.FILLING or (one.phase is Phase.REHEARSING and self.filling.is_upload(one.request)))
             and one.kind in SCRIPTED
             and one.request.method in WRITING
             and self.carries_values(one.request)
@@ -222,7 +221,7 @@ class PageGate:
         if self.phase in (Phase.REHEARSING, Phase.SENDING) and self._is_aside(request, wire):
             return "a stranger is told nothing"
         if self.phase is Phase.REHEARSING:
-            if self._is_token(request, wire):
+            if self.filling.is_permitted_upload(request, wire, self.values) or self._is_token(request, wire):
                 self.captured.append(wire)
                 return None
             if request.method not in ("GET", "HEAD") or self.carries_values(wire):
@@ -264,7 +263,7 @@ class PageGate:
 
     def _headers_to_drop(self, phase: Phase, request: Request, wire: WireRequest) -> frozenset[str]:
         """Headers that a page may word as it likes, before the approval."""
-        if phase is Phase.FILLING:
+        if phase is Phase.FILLING or (phase is Phase.REHEARSING and self.filling.is_upload(wire)):
             return self.filling.headers_to_drop(request, wire)
         return headers_to_drop(wire) if phase is Phase.REHEARSING else frozenset()
 
@@ -289,7 +288,7 @@ class PageGate:
         finally:
             self.released.append(ReleasedRequest(phase, wire, self._courier.bytes_sent - before))
         self._jar.learn(answer.headers)
-        if phase is Phase.FILLING:
+        if phase is Phase.FILLING or (phase is Phase.REHEARSING and self.filling.is_upload(wire)):
             self.filling.answered(request, wire, answer)
         elif phase is Phase.SENDING and answer.is_text:
             self._known.add_answer(answer.body.decode(errors="replace"))
@@ -300,19 +299,4 @@ class PageGate:
         if self._redirects > MOST_REDIRECTS:
             route.abort("blockedbyclient")
         else:
-            _fulfil(route, request, answer)
-
-
-def _fulfil(route: Route, request: Request, answer: CourierAnswer) -> None:
-    """Hand the answer to the page. A redirect becomes a new request of the page's own, by GET and without the body."""
-    if answer.status in (307, 308):
-        route.abort("blockedbyclient")  # it asks for the body again, which is never sent twice
-        return
-    if answer.location is None or answer.status not in (301, 302, 303):
-        route.fulfill(status=answer.status, headers=dict(answer.headers), body=answer.body)
-        return
-    to = json.dumps(urljoin(request.url, answer.location)).replace("<", "\\u003c")
-    cookies = {name: value for name, value in answer.headers.items() if name == "set-cookie"}
-    route.fulfill(
-        status=200, headers=cookies, content_type="text/html", body=f"<script>location.replace({to})</script>"
-    )
+            fulfil(route, request, answer)

@@ -47,6 +47,25 @@ def uploaded(visit: Visit) -> None:
     visit.answer(json.dumps({"id": f"up-{number:012d}"}), media="application/json")
 
 
+def uploaded_as(path: str) -> Route:
+    return lambda visit: visit.answer(
+        json.dumps({"id": f"doc-{visit.site.visits[path]:08d}"}), media="application/json"
+    )
+
+
+def applied(visit: Visit) -> None:
+    visit.record()
+    visit.answer("{}", media="application/json")
+
+
+UPLOAD_THEN_JSON = (
+    SUBMIT
+    + """e.preventDefault(); const d = new FormData(); d.append('cv', f.elements.cv.files[0]);
+fetch('/files', {method: 'POST', body: d}).then(r => r.json()).then(a => fetch('/apply', {method: 'POST', headers: {'content-type': 'application/json'},
+  body: JSON.stringify({first: val('first'), last: val('last'), email: val('email'), visa: val('visa'), job: 4711, file: a.id})})).then(r => { if (r.ok) """
+    + DONE
+    + "}) })"
+)
 UPLOAD = """
 f.elements.cv.addEventListener('change', async e => {
   if (!e.target.files.length) return;
@@ -131,6 +150,7 @@ HONEST = (
     DraftSite("steps that are stored one by one", {"/jobs/1/apply": json_steps, "/draft/step1": says(ok=True), "/apply": answers("{}")}, "confirmed"),
     DraftSite("steps that are pages", steps(step_1()), "confirmed"),
     DraftSite("steps that are pages, answered in place", steps(step_1(), lambda visit: visit.answer(form(fields=STEP_2))), "confirmed"),
+    DraftSite("an upload when the button is pressed, then JSON", routes(page(UPLOAD_THEN_JSON), files=uploaded_as("/files"), apply=applied), "confirmed"),
     DraftSite("an autosave that nobody needs", routes(page("f.addEventListener('change', () => fetch('/draft', {method: 'POST', body: new URLSearchParams({first: val('first')})}))"), draft=shows("ok")), "confirmed", is_asked=False, forbidden=()),
 )  # fmt: skip
 

@@ -103,12 +103,6 @@ def _steps(name: str, go_on: str) -> Callable[[HostileSite], None]:
     return build
 
 
-def _separate_upload(site: HostileSite) -> None:
-    script = SUBMIT + "const d = new FormData(); d.append('cv', f.elements.cv.files[0]); fetch('/files', {method: 'POST', body: d}).then(r => r.json()).then(a => " + posts("/apply", "JSON.stringify({...o, file: a.id})", JSON_TYPE) + ") })"  # fmt: skip
-    script = script.replace("e.preventDefault();", f"e.preventDefault(); const o = {FLAT};")
-    site.routes = {"/jobs/1/apply": shows(form(script)), "/files": answers('{"id": "doc-1"}', is_recorded=False), "/apply": api()}  # fmt: skip
-
-
 THANKED = tuple(
     Fault(f"thanks {name}", site_of(form(), apply=answers(page)), ("confirmed",))
     for stem in ("honest_kinds_seen", "honest_kinds_unseen")
@@ -141,6 +135,5 @@ MODERN = (
     scripted("thanks in an open shadow root", f"fetch('/apply', {{method: 'POST', body: {FORM_DATA}}}).then(r => {{ f.remove(); const s = document.createElement('div'); document.body.append(s); s.attachShadow({{mode: 'open'}}).innerHTML = '<h1>Thank you for applying</h1>' }})"),
     Fault("202 with thanks", site_of(form(), apply=answers(THANKS, 202)), ("confirmed",)),
     Fault("307 to another path of the site", site_of(form(), apply=lambda visit: visit.redirect("/apply2", 307), apply2=answers(THANKS)), ("any",), (0, 1)),
-    Fault("an upload of its own, then JSON", _separate_upload, ("confirmed",)),
     Fault("steps: page by page, posted to the site", _steps("steps", "Next"), ("any",), (0, 1)),
 )  # fmt: skip

@@ -34,6 +34,7 @@ def test_an_upload_at_once_waits_for_the_permission_and_is_listed_on_the_approva
 @pytest.mark.parametrize(
     "name",
     [
+        "an upload when the button is pressed, then JSON",
         "steps that are pages",
         "an upload with a consent beside it",
         "a draft that is the application, and sends on to the thanks",

@@ -14,6 +14,7 @@ from adapters.browser.submit.draft_confirmation import confirmation_words
 from adapters.browser.submit.draft_question import wanted_draft
 from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_page
 from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.page_gate import PageGate
 from core.applications.draft_rules import is_same_as
 from core.applications.step_budget import StepBudget
 from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
@@ -27,7 +28,8 @@ from core.forms.planner import Classify
 from core.ports.browser import DraftReport
 from core.ports.ledger import FormPlans
 
-CAPTURE_SECONDS = 6.0
+CAPTURE_SECONDS, UPLOAD_SECONDS = 6.0, 30.0
+"""How long the application is waited for after the click, and after a click that may upload documents before it."""
 QUIET_SECONDS = 0.3
 
 
@@ -119,8 +121,8 @@ class ApplicationBrowser:
         form.click_submit()
         has_applied = _wait_until(
             form,
-            lambda: applying_request(gate.captured, gate.values, gate.has_more_to_tell()) is not None,
-            CAPTURE_SECONDS,
+            lambda: _has_application(gate),
+            UPLOAD_SECONDS if gate.may_keep_drafts else CAPTURE_SECONDS,
         )
         if has_applied:
             seen = -1
@@ -138,6 +140,12 @@ class ApplicationBrowser:
                 )
         gate.close()
         return list(gate.captured)
+
+
+def _has_application(gate: PageGate) -> bool:
+    """Whether the application itself is captured, and not only a permitted upload before it."""
+    index = applying_request(gate.captured, gate.values, gate.has_more_to_tell())
+    return index is not None and not (gate.may_keep_drafts and gate.filling.is_upload(gate.captured[index]))
 
 
 def _wait_until(form: FormSession, is_so: Callable[[], bool], seconds: float) -> bool:

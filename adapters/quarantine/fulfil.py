@@ -1,0 +1,23 @@
+"""Hand the site's answer to a released request to the page."""
+
+import json
+from urllib.parse import urljoin
+
+from playwright.sync_api import Request, Route
+
+from adapters.quarantine.courier import CourierAnswer
+
+
+def fulfil(route: Route, request: Request, answer: CourierAnswer) -> None:
+    """Hand the answer to the page. A redirect becomes a new request of the page's own, by GET and without the body."""
+    if answer.status in (307, 308):
+        route.abort("blockedbyclient")  # it asks for the body again, which is never sent twice
+        return
+    if answer.location is None or answer.status not in (301, 302, 303):
+        route.fulfill(status=answer.status, headers=dict(answer.headers), body=answer.body)
+        return
+    to = json.dumps(urljoin(request.url, answer.location)).replace("<", "\\u003c")
+    cookies = {name: value for name, value in answer.headers.items() if name == "set-cookie"}
+    route.fulfill(
+        status=200, headers=cookies, content_type="text/html", body=f"<script>location.replace({to})</script>"
+    )
