@@ -23,6 +23,7 @@ from core.lexicon.locations import distinct
 from core.lexicon.salary import find_salary, parse_salary
 
 _SPLIT = re.compile(r"\s*[|¦│]\s*|\s+[•·]\s+|\s*\|\|\s*")
+_IN_BRACKETS = re.compile(r"\([^()\[\]]{0,120}\)|\[[^()\[\]]{0,120}\]")
 _LABEL = re.compile(
     r"^(?:description|company|location|position|role|title|roles|positions|where|job|salary|type|hiring)\s*[:\-]\s*",
     re.I,
@@ -45,6 +46,8 @@ def segments_of(line: str) -> list[str]:
     """Split a header at bars, or at free-standing slashes or dashes if that gives fewer than three segments."""
     pieces = [piece.strip(" ,;") for piece in _SPLIT.split(line)]
     pieces = [piece for piece in pieces if piece]
+    if len(pieces) == 1 and (parts := _role_employer_place(pieces[0])):
+        return parts
     if len(pieces) >= 3:
         return pieces
     if len(pieces) == 2 and len(pieces[0]) < 60:
@@ -60,6 +63,14 @@ def segments_of(line: str) -> list[str]:
         ]
         splits += [parts for parts in rarer if len(parts) >= 3 and max(map(len, parts)) < 80]
     return max([pieces, *splits], key=len)
+
+
+def _role_employer_place(line: str) -> list[str]:
+    """Split "iOS Engineer, Curlew, Toronto, Canada"; an empty list for any other line."""
+    role, *rest = (part.strip() for part in line.split(","))
+    if len(line) > 120 or len(rest) < 2 or not UNMISTAKABLE_JOB_TITLE.search(role) or places_in(rest[0]):
+        return []
+    return [role, rest[0], ", ".join(rest[1:])] if not JOB_TITLE.search(rest[0]) and places_in(rest[1]) else []
 
 
 def read_header(line: str) -> Header:
@@ -93,6 +104,14 @@ def read_header(line: str) -> Header:
         if stated and (len(plain) > 80 or not UNMISTAKABLE_JOB_TITLE.search(plain)):
             continue
         if _is_role(plain) and not (piece_places and covers(plain, piece_places)):
+            aside = _IN_BRACKETS.search(plain)
+            if (
+                aside
+                and aside.end() == len(plain)
+                and "," in aside[0]
+                and (REMOTE.search(aside[0]) or ONSITE.search(aside[0]))
+            ):
+                plain, places = plain.replace(aside[0], " "), [*places, *places_in(aside[0].strip("()[]"))]
             roles.append(_role(plain))
             continue
         if piece_places and not (
@@ -136,8 +155,8 @@ def _with_role_split_off(pieces: list[str]) -> list[str]:
 
 def _shortened(line: str) -> str:
     """Cut a header where it continues as prose."""
-    line = " ".join(line.split())
-    line = re.sub(r"^([^|()]{2,60})\(([^()|]*\|)", r"\1| \2", line)
+    line = re.sub(r"^([^|()]{2,60})\(([^()|]*\|)", r"\1| \2", " ".join(line.split()))
+    line = _IN_BRACKETS.sub(lambda match: match[0].replace("|", ","), line)
     if len(line) <= 220:
         return line
     bars = [match.end() for match in re.finditer(r"\|", line)]

@@ -17,6 +17,10 @@ HEADERS = [
     ("New York, NY; Full time; VISA; ONSITE only; Mossgreen", "Mossgreen", None, ("New York, NY",), "onsite"),
     ("Lanternfish | Dublin (Ireland) | Onsite 3 days | Product Manager", "Lanternfish", "Product Manager", ("Dublin, Ireland",), "hybrid"),
     ("Mossgreen | SF, LA, or Boston, MA | US citizens | iOS Developer", "Mossgreen", "iOS Developer", ("SF", "LA", "Boston, MA"), None),
+    ("Seagrass (Series A | 40 people) | Berlin | SRE", "Seagrass", "SRE", ("Berlin",), None),
+    ("Saltmarsh [https://saltmarsh.example] | Staff Engineer [Remote | US only] | Oslo", "Saltmarsh", "Staff Engineer", ("US", "Oslo"), "remote"),
+    ("iOS Engineer, Curlew, Toronto, Canada", "Curlew", "iOS Engineer", ("Toronto, Canada",), None),
+    ("Driftwood (YC S21 | Product Engineer | Remote", "Driftwood", "Product Engineer", (), "remote"),
 ]  # fmt: skip
 
 
