@@ -196,7 +196,12 @@ _RULES = (
     _Rule(FieldType.NUMBER, lambda c: c.inputmode in ("numeric", "decimal") and c.counts_something),
     _Rule(
         FieldType.EMAIL,
-        lambda c: _MAIL_NAME.search(c.name) and c.is_short and not re.search(r"(?i)user|login|name", c.question),
+        lambda c: (
+            _MAIL_NAME.search(c.name)
+            and c.is_short
+            and not re.search(r"(?i)user|login|name", c.question)
+            and not term("about_a_message").search(f"{c.question} {c.name}")
+        ),
     ),
     _Rule(FieldType.TEXT, lambda c: _MAIL_NAME.search(c.name)),
     _Rule(FieldType.PHONE, lambda c: c.word_count <= 3 and c.is_named_as_phone),

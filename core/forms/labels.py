@@ -14,6 +14,8 @@ _LETTER = re.compile(r"[^\W\d_]")
 _ABOVE_A_BOX = frozenset({"block", "legend", "aria-describedby", "text before"})
 _NO_AUTOCOMPLETE = frozenset({"on", "off", "nope", "none", "new-password"})
 _LONGEST_MARKED_LABEL = 300
+_TECHNICAL = re.compile(r"(?=.*_)[a-z0-9_]+|[a-z]+(?:-[a-z]+)*-\d+")
+"""A token for programs where a label should be: `tf_phone_input`, `file-input-0`."""
 
 
 @lru_cache(maxsize=4096)
@@ -42,7 +44,13 @@ def question_of(control: ControlFacts) -> tuple[str, str]:
 
 
 def _asks(word: WordFacts) -> bool:
-    if word.source == "name" or not word.label or asks_nothing(word.label) or not _LETTER.search(word.label):
+    if (
+        word.source == "name"
+        or _TECHNICAL.fullmatch(word.label)
+        or not word.label
+        or asks_nothing(word.label)
+        or not _LETTER.search(word.label)
+    ):
         return False
     return not (word.is_weak and term("example").match(word.label))
 

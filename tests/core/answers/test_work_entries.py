@@ -55,3 +55,7 @@ def test_a_name_field_beside_another_one_gets_its_part() -> None:
 )  # fmt: skip
 def test_a_second_contact_is_never_the_candidates_own(label: str) -> None:
     assert not sheet(field(label)).answers
+
+
+def test_an_organisation_is_the_present_employer_and_not_the_university() -> None:
+    assert [answer.value for answer in sheet(field("Organisation")).answers] == ["Initech"]

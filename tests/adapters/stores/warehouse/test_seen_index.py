@@ -37,3 +37,11 @@ def test_decisions_that_an_interrupted_run_left_out_of_the_index_are_caught_up_w
     assert index.catch_up() == 2
     assert index.catch_up() == 0
     assert index.find_duplicates([card(3)])[0].duplicate_of == "board:1"
+
+
+def test_a_card_that_names_the_former_name_of_its_employer_finds_the_cards_under_that_name() -> None:
+    index = SeenIndex(seen_table())
+    old = [card(1, employer="Windmill GmbH")]
+    index.remember(old, index.find_duplicates(old), DAY)
+    found = index.find_duplicates([card(2, employer="Zephyr Labs (formerly Windmill)")])
+    assert found[0].duplicate_of == "board:1"
