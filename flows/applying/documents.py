@@ -1,6 +1,7 @@
 """The documents of one application: made while it is prepared, stored, and taken from the store when it is sent."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 
 from core.contracts.answer import Unanswered
@@ -72,13 +73,19 @@ def keep_documents(documents: DocumentSet, blobs: BlobStore) -> dict[str, str]:
 
 
 def approved_files(manifest: Manifest, evidence: dict[str, str], own: Files, blobs: BlobStore) -> Files:
-    """Return the files to send: what was made for this application as it was approved, everything else from the own files."""
+    """Return the files to send: what was made or chosen for this application as it was approved, everything else from the own files."""
+    by_digest = {file.sha256: file for kind, file in own.items() if ":" in kind}
     made = {
         ref.kind: UploadFile(ref.kind, ref.name, ref.media_type, blobs.get(ref.sha256))
         for ref in manifest.files
         if evidence.get(f"{PREFIX}{ref.kind}.pdf") == ref.sha256
     }
-    return {**own, **made}
+    chosen = {
+        ref.kind: replace(by_digest[ref.sha256], kind=ref.kind)
+        for ref in manifest.files
+        if ref.sha256 in by_digest and ref.kind not in made
+    }
+    return {**own, **chosen, **made}
 
 
 def offered_documents(question: Unanswered, candidate: Candidate) -> Unanswered:

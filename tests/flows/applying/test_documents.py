@@ -79,3 +79,14 @@ def test_the_approval_shows_what_was_written_and_the_form_apart(monkeypatch):
     (screen,) = screens
     assert "Written for this application" in screen and "Built a billing service in Python" in screen
     assert screen.count("The filled form") == 1 and "Dana_Example_Resume.pdf, page 1" in screen.replace("\\", "")
+
+
+def test_the_chosen_resume_is_the_one_that_is_sent():
+    backend = UploadFile("resume:0", "backend.pdf", "application/pdf", b"%PDF backend")
+    files = {"resume": OWN, "resume:0": backend}
+    who = person("en", resume="choose", resumes=[{"titles": ["Data Engineer"], "file": "backend.pdf"}])
+    chosen = documents_for(who, application(), files, MemoryBlobs(), TypstTypesetter(), TODAY).files["resume"]
+    assert chosen.name == "backend.pdf"
+    ref = FileRef(kind="resume", name=chosen.name, sha256=chosen.sha256, bytes=1, media_type=chosen.media_type)
+    approved = manifest("Q", "A").model_copy(update={"files": (ref,)})
+    assert approved_files(approved, {}, files, MemoryBlobs())["resume"].content == b"%PDF backend"
