@@ -61,7 +61,7 @@ def main() -> None:
     print("replica       without     with     ratio (medians, s)")
     ratios = []
     with Board() as board, one_browser() as started:
-        path = find_chromium(None, own=started.playwright.chromium.executable_path)
+        path = find_chromium(None, bundled=started.playwright.chromium.executable_path)
         plain = started.playwright.chromium.launch(executable_path=path, args=[*QUIET, "--no-sandbox"])
         for replica in REPLICAS:
             times: dict[str, list[float]] = {"without": [], "with": []}
@@ -69,12 +69,12 @@ def main() -> None:
                 for name, seconds in times.items():
                     url = f"{board.url}/apply/{replica}/v-{name}-{number}"
                     board.reset()
-                    started = time.perf_counter()
+                    began = time.perf_counter()
                     if name == "without":
                         without(plain, url, replica)
                     else:
                         within(started.open, url, replica)
-                    seconds.append(time.perf_counter() - started)
+                    seconds.append(time.perf_counter() - began)
             before, after = (statistics.median(seconds) for seconds in times.values())
             ratios.append(after / before)
             print(f"{replica:12}{before:9.2f}{after:9.2f}{after / before:10.2f}", flush=True)
