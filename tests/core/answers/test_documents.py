@@ -23,4 +23,5 @@ def test_a_written_letter_goes_into_the_text_field_for_a_letter_and_nowhere_else
 def test_in_a_sites_list_of_resumes_the_chosen_one_is_taken():
     who = candidate().model_copy(update={"texts": {"resume": "Backend 2026"}})
     answer = answered(field("Resume", "Analyst 2026", "Backend 2026"), who=who)
-    assert answer is None or answer.value == "Backend 2026"
+    assert answer and answer.value == "Backend 2026"
+    assert answered(field("Resume", "Analyst 2026", "Designer 2026"), who=who) is None
