@@ -30,6 +30,8 @@ UNREAD_FRAMES = (
     "captcha-delivery",
 )
 FRAME_MS = 400
+INLINE_FRAME_MS = 5000
+"""How long a frame may take to have a body: one that is loaded from the network, and one whose document is part of the page."""
 
 _SURROGATES = re.compile(r"(?<!\\)((?:\\\\)*)(?:(\\ud[89ab]..\\ud[c-f]..)|\\ud[89a-f]..)")
 """Escaped surrogate pairs, and single surrogates, which JSON forbids: the page script leaves one where it truncates a text."""
@@ -79,7 +81,8 @@ def _inner_frames(frame: Frame, path: FramePath) -> Iterator[ReadFrame]:
             continue
         try:
             if child not in _compiled:  # a frame that never loads would block an evaluation forever
-                child.wait_for_selector("body", state="attached", timeout=FRAME_MS)
+                is_inline = child.url.startswith("about:")
+                child.wait_for_selector("body", state="attached", timeout=INLINE_FRAME_MS if is_inline else FRAME_MS)
             facts = facts_of(child)
         except (PlaywrightError, ValidationError):
             continue
