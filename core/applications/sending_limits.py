@@ -41,7 +41,8 @@ def reason_against_cap(
     An application that was sent before and refused by its form does not count against itself. Dispatches with a time in the future,
     left by a wrong clock, count as today's.
     """
-    others = {one.key: one for one in sent if one.key != row.key}.values()
+    latest_last = sorted(sent, key=lambda one: one.dispatch_at)
+    others = {one.key: one for one in latest_last if one.key != row.key}.values()
     midnight = now.astimezone(zone).replace(hour=0, minute=0, second=0, microsecond=0)
     today = [one for one in others if one.dispatch_at >= midnight]
     employer = employer_key(row.employer or "")

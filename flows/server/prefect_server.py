@@ -15,6 +15,27 @@ from flows.settings import Settings, evidence_port, load_settings, use_environme
 DAYS_RUNS_ARE_KEPT = 30
 """How long Prefect keeps ended runs, with their logs. Receipts, decisions and the report are kept elsewhere, for good."""
 
+BUSY_SECONDS = 5
+"""How long a statement of the server waits for a lock of its SQLite database. Prefect waits 60 s, with no setting for it: two
+connections of one request that wait for each other then keep the whole server waiting for a minute. A statement that gives up is
+answered with 503, and Prefect's client, its UI and `otklik` repeat the call."""
+
+
+def wait_less_for_locks() -> None:
+    """Set `BUSY_SECONDS` on each connection to a SQLite database, after Prefect has set its own time."""
+    from sqlalchemy import event
+    from sqlalchemy.engine.interfaces import DBAPIConnection
+    from sqlalchemy.pool import ConnectionPoolEntry, Pool, PoolProxiedConnection
+
+    def on_checkout(connection: DBAPIConnection, entry: ConnectionPoolEntry, _: PoolProxiedConnection) -> None:
+        if "sqlite" in type(connection).__module__ and not entry.info.get("waits_less"):
+            cursor = connection.cursor()
+            cursor.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+            cursor.close()
+            entry.info["waits_less"] = True
+
+    event.listen(Pool, "checkout", on_checkout)
+
 
 def guarded(app: ASGIApp, settings: Settings) -> ASGIApp:
     """Return `app` with the hand-over pages beside it, both behind the origin guard."""
@@ -51,6 +72,7 @@ def serve(settings: Settings, host: str = "127.0.0.1") -> None:
     from prefect.server.api.server import create_app
     from prefect.settings import PREFECT_API_DATABASE_CONNECTION_URL
 
+    wait_less_for_locks()
     path = settings.prefect_home / "prefect.db"
     if str(PREFECT_API_DATABASE_CONNECTION_URL.value()).endswith(f":///{path}"):
         create_database(path)

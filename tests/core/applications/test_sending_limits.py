@@ -2,7 +2,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from core.applications.sending_limits import dispatch_limit, opened_since
@@ -124,7 +124,16 @@ caps = st.fixed_dictionaries(
 )
 
 
+ONE_A_SITE = {
+    "applications_per_day": 0,
+    "applications_per_site_and_day": 1,
+    "applications_per_employer_and_day": 0,
+    "employer_cooldown_days": 0,
+}
+
+
 @given(wishes, caps, st.sampled_from(["UTC", "Europe/Berlin", "Pacific/Auckland"]))
+@example([(2, 720), (2, 0), (0, 720)], ONE_A_SITE, "UTC")  # the clock goes back between two attempts of one application
 def test_never_more_than_the_caps_in_whatever_order(wishes, caps, zone):
     limit = dispatch_limit(Limits(**caps), zone)
     done: list[SentApplication] = []
