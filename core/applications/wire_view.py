@@ -11,9 +11,8 @@ from core.text.markdown import literal, table
 
 PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
 
-
-MOST_SHOWN = 120
-"""Characters shown of a value without spaces; of texts more is shown."""
+MOST_SHOWN = 32
+"""Characters shown of a value without spaces, so that the table fits a telephone. Of texts more is shown."""
 
 
 def decisions_markdown(manifest: Manifest) -> list[str]:
@@ -24,7 +23,7 @@ def decisions_markdown(manifest: Manifest) -> list[str]:
     lines = _statements(manifest, wire)
     changed = deviations(manifest)
     if changed:
-        lines += ["", "> ⚠ **Travels otherwise than you answered:**", ">"]
+        lines += ["", "> ⚠ **The form sends these answers in another form:**", ">"]
         lines += [f"> - {literal(words, 400)}" for words in changed]
     return lines
 
@@ -46,7 +45,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
         return [
             *lines,
             "",
-            f"> ⚠ What would travel could not be rehearsed: {literal(wire.why_incomplete, 300)}. Only what you approve may be sent.",
+            f"> ⚠ What the form sends could not be seen in advance: {literal(wire.why_incomplete, 300)}. Only what you approve may be sent.",
         ]
     for request in wire.requests:
         files = [literal(part.file_name, 80) for part in request.parts if part.file_name]
@@ -61,7 +60,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
         if rows:
             lines += [
                 "",
-                "Travels beyond your answers, because the form adds it:",
+                "The form adds to your answers:",
                 "",
                 table(("Name", "Value", "In"), rows),
             ]
@@ -107,7 +106,7 @@ def _value(value: str) -> str:
     """A text as it is; of a long token the beginning, the end and its length."""
     if len(value) <= MOST_SHOWN or " " in value.strip():
         return literal(value, 2000)
-    return f"{literal(value[: MOST_SHOWN - 20])} … {literal(value[-20:])} ({len(value):,} characters)"
+    return f"{literal(value[: MOST_SHOWN - 12])} … {literal(value[-10:])} ({len(value):,} characters)"
 
 
 def _shown(part: WirePart, is_varying: bool) -> str:

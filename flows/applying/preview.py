@@ -50,7 +50,7 @@ def _wire_lines(manifest: Manifest) -> Iterator[str]:
         yield f"  file {file.name}, {file.bytes:,} bytes"
     wire = manifest.wire
     if wire is None or wire.why_incomplete is not None:
-        yield f"  what would travel could not be rehearsed: {wire.why_incomplete if wire else 'there was no rehearsal'}"
+        yield f"  what the form sends could not be seen in advance: {wire.why_incomplete if wire else 'there was no rehearsal'}"
         return
     for request in wire.requests:
         yield f"  {request.method} {request.url}, {len(request.parts)} parts"

@@ -136,7 +136,7 @@ def test_an_answer_that_travels_in_another_form_is_shown_in_plain_words(sent: Ma
     assert contradictions(sent) == []
     (words,) = deviations(sent)
     assert "you answer" in words
-    assert "Travels otherwise than you answered" in "\n".join(decisions_markdown(sent))
+    assert "The form sends these answers in another form" in "\n".join(decisions_markdown(sent))
 
 
 def test_yes_and_no_in_json_are_the_answers_and_their_opposites_are_not() -> None:
