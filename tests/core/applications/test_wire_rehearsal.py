@@ -88,7 +88,9 @@ def test_the_approval_shows_what_travels_beyond_the_answers_and_nothing_of_the_a
     for text in ("4711", "utm", "board", "another one each time", "Berlin"):
         assert text in shown
     assert "ana@example.com" not in shown and "n0" not in shown
-    assert "could not be seen in advance" in "\n".join(wire_markdown(manifest(WireManifest(why_incomplete="a captcha"))))
+    assert "could not be seen in advance" in "\n".join(
+        wire_markdown(manifest(WireManifest(why_incomplete="a captcha")))
+    )
     assert wire_markdown(manifest()) == []
 
 
