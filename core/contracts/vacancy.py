@@ -68,6 +68,11 @@ def card_id(site: str, external_id: str) -> str:
     return f"{site}:{external_id}"
 
 
+def site_of(card_id: str) -> str:
+    """Return the site that a card's id starts with."""
+    return card_id.partition(":")[0]
+
+
 class CardBatch(Contract):
     """At most 15 distinct cards that a stage decides on together."""
 

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from core.contracts.decision import DedupDecision
-from core.contracts.vacancy import VacancyCard, WorkFormat
+from core.contracts.vacancy import VacancyCard, WorkFormat, site_of
 from core.lexicon.places import common_place, same_places
 from core.text.simhash import BITS, differing_bits, likeness
 from core.vacancies.identity import Identity, identity_of
+from core.vacancies.listed_roles import is_list
 from core.vacancies.roles import telling_words
 
 Step = Literal["exact", "identity", "text"]
@@ -18,10 +19,14 @@ Step = Literal["exact", "identity", "text"]
 SAME_TITLE_LIKENESS = 0.7
 PART_TITLE_LIKENESS = 0.8
 NO_TITLE_LIKENESS = 0.85
-"""Required text similarity (0 to 1): for equal titles, for a title that extends the other, and if a title names no role."""
+"""Required text similarity (0 to 1): for equal titles, for a title or list of roles that extends the other, and if a title names no role."""
 MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)
 REOPENED_AFTER_DAYS = 365
 """The same identity published more than a year later is a new vacancy."""
+REPOSTED_AFTER_DAYS = 14
+"""A site's posting that is repeated this many days later, as in monthly threads, may list other roles than before."""
+LEAST_SHARED_ROLES = 0.5
+"""The part of the longer list of roles that a repeated posting must have in common with the earlier one."""
 TITLE_CAP = 2000
 TEXT_CAP = 500
 """At most this many cards of one employer and title, and texts of one employer, are compared: the latest ones."""
@@ -71,7 +76,7 @@ def same_by_text(new: Identity, known: Identity) -> Match | None:
     if not _shared(new.block, new.former_block, known.block, known.former_block):
         return None
     bits = differing_bits(new.sketch, known.sketch)
-    if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new.title_words, known.title_words):
+    if bits > MOST_DIFFERING_BITS or 1 - 2 * bits / BITS < _likeness_wanted(new, known):
         return None
     reason = f"same employer and {likeness(new.sketch, known.sketch):.0%} of the text of {known.card_id}"
     if became_remote(new, known):
@@ -95,20 +100,32 @@ def _shared(new: int | None, new_former: int | None, known: int | None, known_fo
     return bool({new, new_former} & {known, known_former} - {None})
 
 
-def _likeness_wanted(new: tuple[str, ...], known: tuple[str, ...]) -> float:
+def _likeness_wanted(new: Identity, known: Identity) -> float:
     """Return the required text similarity.
 
     More than 1 if the titles contradict each other: each has a word that the other lacks, the seniority differs, or the lists of
-    roles that they stand for differ.
+    roles that they stand for differ and the posting is not a repeated one with much the same list.
     """
-    if new == known:
+    if new.title_words == known.title_words:
         return SAME_TITLE_LIKENESS
-    if not new or not known:
+    few, many = sorted((set(new.title_words), set(known.title_words)), key=len)
+    if not few:
         return NO_TITLE_LIKENESS
-    few, many = sorted((set(new), set(known)), key=len)
-    if few - many or telling_words(new) != telling_words(known) or any(word.startswith("_") for word in many):
+    lists = is_list(new.title_words) + is_list(known.title_words)
+    if lists == 0:
+        is_same = few <= many and telling_words(few) == telling_words(many)
+    else:
+        is_same = _reposted(new, known) and (lists == 1 or len(few & many) >= LEAST_SHARED_ROLES * len(many))
+    if not is_same:
         return 2.0
-    return PART_TITLE_LIKENESS
+    return NO_TITLE_LIKENESS if lists == 1 else PART_TITLE_LIKENESS
+
+
+def _reposted(new: Identity, known: Identity) -> bool:
+    """Whether a posting may repeat an earlier one of its site: published at least `REPOSTED_AFTER_DAYS` apart, if both say when."""
+    if site_of(new.card_id) != site_of(known.card_id):
+        return False
+    return not new.posted or not known.posted or abs((new.posted - known.posted).days) >= REPOSTED_AFTER_DAYS
 
 
 class Seen(Protocol):

@@ -9,7 +9,7 @@ from core.lexicon.locations import work_format_of_title
 from core.lexicon.places import Place, places_of
 from core.text.simhash import sketch_of
 from core.vacancies.employers import employer_key, employer_names
-from core.vacancies.listed_roles import listed_roles, names_no_role
+from core.vacancies.listed_roles import compared_words
 from core.vacancies.posting_urls import posting_key
 from core.vacancies.roles import requisition_key, role_of
 
@@ -48,7 +48,7 @@ def identity_of(card: VacancyCard) -> Identity:
     present, former = employer_names(card.employer) if card.employer else ("", "")
     employer, former = (employer_key(name) if name else "" for name in (present, former))
     role = role_of(card.title, employer)
-    title_words = listed_roles(card.snippet) if names_no_role(card.title, role.words) else role.words
+    title_words = compared_words(card.title, role.words, card.snippet)
     named = ", ".join(place for place in role.places if not _only_remote(place) or not card.locations)
     stated = [*card.locations, named]
     places = places_of(stated)

@@ -7,6 +7,7 @@ from core.vacancies.roles import role_of
 from core.vacancies.titles import TITLE_WORDS
 
 _PLACEHOLDERS = frozenset(TITLE_WORDS["placeholders"])
+_FIELDS = frozenset(TITLE_WORDS["fields"])
 _BARE_PLURALS = frozenset(TITLE_WORDS["bare_plurals"])
 _ROLE = re.compile(
     rf"(?<!\w)(?:[A-ZА-ЯÄÖÜÉ][\w+#&/.-]*[ \t]+){{0,4}}(?i:{'|'.join(TITLE_WORDS['role_nouns'])})(?:s|n|en|ы|и)?(?!\w)(?:[ \t]*\([^()\n]{{1,40}}\))?"
@@ -14,7 +15,22 @@ _ROLE = re.compile(
 _TEXT_READ = 20_000
 
 
-def names_no_role(title: str, role_words: tuple[str, ...]) -> bool:
+def compared_words(title: str, role_words: tuple[str, ...], text: str | None) -> tuple[str, ...]:
+    """Return the words by which dedup compares a title: those of its role, or the roles that the text lists if it names none.
+
+    A title that is only a field ("Engineering") is compared by that word if the text lists no roles.
+    """
+    if not _names_no_role(title, role_words):
+        return role_words
+    return listed_roles(text) or (role_words if _FIELDS.issuperset(words(fold(title))) else ())
+
+
+def is_list(title_words: tuple[str, ...]) -> bool:
+    """Whether the words are roles that a text lists (`_engineer_go`), not the words of a title."""
+    return bool(title_words) and title_words[0].startswith("_")
+
+
+def _names_no_role(title: str, role_words: tuple[str, ...]) -> bool:
     """Whether a title only says that there are roles. `role_words` are the words of its role."""
     return _PLACEHOLDERS.issuperset(role_words) or _BARE_PLURALS.issuperset(words(fold(title)))
 

@@ -48,6 +48,19 @@ ONE_VACANCY = [
         c("Various openings", snippet=listing("Senior Go Engineer", "Product Designer")),
         c("Various openings", site="b", snippet=listing("Product Designer", "Senior Go Engineer")),
     ),
+    (
+        c("Multiple positions", snippet=listing("Go Engineer", "Designer"), posted="2026-03-01"),
+        c("Multiple positions", snippet=listing("Go Engineer", "Designer", "SRE"), posted="2026-04-01"),
+    ),
+    (
+        c("Multiple positions", snippet=listing("Go Engineer", "Designer", "SRE")),
+        c("Multiple positions", snippet=listing("Go Engineer", "Designer", "QA")),
+    ),
+    (
+        c("Acme | Berlin | https://acme.example", locations=BERLIN, snippet="Go Engineer, Designer. " + A),
+        c("Go Engineer, Designer", locations=BERLIN, snippet="Go Engineer, Designer. " + A),
+    ),
+    (c("Engineering", locations=BERLIN), c("Engineering", locations=BERLIN)),
     (c("Backend Engineer, Frontend Engineer"), c("Frontend Engineer / Backend Engineer", site="b")),
     (c("Backend Engineer", "Zephyr Labs (formerly Windmill)"), c("Backend Engineer", "Windmill", site="b")),
     (c("Backend Engineer", "Zephyr Labs (formerly Windmill)"), c("Backend Engineer", "Zephyr Labs", site="b")),
@@ -125,6 +138,18 @@ TWO_VACANCIES = [
     (
         c("Multiple positions", snippet=listing("Senior Go Engineer", "Product Designer", "SRE")),
         c("Multiple positions", site="b", snippet=listing("Senior Go Engineer", "Product Designer")),
+    ),
+    (
+        c("Multiple positions", snippet=listing("Go Engineer", "Designer"), posted="2026-03-01"),
+        c("Multiple positions", snippet=listing("Go Engineer", "Designer", "SRE"), posted="2026-03-02"),
+    ),
+    (
+        c("Multiple roles", snippet="Go Engineer, QA Engineer, Designer. " + A, posted="2026-03-01"),
+        c("Multiple roles", snippet="Data Engineer, SRE, Recruiter. " + A, posted="2026-04-01"),
+    ),
+    (
+        c("Multiple roles", snippet="Designer, Recruiter. " + A),
+        c("Backend Engineer", site="b", snippet="Designer, Recruiter. " + A),
     ),
     (
         c("Several engineering roles", snippet="Backend Engineer, Frontend Engineer. " + A),
