@@ -53,9 +53,14 @@ class Home:
         self.path, self.folder = path, path / "receipts"
         self.ledger = SqlLedger(path / "ledger.sqlite")
         self.blobs = FileBlobs(path / "blobs")
-        self.keys = [self.confirm(number) for number in (1, 2, 3)]
+        self.keys = [application(number).key for number in (1, 2, 3)]
+
+    def fill(self):
+        for number in (1, 2, 3):
+            self.confirm(number)
         self.confirm(4, candidate_id="ilya")
         write_missing_folders(self.folder, self.ledger, self.blobs)
+        self.ledger.close()
 
     def confirm(self, number, **changes):
         key, manifest = self.begin(number, **changes)
@@ -82,8 +87,17 @@ class Home:
             connection.execute(statement, values)
 
 
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory):
+    """A home that each test gets a copy of."""
+    path = tmp_path_factory.mktemp("filled")
+    Home(path).fill()
+    return path
+
+
 @pytest.fixture
-def home(tmp_path):
+def home(filled, tmp_path):
+    shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
     made = Home(tmp_path)
     yield made
     made.ledger.close()
