@@ -17,6 +17,8 @@ from flows.applying.draft_permissions import DRAFTS_KEY
 from flows.settings import Settings
 
 BUSY, BUSY_SECONDS = 503, 30.0
+NO_FORM, FORM_SECONDS = "Run input schema not found", 15.0
+"""Prefect suspends a run first and stores its form afterwards: a reply in between is refused for this reason."""
 
 
 class PendingDecision(NamedTuple):
@@ -50,8 +52,17 @@ def pending_decisions(settings: Settings, ledger: Applications) -> list[PendingD
 
 
 def schema_of(settings: Settings, item: PendingDecision) -> dict[str, Any]:
-    """Return the JSON Schema of the form that the run shows, or an empty one. Raises `RetryableError` if the server does not answer."""
-    return _schema(settings, item.run_id, item.schema_key)
+    """Return the JSON Schema of the form that the run shows, or an empty one if it shows none.
+
+    Waits up to `FORM_SECONDS` for a form that is not stored yet. Raises `SkippableError` if it is not stored by then, and
+    `RetryableError` if the server does not answer.
+    """
+    end = time.monotonic() + FORM_SECONDS
+    while not (schema := _schema(settings, item.run_id, item.schema_key)) and item.schema_key:
+        if time.monotonic() > end:
+            raise _form_is_missing()
+        time.sleep(0.5)
+    return schema
 
 
 def pending_decision(settings: Settings, ledger: Applications, key: str) -> PendingDecision:
@@ -70,22 +81,47 @@ def pending_decision(settings: Settings, ledger: Applications, key: str) -> Pend
 
 
 def answer(settings: Settings, item: PendingDecision, reply: Mapping[str, object]) -> None:
-    """Resume the run with this reply, as the UI does. Raises `SkippableError` with the server's reason if it refuses."""
-    busy_until = time.monotonic() + BUSY_SECONDS
+    """Resume the run with this reply, as the UI does. Raises `SkippableError` with the server's reason if it refuses.
+
+    Waits up to `FORM_SECONDS` for a run that has not stored its form yet.
+    """
+    began = time.monotonic()
     try:
         while True:
             response = settings.prefect_server.send(f"/flow_runs/{item.run_id}/resume", {"run_input": dict(reply)})
-            if response.status_code != BUSY or time.monotonic() > busy_until:
+            reason = _refusal(response)
+            if response.status_code == BUSY:  # the database of the server is busy: the reply was not accepted
+                patience = BUSY_SECONDS
+            else:
+                patience = FORM_SECONDS if reason and NO_FORM in reason else 0.0
+            if time.monotonic() - began >= patience:
                 break
-            time.sleep(1.0)  # the database of the server is busy: the reply was not accepted
+            time.sleep(0.5)
     except httpx.TransportError as error:
         raise SkippableError(
             f"the server did not answer: {error}", "See `otklik pending`: it may have accepted the reply."
         ) from None
-    body = response.json() if response.content else {}
-    if response.status_code >= 400 or body.get("status") in ("REJECT", "ABORT"):
-        reason = (body.get("details") or {}).get("reason") or response.text[:300]
+    if reason and NO_FORM in reason:
+        raise _form_is_missing()
+    if reason:
         raise SkippableError(f"the run did not accept the reply: {reason}", "See `otklik pending` and try again.")
+
+
+def _refusal(response: httpx.Response) -> str | None:
+    """Return why the server refused a reply, or None if it accepted it."""
+    is_json = response.headers.get("content-type", "").startswith("application/json")
+    body = response.json() if response.content and is_json else {}
+    if response.status_code < 400 and body.get("status") not in ("REJECT", "ABORT"):
+        return None
+    reason = (body.get("details") or {}).get("reason") or response.text[:300]
+    return str(reason or f"status {response.status_code}")
+
+
+def _form_is_missing() -> SkippableError:
+    return SkippableError(
+        "the run has not stored its form yet",
+        "Try again in a minute. If it is still so, delete the run in the Prefect UI: the next `otklik run` asks again.",
+    )
 
 
 def manifest_of(ledger: Applications, row: ApplicationRow) -> Manifest | None:
