@@ -12,7 +12,7 @@ from core.contracts.decision import Stage
 from core.contracts.stages import is_before
 from flows.pipeline.apply_runs import start_applications
 from flows.pipeline.day import run_day
-from flows.pipeline.recovery import settle_cancelled
+from flows.pipeline.recovery import forget_left_replies, settle_cancelled
 from flows.pipeline.task_calls import PrefectCalls
 from flows.settings import load_settings
 from flows.wiring import open_run
@@ -42,6 +42,7 @@ def daily(
             )
             context.rate_limited = RateLimitedFetcher
         settle_cancelled(settings, context.ledger, context.note)
+        forget_left_replies(settings, context.ledger, context.note)
         counts = run_day(context, settings, until)
         if prepare and context.stop is None and not (until and is_before(until, Stage.PREPARE)):
             counts["apply_runs"] = start_applications(

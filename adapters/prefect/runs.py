@@ -1,5 +1,6 @@
 """Query apply runs on the Prefect server: which applications have a waiting or running one."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -12,6 +13,7 @@ from core.errors import RetryableError
 
 WAITING = ("SCHEDULED", "PAUSED")
 IN_A_PROCESS = ("PENDING", "RUNNING", "CANCELLING")
+ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 ENDED_BY_US = "Settled"
 """Name of the state of runs that this program ends because their application is settled; a run that the user cancels is `Cancelled`."""
 STARTING_SECONDS = 60
@@ -74,6 +76,8 @@ def end_runs(server: PrefectServer, run_path: Path, key: str) -> None:
             has_process = run["state"]["type"] in IN_A_PROCESS and is_held(run_path, f"apply-{key}")
             end = {"type": "CANCELLING"} if has_process else {"type": "CANCELLED", "name": ENDED_BY_US}
             _set_state(server, run, {**end, "message": "Its application is settled."})
+            if not has_process:
+                forget_replies(server, run["id"])
 
 
 def cancelled_by_user(server: PrefectServer, since: datetime) -> dict[str, datetime]:
@@ -130,12 +134,25 @@ def forget_replies(server: PrefectServer, run_id: str) -> int:
     """Delete the forms that a run has shown and the replies to them, and return their number.
 
     They hold every answer of the application in clear text; what was decided is in the ledger. A server that is down, or busy for
-    more than a minute, keeps them until it deletes the run itself.
+    more than a minute, keeps them until `forget_ended`.
     """
     gone = 0
     with suppress(RetryableError):
         for entry in server.ask(f"/flow_runs/{run_id}/input/filter", {"prefix": "", "limit": PAGE}) or ():
             gone += server.ask(f"/flow_runs/{run_id}/input/{entry['key']}", method="DELETE") is not None
+    return gone
+
+
+def forget_ended(server: PrefectServer, since: datetime, settled: Callable[[str], bool]) -> int:
+    """Delete what is left of the forms and replies of the runs that have ended since this moment, and return their number.
+
+    Only the applications whose key is `settled` count: another run may still read the replies of the others. A server that does not
+    answer keeps them until the next call.
+    """
+    gone = 0
+    with suppress(RetryableError):
+        for run in apply_runs(server, ENDED, end_time={"after_": since.isoformat()}):
+            gone += forget_replies(server, run["id"]) if settled(application_key_of(run)) else 0
     return gone
 
 

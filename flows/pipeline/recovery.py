@@ -8,8 +8,8 @@ from uuid import uuid4
 from adapters.candidates.folder import load_candidate
 from adapters.clock import utc_now
 from adapters.locks import is_held
-from adapters.prefect.runs import application_key_of, cancelled_by_user, end_dead_run, unfinished_runs
-from core.applications.lifecycle import BEING_SENT, DECLINABLE, TO_BE_SENT
+from adapters.prefect.runs import application_key_of, cancelled_by_user, end_dead_run, forget_ended, unfinished_runs
+from core.applications.lifecycle import BEING_SENT, DECLINABLE, TO_BE_SENT, step_of
 from core.applications.sending_limits import opened_since
 from core.contracts.application import State
 from core.contracts.run_record import START, RunEnd
@@ -21,6 +21,8 @@ RECOVERY_SECONDS = 30.0
 """How often an installation that is up looks for dead runs."""
 OPENING_SECONDS = 90.0
 """How long after the hours of sending began approved applications are started: a few looks, so that one that is late misses none."""
+DAYS_LOOKED_BACK = 7
+"""How far back ended runs are searched for replies that were not deleted at their end."""
 
 Say = Callable[[str], Any]
 
@@ -49,6 +51,7 @@ def recover_runs(settings: Settings, ledger: DayLedger, note: Say, is_start: boo
         ledger.open_run(run_id, settings.candidate, utc_now())
         started = start_applications(settings, ledger, None, note, run_id=run_id)
         ledger.close_run(run_id, RunEnd.COMPLETED, "applications without a run were started", utc_now())
+        forget_left_replies(settings, ledger, note)
         return started
     runs = unfinished_runs(settings.prefect_server, settings.run_path)
     startable = {application_key_of(run) for run in runs.dead} | held_until_now(settings, ledger, utc_now())
@@ -92,3 +95,15 @@ def settle_cancelled(settings: Settings, ledger: DayLedger, note: Say) -> None:
             why = "declined: its run was cancelled in the Prefect UI"
             ledger.move(row.key, [row.state], State.CANCELLED, why, "person", utc_now())
             note(f"application {row.key} was {why}")
+
+
+def forget_left_replies(settings: Settings, ledger: Applications, note: Say) -> None:
+    """Delete the replies that ended runs of settled applications have left on the server, as after a crash or a busy server."""
+
+    def is_settled(key: str) -> bool:
+        row = ledger.application(key)
+        return row is not None and step_of(row.state) is None
+
+    gone = forget_ended(settings.prefect_server, utc_now() - timedelta(days=DAYS_LOOKED_BACK), is_settled)
+    if gone:
+        note(f"forms and replies of ended runs deleted: {gone}")

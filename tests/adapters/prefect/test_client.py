@@ -3,12 +3,13 @@
 import json
 import threading
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from adapters.prefect.client import PrefectServer
-from adapters.prefect.runs import forget_replies
+from adapters.prefect.runs import forget_ended, forget_replies
 
 
 @pytest.fixture
@@ -94,3 +95,56 @@ def often_busy(replies: list[str]) -> Iterator[PrefectServer]:
 def test_replies_are_deleted_although_the_server_is_busy(often_busy: PrefectServer, replies: list[str]) -> None:
     assert forget_replies(often_busy, "run-1") == 2
     assert replies == []
+
+
+@pytest.fixture
+def left() -> dict[str, list[str]]:
+    """The replies that three runs have left, by run."""
+    return {"ended-settled": ["schema", "response"], "ended-open": ["response"], "waits": ["schema"]}
+
+
+@pytest.fixture
+def keeping(left: dict[str, list[str]]) -> Iterator[PrefectServer]:
+    """A server with two ended runs and one that waits, which have left replies."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def _answer(self) -> None:
+            body = json.loads(self.rfile.read(int(self.headers.get("Content-Length") or 0)) or b"{}")
+            if self.path.startswith("/api/csrf-token"):
+                self.send_error(404)
+                return
+            parts = self.path.removeprefix("/api/").split("/")
+            found: list[dict[str, object]] = []
+            if parts == ["flow_runs", "filter"]:
+                is_ended = "COMPLETED" in body["flow_runs"]["state"]["type"]["any_"]
+                found = [
+                    {"id": run, "parameters": {"application_key": f"key-{run}"}}
+                    for run in left
+                    if run.startswith("ended") == is_ended
+                ]
+            elif parts[-1] == "filter":
+                found = [{"key": key} for key in left[parts[1]]]
+            else:
+                left[parts[1]].remove(parts[-1])
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(json.dumps(found).encode())
+
+        do_DELETE = do_POST = do_GET = _answer
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Print nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
+        server.shutdown()
+        thread.join()
+
+
+def test_what_ended_runs_have_left_is_deleted_once_their_application_is_settled(
+    keeping: PrefectServer, left: dict[str, list[str]]
+) -> None:
+    assert forget_ended(keeping, datetime.now(UTC), lambda key: key == "key-ended-settled") == 2
+    assert left == {"ended-settled": [], "ended-open": ["response"], "waits": ["schema"]}
