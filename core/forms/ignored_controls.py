@@ -1,7 +1,7 @@
 """Recognise controls that are no questions: honeypots, captcha fields, helpers and invisible controls."""
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
 from core.forms.facts import ControlFacts
@@ -51,7 +51,12 @@ class _Rule(NamedTuple):
 
 def _is_honeypot_by_label(clues: _Clues) -> bool:
     text = f"{clues.own_words} {' '.join(clues.control.help)} {clues.words_around[:200]}"
-    return clues.is_texty and clues.control.kind != "select" and bool(term("honeypot").search(text))
+    return clues.is_texty and clues.control.kind != "select" and _names_a_honeypot(text)
+
+
+@lru_cache(maxsize=2048)  # a form is read after each choice, with the same labels most of the time
+def _names_a_honeypot(text: str) -> bool:
+    return bool(term("honeypot").search(text))
 
 
 def _is_hidden_honeypot(clues: _Clues) -> bool:

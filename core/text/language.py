@@ -5,7 +5,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from core.text.data import load_toml
 from core.text.normalize import plain
@@ -69,7 +69,12 @@ class _Evidence:
 
 def detect_language(text: str | None) -> str | None:
     """Return the ISO 639-1 code, or None if the text is too short or too mixed to tell ("Senior Python Developer (m/w/d)")."""
-    text = _NOISE.sub(" ", (text or "")[:_LONGEST])
+    return _detected((text or "")[:_LONGEST])
+
+
+@lru_cache(maxsize=256)  # a form is read after each choice, with the same questions most of the time
+def _detected(text: str) -> str | None:
+    text = _NOISE.sub(" ", text)
     letters = len(_LETTER.findall(text))
     if letters < 4:
         return None
@@ -80,11 +85,12 @@ def detect_language(text: str | None) -> str | None:
     for pattern, _ in _GENDER_MARKS[:3]:
         text = pattern.sub(" ", text)
     words = _split(text)
-    evidence = _evidence(words, text)
     if len(words) >= _LONG_TEXT_WORDS:
-        scores = {code: float(found.function_words) for code, found in evidence.items()}
+        scores = {
+            code: float(sum(map(marks.function_words.__contains__, words))) for code, marks in _languages().items()
+        }
         return _clear_winner(scores, least=0.09 * len(words), margin=1.25)
-    return _of_title(words, evidence, marked, is_ascii=text.isascii()) if words else None
+    return _of_title(words, _evidence(words, text), marked, is_ascii=text.isascii()) if words else None
 
 
 def guess_language(text: str) -> str | None:
