@@ -25,7 +25,7 @@ demo: install ## the whole day on this machine; ARGS=--yes approves by itself
 test: install ## all tests (ARGS is passed to pytest)
 	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
-test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: under a minute
+test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: one to two minutes
 	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "$(FAST)" --durations=10 --durations-min=1 $(ARGS)
 
 coverage: $(INSTALLED) ## what the fast tests execute; the share may only rise (.ci/coverage)

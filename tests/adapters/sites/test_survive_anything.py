@@ -129,10 +129,9 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("wrong", sorted(WRONG))
 @pytest.mark.parametrize("name", SITES)
-def test_an_answer_of_another_shape_is_a_named_error_and_never_an_empty_page(name: str, wrong: str) -> None:
-    assert parsed(name, WRONG[wrong], board="acme") is None
+def test_an_answer_of_another_shape_is_a_named_error_and_never_an_empty_page(name: str) -> None:
+    assert [what for what, content in WRONG.items() if parsed(name, content, board="acme") is not None] == []
 
 
 @pytest.mark.parametrize("mark", ["utf-8-sig", "utf-16", "utf-32"])

@@ -299,7 +299,7 @@ def lives(examples: int, steps: int) -> settings:
 
 
 def test_no_order_of_steps_breaks_the_protocol_in_memory() -> None:
-    run_state_machine_as_test(Life, settings=lives(60, 40))
+    run_state_machine_as_test(Life, settings=lives(25, 30))
 
 
 def test_an_approval_that_outlives_its_manifest_is_prepared_again() -> None:
@@ -314,7 +314,7 @@ def test_an_approval_that_outlives_its_manifest_is_prepared_again() -> None:
 
 @pytest.mark.slow
 def test_no_order_of_steps_breaks_the_protocol_in_sqlite() -> None:
-    run_state_machine_as_test(LifeInSqlite, settings=lives(25, 30))
+    run_state_machine_as_test(LifeInSqlite, settings=lives(8, 20))
 
 
 @pytest.mark.slow
