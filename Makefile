@@ -7,6 +7,10 @@ ARGS ?=
 
 .PHONY: help install demo test test-fast coverage check docs battery bench screenshots schemas lock wheel clean
 
+# Compiled files are kept beside the environment: processes that compile everything again cost the tests a third of their time.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
+
 FAST := not browser and not prefect and not slow
 
 help: ## this list
@@ -25,7 +29,7 @@ demo: install ## the whole day on this machine; ARGS=--yes approves by itself
 test: install ## all tests (ARGS is passed to pytest)
 	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
-test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: one to two minutes
+test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: under a minute
 	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "$(FAST)" --durations=10 --durations-min=1 $(ARGS)
 
 coverage: $(INSTALLED) ## what the fast tests execute; the share may only rise (.ci/coverage)

@@ -1,5 +1,6 @@
 """Settings for all tests, and the order in which they are handed to the processes of xdist."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,19 @@ settings.load_profile("otklik")
 
 SLOWEST_FIRST = ("prefect", "slow", "browser")
 """Files with these marks come first, in this order, so that no process works on alone at the end."""
+
+
+MARKS_OF_FILE = re.compile(r"^pytestmark = .*", re.MULTILINE)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not import a file whose every test is deselected by `-m "not …"`: importing Prefect and Playwright takes seconds."""
+    wanted = str(config.getoption("markexpr"))
+    if " or " in wanted or not (collection_path.name.startswith("test_") and collection_path.suffix == ".py"):
+        return None
+    marks = MARKS_OF_FILE.search(collection_path.read_text(encoding="utf-8"))
+    unwanted = re.findall(r"\bnot (\w+)", wanted)
+    return True if marks and any(f"pytest.mark.{name}" in marks[0] for name in unwanted) else None
 
 
 @pytest.hookimpl(tryfirst=True)

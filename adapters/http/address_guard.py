@@ -4,6 +4,7 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Callable, Collection, Iterable
+from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -132,14 +133,21 @@ class CheckedNetwork(httpcore.NetworkBackend):
         self._sockets.sleep(seconds)
 
 
+@cache
+def trusted_certificates() -> ssl.SSLContext:
+    """The certificate authorities of this process. Reading them takes longer than a request, so they are read once."""
+    return httpx.create_ssl_context()
+
+
 class CheckedTransport(httpx.HTTPTransport):
     """An httpx transport over `CheckedNetwork`, without a proxy from the environment."""
 
     def __init__(self, guard: AddressGuard, verify: ssl.SSLContext | None = None) -> None:
-        super().__init__(trust_env=False)
+        trusted = verify or trusted_certificates()
+        super().__init__(verify=trusted, trust_env=False)
         self._pool.close()
         self._pool = httpcore.ConnectionPool(
-            ssl_context=verify or httpx.create_ssl_context(),
+            ssl_context=trusted,
             max_connections=20,
             max_keepalive_connections=10,
             keepalive_expiry=10.0,

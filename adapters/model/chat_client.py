@@ -2,10 +2,13 @@
 
 import base64
 import json
+import ssl
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+import httpx
 import openai
 import tenacity
 from pydantic import BaseModel, SecretStr
@@ -19,6 +22,12 @@ from core.errors import ModelAnswerInvalid, SettingsError
 ATTEMPTS = 4
 OUTPUT_LIMIT = 12_000
 """Maximum tokens of an answer, including reasoning."""
+
+
+@cache
+def _trusted_certificates() -> ssl.SSLContext:
+    """The certificate authorities, read once for all clients of the process: reading them takes longer than a request."""
+    return httpx.create_ssl_context()
 
 
 class ChatClient:
@@ -42,6 +51,7 @@ class ChatClient:
             project="",
             max_retries=0,
             timeout=timeout_seconds,
+            http_client=openai.DefaultHttpxClient(verify=_trusted_certificates()),
         )
 
     def complete(

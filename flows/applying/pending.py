@@ -19,6 +19,8 @@ from flows.settings import Settings
 BUSY, BUSY_SECONDS = 503, 30.0
 NO_FORM, FORM_SECONDS = "Run input schema not found", 15.0
 """Prefect suspends a run first and stores its form afterwards: a reply in between is refused for this reason."""
+LOOK_SECONDS = 0.2
+"""How long to wait before the server is asked again."""
 
 
 class PendingDecision(NamedTuple):
@@ -61,7 +63,7 @@ def schema_of(settings: Settings, item: PendingDecision) -> dict[str, Any]:
     while not (schema := _schema(settings, item.run_id, item.schema_key)) and item.schema_key:
         if time.monotonic() > end:
             raise _form_is_missing()
-        time.sleep(0.5)
+        time.sleep(LOOK_SECONDS)
     return schema
 
 
@@ -96,7 +98,7 @@ def answer(settings: Settings, item: PendingDecision, reply: Mapping[str, object
                 patience = FORM_SECONDS if reason and NO_FORM in reason else 0.0
             if time.monotonic() - began >= patience:
                 break
-            time.sleep(0.5)
+            time.sleep(LOOK_SECONDS)
     except httpx.TransportError as error:
         raise SkippableError(
             f"the server did not answer: {error}", "See `otklik pending`: it may have accepted the reply."

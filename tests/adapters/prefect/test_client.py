@@ -37,7 +37,7 @@ def busy_once(seen: list[str]) -> Iterator[PrefectServer]:
             """Print nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
         thread.start()
         yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
         server.shutdown()
@@ -85,7 +85,7 @@ def often_busy(replies: list[str]) -> Iterator[PrefectServer]:
             """Print nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
         thread.start()
         yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
         server.shutdown()
@@ -136,7 +136,7 @@ def keeping(left: dict[str, list[str]]) -> Iterator[PrefectServer]:
             """Print nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
         thread.start()
         yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
         server.shutdown()

@@ -69,7 +69,7 @@ def guarded_server() -> Iterator[Guarded]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         state.url = f"http://127.0.0.1:{server.server_address[1]}"
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
         yield state
         server.shutdown()
 

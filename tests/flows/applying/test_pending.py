@@ -54,7 +54,7 @@ def settings(requests_without_form: list[int], tmp_path: Path) -> Iterator[Setti
             """Print nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
         thread.start()
         yield Settings(home=tmp_path, prefect=PrefectSettings(port=server.server_port))
         server.shutdown()

@@ -66,7 +66,7 @@ def test_a_signal_while_a_page_loads_ends_browser_and_process(number: signal.Sig
             text=True,
         ) as process:
             assert process.stdout and process.stdout.readline() == "open\n"
-            until = time.monotonic() + 120
+            until = time.monotonic() + 30
             while "/form" not in running.paths_asked() and time.monotonic() < until:
                 time.sleep(0.1)
             assert "/form" in running.paths_asked()
