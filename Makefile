@@ -12,6 +12,8 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 
 FAST := not browser and not prefect and not slow
+# One more than the smallest machine has processors, since some tests wait.
+PROCESSES ?= 3
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -27,10 +29,10 @@ demo: install ## the whole day on this machine; ARGS=--yes approves by itself
 	@$(BIN)/python -m deploy.demo $(ARGS)
 
 test: install ## all tests (ARGS is passed to pytest)
-	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: under a minute
-	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "$(FAST)" --durations=10 --durations-min=1 $(ARGS)
+	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder -m "$(FAST)" --durations=10 --durations-min=1 $(ARGS)
 
 coverage: $(INSTALLED) ## what the fast tests execute; the share may only rise (.ci/coverage)
 	@BIN="$(BIN)" .ci/coverage "$(FAST)"
