@@ -4,25 +4,38 @@ The ledger holds the state. A run can be retried, resumed twice or started by ha
 """
 
 from collections.abc import Callable
+from typing import Any
 
-from prefect import flow, get_run_logger
+from prefect import Flow, flow, get_run_logger
+from prefect.client.schemas.objects import FlowRun
+from prefect.client.schemas.objects import State as PrefectState
 from prefect.context import FlowRunContext
 
 from adapters.locks import hold
-from adapters.prefect.runs import forget_replies, is_given_up, tag_run
+from adapters.prefect.runs import end_as_settled, forget_replies, is_given_up, tag_run
 from core.applications.lifecycle import Step, step_of
+from core.contracts.application import State
 from core.contracts.draft import DraftRequest
 from core.errors import FatalError, StateConflict, SubmissionsPaused
 from flows.applying.conversation import ask_for_answers, ask_for_approval, ask_for_drafts
 from flows.applying.session import ApplySession
 from flows.settings import Settings, load_settings
-from flows.wiring import open_apply_session
+from flows.wiring import open_apply_session, open_ledger
 
 ROUNDS = 30
 """Limit of steps in one run, far above what a user needs, so that every run ends."""
 
 
-@flow(name="apply", retries=0, persist_result=False)
+def end_declined_run(flow: Flow[..., Any], flow_run: FlowRun, state: PrefectState[Any]) -> None:
+    """Call a run cancelled, not crashed, whose process was stopped because the user declined its application."""
+    settings, key = load_settings(), str(flow_run.parameters.get("application_key", ""))
+    with open_ledger(settings) as ledger:
+        row = ledger.application(key)
+    if row is not None and row.state is State.CANCELLED:
+        end_as_settled(settings.prefect_server, str(flow_run.id))
+
+
+@flow(name="apply", retries=0, persist_result=False, on_crashed=[end_declined_run])
 def apply(application_key: str) -> str:
     """Return the state in which the application ends. The run suspends while the user is asked."""
     settings = load_settings()

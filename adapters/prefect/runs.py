@@ -80,6 +80,12 @@ def end_runs(server: PrefectServer, run_path: Path, key: str) -> None:
                 forget_replies(server, run["id"])
 
 
+def end_as_settled(server: PrefectServer, run_id: str) -> None:
+    """End a run whose process was stopped because its application is settled. Prefect may have called that a crash."""
+    state = {"type": "CANCELLED", "name": ENDED_BY_US, "message": "Its application is settled."}
+    server.ask(f"/flow_runs/{run_id}/set_state", {"state": state, "force": True})
+
+
 def cancelled_by_user(server: PrefectServer, since: datetime) -> dict[str, datetime]:
     """Return when the user cancelled a run in the Prefect UI, by application key: the last time since this moment."""
     cancelled: dict[str, datetime] = {}

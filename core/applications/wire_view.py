@@ -7,12 +7,12 @@ from core.applications.wire_answers import deviations, read_parts
 from core.applications.wire_comparison import beyond_answers, part_names
 from core.contracts.application import Manifest
 from core.contracts.wire import WireManifest, WirePart, WireRequest
-from core.text.markdown import literal, table
+from core.text.markdown import breakable, literal, table
 
 PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
 
-MOST_SHOWN = 32
-"""Characters shown of a value without spaces, so that the table fits a telephone. Of texts more is shown."""
+LONGEST_VALUE = 2000
+"""Characters shown of a value. Of a longer one the beginning and its length are shown."""
 
 
 def decisions_markdown(manifest: Manifest) -> list[str]:
@@ -102,13 +102,8 @@ def _told(drafts: tuple[WireRequest, ...]) -> list[str]:
     return ["", f"**Already told to the site** ({hosts}), as you allowed:", "", table(("To", "Name", "Value"), unique)]
 
 
-def _value(value: str) -> str:
-    """A text as it is; of a long token the beginning, the end and its length."""
-    if len(value) <= MOST_SHOWN or " " in value.strip():
-        return literal(value, 2000)
-    return f"{literal(value[: MOST_SHOWN - 12])} … {literal(value[-10:])} ({len(value):,} characters)"
-
-
 def _shown(part: WirePart, is_varying: bool) -> str:
-    text = _value(part.value) if part.value is not None else f"a file of {part.size} bytes"
+    text = breakable(part.value, LONGEST_VALUE) if part.value is not None else f"a file of {part.size} bytes"
+    if part.value is not None and len(part.value) > LONGEST_VALUE:
+        text += f" ({len(part.value):,} characters)"
     return f"{text} (another one each time)" if is_varying else text

@@ -9,6 +9,9 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-
 
 _ADDRESS = re.compile(r"://|\bwww\.", re.IGNORECASE)
 _JOINER = "\u2060"
+LONGEST_WORD = 24
+"""Characters of a word that fit into a cell of a table on a telephone."""
+_BREAK, _PARTS = "\u200b", re.compile(f".{{1,{LONGEST_WORD}}}")
 
 
 def literal(text: str | None, limit: int = 500, is_linked: bool = False) -> str:
@@ -24,6 +27,13 @@ def literal(text: str | None, limit: int = 500, is_linked: bool = False) -> str:
         plain = _ADDRESS.sub(lambda mark: mark[0][:-1] + _JOINER + mark[0][-1], plain)
     plain = plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return _SPECIAL.sub(r"\\\1", plain).replace("\\>", "&gt;")
+
+
+def breakable(text: str, limit: int = 500) -> str:
+    """Return `literal(text, limit)` in which words longer than `LONGEST_WORD` may be broken, so that a table fits a telephone."""
+    words = " ".join(_CONTROL.sub("", text).split())
+    words = words if len(words) <= limit else words[: limit - 1] + "…"
+    return " ".join(_BREAK.join(literal(part) for part in _PARTS.findall(word)) for word in words.split(" "))
 
 
 def table(header: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
