@@ -28,6 +28,7 @@ function kindOf(el) {
   if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
   if (tag === 'SELECT') return 'select';
   if (tag === 'OPTION' || tag === 'LABEL') return null;
+  if (/^(radio|checkbox|switch)$/.test(role) && el.querySelectorAll('input[type=radio], input[type=checkbox]').length === 1) return null; // a wrapper of the native control
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';
   if (role === 'spinbutton') return 'spin';

@@ -53,13 +53,27 @@ function shadowOver(el, own) {
   if (parseFloat(style.opacity) < 0.05) why = 'transparent';
   else if (!own && (style.overflowX === 'hidden' || style.overflowY === 'hidden' || style.overflowX === 'clip')) {
     const frame = el.getBoundingClientRect();
-    if (frame.width <= 2 || frame.height <= 2) why = 'clipped';
+    if ((frame.width <= 2 || frame.height <= 2) && !isCollapsed(el, frame)) why = 'clipped';
   }
   if (!why && (style.position === 'absolute' || style.position === 'fixed' || own) && (style.clip !== 'auto' || style.clipPath !== 'none')) {
     if (/rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)|inset\((50|100)%/.test(style.clip + ' ' + style.clipPath)) why = 'clipped';
   }
   if (!own) shadows.set(el, why);
   return why;
+}
+
+// Whether a container without height is a collapsed section of the page: as wide as its content, with a visible heading or button that opens it.
+function isCollapsed(el, frame) {
+  if (frame.width < 60 || frame.height > 2 || attr(el, 'aria-hidden') === 'true' && !attr(el, 'id')) return false;
+  const id = attr(el, 'id'), opener = id && el.getRootNode().querySelector(`[aria-controls~=${cssString(id)}], [data-target=${cssString('#' + id)}], [data-bs-target=${cssString('#' + id)}], a[href=${cssString('#' + id)}]`);
+  if (opener && isRendered(opener)) return true;
+  for (let at = el, n = 0; at && n < 2; at = at.parentElement, n++) {
+    const before = at.previousElementSibling;
+    if (!before) continue;
+    const opens = [before, ...before.querySelectorAll('button, [role=button], [aria-expanded], summary')].some((one) => isButtonLike(one) || one.hasAttribute('aria-expanded') || one.tagName === 'SUMMARY' || /accordion|collaps|toggle|expand/i.test(classes(one)));
+    return opens && isRendered(before) && !!tidy(before.textContent);
+  }
+  return false;
 }
 
 const traps = new Map();

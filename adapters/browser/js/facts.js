@@ -89,6 +89,17 @@ function requiredMarks(unit, block) {
 
 const surrogateSeen = (el) => el && isRendered(el) && el.getBoundingClientRect().width > 2 && el.getBoundingClientRect().height > 2 && !trap(el);
 
+// The visible button that shows the choice of a hidden native list beside it: its text is one of the list's entries.
+function shownBy(el) {
+  const labels = new Set([...el.options].map((o) => tidy(o.label || o.text)).filter(Boolean));
+  for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
+    if (at.querySelectorAll('select').length > 1) return null;
+    const found = [...at.querySelectorAll('button, [role=button], [tabindex="0"]')].filter((one) => !isNative(one) && surrogateSeen(one) && labels.has(tidy(one.textContent)));
+    if (found.length) return found.length === 1 ? found[0] : null;
+  }
+  return null;
+}
+
 // Why nobody can operate a control, or ''. A hidden control can be operated through something visible that represents it.
 function cannotOperate(unit, block) {
   const el = unit.els[0];
@@ -113,6 +124,7 @@ function cannotOperate(unit, block) {
   }
   if (unit.kind === 'select' || unit.kind === 'combo') {
     for (const other of [el.nextElementSibling, el.previousElementSibling]) if (other && !isNative(other) && surrogateSeen(other) && /select|chosen|choices|ts-|dropdown|combo/i.test(classes(other))) return '';
+    if (el.tagName === 'SELECT' && shownBy(el)) return '';
     const wrapper = el.closest('.choices, .bootstrap-select, .selectize-control, [class*=select__control], [class*=select-control], [class*=-control]');
     if (wrapper && surrogateSeen(wrapper)) return '';
     if (unit.kind === 'combo' && why !== 'hidden' && attr(el, 'aria-hidden') !== 'true') for (let at = el.parentElement, n = 0; at && n < 4; at = at.parentElement, n++) if (surrogateSeen(at)) return '';

@@ -3,20 +3,29 @@ WIDGETS.buttons = {
   YES: /^(yes|да|ja|oui|s[ií]|sim|tak|ano|evet|kyllä|是)[.!]?$/i,
   NO: /^(no|нет|nein|non|não|nao|nie|ne|nee|nej|hayır|ei|否)[.!]?$/i,
 
+  CHIP: /(^|[-_\s])(chip|pill|opt|option|choice|answer|toggle|segment|tile|tag)s?([-_\s]|$)/i,
+
+  // An element without a role that people click like a button: it reacts to clicks or has the cursor of a link, and says a few words.
+  isChip(el) {
+    if (!/^(DIV|SPAN|LI|A|P)$/.test(el.tagName) || el.hasAttribute('href') || el.hasAttribute('role') || !(el.hasAttribute('onclick') || this.CHIP.test(classes(el)))) return false;
+    return el.childElementCount <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
+  },
+
   // Probe: adds the groups to the units and merges the hidden boxes behind them.
   find(all, units) {
     const seen = new Set();
     for (const el of all) {
-      if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button') continue;
+      const chip = this.isChip(el);
+      if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button' && !chip) continue;
       const parent = el.parentElement;
       if (!parent || seen.has(parent)) continue;
       seen.add(parent);
-      const buttons = [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
+      const buttons = chip ? [...parent.children].filter((child) => child.tagName === el.tagName && isRendered(child) && this.isChip(child)) : [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
         .filter((child) => child && isRendered(child));
       if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
       const texts = buttons.map((button) => tidy(button.textContent));
       if (texts.some((text) => !text || text.length > 60)) continue;
-      const marked = buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected'));
+      const marked = chip ? parent.children.length === buttons.length && (formOf(el) || el.closest('[role=form], main, dialog')) : buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected'));
       const yesNo = texts.length <= 3 && this.YES.test(texts[0]) && this.NO.test(texts[1]);
       if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]'))) continue;
       const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(parent, input) || (parent.parentElement && contains(parent.parentElement, input))) && unit.els.every((input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden')));
