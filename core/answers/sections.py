@@ -1,6 +1,7 @@
 """Classify questions by their section: about somebody else (references, emergency contacts), or an entry of the work history."""
 
 from core.answers.phrases import load_phrases
+from core.answers.turned import without_negated_remarks
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
@@ -14,7 +15,7 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     A `wording` that asks for a second e-mail address, a work phone or the holder of an account is not about the candidate's own ones.
     """
     policy = policy_of(classified.question_class)
-    if policy.own_details and _SECTIONS["second_contact"].search(wording):
+    if policy.own_details and _SECTIONS["second_contact"].search(without_negated_remarks(wording)):
         return _other(classified, "another_person")
     if not section:
         return classified

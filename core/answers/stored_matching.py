@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.phrases import load_words
 from core.answers.reply_meaning import REPLIES, negations, yes_or_no
+from core.answers.turned import is_turned
 from core.contracts.candidate import StoredAnswer
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
@@ -39,6 +40,9 @@ def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
         return Match(stored, "exact", 1.0)
     likeness = similarity(stored.words, question.words)
     if negations(stored.plain) != negations(question.plain):
+        return None
+    asked = question.question_class
+    if is_turned(stored.plain, asked) != is_turned(question.plain, asked):
         return None
     if _answers_class(stored, question):
         return Match(stored, "class", likeness)

@@ -14,6 +14,7 @@ from core.answers.resume.places import address, city, country, postal_code
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.answers.resume.skills import certificate, skill_yes_no, years_of_experience
 from core.answers.resume.work_format import work_format
+from core.answers.turned import is_turned
 from core.contracts.candidate import Candidate
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
@@ -25,6 +26,8 @@ def from_resume(question: FormQuestion, candidate: Candidate, today: date) -> tu
         return None, "the question is negated"
     reader = READERS.get(question.question_class)
     fact = reader(ResumeQuestion(question, candidate, today)) if reader else None
+    if fact and is_turned(question.plain, question.question_class):
+        return None, "the question is about what is not so, might be or was"
     return fact, "" if fact else "the résumé does not say"
 
 
