@@ -162,6 +162,16 @@ def _problem(part: WirePart, planned: Collection[PlannedField], is_known: Known)
     return f"{_place(part)} carries {text[:40]!r}, which is not part of the plan"
 
 
+def stands_for_answer(part: WirePart, planned: Iterable[PlannedField]) -> bool:
+    """True if a part has the name of an answered control, or one of its values as a whole."""
+    if part.place not in ("query", "body"):
+        return False
+    return any(
+        (field.name is not None and field.name == part.name) or (bool(part.value) and part.value in field.values)
+        for field in planned
+    )
+
+
 def _is_planned(text: str, field: PlannedField) -> bool:
     plain = _plain(text)
     return (

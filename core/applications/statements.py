@@ -13,6 +13,13 @@ _SUBJECTS = re.compile(
     r"consent|agree|accept|terms|privacy|gdpr|marketing|newsletter|opt in|subscri|talent|convict|criminal|sponsor|visa|disab|veteran|gender|race|ethnic",
     re.IGNORECASE,
 )
+_FACTS = re.compile(
+    r"salar|compensation|\bwage|experience|notice period|national|citizen|relocat|clearance|licen[cs]e|birth|marital|religio|pronoun|\bage\b|\bsex\b",
+    re.IGNORECASE,
+)
+_VACANCY = re.compile(r"\b(jobs?|vacanc(y|ies)|posting|position|requisition|req)\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]{1,11}")
+"""A value of a few letters and nothing else. Tokens of letters alone are longer."""
 _WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\W\d_A-Za-z]+")
 
 
@@ -27,10 +34,36 @@ def is_statement(part: WirePart) -> bool:
     if value in NO:
         return False
     words = words_of(part.name)
-    name = " ".join(words)
-    if _SUBJECTS.search(name) or term("consent").search(name):
-        return True
-    return value in YES and not TECHNICAL.intersection(words)
+    return _is_subject(" ".join(words)) or (value in YES and not TECHNICAL.intersection(words))
+
+
+def may_be_restated(part: WirePart, twin: WirePart) -> bool:
+    """Whether two values under one name may be two statements of the candidate: a consent, a fact about them, a yes and a no, words, the number of a vacancy.
+
+    A page that sends such a thing in another way each time sends something that nobody can approve. Only the address and the body of
+    a request are looked at.
+    """
+    if part.place not in ("query", "body"):
+        return False
+    name = " ".join(words_of(part.name))
+    texts = [(one.value or "").strip() for one in (part, twin)]
+    return (
+        _is_subject(name)
+        or _FACTS.search(name) is not None
+        or (_VACANCY.search(name) is not None and all(text.isdigit() for text in texts))
+        or {*texts} <= {"0", "1"}
+        or any(_WORD.fullmatch(text) is not None for text in texts)
+    )
+
+
+def says_yes_or_no(part: WirePart) -> bool:
+    """Whether the value of a part is a word for yes or no. A number is none."""
+    value = (part.value or "").strip().casefold()
+    return value in YES or (value in NO and value.isalpha())
+
+
+def _is_subject(name: str) -> bool:
+    return _SUBJECTS.search(name) is not None or term("consent").search(name) is not None
 
 
 def words_of(name: str) -> list[str]:

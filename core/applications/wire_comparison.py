@@ -2,10 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from urllib.parse import unquote
 
 from core.applications.plain_headers import is_plain_header
+from core.applications.statements import may_be_restated, says_yes_or_no
 from core.applications.wire_answers import read_parts
 from core.applications.wire_reading import TYPE
 from core.applications.wire_variation import fits, variation
@@ -56,11 +57,15 @@ def vacancy_identifiers(manifest: Manifest) -> frozenset[str]:
 
 
 def learn_varying(
-    first: Sequence[WireRequest], second: Sequence[WireRequest], values: frozenset[str]
+    first: Sequence[WireRequest],
+    second: Sequence[WireRequest],
+    values: frozenset[str],
+    answers: Callable[[WirePart], bool] = lambda _: False,
 ) -> tuple[tuple[Variation, ...], list[str]]:
     """Return how parts vary between two rehearsals of the same answers, and the differences that are not allowed.
 
-    A part, or a segment of the address, may vary only if neither rehearsal shows a value of the candidate, words or a file in it.
+    A part, or a segment of the address, may vary only if neither rehearsal shows a value of the candidate, words, a statement or a
+    file in it. `answers` tells whether a part stands for an answer, in whatever words.
     """
     varying = [
         learnt
@@ -77,7 +82,8 @@ def learn_varying(
             if part == twin:
                 continue
             learnt = variation(name, part.value or "", twin.value or "")
-            may_vary = not (part.sha256 or twin.sha256 or carries(part, values))
+            is_answer = carries(part, values) or answers(part) or answers(twin)
+            may_vary = not (part.sha256 or twin.sha256 or is_answer or may_be_restated(part, twin))
             if learnt is None or not may_vary or not _may_vary(learnt, part, twin, values, frozenset()):
                 problems.append(f"{name}: {_shown(part)} in one rehearsal, {_shown(twin)} in the other")
             else:
@@ -146,6 +152,8 @@ def _fits(
     kept: frozenset[str],
 ) -> bool:
     """Whether a part that is known to vary has a value that it may have."""
+    if says_yes_or_no(twin):
+        return False
     how = learnt.get(name) or variation(name, part.value or "", part.value or "")
     return how is not None and _may_vary(how, part, twin, values, kept)
 

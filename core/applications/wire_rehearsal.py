@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 
-from core.applications.draft_rules import PlannedField, untold
+from core.applications.draft_rules import PlannedField, stands_for_answer, untold
 from core.applications.unrehearsed import is_upload
 from core.applications.wire_comparison import carries, learn_varying
 from core.contracts.wire import WireManifest, WirePart, WireRequest
@@ -55,7 +55,9 @@ def wire_manifest(
         return told.model_copy(update={"why_incomplete": why})
     if second is None:
         return told.model_copy(update={"requests": requests, "applies": applies})
-    variations, problems = learn_varying(requests, second[: applies + 1], values)
+    variations, problems = learn_varying(
+        requests, second[: applies + 1], values, lambda part: stands_for_answer(part, planned)
+    )
     if problems:
         why = "two rehearsals sent different things: " + "; ".join(problems)[:400]
         return told.model_copy(update={"why_incomplete": why})

@@ -150,7 +150,29 @@ def _varying(value: str) -> str:
 
 
 RANDOM = "crypto.randomUUID().slice(0, 13)"
+
+
+def differs(name: str, key: str, *values: str) -> Fault:
+    """Each time the page is loaded, a hidden control has the next of these values; a second rehearsal shows that."""
+
+    def build(site: HostileSite) -> None:
+        left = iter(values)
+
+        def page(visit: Visit) -> None:
+            value = next(left, values[-1])
+            visit.answer(form(SUBMIT + _varying(RANDOM) + " })", f"<input type=hidden name={key} value={value}>"))
+
+        site.routes = {"/jobs/1/apply": page, "/apply": api()}
+
+    return Fault(f"changes: {name}", build, ("stale", "ambiguous"), (0,))
+
+
 CHANGES_UNSEEN = (
+    differs("a consent as a number that differs each time", "marketing_consent", "0", "1", "1"),
+    differs("a consent in words that differs each time", "talent_pool", "no", "yes", "yes"),
+    differs("a statement under a short name that differs each time", "x7", "false", "true", "true"),
+    differs("a wish for pay that differs each time", "expected_salary", "50000", "60000", "40000"),
+    differs("a token that becomes a yes", "t9", "a8f3k2", "b7d9e1", "accept"),
     crafted("words before the first part", "m('', '')", "m('marketing=yes\\r\\n', '')"),
     crafted("a parameter of a part's type", "m('', '')", "m('', '\\r\\ncontent-type: text/plain; marketing=yes')"),
     crafted("a header in a part", "m('', '')", "m('', '\\r\\nx-marketing: yes')"),

@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.applications.draft_rules import PlannedField
 from core.applications.wire_comparison import differences, learn_varying, part_names
+from core.applications.wire_rehearsal import wire_manifest as built
 from core.contracts.wire import WireManifest, WirePart, WireRequest
 
 VALUES = frozenset({"Ana", "Example", "ana@example.com", "f" * 64})
@@ -113,6 +115,45 @@ def test_two_rehearsals_name_the_token_and_nothing_else() -> None:
 def test_a_part_with_a_value_of_the_candidate_is_never_learnt_to_vary(other: WireRequest) -> None:
     varying, problems = learn_varying([request(*FORM)], [other], VALUES)
     assert varying == () and len(problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "one", "other"),
+    [
+        ("marketing_consent", "0", "1"),
+        ("talentPool", "a8f3k29c", "b7d9e14f"),
+        ("convicted", "false", "true"),
+        ("newsletter", "on", "off"),
+        ("flag", "0", "1"),
+        ("x7", "Yes", "Nope"),
+        ("x8", "ja", "nein"),
+        ("gender", "1", "2"),
+        ("expected_salary", "50000", "60000"),
+        ("years_of_experience", "3", "12"),
+        ("city", "Berlin", "Hamburg"),
+        ("прим", "да", "нет"),
+        ("requisition_id", "883", "884"),
+    ],
+)
+def test_what_may_be_a_statement_of_the_candidate_is_never_learnt_to_vary(name: str, one: str, other: str) -> None:
+    varying, problems = learn_varying([request(*FORM, part(name, one))], [request(*FORM, part(name, other))], VALUES)
+    assert varying == () and problems
+
+
+def test_an_answer_in_the_words_of_the_form_is_never_learnt_to_vary() -> None:
+    visa = PlannedField("Do you need a visa?", "q_17", frozenset({"No", "n0"}))
+    for name, one, other in (("q_17", "n0", "n1"), ("answers[17]", "n1", "n0")):
+        first, second = (request(*FORM, part(name, value), part("t", token)) for value, token in ((one, "8f3k1x90aa"), (other, "1c9d8e7f6a")))  # fmt: skip
+        manifest = built([first], [second], VALUES, planned=[visa])
+        assert manifest.why_incomplete is not None and name in manifest.why_incomplete
+
+
+def test_a_token_never_turns_into_a_yes() -> None:
+    first, second = request(*FORM, part("t", "a8f3k2")), request(*FORM, part("t", "b7d9e1"))
+    (learnt,), problems = learn_varying([first], [second], VALUES)
+    manifest = WireManifest(requests=(first,), varying=(learnt.name,), variations=(learnt,))
+    assert problems == [] and differences(manifest, [request(*FORM, part("t", "c9k2f3"))], VALUES) == []
+    assert differences(manifest, [request(*FORM, part("t", "accept"))], VALUES)
 
 
 def test_two_rehearsals_of_another_shape_teach_nothing() -> None:
