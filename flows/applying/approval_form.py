@@ -23,6 +23,7 @@ from core.contracts.application import Manifest, ManifestField
 from core.contracts.base import short_digest
 from core.contracts.draft import DraftRequest
 from core.errors import FatalError
+from core.text.markdown import literal
 from flows.applying.draft_permissions import DRAFTS_KEY
 from flows.settings import load_settings
 
@@ -34,6 +35,15 @@ NEEDED = "x-needed"
 
 EmptyAnswer = SkipJsonSchema[None]
 """None as a value that the schema does not offer."""
+
+
+def _without_default(schema: dict[str, Any]) -> None:
+    """Leave the default out of the schema of a field that may stay empty.
+
+    Prefect's UI sends a default of null for a field that nobody touched, and its server takes null only where the schema names no default.
+    """
+    schema.pop("default", None)
+
 
 Decision = Literal["approve", "reject", "edit", "hold", "answer", "skip", "once", "site", "no"]
 
@@ -48,14 +58,26 @@ class Reply(BaseModel):
 
 
 class Edit(BaseModel):
-    """One correction at approval: the question as shown, and its new answer."""
+    """One correction at approval: the question as shown, and its new answer. Both may be empty where they do not count."""
 
-    question: str = Field(title="Question")
-    answer: str = Field(title="New answer")
+    question: str | EmptyAnswer = Field(default=None, title="Question", json_schema_extra=_without_default)
+    answer: str | EmptyAnswer = Field(default=None, title="New answer", json_schema_extra=_without_default)
 
 
 class _Form(RunInput):
+    """A form whose schema takes every decision with whatever is unanswered. What does not fit together is asked for again."""
+
     decision: str
+
+    def missing(self) -> str | None:
+        """Return what the decision lacks, in plain words, or None."""
+        return None
+
+    @model_validator(mode="after")
+    def _is_complete(self) -> Self:
+        if missing := self.missing():
+            raise ValueError(missing)
+        return self
 
 
 F = TypeVar("F", bound=_Form)
@@ -70,7 +92,22 @@ class ApprovalForm(_Form):
         title="Edits",
         description="Corrected answers. You review the form again before it is sent.",
     )
-    note: str = Field(default="", title="Note", description="Kept with your decision")
+    note: str | EmptyAnswer = Field(
+        default=None, title="Note", description="Kept with your decision", json_schema_extra=_without_default
+    )
+
+    def missing(self) -> str | None:
+        if self.decision not in ("approve", "edit"):
+            return None
+        if self.decision == "edit" and not self.edits:
+            return "“edit” needs at least one new answer under Edits."
+        if any(edit.question is None or edit.answer is None for edit in self.edits):
+            return "An entry under Edits lacks its question or its new answer. Complete it or remove it."
+        return None
+
+    def new_answers(self) -> dict[str, str]:
+        """The corrections, by the question as shown."""
+        return {edit.question: edit.answer for edit in self.edits if edit.question and edit.answer is not None}
 
 
 class AnswersForm(_Form):
@@ -90,14 +127,16 @@ class AnswersForm(_Form):
         named = ((question.field_key, values[name]) for name, question in _numbered(self.questions))
         return {field_key: value for field_key, value in named if value}
 
-    @model_validator(mode="after")
-    def _has_needed_answers(self) -> Self:
-        if self.decision == "answer":
-            answered = self.answers()
-            for name, question in _numbered(self.questions):
-                if question.required and question.field_key not in answered:
-                    raise ValueError(f"{name} is missing")
-        return self
+    def missing(self) -> str | None:
+        if self.decision != "answer":
+            return None
+        answered = self.answers()
+        open_questions = [
+            f"{number}. “{question.question[:120]}”"
+            for number, question in enumerate(self.questions, 1)
+            if question.required and question.field_key not in answered
+        ]
+        return f"The form requires an answer to {'; '.join(open_questions)}." if open_questions else None
 
 
 class DraftsForm(_Form):
@@ -122,8 +161,8 @@ def ask_approval(
     mode = "-practice" if is_practice else ""  # what was approved in practice is no approval in live mode
     key = f"approve-{manifest.sha256[:24]}-{version}{mode}"
     form = _ask(approval_form(manifest), key, description, timeout_seconds, earlier_runs)
-    edits = {field_keys[edit.question]: edit.answer for edit in form.edits}
-    return Reply(decision=form.decision, note=form.note, edits=edits)
+    edits = {field_keys[question]: value for question, value in form.new_answers().items()}
+    return Reply(decision=form.decision, note=form.note or "", edits=edits)
 
 
 def ask_questions(
@@ -152,7 +191,8 @@ def approval_form(manifest: Manifest) -> type[ApprovalForm]:
     """The approval form as Prefect shows and checks it: only questions of this manifest can be edited."""
     labels = [label for label, _ in _labelled(manifest)]
     question = one_of(labels) if labels else str
-    edit = create_model("Edit", __base__=Edit, question=(question, Field(title="Question")))
+    field = Field(default=None, title="Question", json_schema_extra=_without_default)
+    edit = create_model("Edit", __base__=Edit, question=(question | EmptyAnswer, field))
     edits: Any = GenericAlias(list, (edit,))
     shown: list[Edit] = Field(
         default_factory=list,
@@ -194,9 +234,14 @@ def _answer_field(name: str, question: Unanswered) -> tuple[Any, Any]:
         default=None,
         title=question.question[:200] or f"Question {name.removeprefix('answer_')}",
         description=f"Needed. {_how_to_answer(question)}" if question.required else _how_to_answer(question),
-        json_schema_extra={NEEDED: question.required},
+        json_schema_extra=lambda schema: _mark_needed(schema, question.required),
     )
     return kind | EmptyAnswer, field
+
+
+def _mark_needed(schema: dict[str, Any], is_needed: bool) -> None:
+    _without_default(schema)
+    schema[NEEDED] = is_needed
 
 
 def _how_to_answer(question: Unanswered) -> str:
@@ -208,24 +253,34 @@ def _how_to_answer(question: Unanswered) -> str:
 def _ask(form: type[F], key: str, description: str, timeout_seconds: int, earlier_runs: Sequence[str]) -> F:
     """Return the first stored reply that fits the form and is not "hold". Without one, suspend the run.
 
-    Each asking has a key of its own. Raises `FatalError` after `MOST_ASKINGS`, and if the server takes replies from anybody.
+    Each asking has a key of its own. One that follows a reply that was not complete begins with what was missing. Raises `FatalError` after `MOST_ASKINGS`, and if the server takes replies from anybody.
     """
     if not load_settings().prefect_server.asks_for_a_secret():
         raise FatalError("the Prefect server asks for no secret, so any page could reply", "Start it with `otklik up`.")
+    refused = ""
     for asking in range(MOST_ASKINGS):
         stored = _stored_reply(f"{key}-{asking}", earlier_runs)
         if stored is None:
-            shown = form.with_initial_data(description=description)
+            shown = form.with_initial_data(description=f"{refused}{description}")
             reply = suspend_flow_run(wait_for_input=shown, key=f"{key}-{asking}", timeout=timeout_seconds)
             assert reply is not None  # suspended with a form: the run comes back with a reply or not at all
             return reply
         try:
             reply = form.model_validate(stored)
-        except ValidationError:
-            continue  # the reply does not fit the question any more: ask again
+        except ValidationError as error:
+            refused = _why_refused(error)
+            continue
         if reply.decision != "hold":
             return reply
+        refused = ""
     raise FatalError("the same question was put off too often", "Start the application over: `otklik start-over`.")
+
+
+def _why_refused(error: ValidationError) -> str:
+    """Return why a reply was not taken, as the first paragraph of the next asking."""
+    missing = [problem["ctx"]["error"] for problem in error.errors(include_url=False) if problem["type"] == "value_error"]
+    why = str(missing[0]) if missing else "It does not fit the questions any more."
+    return f"> ⚠ **Your reply was not taken, and nothing was sent.** {literal(why, 1000)}\n\n"
 
 
 def _stored_reply(key: str, earlier_runs: Sequence[str]) -> object | None:

@@ -1,14 +1,16 @@
 """The Prefect input form for unanswered questions, validated as the Prefect server validates it."""
 
-import jsonschema
 import pytest
+from prefect.input import RunInput
+from prefect.utilities import schema_tools
 from pydantic import ValidationError
 
 from core.contracts.answer import Unanswered
+from core.contracts.application import ManifestField
 from core.contracts.question import QuestionClass
 from core.errors import FatalError
 from flows.applying import approval_form as approval_form_module
-from flows.applying.approval_form import answers_form, ask_approval, ask_questions
+from flows.applying.approval_form import answers_form, approval_form, ask_approval, ask_questions
 from tests.support.http import LocalSite
 from tests.support.ledger import application, manifest_of
 
@@ -27,9 +29,41 @@ WHY = LICENCE.model_copy(
 FORM = answers_form((LICENCE, WHY))
 
 
-def is_taken(given: dict[str, object]) -> bool:
-    """Whether the server accepts the input: it checks only the schema."""
-    return not list(jsonschema.Draft202012Validator(FORM.model_json_schema()).iter_errors(given))
+APPROVAL = approval_form(
+    manifest_of(
+        application(),
+        fields=(
+            ManifestField(field_key="city", question="City", committed="Leeds", answer=None),
+            ManifestField(field_key="shift", question="Night shifts?", committed="No", answer=None),
+        ),
+    )
+)
+
+
+def is_taken(given: dict[str, object], form: type[RunInput] = FORM) -> bool:
+    """Whether the server accepts the input: it checks only the schema, as Prefect's own code does."""
+    return not schema_tools.validate(given, form.model_json_schema())
+
+
+def asked_again_with(monkeypatch, replies: list[dict[str, object]], ask) -> str:
+    """Return the description of the question that the user sees after these replies."""
+    monkeypatch.setattr("adapters.prefect.client.PrefectServer.asks_for_a_secret", lambda _: True)
+    stored = iter([*replies, None])
+    monkeypatch.setattr(approval_form_module, "_stored_reply", lambda *_: next(stored))
+    shown: list[str] = []
+
+    def suspend(wait_for_input, key, timeout):
+        shown.append(wait_for_input._description)
+        raise Suspended
+
+    monkeypatch.setattr(approval_form_module, "suspend_flow_run", suspend)
+    with pytest.raises(Suspended):
+        ask()
+    return shown[0]
+
+
+class Suspended(Exception):
+    """The run waits for the user."""
 
 
 def test_the_form_shows_each_question_with_its_options():
@@ -40,8 +74,45 @@ def test_the_form_shows_each_question_with_its_options():
 
 def test_whoever_skips_or_holds_needs_no_answer():
     for decision in ("skip", "hold"):
-        assert is_taken({"decision": decision})
-        FORM.model_validate({"decision": decision})
+        for untouched in ({}, {"answer_2": None}):
+            assert is_taken({"decision": decision, **untouched})
+            FORM.model_validate({"decision": decision, **untouched})
+
+
+def test_no_question_has_a_default_that_the_ui_would_send():
+    for name, field in FORM.model_json_schema()["properties"].items():
+        assert "default" not in field or name == "remember"
+
+
+def test_whoever_holds_or_rejects_an_approval_may_leave_an_edit_unfinished():
+    for decision in ("hold", "reject"):
+        for edits in ([], [{}], [{"question": "1. City"}], [{"answer": "Leeds"}]):
+            given = {"decision": decision, "edits": edits, "note": None}
+            assert is_taken(given, APPROVAL)
+            assert APPROVAL.model_validate(given).decision == decision
+
+
+def test_an_approval_with_an_unfinished_edit_is_refused_in_plain_words():
+    for given, why in (
+        ({"decision": "approve", "edits": [{"question": "1. City"}]}, "lacks its question or its new answer"),
+        ({"decision": "edit", "edits": []}, "needs at least one new answer"),
+    ):
+        assert is_taken(given, APPROVAL)
+        with pytest.raises(ValidationError, match=why):
+            APPROVAL.model_validate(given)
+    assert not is_taken({"decision": "edit", "edits": [{"question": "9. Salary", "answer": "1"}]}, APPROVAL)
+
+
+def test_an_incomplete_answer_is_asked_for_again_with_the_question_that_is_missing(monkeypatch):
+    def ask():
+        return ask_questions("key", (LICENCE, WHY), "The form asks.", 60)
+
+    screen = asked_again_with(monkeypatch, [{"decision": "answer", "answer_2": "Because"}], ask)
+    assert screen.startswith("> ⚠ **Your reply was not taken, and nothing was sent.**")
+    assert "Which class is your licence?" in screen and "Why us?" not in screen
+    assert screen.endswith("The form asks.")
+    held = asked_again_with(monkeypatch, [{"decision": "answer"}, {"decision": "hold"}], ask)
+    assert held == "The form asks."
 
 
 def test_an_answer_that_is_no_option_is_not_taken():
@@ -51,7 +122,7 @@ def test_an_answer_that_is_no_option_is_not_taken():
 
 def test_answers_without_a_needed_one_do_not_fit_and_are_asked_for_again():
     assert is_taken({"decision": "answer", "answer_2": "Because"})
-    with pytest.raises(ValidationError, match="answer_1 is missing"):
+    with pytest.raises(ValidationError, match="Which class is your licence"):
         FORM.model_validate({"decision": "answer", "answer_2": "Because"})
     FORM.model_validate({"decision": "answer", "answer_1": "B"})
 
