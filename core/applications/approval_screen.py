@@ -1,39 +1,20 @@
-"""Render the approval screen as Markdown, from the manifest alone."""
+"""Render the approval screen as Markdown."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from core.applications.open_decisions import open_decisions, shown_fields
+from core.applications.source_words import source_words
+from core.applications.vacancy_reasons import local_time, reasons_markdown
 from core.applications.wire_view import decisions_markdown, wire_markdown
-from core.contracts.answer import Provenance, Unanswered
+from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest, ManifestField
+from core.contracts.decision import Evaluation
 from core.contracts.draft import DraftRequest
 from core.contracts.form import VISION
 from core.contracts.ledger_rows import ApplicationRow
-from core.text.markdown import literal, table
-
-_WORDS = {
-    "resume": "résumé",
-    "bank": "your stored answer",
-    "rule": "rule",
-    "model": "model, quoting",
-    "person": "you",
-    "document": "document",
-}
-_INTERNAL = re.compile(r"bank:[0-9a-f]{8,}")
-"""References that have a meaning only inside the stores and are not shown."""
-
-
-def provenance_words(provenance: Provenance | None, committed: str | tuple[str, ...] | None = None) -> str:
-    """Describe the source of an answer, with its quote if the quote differs from the answer."""
-    if provenance is None:
-        return "the form's own value"
-    place = provenance.reference if not _INTERNAL.fullmatch(provenance.reference) else ""
-    where = f" ({literal(place, 60)})" if place else ""
-    shown = ", ".join(committed) if isinstance(committed, tuple) else committed
-    quote = f": “{literal(provenance.quote, 120)}”" if provenance.quote and provenance.quote != shown else ""
-    return f"{_WORDS[provenance.source]}{where}{quote}"
-
+from core.contracts.vacancy import Vacancy
+from core.text.markdown import literal
 
 FROM_PICTURE = "⚠ question read from the picture by the model"
 
@@ -58,37 +39,52 @@ class WrittenDocument(NamedTuple):
     picture_urls: Sequence[str]
 
 
+class Background(NamedTuple):
+    """What is known about an application beside its manifest. `stored_questions` is described in `source_words`."""
+
+    vacancy: Vacancy | None = None
+    evaluation: Evaluation | None = None
+    time_zone: str = "UTC"
+    stored_questions: Mapping[str, str] = {}
+
+
+UNKNOWN = Background()
+
+
 def approval_markdown(
     manifest: Manifest,
     screenshot_urls: Sequence[str] = (),
     warnings: Sequence[str] = (),
     is_practice: bool = False,
     documents: Sequence[WrittenDocument] = (),
+    background: Background = UNKNOWN,
 ) -> str:
-    """Render vacancy, target, every answer with its source, files, screenshots, and the digest that the approval signs."""
+    """Render why this vacancy, what to decide, every answer with its source, what is sent, documents and pictures, and the signature."""
     lines = [
         f"## {literal(manifest.vacancy_title)}",
         f"**{literal(manifest.employer) or 'employer not stated'}** · {literal(manifest.posting_url, 300, is_linked=True)}",
-        "",
-        f"Would be sent to **{literal(manifest.origin)}** once, by {manifest.expires_at:%Y-%m-%d %H:%M} UTC at the latest.",
     ]
+    lines += reasons_markdown(background.vacancy, background.evaluation, background.time_zone)
+    until = local_time(manifest.expires_at, background.time_zone)
+    lines += ["", "### Decide", "", f"If you approve by {until}, this is sent to **{literal(manifest.origin)}**, once."]
     if is_practice:
         lines += ["", '**Practice mode: approving sends nothing.** Set `mode = "live"` in otklik.toml to send.']
     lines += [f"\n> ⚠ {literal(warning)}" for warning in warnings]
     lines += decisions_markdown(manifest)
-    rows = [
-        (
-            str(number),
-            question_words(field.question, field.found_by),
-            value_words(field.committed),
-            provenance_words(field.answer.provenance if field.answer else None, field.committed),
+    marked = {decision.number: decision.why for decision in open_decisions(manifest)}
+    if marked:
+        fields = dict(shown_fields(manifest))
+        lines += ["", "Look at these answers first:", ""]
+        lines += [f"- {_answered(number, fields[number])} ({why})" for number, why in marked.items()]
+    lines += ["", "### Answers"]
+    for number, field in shown_fields(manifest):
+        source = source_words(
+            field.answer.provenance if field.answer else None, field.committed, background.stored_questions
         )
-        for number, field in shown_fields(manifest)
-    ]
-    lines += ["", table(("#", "Question", "Answer", "From"), rows)]
+        lines += ["", f"{_answered(number, field)}  ", f"*{source}*"]
+    lines += ["", "### Sent with it"] if manifest.files or documents or manifest.wire or screenshot_urls else []
     if manifest.files:
-        names = ", ".join(f"{literal(f.name)} ({f.bytes:,} bytes, {f.sha256[:12]})" for f in manifest.files)
-        lines += ["", f"**Files:** {names}"]
+        lines += ["", *(f"- {literal(file.name)} ({_size(file.bytes)})" for file in manifest.files)]
     for document in documents:
         lines += ["", f"**Written for this application:** {literal(document.name)}", ""]
         lines += [f"> {literal(line)}  " for line in document.text.splitlines() if line.strip()]
@@ -96,18 +92,28 @@ def approval_markdown(
             f"\n[![{literal(document.name)}, page {n}]({url})]({url})" for n, url in enumerate(document.picture_urls, 1)
         ]
     lines += wire_markdown(manifest)
+    if screenshot_urls:
+        lines += ["", "Open a picture to see it whole:"]
     lines += [f"\n[![The filled form, step {n}]({url})]({url})" for n, url in enumerate(screenshot_urls, 1)]
+    digests = [f"{literal(file.name)} `{file.sha256[:12]}`" for file in manifest.files]
     sha256 = manifest.sha256
+    signed = f" with {', '.join(digests)}" if digests else ""
     lines += [
         "",
-        f"Your approval signs manifest `{sha256[:32]}` `{sha256[32:]}`.",
+        f"Your approval signs manifest `{sha256[:32]}` `{sha256[32:]}`{signed}.",
     ]  # in two halves: the dialog is narrow
     return "\n".join(lines)
 
 
-def shown_fields(manifest: Manifest) -> list[tuple[int, ManifestField]]:
-    """Return the fields with their numbers on the screen. Empty fields are left out."""
-    return [(n, field) for n, field in enumerate(manifest.fields, 1) if field.committed not in (None, "", ())]
+def _answered(number: int, field: ManifestField) -> str:
+    """Return a question and its answer on one line. Only the answer is bold."""
+    question = question_words(field.question, field.found_by)
+    mark = "" if field.question.rstrip().endswith(("?", ":", "？", "：")) else ":"
+    return f"{number}\\. {question}{mark} **{value_words(field.committed)}**"
+
+
+def _size(count: int) -> str:
+    return f"{count / 1_000_000:.1f} MB" if count >= 1_000_000 else f"{max(1, round(count / 1000))} kB"
 
 
 def drafts_markdown(row: ApplicationRow, request: DraftRequest, documents: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ class ApplicationRow(Contract):
     """The current state of an application. Every move increments `version` by one.
 
     `note` is the reason for the state; `flow_run_id` is the Prefect run that works on it; `vacancy_sha256` is the digest of the
-    stored posting, as it was when the vacancy was shortlisted.
+    stored posting, and `evaluation_sha256` that of its evaluation, as they were when the vacancy was shortlisted.
     """
 
     key: str
@@ -25,6 +25,7 @@ class ApplicationRow(Contract):
     employer: str | None = None
     title: str
     vacancy_sha256: str | None = None
+    evaluation_sha256: str | None = None
     state: State = State.SHORTLISTED
     version: int = 1
     manifest_sha256: str | None = None

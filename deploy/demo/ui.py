@@ -17,13 +17,19 @@ def log_in(page: Page, settings: Settings) -> None:
     page.get_by_text("Logout").wait_for()
 
 
-def open_approval(page: Page, url: str) -> Locator:
-    """Open the Resume dialog of a suspended run and wait for its pictures."""
+def open_answers(page: Page, url: str) -> Locator:
+    """Open the Resume dialog of a suspended run."""
     page.goto(url)
     page.get_by_role("button", name="Open menu").click()
     page.get_by_role("menuitem", name="Resume").click()
     dialog = page.locator("[data-slot=dialog-content]")  # a list that closes slowly has the same role
     dialog.get_by_role("button", name="Resume").wait_for()
+    return dialog
+
+
+def open_approval(page: Page, url: str) -> Locator:
+    """Open the Resume dialog of a suspended run and wait for its pictures."""
+    dialog = open_answers(page, url)
     began = time.monotonic()
     while not _has_pictures(dialog, is_patient=time.monotonic() - began < FIRST_PICTURE_SECONDS):
         if time.monotonic() - began > PICTURES_SECONDS:

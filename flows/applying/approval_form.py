@@ -17,7 +17,7 @@ from prefect.input.run_input import keyset_from_base_key
 from pydantic import BaseModel, Field, ValidationError, create_model, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
-from core.applications.approval_screen import shown_fields
+from core.applications.open_decisions import shown_fields
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.base import short_digest
@@ -278,7 +278,9 @@ def _ask(form: type[F], key: str, description: str, timeout_seconds: int, earlie
 
 def _why_refused(error: ValidationError) -> str:
     """Return why a reply was not taken, as the first paragraph of the next asking."""
-    missing = [problem["ctx"]["error"] for problem in error.errors(include_url=False) if problem["type"] == "value_error"]
+    missing = [
+        problem["ctx"]["error"] for problem in error.errors(include_url=False) if problem["type"] == "value_error"
+    ]
     why = str(missing[0]) if missing else "It does not fit the questions any more."
     return f"> ⚠ **Your reply was not taken, and nothing was sent.** {literal(why, 1000)}\n\n"
 

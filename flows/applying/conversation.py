@@ -1,13 +1,20 @@
 """What the apply flow asks the user, and what it does with the reply."""
 
-from core.applications.approval_screen import WrittenDocument, approval_markdown, drafts_markdown, questions_markdown
+from core.answers.bank import read_bank
+from core.applications.approval_screen import (
+    Background,
+    WrittenDocument,
+    approval_markdown,
+    drafts_markdown,
+    questions_markdown,
+)
 from core.applications.lifecycle import FIRST
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from core.contracts.audit import USER, AuditKind
 from core.contracts.draft import DraftRequest
 from flows.applying.approval_form import Reply, ask_approval, ask_drafts, ask_questions
-from flows.applying.documents import PREFIX
+from flows.applying.documents import PREFIX, evaluation_of, vacancy_of
 from flows.applying.session import ApplySession
 
 DAYS_TO_ANSWER = 14
@@ -26,7 +33,8 @@ def ask_for_approval(session: ApplySession) -> None:
     warnings += _changes(session)
     pictures = [(name, session.evidence_url(sha256, "png")) for name, sha256 in sorted(session.evidence.items())]
     screenshots = [url for name, url in pictures if not name.startswith(PREFIX)]
-    screen = approval_markdown(manifest, screenshots, warnings, session.is_practice, _documents(session, pictures))
+    documents = _documents(session, pictures)
+    screen = approval_markdown(manifest, screenshots, warnings, session.is_practice, documents, background_of(session))
     seconds = session.approval_valid_hours * 3600
     reply = ask_approval(manifest, row.version, screen, seconds, session.earlier_runs(), session.is_practice)
     if reply.decision == "approve" and not reply.edits:
@@ -35,6 +43,18 @@ def ask_for_approval(session: ApplySession) -> None:
         session.decide("reject", manifest, reply.note)
     elif reply.edits:
         _edit(session, reply)
+
+
+def background_of(session: ApplySession) -> Background:
+    """Return what the approval shows beside the manifest: the vacancy, its evaluation, the user's clock and stored questions."""
+    row, candidate = session.row, session.candidate
+    stored = read_bank([*candidate.answers, *session.ledger.bank(row.candidate_id)])
+    return Background(
+        vacancy=vacancy_of(row, session.blobs),
+        evaluation=evaluation_of(row, session.blobs),
+        time_zone=candidate.time_zone,
+        stored_questions={entry.reference: entry.entry.question for entry in stored},
+    )
 
 
 def _documents(session: ApplySession, pictures: list[tuple[str, str]]) -> list[WrittenDocument]:

@@ -7,9 +7,11 @@ from datetime import date
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest
 from core.contracts.candidate import Candidate
+from core.contracts.decision import Evaluation
 from core.contracts.filled_form import Files, UploadFile
 from core.contracts.form import FieldType
 from core.contracts.ledger_rows import ApplicationRow
+from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import Vacancy
 from core.documents.preparing import DocumentBrief, DocumentSet, prepare_documents
 from core.errors import StoreError
@@ -37,13 +39,28 @@ def documents_for(
     return prepare_documents(candidate, files, brief_of(row, blobs, today), typesetter, model)
 
 
+def vacancy_of(row: ApplicationRow, blobs: BlobStore) -> Vacancy | None:
+    """Return the vacancy as it was shortlisted, or None if it is not stored any more."""
+    stored = _stored(row.vacancy_sha256, blobs)
+    return Vacancy.model_validate_json(stored) if stored else None
+
+
+def evaluation_of(row: ApplicationRow, blobs: BlobStore) -> Evaluation | None:
+    """Return the evaluation that put the vacancy on the shortlist, or None if it is not stored."""
+    stored = _stored(row.evaluation_sha256, blobs)
+    return read_stored(Evaluation, stored) if stored else None
+
+
+def _stored(sha256: str | None, blobs: BlobStore) -> bytes | None:
+    try:
+        return blobs.get(sha256) if sha256 else None
+    except StoreError:
+        return None
+
+
 def brief_of(row: ApplicationRow, blobs: BlobStore, today: date) -> DocumentBrief:
     """Return what is known of the vacancy: its stored posting, or title and employer alone."""
-    try:
-        stored = blobs.get(row.vacancy_sha256) if row.vacancy_sha256 else None
-    except StoreError:
-        stored = None
-    vacancy = Vacancy.model_validate_json(stored) if stored else None
+    vacancy = vacancy_of(row, blobs)
     return DocumentBrief(
         title=row.title,
         employer=row.employer or "",

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import httpx
 
 from adapters.prefect.runs import apply_runs, run_page
-from core.applications.approval_screen import shown_fields
 from core.applications.lifecycle import AWAITS_ANSWERS, AWAITS_DECISION, MAY_ASK, NEEDS_LOOK
+from core.applications.open_decisions import shown_fields
 from core.contracts.application import Manifest
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError

@@ -44,6 +44,7 @@ def application_of(context: RunContext, item: Shortlisted) -> ApplicationRow:
         employer=card.employer,
         title=card.title,
         vacancy_sha256=context.blobs.put(canonical_json(item.vacancy).encode(), "json"),
+        evaluation_sha256=context.blobs.put(canonical_json(item.evaluation).encode(), "json"),
         run_id=context.run_id,
         note=f"{item.evaluation.advice}, {item.evaluation.score} of 100: {item.evaluation.reason}"[:500],
         is_dry_run=context.is_dry_run,

@@ -58,6 +58,7 @@ applications = _table(
     Column("is_dry_run", Boolean),
     Column("created_at", Moment),
     Column("updated_at", Moment),
+    _text("evaluation_sha256"),
 )
 application_moves = _table(
     "application_moves",

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from core.applications.approval_screen import (
     FROM_PICTURE,
+    Background,
     WrittenDocument,
     approval_markdown,
     drafts_markdown,
-    provenance_words,
     question_words,
     questions_markdown,
     value_words,
@@ -22,6 +22,7 @@ from core.contracts.draft import DraftRequest
 from core.contracts.form import VISION
 from core.contracts.question import QuestionClass
 from core.text.markdown import literal
+from tests.core.applications.test_vacancy_reasons import EVALUATION, VACANCY
 from tests.support.ledger import application
 
 
@@ -55,7 +56,7 @@ def test_the_screen_shows_question_answer_source_and_the_signature():
     shown = manifest("Notice period?", "Two weeks")
     screen = approval_markdown(shown, ["http://127.0.0.1:1/a.png"])
     assert "Notice period?" in screen.replace("\\", "")
-    assert "| Two weeks |" in screen
+    assert "1\\. Notice period? **Two weeks**  \n*your stored answer" in screen
     assert "your stored answer" in screen and "two weeks" in screen
     assert shown.sha256 in screen.replace("` `", "")
     assert "![" in screen
@@ -71,6 +72,37 @@ def test_a_written_document_is_shown_as_text_and_as_pictures_and_cannot_add_its_
     assert screen.count("![") == 1 and "<img" not in screen
 
 
+def test_the_screen_begins_with_why_then_what_to_decide_then_the_answers_and_ends_with_the_signature():
+    consent = manifest("Do you agree?", "Yes")
+    answer = consent.fields[0].answer
+    assert answer is not None
+    field = consent.fields[0].model_copy(
+        update={"answer": answer.model_copy(update={"question_class": QuestionClass.CONSENT})}
+    )
+    consent = consent.model_copy(update={"fields": (field,)})
+    background = Background(VACANCY, EVALUATION, "Asia/Tokyo", {"notice": "Do you consent?"})
+    screen = approval_markdown(consent, ["http://127.0.0.1:1/a.png"], ["A warning"], background=background)
+    order = [
+        "88 of 100",
+        "### Decide",
+        "A warning",
+        "Look at these answers first",
+        "### Answers",
+        "a.png",
+        "signs manifest",
+    ]
+    found = [screen.index(text) for text in order]
+    assert found == sorted(found)
+    assert "Tue 1 Jan 2030, 21:00" in screen.replace("\\", "") and "(Asia/Tokyo)" in screen
+    assert "your stored answer to “Do you consent?”" in screen
+    assert "- 1\\. Do you agree? **Yes** (a consent)" in screen
+
+
+def test_an_application_without_a_stored_evaluation_is_shown_without_reasons():
+    screen = approval_markdown(manifest("Notice period?", "Two weeks"))
+    assert "of 100" not in screen and "Look at these answers first" not in screen
+
+
 def test_practice_mode_is_said_aloud():
     assert "Practice mode" in approval_markdown(manifest("Q", "A"), is_practice=True)
 
@@ -81,9 +113,9 @@ def test_a_question_cannot_add_a_row_a_link_or_a_picture_to_the_screen():
     assert screen.count("![") == 0
     assert "<img" not in screen
     assert "](javascript" not in screen
-    rows = [line for line in screen.splitlines() if line.startswith("| 1 |")]
+    rows = [line for line in screen.splitlines() if line.startswith("1\\. ")]
     assert len(rows) == 1
-    assert len(re.findall(r"(?<!\\)\|", rows[0])) == 5
+    assert len(re.findall(r"(?<!\\)\*\*", rows[0])) == 2
 
 
 def test_an_address_in_an_answer_is_not_made_a_link_but_the_posting_is():
@@ -94,27 +126,15 @@ def test_an_address_in_an_answer_is_not_made_a_link_but_the_posting_is():
     assert "https://jobs.example/1" in plain
 
 
-def test_a_source_is_told_in_words_and_its_quote_only_where_it_says_more():
-    stored = Provenance(source="bank", reference="bank:59ab2471241ddb2c", quote="Yes")
-    assert provenance_words(stored, "Yes") == "your stored answer"
-    assert "two weeks" in provenance_words(stored.model_copy(update={"quote": "two weeks"}), "2 weeks")
-    assert "basics" in provenance_words(Provenance(source="resume", reference="basics.name", quote="M"), "M")
-
-
-def test_a_value_that_the_form_came_with_has_no_source_of_ours():
-    assert provenance_words(None) == "the form's own value"
-
-
 def test_several_choices_are_told_apart():
     assert value_words(("Monday", "Friday")) == "Monday; Friday"
-    chosen = Provenance(source="person", reference="days", quote="Monday, Friday")
-    assert provenance_words(chosen, ("Monday", "Friday")) == "you (days)"
 
 
 def test_the_files_that_would_be_sent_are_named_with_their_digest():
     file = FileRef(kind="resume", name="resume.pdf", sha256="ab" * 32, bytes=12345, media_type="application/pdf")
     screen = approval_markdown(manifest("Q", "A").model_copy(update={"files": (file,)}))
-    assert "12,345 bytes, abababababab" in screen
+    assert "- resume\\.pdf (12 kB)" in screen
+    assert screen.splitlines()[-1].endswith("with resume\\.pdf `abababababab`.")
 
 
 def test_a_question_read_from_a_picture_is_marked():

@@ -4,10 +4,11 @@ import os
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Locator
 
 from adapters.browser.page.launch import launched
 from core.contracts.application import State
-from deploy.demo.ui import decide, log_in, open_approval
+from deploy.demo.ui import decide, log_in, open_answers, open_approval
 from tests.support.installation import Installation
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
@@ -33,20 +34,63 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
         assert HOSTILE in shown
         assert "Employer of v-ui" in shown
         assert dialog.locator("a[href*='evil']").count() == 0
-        table = dialog.get_by_role("table").first.inner_text()
         for field in found[0].fields:
             if field.committed and field.answer:
-                assert field.question in table
-                assert ("; ".join(field.committed) if isinstance(field.committed, tuple) else field.committed) in table
-        assert "your stored answer" in table and "résumé" in table
+                assert field.question in shown
+                assert ("; ".join(field.committed) if isinstance(field.committed, tuple) else field.committed) in shown
+        assert "your stored answer to “" in shown and "your résumé, " in shown
         assert "\\" not in shown and "&amp;" not in shown and "bank:" not in shown
         image = dialog.get_by_role("img", name="The filled form, step 1")
         assert image.evaluate("image => image.naturalWidth") > 500
-        width, content = dialog.get_by_role("table").first.evaluate("t => [t.parentElement.clientWidth, t.scrollWidth]")
-        assert content <= width
+        for width in (375, 1280):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert parts_off_screen(dialog) == []
         image.scroll_into_view_if_needed()
         page.screenshot(path=pictures / "evidence.png")
         decide(page, dialog, "approve")
         page.screenshot(path=pictures / "decided.png")
     installation.wait_state(key, State.CONFIRMED)
     assert installation.sent(key) == 1
+
+
+def parts_off_screen(dialog: Locator) -> list[str]:
+    """Return the elements of the dialog whose content is wider than they are, or that reach beyond the window."""
+    found: list[str] = dialog.evaluate(
+        """dialog => [...dialog.querySelectorAll('*')].filter(e => {
+            const box = e.getBoundingClientRect()
+            return e.checkVisibility() && box.width > 1 && !e.closest('svg') && !e.closest('.sr-only')
+                && (box.right > innerWidth + 1 || box.left < -1
+                    || (e.scrollWidth > e.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(e).overflowX)))
+        }).map(e => e.tagName + ' ' + e.textContent.slice(0, 60))"""
+    )
+    return found
+
+
+def test_a_person_holds_and_skips_in_the_ui_an_application_that_asks_a_required_question(
+    installation: Installation, tmp_path: Path
+):
+    pictures = Path(os.environ.get("OTKLIK_TEST_PICTURES") or tmp_path)
+    key = installation.open("frame", "v-ui-asks", query="?drift=question_inserted")
+    run_id = installation.start(key)
+    item = installation.wait_asked(key)
+    assert item.asks == "answers" and item.url
+    with launched() as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 812})
+        log_in(page, installation.settings)
+        page.set_viewport_size({"width": 375, "height": 812})
+        dialog = open_answers(page, item.url)
+        page.screenshot(path=pictures / "asks.png")
+        decide(page, dialog, "hold")
+        held = installation.wait_asked(key, but_not=installation.asking(item))
+
+        decide(page, open_answers(page, item.url), "answer")
+        refused = installation.wait_asked(key, but_not=installation.asking(held))
+        dialog = open_answers(page, item.url)
+        assert "Your reply was not taken, and nothing was sent." in dialog.inner_text()
+        assert "Können Sie ein Führungszeugnis vorlegen?" in dialog.inner_text()
+        page.screenshot(path=pictures / "asks-again.png")
+        assert refused.run_id == run_id
+        decide(page, dialog, "skip")
+    installation.wait_state(key, State.CANCELLED)
+    assert installation.wait_ended(run_id) == "COMPLETED"
+    assert installation.sent(key) == 0
