@@ -24,11 +24,11 @@ def question_words(question: str, found_by: str | None) -> str:
     return f"{literal(question)} ({FROM_PICTURE})" if found_by == VISION else literal(question)
 
 
-def value_words(value: str | tuple[str, ...] | None) -> str:
+def value_words(value: str | tuple[str, ...] | None, limit: int = 2000) -> str:
     """Return the value of a field as Markdown."""
     if isinstance(value, tuple):
         return "; ".join(literal(part) for part in value)
-    return literal(value, 2000)
+    return literal(value, limit)
 
 
 class WrittenDocument(NamedTuple):
@@ -75,7 +75,7 @@ def approval_markdown(
     if marked:
         fields = dict(shown_fields(manifest))
         lines += ["", "Look at these answers first:", ""]
-        lines += [f"- {_answered(number, fields[number])} ({why})" for number, why in marked.items()]
+        lines += [f"- {_answered(number, fields[number], 120)} ({why})" for number, why in marked.items()]
     lines += ["", "### Answers"]
     for number, field in shown_fields(manifest):
         source = source_words(
@@ -105,11 +105,11 @@ def approval_markdown(
     return "\n".join(lines)
 
 
-def _answered(number: int, field: ManifestField) -> str:
+def _answered(number: int, field: ManifestField, limit: int = 2000) -> str:
     """Return a question and its answer on one line. Only the answer is bold."""
     question = question_words(field.question, field.found_by)
     mark = "" if field.question.rstrip().endswith(("?", ":", "？", "：")) else ":"
-    return f"{number}\\. {question}{mark} **{value_words(field.committed)}**"
+    return f"{number}\\. {question}{mark} **{value_words(field.committed, limit)}**"
 
 
 def _size(count: int) -> str:

@@ -7,7 +7,7 @@ from core.applications.wire_answers import deviations, read_parts
 from core.applications.wire_comparison import beyond_answers, part_names
 from core.contracts.application import Manifest
 from core.contracts.wire import WireManifest, WirePart, WireRequest
-from core.text.markdown import breakable, literal, table
+from core.text.markdown import breakable, literal
 
 PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
 
@@ -54,16 +54,11 @@ def wire_markdown(manifest: Manifest) -> list[str]:
         names = part_names(wire.requests)[wire.requests.index(request)]
         varying = {part for part, name in zip(request.parts, names, strict=True) if name in wire.varying}
         rows = [
-            (literal(part.name, 80), _shown(part, part in varying), PLACES[part.place])
+            f"- {breakable(part.name, 80)} = {_shown(part, part in varying)} ({PLACES[part.place]})"
             for part in beyond_answers(manifest, request)
         ]
         if rows:
-            lines += [
-                "",
-                "The form adds to your answers:",
-                "",
-                table(("Name", "Value", "In"), rows),
-            ]
+            lines += ["", "The form adds to your answers:", "", *rows]
         lines += _renamed(manifest, request)
     return lines
 
@@ -79,27 +74,27 @@ def _statements(manifest: Manifest, wire: WireManifest) -> list[str]:
 
 
 def _renamed(manifest: Manifest, request: WireRequest) -> list[str]:
-    """Return a table of the answers whose names on the wire do not tell the question, so that two swapped answers can be seen."""
+    """Return a list of the answers whose names on the wire do not tell the question, so that two swapped answers can be seen."""
     rows = [
-        (literal(reading.part.name, 80), literal(reading.field.question, 120))
+        f"- {breakable(reading.part.name, 80)} is your answer to “{literal(reading.field.question, 120)}”"
         for reading in read_parts(manifest, request)
         if reading.relation == "same" and not reading.is_named and reading.field is not None
     ]
-    return ["", "Your answers under other names:", "", table(("Name", "Your answer to"), rows)] if rows else []
+    return ["", "Your answers under other names:", "", *rows] if rows else []
 
 
 def _told(drafts: tuple[WireRequest, ...]) -> list[str]:
     if not drafts:
         return []
     rows = [
-        (literal(urlsplit(request.url).path, 80), literal(part.name, 80), _shown(part, False))
+        f"- {breakable(part.name, 80)} = {_shown(part, False)} (to {breakable(urlsplit(request.url).path, 80)})"
         for request in drafts
         for part in request.parts
         if part.place != "header"
     ]
     hosts = ", ".join(dict.fromkeys(literal(urlsplit(request.url).netloc, 120) for request in drafts))
     unique = list(dict.fromkeys(rows))
-    return ["", f"**Already told to the site** ({hosts}), as you allowed:", "", table(("To", "Name", "Value"), unique)]
+    return ["", f"**Already told to the site** ({hosts}), as you allowed:", "", *unique]
 
 
 def _shown(part: WirePart, is_varying: bool) -> str:
