@@ -10,10 +10,11 @@ from prefect import Flow, flow, get_run_logger
 from prefect.client.schemas.objects import FlowRun
 from prefect.client.schemas.objects import State as PrefectState
 from prefect.context import FlowRunContext
+from prefect.states import Completed
 
 from adapters.locks import hold
-from adapters.prefect.runs import end_as_settled, forget_replies, is_given_up, tag_run
-from core.applications.lifecycle import Step, step_of
+from adapters.prefect.runs import end_as_settled, forget_replies, is_given_up, tag_need, tag_run
+from core.applications.lifecycle import Step, label_of, step_of
 from core.contracts.application import State
 from core.contracts.draft import DraftRequest
 from core.errors import FatalError, StateConflict, SubmissionsPaused
@@ -36,23 +37,24 @@ def end_declined_run(flow: Flow[..., Any], flow_run: FlowRun, state: PrefectStat
 
 
 @flow(name="apply", retries=0, persist_result=False, on_crashed=[end_declined_run])
-def apply(application_key: str) -> str:
-    """Return the state in which the application ends. The run suspends while the user is asked."""
+def apply(application_key: str) -> PrefectState[None]:
+    """Complete under the name of the state in which the application ends. The run suspends while the user is asked."""
     settings = load_settings()
     logger = get_run_logger()
     with hold(settings.run_path, f"apply-{application_key}"):
         if _is_given_up(settings, application_key):
             logger.info("This run was taken for dead, and another one has its place.")
-            return "given up"
+            return Completed(name="Given up")
         for _ in range(ROUNDS):
             with open_apply_session(settings, application_key, _flow_run_id()) as session:
                 is_done = _step_again(session, logger.info)
                 row = session.row
                 if is_done:
+                    _tag_need(None)
                     for run_id in session.earlier_runs() if session.flow_run_id else ():
                         forget_replies(settings.prefect_server, run_id)
                     logger.info("State %s: %s", row.state, row.note)
-                    return str(row.state)
+                    return Completed(name=label_of(row.state).capitalize())
     raise FatalError(f"application {application_key} did not finish within its limit of steps", "See `otklik status`.")
 
 
@@ -80,10 +82,13 @@ def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
             if questions is None:
                 return True
             if isinstance(questions, DraftRequest):
+                _tag_need("needs-answers")
                 ask_for_drafts(session, questions)
             elif questions:
+                _tag_need("needs-answers")
                 ask_for_answers(session, questions)
         case Step.ASK:
+            _tag_need("needs-approval")
             ask_for_approval(session)
         case Step.SEND:
             return _send(session, log)
@@ -117,6 +122,13 @@ def _is_given_up(settings: Settings, key: str) -> bool:
         return False
     tag_run(settings.prefect_server, run_id, key)
     return is_given_up(settings.prefect_server, run_id)
+
+
+def _tag_need(need: str | None) -> None:
+    """Tag this run with what it needs from the user, so that the Prefect UI can list it."""
+    run_id = _flow_run_id()
+    if run_id is not None:
+        tag_need(load_settings().prefect_server, run_id, need)
 
 
 def _flow_run_id() -> str | None:

@@ -11,8 +11,10 @@ from adapters.prefect.rate_limits import RateLimitedFetcher, ensure_limits
 from core.contracts.decision import Stage
 from core.contracts.stages import is_before
 from flows.pipeline.apply_runs import start_applications
+from flows.pipeline.artifacts import show_day
 from flows.pipeline.day import run_day
 from flows.pipeline.recovery import forget_left_replies, settle_cancelled
+from flows.pipeline.run_names import name_of_day
 from flows.pipeline.task_calls import PrefectCalls
 from flows.settings import load_settings
 from flows.wiring import open_run
@@ -20,7 +22,7 @@ from flows.wiring import open_run
 AT_ONCE: Any = ThreadPoolTaskRunner(max_workers=64)
 
 
-@flow(name="daily", retries=0, task_runner=AT_ONCE, persist_result=False)
+@flow(name="daily", flow_run_name=name_of_day, retries=0, task_runner=AT_ONCE, persist_result=False)
 def daily(
     candidate_id: str = "me", until: str | None = None, only_site: str | None = None, prepare: bool = True
 ) -> dict[str, int]:
@@ -48,6 +50,7 @@ def daily(
             counts["apply_runs"] = start_applications(
                 settings, context.ledger, candidate_id, context.note, run_id=context.run_id
             )
+        show_day(settings.prefect_server, run_id, counts, context.ledger.applications(candidate_id))
         if context.failure:
             raise context.failure
     return counts

@@ -1,15 +1,22 @@
 """The report flow: the evening's page and email."""
 
 from prefect import flow, get_run_logger
+from prefect.runtime import flow_run
 
+from flows.pipeline.artifacts import show_report
 from flows.pipeline.reporting import write_report
+from flows.pipeline.run_names import name_of_day
 from flows.settings import load_settings
 from flows.wiring import build_report_parts
 
 
-@flow(name="report", retries=2, retry_delay_seconds=60, persist_result=False)
+@flow(name="report", flow_run_name=name_of_day, retries=2, retry_delay_seconds=60, persist_result=False)
 def report(candidate_id: str = "me") -> None:
     """Write the report and send it. Retried if the daily run holds the warehouse or the mail server is down; mail is the last step."""
     logger = get_run_logger()
-    for line in write_report(build_report_parts(load_settings(), candidate_id)):
+    settings = load_settings()
+    lines = []
+    for line in write_report(build_report_parts(settings, candidate_id)):
         logger.info(line)
+        lines.append(line)
+    show_report(settings.prefect_server, str(flow_run.id), lines[0])

@@ -24,8 +24,13 @@ def run_task(task: Task[..., Any], *arguments: Any) -> Any:
     return task(*map(quote, arguments))
 
 
-def submit_task(task: Task[..., Any], *arguments: Any) -> PrefectConcurrentFuture[Any]:
-    """Start the task without waiting for it. Prefect does not inspect the arguments, which are live objects."""
+def submit_task(task: Task[..., Any], *arguments: Any, run_name: str = "") -> PrefectConcurrentFuture[Any]:
+    """Start the task without waiting for it. Prefect does not inspect the arguments, which are live objects.
+
+    `run_name` is shown in the Prefect UI instead of the task's name.
+    """
+    if run_name:
+        task = task.with_options(task_run_name=lambda: run_name)
     future = task.submit(*map(quote, arguments))
     assert isinstance(future, PrefectConcurrentFuture)
     return future
@@ -35,6 +40,7 @@ def stage_task(name: str, retries: int = 2) -> Callable[[Callable[..., Any]], Ta
     """Return a decorator that makes a Prefect task. The stores decide what to repeat, not Prefect's cache."""
     return task(
         name=name,
+        task_run_name=name,
         retries=retries,
         retry_delay_seconds=[2.0, 8.0][:retries] or None,
         retry_condition_fn=may_help if retries else None,

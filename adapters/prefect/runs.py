@@ -78,6 +78,7 @@ def end_runs(server: PrefectServer, run_path: Path, key: str) -> None:
             _set_state(server, run, {**end, "message": "Its application is settled."})
             if not has_process:
                 forget_replies(server, run["id"])
+                tag_need(server, run["id"], None)
 
 
 def end_as_settled(server: PrefectServer, run_id: str) -> None:
@@ -111,6 +112,22 @@ def tag_run(server: PrefectServer, run_id: str, key: str) -> None:
     tags = (server.ask(f"/flow_runs/{run_id}") or {}).get("tags", [])
     if application_tag(key) not in tags:
         server.ask(f"/flow_runs/{run_id}", {"tags": [*tags, application_tag(key)]}, "PATCH")
+
+
+NEEDS = ("needs-approval", "needs-answers")
+"""Tags of runs that wait for the user."""
+
+
+def tag_need(server: PrefectServer, run_id: str, need: str | None) -> None:
+    """Tag this run with what it needs from the user, or with nothing: the tag ends when the need ends.
+
+    A server that does not answer keeps the tags as they are.
+    """
+    with suppress(RetryableError):
+        tags = (server.ask(f"/flow_runs/{run_id}") or {}).get("tags", [])
+        wanted = [tag for tag in tags if tag not in NEEDS] + ([need] if need else [])
+        if wanted != tags:
+            server.ask(f"/flow_runs/{run_id}", {"tags": wanted}, "PATCH")
 
 
 def is_given_up(server: PrefectServer, run_id: str) -> bool:

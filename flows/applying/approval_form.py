@@ -192,7 +192,8 @@ def approval_form(manifest: Manifest) -> type[ApprovalForm]:
     labels = [label for label, _ in _labelled(manifest)]
     question = one_of(labels) if labels else str
     field = Field(default=None, title="Question", json_schema_extra=_without_default)
-    edit = create_model("Edit", __base__=Edit, question=(question | EmptyAnswer, field))
+    shown_question: Any = question | EmptyAnswer
+    edit = create_model("Edit", __base__=Edit, question=(shown_question, field))
     edits: Any = GenericAlias(list, (edit,))
     shown: list[Edit] = Field(
         default_factory=list,

@@ -66,6 +66,6 @@ def _start(settings: Settings, row: ApplicationRow, earlier: list[str]) -> None:
         "apply/otklik",
         f"{row.key}-{row.version}-{next(iter(earlier), 'first')}",
         parameters={"application_key": row.key},
-        name=f"{row.title} · {row.employer or row.site}"[:120],
-        tags=["needs-approval", row.candidate_id, application_tag(row.key)],
+        name=f"apply {row.employer or row.site}: {row.title}"[:120],
+        tags=[row.candidate_id, application_tag(row.key)],
     )

@@ -65,9 +65,10 @@ def run_capture(context: RunContext) -> int:
         )
         for t in context.targets
     ]
+    names = [f"capture {target.label}" for target in context.targets]
     failed: list[str] = []
     new, seen_at = 0, context.now()  # the same time for all cards, so that the order of responses does not matter
-    for arguments, captured, error in context.calls.each(capture_target, items):
+    for arguments, captured, error in context.calls.each(capture_target, items, names):
         target: SiteTarget = arguments[1]
         if error is not None:
             if isinstance(error, FatalError):

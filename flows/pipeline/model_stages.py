@@ -28,7 +28,7 @@ def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -
     decided, failed = 0, []
     today = context.now().date()
     for _, decisions, error in context.calls.each(
-        task_of(stage), [(context.model, candidate, part, today) for part in parts]
+        task_of(stage), [(context.model, candidate, part, today) for part in parts], batch_names(name, len(parts))
     ):
         if error is not None:
             if isinstance(error, FatalError):
@@ -45,6 +45,11 @@ def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -
         if any(isinstance(error, BudgetExceeded) for error in failed):
             context.note(f"{name}: a budget was reached; raise it in otklik.toml ([model]) or wait for tomorrow")
     return decided
+
+
+def batch_names(name: str, count: int) -> list[str]:
+    """Return the names of the calls of a stage in the Prefect UI: `screen 1 of 2`."""
+    return [f"{name} {number} of {count}" for number in range(1, count + 1)]
 
 
 def task_of(stage: DecisionStage[Any, Any]) -> Task[..., Any]:
@@ -74,7 +79,7 @@ def read_postings(context: RunContext) -> int:
     ]
     items = [(part, context.blobs) for part in batches(to_read)]
     read = 0
-    for _, postings, error in context.calls.each(fetch_postings, items):
+    for _, postings, error in context.calls.each(fetch_postings, items, batch_names("postings", len(items))):
         if error is not None or postings is None:
             raise error or AssertionError("a call has neither a result nor an error")
         vacancies = [posting.vacancy for posting in postings if posting.vacancy]

@@ -1,8 +1,8 @@
 """Two ways to call tasks: as concurrent Prefect tasks with retries, or directly (dry runs, benchmarks)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, as_completed, wait
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Any, Protocol
 
 from prefect import Task
@@ -17,8 +17,13 @@ Outcome = tuple[Arguments, Any | None, OtklikError | None]
 
 
 class Calls(Protocol):
-    def each(self, task: Task[..., Any], items: Iterable[Arguments]) -> Iterator[Outcome]:
-        """Call the task once per item, several at a time, and yield outcomes as they arrive. Only `OtklikError`s are yielded; others are raised."""
+    def each(
+        self, task: Task[..., Any], items: Iterable[Arguments], run_names: Sequence[str] = ()
+    ) -> Iterator[Outcome]:
+        """Call the task once per item, several at a time, and yield outcomes as they arrive. Only `OtklikError`s are yielded; others are raised.
+
+        `run_names` are the names of the calls in the Prefect UI, one for each item.
+        """
         ...
 
 
@@ -36,13 +41,15 @@ class PrefectCalls:
     def __init__(self, at_once: int = 8) -> None:
         self.at_once = at_once
 
-    def each(self, task: Task[..., Any], items: Iterable[Arguments]) -> Iterator[Outcome]:
-        left = iter(list(items))
+    def each(
+        self, task: Task[..., Any], items: Iterable[Arguments], run_names: Sequence[str] = ()
+    ) -> Iterator[Outcome]:
+        left: Iterator[tuple[Any, str]] = iter(list(zip_longest(items, run_names, fillvalue="")))
         under_way: dict[Future[Any], tuple[PrefectConcurrentFuture[Any], Arguments]] = {}
 
         def start(count: int) -> None:
-            for item in islice(left, count):
-                future = submit_task(task, *item)
+            for item, name in islice(left, count):
+                future = submit_task(task, *item, run_name=name)
                 under_way[future.wrapped_future] = (future, item)
 
         start(self.at_once)
@@ -63,7 +70,9 @@ class PlainCalls:
     def __init__(self, at_once: int = 8) -> None:
         self.at_once = at_once
 
-    def each(self, task: Task[..., Any], items: Iterable[Arguments]) -> Iterator[Outcome]:
+    def each(
+        self, task: Task[..., Any], items: Iterable[Arguments], run_names: Sequence[str] = ()
+    ) -> Iterator[Outcome]:
         with ThreadPoolExecutor(self.at_once) as pool:
             futures = {pool.submit(task.fn, *item): item for item in items}
             for future in as_completed(futures):

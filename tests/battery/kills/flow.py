@@ -92,6 +92,7 @@ def detach_from_prefect(home: Path, points: Points) -> None:
     flow.get_run_logger = lambda: SimpleNamespace(info=lambda *text: print(*text, flush=True))  # noqa: T201
     flow._flow_run_id = lambda: f"process-{os.getpid()}"
     flow._is_given_up = lambda *_: False
+    flow._tag_need = lambda _: None
     runs: Any = adapters.prefect.runs
     runs.run_ids = lambda *_: []
     session: Any = flows.applying.session

@@ -24,7 +24,8 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
     installation.start(key)
     item = installation.wait_asked(key)
     found = installation.ledger.manifest(installation.row(key).manifest_sha256 or "")
-    assert found and item.url
+    assert found and item.url and item.run_id
+    assert "needs-approval" in installation.run(item.run_id)["tags"]
     with launched() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         log_in(page, installation.settings)
@@ -50,6 +51,10 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
         decide(page, dialog, "approve")
         page.screenshot(path=pictures / "decided.png")
     installation.wait_state(key, State.CONFIRMED)
+    assert installation.wait_ended(item.run_id) == "COMPLETED"
+    run = installation.run(item.run_id)
+    assert run["state"]["name"] == "Sent, with receipt"
+    assert "needs-approval" not in run["tags"]
     assert installation.sent(key) == 1
 
 
@@ -93,4 +98,6 @@ def test_a_person_holds_and_skips_in_the_ui_an_application_that_asks_a_required_
         decide(page, dialog, "skip")
     installation.wait_state(key, State.CANCELLED)
     assert installation.wait_ended(run_id) == "COMPLETED"
+    assert installation.run(run_id)["state"]["name"] == "Refused by you"
+    assert "needs-answers" not in installation.run(run_id)["tags"]
     assert installation.sent(key) == 0

@@ -1,0 +1,47 @@
+"""What a day leaves in the Prefect UI: the funnel, the shortlist and the report, with titles and employers and nothing else of the user."""
+
+from collections.abc import Mapping, Sequence
+
+from adapters.prefect.artifacts import keep_artifact
+from adapters.prefect.client import PrefectServer
+from core.applications.lifecycle import label_of
+from core.contracts.ledger_rows import ApplicationRow
+from core.text.markdown import literal, table
+
+MOST_APPLICATIONS = 50
+
+
+def show_day(server: PrefectServer, run_id: str, counts: Mapping[str, int], rows: Sequence[ApplicationRow]) -> None:
+    """Show how many vacancies each step has handled, and the newest applications with links to their postings."""
+    keep_artifact(server, run_id, "funnel", funnel_markdown(counts), "What each step of the day has handled.")
+    keep_artifact(server, run_id, "shortlist", shortlist_markdown(rows), "Shortlisted vacancies, newest first.")
+
+
+def show_report(server: PrefectServer, run_id: str, headline: str) -> None:
+    """Show the headline of the report and where its page is."""
+    text = f"{literal(headline)}\n\nThe page is the newest file in the folder `reports` of your installation."
+    keep_artifact(server, run_id, "report", text, "The evening's report.")
+
+
+def funnel_markdown(counts: Mapping[str, int]) -> str:
+    """Return a table of the steps of a day, in order."""
+    return table(
+        ("Step", "Handled"), [(literal(step.replace("_", " ")), f"{count:,}") for step, count in counts.items()]
+    )
+
+
+def shortlist_markdown(rows: Sequence[ApplicationRow]) -> str:
+    """Return a table of applications, newest first. Outside text is escaped; only the posting is a link."""
+    newest = sorted(rows, key=lambda row: row.created_at, reverse=True)[:MOST_APPLICATIONS]
+    if not newest:
+        return "Nothing has been shortlisted yet."
+    cells = [
+        (
+            literal(row.title, 100),
+            literal(row.employer or row.site, 60),
+            label_of(row.state),
+            literal(row.posting_url, 300, is_linked=True),
+        )
+        for row in newest
+    ]
+    return table(("Title", "Employer", "State", "Posting"), cells)
