@@ -5,6 +5,7 @@ application.
 """
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -24,7 +25,7 @@ from flows.pipeline.day import run_day
 from flows.server.processes import Services, free_port
 from flows.settings import Settings
 from flows.wiring import open_ledger, open_run, open_warehouse
-from tests.support.installation import prefect_client_of
+from tests.support.installation import prefect_client_of, until
 from tests.support.ledger import application
 
 pytestmark = [pytest.mark.prefect, pytest.mark.slow]
@@ -104,6 +105,17 @@ def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(s
     run = settings.prefect_server.ask(f"/flow_runs/{stored['run_id']}")
     assert (run["state"]["type"], run["state"]["name"]) == ("FAILED", "Failed")
     assert "all job sites failed" in run["state"]["message"]
+    assert re.fullmatch(r"daily \d{4}-\d\d-\d\d · unlucky", run["name"])
+    of_run = {"flow_runs": {"id": {"any_": [stored["run_id"]]}}}
+    left = {artifact["key"]: artifact["data"] for artifact in settings.prefect_server.ask("/artifacts/filter", of_run)}
+    assert "| capturing | 0 |" in left["funnel"] and left["shortlist"] == "Nothing has been shortlisted yet."
+    until(
+        lambda: (
+            {"capture lever/a", "capture lever/b"}
+            <= {task["name"] for task in settings.prefect_server.ask("/task_runs/filter", of_run)}
+        ),
+        "the tasks are named after their job sites",
+    )
 
 
 def start(settings: Settings) -> int:
