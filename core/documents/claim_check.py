@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from core.documents.clause import Clause, clause_of
+from core.documents.clause import RISKS, Clause, clause_of
 from core.documents.clause_problems import Problem, compare
 from core.documents.figures import months_between
 from core.documents.resume_facts import Entry, Fact
@@ -89,7 +89,10 @@ class ClaimChecker:
     def _years(self, clause: Clause, anchors: tuple[Entry, ...]) -> tuple[str, ...]:
         """Return the jobs whose length shows the years of experience that a clause speaks of."""
         spans = [figure for figure in clause.figures if figure.unit in ("years", "months")]
-        if len(spans) != 1 or len(clause.figures) != 1 or clause.dates or clause.has_risk:
+        if len(spans) != 1 or len(clause.figures) != 1 or clause.dates:
+            return ()
+        titles = [word for entry in self._entries for word in entry.title_tokens]
+        if any(word.has(risk) and not supports(word, titles) for word in clause.tokens for risk in RISKS):
             return ()
         jobs = [entry for entry in (anchors or self._entries) if entry.section == "work"]
         jobs = [entry for entry in jobs if self._speaks_of(entry, clause.content)]

@@ -184,6 +184,8 @@ def _in_present(words: Sequence[Token], at: int) -> bool:
     text, raw = word.text, word.raw
     if "\u0400" <= text[0] <= "\u04ff" and text.endswith(("аю", "яю", "ею")) and not word.has("plain"):
         return True
+    if _is_german_present(words, at):
+        return True
     if not word.has("action."):
         return False
     if "\u0400" <= text[0] <= "\u04ff":
@@ -195,6 +197,18 @@ def _in_present(words: Sequence[Token], at: int) -> bool:
         return False
     has_ich = any(other.text == "ich" for other in words)
     return has_ich and text.endswith("e") and (not text.endswith("te") or is_in(word, "german_present"))
+
+
+_GERMAN_PAST = frozenset("habe hatte war bin wurde konnte durfte sollte musste wollte".split())
+
+
+def _is_german_present(words: Sequence[Token], at: int) -> bool:
+    """Whether a word is the verb of "ich zeichne", where nothing tells that it is past."""
+    word = words[at]
+    near = {words[place].text for place in (at - 1, at + 1) if 0 <= place < len(words)}
+    is_verb = word.raw[0].islower() and word.text.endswith("e") and not word.text.endswith("te")
+    is_free = not (word.has("plain") or word.has("number.") or is_in(word, "negation"))
+    return "ich" in near and is_verb and is_free and not any(other.text in _GERMAN_PAST for other in words)
 
 
 def _has_cause(words: Sequence[Token], taken: set[int]) -> bool:

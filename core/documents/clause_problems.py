@@ -197,7 +197,16 @@ def _frequency(clause: Clause, fact: Fact) -> Iterator[Problem]:
     often = next((word for word in clause.tokens if is_in(word, "frequency")), None)
     if often and not any(is_in(other, "frequency") for other in fact.stated):
         yield Problem("unsupported", often.raw, "the résumé does not say how often")
-    for kind, why in (("seldom", "this was seldom"), ("supervised", "this was supervised")):
+    for kind, why in (
+        ("seldom", "this was seldom"),
+        ("supervised", "this was supervised"),
+        ("conditional", "this was so under a condition"),
+        ("joint", "this was done with others"),
+    ):
+        if kind == "joint" and (not clause.actions or clause.tier == 1):
+            continue
+        if kind == "conditional" and not {"lead", "run", "coordinate"} & {*clause.actions, *action_names(fact.stated)}:
+            continue
         is_said = any(is_in(word, kind) for word in fact.stated)
         if is_said and not any(is_in(word, kind) for word in clause.tokens):
             yield Problem("role", clause.text, f"the résumé says that {why}")
@@ -229,9 +238,22 @@ def _ranks_of_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
     if fact.entry.section != "work":
         return
     own = (*fact.entry.title_tokens, *fact.stated[:3])
+    yield from _other_title(clause, fact)
     for at, word in enumerate(clause.tokens):
         if word.has("rank.senior") and _is_title_here(clause.tokens, at) and not supports(word, own):
             yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
+
+
+def _other_title(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """A title that only ends like the own one: "I am Head Chef" of a sous chef whose head chef is named."""
+    title = fact.entry.title_tokens
+    for at, word in enumerate(clause.tokens):
+        before = clause.tokens[at - 1] if at else None
+        is_end = any(word.text == other.text for other in title) and not word.has("plain")
+        if not is_end or before is None or not before.raw[0].isupper() or before.has("plain"):
+            continue
+        if _is_predicate(clause.tokens, at - 1) and not supports(before, title):
+            yield Problem("seniority", f"{before.raw} {word.raw}", "the résumé does not give this as your own title")
 
 
 _BEFORE_A_TITLE = frozenset("as am was be been bin war als i'm".split())

@@ -2,7 +2,9 @@
 
 import re
 
-_SENTENCE = re.compile(r"(?<=[.!?…])(?<!\b[A-ZА-Я]\.)(?<!z\.)(?<!т\.)\s+(?=[\"„«(]?[A-ZÄÖÜА-ЯЁ0-9])|\n+")
+_SENTENCE = re.compile(
+    r"(?<=[.!?…])(?<!\b[A-ZА-Я]\.)(?<!z\.)(?<!т\.)(?<!Mio\.)(?<!Mrd\.)(?<!Tsd\.)(?<!млн\.)(?<!тыс\.)(?<!руб\.)\s+(?=[\"„«(]?[A-ZÄÖÜА-ЯЁ0-9])|\n+"
+)
 _BULLET = re.compile(r"^[\s•*·‣▪–—-]+")
 _SEPARATOR = re.compile(
     r"\s*[;·|]\s*|\s+[–—]\s+|,?\s+(?:and|und|sowie|и|а также|as well as|but|aber|но|where|wo|где|while|wobei)\s+(?:also\s+|auch\s+|также\s+)?|,\s+(?!\d)",

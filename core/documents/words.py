@@ -19,6 +19,8 @@ NAME = "name"
 """The meaning of a word that is part of a name."""
 SHORT = 5
 """A beginning of fewer letters stands only for words that are not much longer."""
+_PARTICIPLE = re.compile(r"ge([a-z]+?)e?t")
+_VERB_ENDINGS = ("e", "en", "et", "t", "te", "ete", "ten", "eten")
 _CONSONANTS = re.compile(r"[^bcdfghjklmnpqrstvwxz]")
 
 
@@ -54,6 +56,8 @@ def tokens(text: str) -> tuple[Token, ...]:
                 for inside in range(at, at + len(phrase)):
                     if "." in meaning:
                         meanings[inside].discard("plain")
+                    if meaning == "action.support":  # German "half" is no number
+                        meanings[inside].discard("number.fraction_50")
                     meanings[inside].add(meaning)
     _without_led(plain_words, meanings)
     return tuple(
@@ -107,12 +111,18 @@ def same_word(one: str, other: str) -> bool:
     if one.isascii() != other.isascii():
         return _same_name(one, other)
     first, second = _stem(one), _stem(other)
-    if first == second and len(first) >= 3:
+    if (first == second and len(first) >= 3) or _is_participle_of(one, other) or _is_participle_of(other, one):
         return True
     if min(len(first), len(second)) < 4 or any(ch.isdigit() for ch in one + other):
         return False
     common = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     return common >= max(4, 0.66 * max(len(first), len(second)))
+
+
+def _is_participle_of(word: str, verb: str) -> bool:
+    """Whether a word is the German participle of a verb: `gezeichnet` of `zeichnete`."""
+    stem = _PARTICIPLE.fullmatch(word)
+    return stem is not None and len(stem[1]) >= 4 and verb.startswith(stem[1]) and verb[len(stem[1]) :] in _VERB_ENDINGS
 
 
 def is_part(part: str, compound: str) -> bool:
