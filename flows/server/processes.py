@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from urllib.parse import quote
 
 from adapters.prefect.secret import ensure_secret
 from core.errors import FatalError, OtklikError
@@ -86,7 +87,7 @@ class Services:
             OTKLIK_TIME_ZONE=time_zone,
             OTKLIK_DAILY_CRON=f"{int(starts[1])} {int(starts[0])} * * *",
             OTKLIK_REPORT_CRON=f"{int(reports[1])} {int(reports[0])} * * *",
-            PREFECT_WORKER_QUERY_SECONDS="2",
+            PREFECT_WORKER_QUERY_SECONDS="1",
             PREFECT_WORKER_PREFETCH_SECONDS="5",
             PREFECT_LOGGING_TO_API_MAX_LOG_SIZE="100000",
             PREFECT_SERVER_ALLOW_EPHEMERAL_MODE="false",
@@ -135,9 +136,11 @@ class Services:
             lines = self._log(DEPLOY).read_text(errors="replace").strip().splitlines()
             raise FatalError("deploying failed: " + "\n".join(lines[-3:]), self._log_hint(DEPLOY))
         del self.children[DEPLOY]
-        apply = self.settings.prefect_server.ask("/deployments/name/apply/otklik")
+        server, pool = self.settings.prefect_server, self.settings.prefect.pool
         at_once = {"concurrency_limit": self.settings.day.apply_concurrency}
-        self.settings.prefect_server.ask(f"/deployments/{apply['id']}", at_once, "PATCH")
+        apply = server.ask("/deployments/name/apply/otklik")
+        server.ask(f"/deployments/{apply['id']}", at_once, "PATCH")
+        server.ask(f"/work_pools/{quote(pool)}/queues/{apply['work_queue_name']}", at_once, "PATCH")
 
     def start_fork_server(self) -> None:
         """Start the process that the worker's flow runs are forked from, unless it runs."""

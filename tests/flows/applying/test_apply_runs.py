@@ -3,6 +3,7 @@
 import pytest
 
 from adapters.clock import utc_now
+from adapters.prefect.runs import run_ids
 from adapters.stores.receipts import check_receipt_file
 from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
@@ -55,6 +56,14 @@ def test_an_approved_application_is_sent_once_and_its_receipt_proves_it(
     receipt, checks = check_receipt_file(folder)
     assert receipt.application_key == key
     assert all(check.is_proven for check in checks), checks
+
+
+def test_the_worker_is_given_no_more_runs_than_may_work_at_once(installation: Installation, prepared: dict[str, str]):
+    settings, key = installation.settings, prepared["sent"]
+    (run_id,) = run_ids(settings.prefect_server, key)
+    queue = installation.run(run_id)["work_queue_name"]
+    found = settings.prefect_server.ask(f"/work_pools/{settings.prefect.pool}/queues/{queue}")
+    assert (queue, found["concurrency_limit"]) == ("apply", settings.day.apply_concurrency)
 
 
 def test_a_process_killed_after_the_request_left_is_unclear_and_never_clicks_again(
