@@ -211,9 +211,15 @@ def _end_with_parent(parent: int) -> None:
 
 
 def preload() -> None:
-    """Import what apply runs need. Raises `FatalError` if that has started a thread, which a fork would not copy."""
+    """Import what apply runs need, and build what they build at first use.
+
+    Raises `FatalError` if that has started a thread, which a fork would not copy.
+    """
     for name in PRELOADED:
         import_module(name)
+    from flows.server.warm_up import warm_up
+
+    warm_up()
     threads = Path("/proc/self/task")
     if threads.is_dir() and len(list(threads.iterdir())) > 1:
         raise FatalError("an import has started a thread", "Take it out of PRELOADED in flows/server/fork_server.py.")

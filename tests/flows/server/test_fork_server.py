@@ -147,8 +147,16 @@ def test_without_a_fork_server_prefects_own_engine_is_started(tmp_path: Path) ->
     assert (done.returncode, done.stdout) == (0, "run 17\n")
 
 
-def test_what_apply_runs_import_starts_no_thread(tmp_path: Path) -> None:
-    script = "from flows.server.fork_server import preload; preload(); print('one thread')"
+def test_what_apply_runs_share_is_built_before_the_first_one_and_starts_no_thread(tmp_path: Path) -> None:
+    script = """
+from flows.server.fork_server import preload
+preload()
+from adapters.browser.form.probe import script
+from core.questions.rule_loader import load_rules
+from core.walls.signatures import signatures
+assert all(part.cache_info().currsize for part in (script, load_rules, signatures)), "built at the first run"
+print('one thread')
+"""
     here = {**os.environ, "PREFECT_HOME": str(tmp_path)}
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, env=here, capture_output=True, text=True, timeout=120, check=False
