@@ -4,28 +4,36 @@ import argparse
 import signal
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from core.applications.lifecycle import SENT
 from core.errors import OtklikError
 from core.ports.ledger import Applications
 from deploy.board.serve import Board
-from deploy.demo.approving import answer_all, settled, unsettled
+from deploy.demo.approving import LONGEST_SECONDS, show_and_answer
 from deploy.demo.follow import follow_run, start_run
 from deploy.demo.mailbox import mailbox
 from deploy.demo.world import CANDIDATE, make_home
-from flows.applying.pending import pending_decisions
 from flows.server.processes import Services
 from flows.settings import ROOT, Settings
 from flows.wiring import open_ledger
 
-ASK_SECONDS = 180.0
 WAIT_HOURS = 12
+BEGAN = time.monotonic()
 
 
 def say(text: str) -> None:
     print(text, flush=True)
+
+
+def timed(text: str) -> None:
+    """Print the seconds since the start, then the text."""
+    say(f"{time.monotonic() - BEGAN:4.0f} s  {text}")
+
+
+def phase(name: str) -> None:
+    say("")
+    timed(f"== {name}")
 
 
 def main() -> int:
@@ -35,7 +43,6 @@ def main() -> int:
     )
     parser.add_argument("--home", type=Path, default=ROOT / ".demo", help="folder for the demo's files")
     arguments = parser.parse_args()
-    began = time.monotonic()
     with Board() as board, mailbox(arguments.home / "mail") as (mails, smtp_port):
         settings = make_home(arguments.home / "home", board.url, smtp_port)
         for mail in mails.mails:
@@ -49,32 +56,30 @@ def main() -> int:
         say(f"\nThe demo board received {len(received)} applications.")
         for mail in mails.mails:
             say(f"Mail:    {mail}")
-    say(f"Done in {time.monotonic() - began:.0f} s. No process is left running. Files: {arguments.home}")
+    say(f"Done in {time.monotonic() - BEGAN:.0f} s. No process is left running. Files: {arguments.home}")
     return 1 if failed else 0
 
 
 def day(settings: Settings, ledger: Applications, is_approving: bool) -> bool:
     """Run the daily flow, the approvals and the report. Return True if something failed."""
-    say("\n== Finding, screening, shortlisting (the daily flow)")
+    phase("Finding, screening, shortlisting (the daily flow)")
     state = follow_run(settings, start_run(settings, "daily", {"candidate_id": CANDIDATE}), say)
     if state != "COMPLETED":
         say(f"The daily run ended as {state}. Its page: {settings.prefect_url}/v2/runs")
         return True
-    say("\n== Preparing (one apply run per vacancy, in a real browser)")
-    wait_for(lambda: not unsettled(settings, ledger), ASK_SECONDS)
-    show_waiting(settings, ledger)
+    phase("Preparing (one apply run per vacancy, in a real browser). What waits for a decision:")
     if is_approving:
-        say("\n== Approving through the interface that the UI uses (--yes)")
-        answer_all(settings, ledger, say)
+        say("Each is approved at once through the interface that the UI uses (--yes).")
     else:
         say(
-            f"\nOpen the UI: OTKLIK_HOME={settings.home} .venv/bin/otklik open\n"
+            f"Open the UI: OTKLIK_HOME={settings.home} .venv/bin/otklik open\n"
             "There choose a run, press Resume (in its ⋮ menu), review what would be sent, and decide.\n"
             f"Or: OTKLIK_HOME={settings.home} .venv/bin/otklik approve KEY\n"
             "Waiting for your decisions (Ctrl-C ends the demo) ..."
         )
-        wait_for(lambda: settled(settings, ledger), WAIT_HOURS * 3600)
-    say("\n== Report")
+    seconds = LONGEST_SECONDS if is_approving else WAIT_HOURS * 3600.0
+    show_and_answer(settings, ledger, timed, is_approving, seconds)
+    phase("Report")
     state = follow_run(settings, start_run(settings, "report", {"candidate_id": CANDIDATE}), say)
     confirmed = ledger.applications(CANDIDATE, SENT)
     for row in ledger.applications(CANDIDATE):
@@ -83,21 +88,6 @@ def day(settings: Settings, ledger: Applications, is_approving: bool) -> bool:
         for folder in settings.receipts_path.glob(f"*-{row.key}"):
             say(f"Receipt: {folder}")
     return state != "COMPLETED" or not confirmed
-
-
-def show_waiting(settings: Settings, ledger: Applications) -> None:
-    for item in pending_decisions(settings, ledger):
-        say(f"{item.application.key}  {item.asks:13} {item.application.title} · {item.application.employer}")
-        say(f"{'':18}{item.url or item.application.note}")
-
-
-def wait_for(is_so: Callable[[], bool], seconds: float) -> None:
-    until = time.monotonic() + seconds
-    while not is_so():
-        if time.monotonic() > until:
-            say("This takes longer than expected. Continuing without waiting.")
-            return
-        time.sleep(1)
 
 
 def leave(_number: int, _frame: object) -> None:

@@ -26,22 +26,40 @@ def settled(settings: Settings, ledger: Applications) -> bool:
     return not ledger.applications(CANDIDATE, OPEN)
 
 
-def answer_all(settings: Settings, ledger: Applications, say: Callable[[str], None]) -> None:
-    """Answer until no run waits for a decision. A run that does not accept a reply yet is tried again."""
-    until = time.monotonic() + LONGEST_SECONDS
+def show_and_answer(
+    settings: Settings,
+    ledger: Applications,
+    say: Callable[[str], None],
+    is_answering: bool = True,
+    seconds: float = LONGEST_SECONDS,
+) -> None:
+    """Show each application as soon as it waits for the user, until none is in progress or `seconds` have passed.
+
+    With `is_answering` each is answered at once, while others are still being prepared; one that does not accept a reply yet, a little later.
+    """
+    until = time.monotonic() + seconds
+    shown: set[tuple[str, int]] = set()
     answered: set[tuple[str, int]] = set()
     while not settled(settings, ledger) and time.monotonic() < until:
         for item in pending_decisions(settings, ledger):
             asking = (item.application.key, item.application.version)
             if item.run_id is None or asking in answered:
                 continue
-            try:
-                answer(settings, item, _reply_to(settings, item))
-            except SkippableError:
-                continue
-            answered.add(asking)
-            say(f"{item.asks:9} {item.application.title} · {item.application.employer}")
-        time.sleep(0.5)
+            if asking not in shown:
+                shown.add(asking)
+                what = f"{item.application.key}  {item.asks:9} {item.application.title} · {item.application.employer}"
+                say(f"{what}\n{'':8}{item.url or item.application.note}")
+            if is_answering and _is_accepted(settings, item):
+                answered.add(asking)
+        time.sleep(0.5 if is_answering else 1.0)
+
+
+def _is_accepted(settings: Settings, item: PendingDecision) -> bool:
+    try:
+        answer(settings, item, _reply_to(settings, item))
+    except SkippableError:
+        return False
+    return True
 
 
 def _reply_to(settings: Settings, item: PendingDecision) -> dict[str, object]:

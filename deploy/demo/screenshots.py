@@ -2,6 +2,7 @@
 
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,8 +12,8 @@ from adapters.browser.page.launch import launched
 from adapters.prefect.runs import run_page
 from core.errors import OtklikError
 from deploy.board.serve import Board
-from deploy.demo.__main__ import ASK_SECONDS, say, wait_for
-from deploy.demo.approving import answer_all, unsettled
+from deploy.demo.__main__ import say
+from deploy.demo.approving import show_and_answer, unsettled
 from deploy.demo.follow import follow_run, start_run
 from deploy.demo.mailbox import mailbox
 from deploy.demo.ui import log_in, open_approval
@@ -24,6 +25,7 @@ from flows.wiring import open_ledger
 
 PICTURES = ROOT / "reports" / "pictures"
 MOST_BYTES = 300_000
+ASK_SECONDS = 180.0
 
 
 def main() -> None:
@@ -55,10 +57,19 @@ def take(settings: Settings) -> None:
         picture("run", lambda page: _run(page, settings, run_id))
         item = next(item for item in pending_decisions(settings, ledger) if item.asks == "approval")
         picture("approval", lambda page: _approval(page, settings, item.url or ""))
-        answer_all(settings, ledger, say)
+        show_and_answer(settings, ledger, say)
     follow_run(settings, start_run(settings, "report", {"candidate_id": CANDIDATE}), say)
     report = next(settings.reports_path.glob("*.html"))
     picture("report", lambda page: page.goto(report.as_uri()))
+
+
+def wait_for(is_so: Callable[[], bool], seconds: float) -> None:
+    until = time.monotonic() + seconds
+    while not is_so():
+        if time.monotonic() > until:
+            say("This takes longer than expected. Continuing without waiting.")
+            return
+        time.sleep(1)
 
 
 def picture(name: str, show: Callable[[Page], object]) -> None:
