@@ -1,67 +1,121 @@
-"""Filling with read-back against raw Playwright with the same actions; applications a minute; a second candidate over cached plans.
+"""A whole form against plain Playwright; applications a minute; a second candidate over cached plans.
 
-Both fill the frame replica's form, upload included, in pages of one browser that is already running, from a loaded page to the last
-control. Raw: `fill`, `check`, `select_option` and `set_input_files` by selectors known beforehand, nothing read back.
+The form is the greenhouse replica: 18 fields, six lists whose options load late, a typeahead and two uploads. Each row goes from an empty
+tab to the page that thanks (a preparation: to the end of its rehearsal), in a context of its own of a browser that is already running.
+The rows take turns. The references are in tests/support/raw_playwright.py.
 """
 
+import argparse
 import multiprocessing
+import os
 import statistics
 import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from adapters.browser.form.fill import fill_state
-from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
-from adapters.browser.page.launch import launched
-from core.forms.planner import compile_plan
-from deploy.board.forms.replicas import REPLICAS
+from adapters.browser.page.chromium import find_chromium
+from adapters.browser.page.launch import QUIET, launched
+from adapters.browser.page.sandbox import start_chromium
+from core.applications.manifest import manifest_of
+from core.contracts.application import Manifest, application_key
+from core.contracts.ledger_rows import ApplicationRow
 from deploy.board.serve import Board
-from tests.support.forms import ANA, FILES, RESUME, PlansInMemory, answers_by_wording, values_for
+from tests.support.forms import ANA, FILES, PlansInMemory, answers_by_wording, wrong_values
+from tests.support.quarantine import OneBrowser, one_browser
+from tests.support.raw_playwright import FORM, REFERENCES
 
-REPEATS = 25
-PATH = "/apply/frame/v1/inner"
-
-
-def raw(page: Page) -> None:
-    values = values_for("frame")
-    for question in REPLICAS["frame"].named():
-        value = values.get(question.meaning)
-        css = f'[name="{question.name}"]'
-        if value is None:
-            continue
-        if question.kind == "radio":
-            page.check(f'{css}[value="{question.token(question.options.index(str(value)))}"]')
-        elif question.kind == "select":
-            page.select_option(css, label=str(value))
-        elif question.kind == "consent":
-            page.check(css)
-        elif question.kind == "file":
-            page.set_input_files(css, {"name": RESUME.name, "mimeType": RESUME.media_type, "buffer": RESUME.content})
-        else:
-            page.fill(css, str(value))
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def fill_ratio(board: Board) -> None:
-    times: dict[str, list[float]] = {"raw Playwright": [], "plan, fill, read back": []}
-    with launched() as browser:
-        page = browser.new_context().new_page()
-        page.goto(board.url + PATH)
-        form = probe_page(page)
-        plan, sheet = compile_plan(form), answers_by_wording("frame")(form)
-        for _ in range(REPEATS):
-            for name in times:
-                page.goto(board.url + PATH)
-                started = time.perf_counter()
-                if name == "raw Playwright":
-                    raw(page)
-                else:
-                    fill_state(page, plan, sheet, FILES)
-                times[name].append((time.perf_counter() - started) * 1000)
-    base = statistics.median(times["raw Playwright"])
-    print(f"{len(plan.steps)} fields, one page, upload of {len(RESUME.content):,} bytes, {REPEATS} repeats")
+class WholeForm(NamedTuple):
+    """The product's ways through one form. `plans` are those of `ours`."""
+
+    plain: Browser
+    ours: OneBrowser
+    plans: PlansInMemory
+    manifests: list[Manifest]
+
+    def raw(self, run: Callable[[Page, str], None], url: str) -> None:
+        context = self.plain.new_context()
+        run(context.new_page(), url)
+        context.close()
+
+    def unguarded(self, url: str) -> None:
+        """Open, read, fill, read back, take pictures, send, read the confirmation; without a quarantine."""
+        context = self.plain.new_context()
+        form = FormSession(context.new_page(), PlansInMemory())
+        form.open(url)
+        form.fill(answers_by_wording(FORM), FILES)
+        form.click_submit()
+        assert form.confirmation().kind == "confirmed"
+        context.close()
+
+    def prepare_first(self, url: str) -> None:
+        self.plans.kept.clear()
+        self.prepare(url)
+
+    def prepare(self, url: str) -> None:
+        """Fill in quarantine, read back, take pictures, rehearse."""
+        answer = answers_by_wording(FORM)
+        with self.ours.open() as preparing:
+            preparing.form.open(url)
+            filled = preparing.form.fill(answer, FILES)
+            wire = preparing.rehearse(answer, FILES)
+        row = ApplicationRow(
+            key=application_key("demo", url, "ana"), candidate_id="ana", site="demo", card_id="demo:1", title="Tester", posting_url=url, created_at=NOW, updated_at=NOW
+        )  # fmt: skip
+        self.manifests.append(manifest_of(row, filled, FILES, url, NOW + timedelta(days=1), wire))
+
+    def send(self, url: str) -> None:
+        """Fill what was prepared last in quarantine again, compare the request, let it out, read the confirmation."""
+        with self.ours.open() as sending, sending.guard(self.manifests[-1], lambda sha256: None) as guard:
+            sending.form.open(url)
+            sending.form.fill(answers_by_wording(FORM), FILES)
+            guard.arm()
+            sending.form.click_submit()
+            assert sending.wait_until(lambda: guard.sent_status is not None, 20), guard.refused
+            assert sending.form.confirmation().kind == "confirmed"
+
+
+def whole_form(board: Board, repeats: int) -> None:
+    plans = PlansInMemory()
+    with one_browser(plans) as ours:
+        path = find_chromium(None, bundled=ours.playwright.chromium.executable_path)
+        plain = start_chromium(ours.playwright.chromium, path, True, list(QUIET), None)
+        form = WholeForm(plain, ours, plans, [])
+        ways: dict[str, Callable[[str], None]] = {
+            **{name: lambda url, run=run: form.raw(run, url) for name, run in REFERENCES.items()},
+            "ours, no quarantine": form.unguarded,
+            "ours, prepare (new form)": form.prepare_first,
+            "ours, prepare (kept plan)": form.prepare,
+            "ours, send": form.send,
+        }
+        times: dict[str, list[float]] = {name: [] for name in ways}
+        wrong = dict.fromkeys(ways, 0)
+        for turn in range(repeats + 1):
+            for name, run in ways.items():
+                board.reset()
+                url = f"{board.url}/apply/{FORM}/v1"
+                began = time.perf_counter()
+                run(url)
+                if turn:  # the first turn warms
+                    times[name].append(time.perf_counter() - began)
+                wrong[name] += sum(len(wrong_values(FORM, received)) for received in board.applications())
+        plain.close()
+    bases = [statistics.median(times[name]) for name in REFERENCES]
+    print(f"{repeats} repeats, medians; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print(
+        f"{'':28}{'seconds':>8}  {'quartiles':>14}"
+        + "".join(f"{'× ' + name.split(', ')[1]:>25}" for name in REFERENCES)
+    )
     for name, taken in times.items():
-        print(f"  {name:<24}{statistics.median(taken):8.0f} ms   ×{statistics.median(taken) / base:.2f}")
+        middle, quartiles = statistics.median(taken), statistics.quantiles(taken, n=4)
+        ratios = "".join(f"{middle / base:25.2f}" for base in bases)
+        print(f"{name:28}{middle:8.2f}  {quartiles[0]:6.2f} to {quartiles[2]:.2f}{ratios}   {wrong[name]} wrong")
 
 
 def _apply(url: str, replica: str, count: int, worker: int, out: "multiprocessing.Queue[tuple[int, float]]") -> None:
@@ -128,8 +182,14 @@ def second_candidate(board: Board) -> None:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--repeats", type=int, default=9)
+    parser.add_argument("--only-form", action="store_true")
+    arguments = parser.parse_args()
     with Board() as board:
-        fill_ratio(board)
+        whole_form(board, arguments.repeats)
+        if arguments.only_form:
+            return
         per_minute(board)
         second_candidate(board)
 

@@ -12,6 +12,7 @@ from adapters.browser.submit.workspace import ApplicationBrowser
 from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.courier import Courier
 from adapters.quarantine.proxy import QuarantineProxy
+from core.ports.ledger import FormPlans
 
 OpenBrowser = Callable[[], AbstractContextManager[ApplicationBrowser]]
 
@@ -31,8 +32,8 @@ class Loopback(AddressGuard):
 
 
 @contextmanager
-def one_browser() -> Iterator[OneBrowser]:
-    """Start Chromium once; each application browser is opened in the same process."""
+def one_browser(plans: FormPlans | None = None) -> Iterator[OneBrowser]:
+    """Start Chromium once; each application browser is opened in the same process. `plans` keeps the plans of all of them."""
     rule = Loopback()
     with (
         QuarantineProxy(rule) as nowhere,
@@ -45,7 +46,7 @@ def one_browser() -> Iterator[OneBrowser]:
                 courier = Courier(playwright, ours)
                 opened = QuarantinedBrowser(browser, rule, courier, ours, "en-US")
                 try:
-                    yield ApplicationBrowser(opened, None, None)
+                    yield ApplicationBrowser(opened, plans, None)
                 finally:
                     opened.close()
                     courier.close()
