@@ -5,8 +5,6 @@ The browser's own network is closed from the first value of the candidate on. Wh
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from enum import StrEnum
-from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Request, Response, Route
 from playwright.sync_api import Error as PlaywrightError
@@ -18,43 +16,19 @@ from adapters.quarantine.filling import SCRIPTED, WRITING, Filling
 from adapters.quarantine.fulfil import fulfil
 from adapters.quarantine.known_text import KnownText
 from adapters.quarantine.other_channels import OtherChannels
+from adapters.quarantine.phases import HeldRequest, Phase, ReleasedRequest
 from adapters.quarantine.proxy import QuarantineProxy
+from core.applications.asides import tells_nothing_of_the_candidate
 from core.applications.draft_rules import PlannedField, untold
 from core.applications.token_requests import MOST_REQUESTS, headers_to_drop, tells_nothing
 from core.applications.wire_comparison import carries
 from core.applications.wire_reading import read_request
+from core.applications.wire_rehearsal import PageValues
 from core.contracts.wire import WireRequest
 from core.errors import SiteUnreachable
 
 MOST_REDIRECTS = 10
 """What a site may send the page on to, over all released requests."""
-
-
-class Phase(StrEnum):
-    READING = "reading"
-    FILLING = "filling"
-    REHEARSING = "rehearsing"
-    SENDING = "sending"
-    SENT = "sent"
-    CLOSED = "closed"
-
-
-class HeldRequest(NamedTuple):
-    """A request that did not leave, and why."""
-
-    phase: Phase
-    request: WireRequest
-    why: str
-    kind: str = "fetch"
-    """What the page made it for: `fetch`, `xhr`, `document`, `image` …"""
-
-
-class ReleasedRequest(NamedTuple):
-    """A request that left, and the bytes that the proxy counted while it was answered."""
-
-    phase: Phase
-    request: WireRequest
-    size: int
 
 
 Decide = Callable[[WireRequest], str | None]
@@ -79,6 +53,7 @@ class PageGate:
         self._decide: Decide | None = None
         self._redirects = 0
         self._is_telling = False
+        self._under_way = self._begun = 0
         self._tokens: set[tuple[str, str]] = set()
         self._sent_at_close: int | None = None
         self.phase = Phase.READING
@@ -86,6 +61,8 @@ class PageGate:
         self.held: list[HeldRequest] = []
         self.released: list[ReleasedRequest] = []
         self.captured: list[WireRequest] = []
+        self.asides: list[WireRequest] = []
+        """What the page wanted to send in the rehearsal that is no part of the application."""
         self.dispatch: WireRequest | None = None
         """Set by whoever decides, to the request that is released as the application: after it only pages of the same site are read."""
         self.broke: str | None = None
@@ -117,6 +94,13 @@ class PageGate:
         """Read what the site has answered so far, before a click that may leave the page."""
         self._known.read_responses()
 
+    def page_values(self) -> PageValues:
+        """Return what the page holds; once it is filled, what it held before the first value of the candidate."""
+        if self.phase is Phase.READING:
+            for page in self._context.pages:
+                self._known.read_page(page)
+        return self._known.values()
+
     @property
     def may_keep_drafts(self) -> bool:
         return self.filling.drafts.may_be_kept(self._known.sites)
@@ -126,7 +110,7 @@ class PageGate:
 
     def rehearse(self) -> None:
         """Capture from here on what the page would send."""
-        self.phase, self.captured = Phase.REHEARSING, []
+        self.phase, self.captured, self.asides = Phase.REHEARSING, [], []
         self._tokens.clear()
         self.other_channels.mark()
 
@@ -218,12 +202,16 @@ class PageGate:
     def _why_held(self, request: Request, wire: WireRequest) -> str | None:
         if self.phase is Phase.FILLING:
             return self.filling.why_held(request, wire, self.values)
-        if self.phase in (Phase.REHEARSING, Phase.SENDING) and self._is_aside(request, wire):
-            return "a stranger is told nothing"
+        if self.phase in (Phase.REHEARSING, Phase.SENDING) and self._is_told_to_nobody(request, wire):
+            self.asides.append(wire)
+            return "it only counts what happens on the page"
         if self.phase is Phase.REHEARSING:
             if self.filling.is_permitted_upload(request, wire, self.values) or self._is_token(request, wire):
                 self.captured.append(wire)
                 return None
+            if request.method in WRITING and not request.is_navigation_request() and self.is_aside(wire):
+                self.asides.append(wire)
+                return "it carries nothing of the application"
             if request.method not in ("GET", "HEAD") or self.carries_values(wire):
                 self.captured.append(wire)
                 return "captured in the rehearsal"
@@ -236,9 +224,20 @@ class PageGate:
             return "nothing leaves this page any more"
         return self._decide(wire)
 
-    def _is_aside(self, request: Request, wire: WireRequest) -> bool:
-        """True for a request to a stranger that carries nothing of the candidate: it counts visits, and is no part of the application."""
-        return not self._is_own_host(request) and not self.carries_values(wire)
+    def _is_told_to_nobody(self, request: Request, wire: WireRequest) -> bool:
+        """True for a request that carries nothing of the candidate, to a stranger or without an answer that the page could read (a beacon)."""
+        if not self._is_own_host(request):
+            return not self.carries_values(wire)
+        return request.resource_type == "ping" and self._carries_no_answer(wire)
+
+    def is_aside(self, wire: WireRequest) -> bool:
+        """True for a request that carries nothing of the candidate while the application is still to come."""
+        return self.has_more_to_tell() and self._carries_no_answer(wire)
+
+    def _carries_no_answer(self, wire: WireRequest) -> bool:
+        return not self.carries_values(wire) and tells_nothing_of_the_candidate(
+            wire, self.values, self.filling.drafts.planned
+        )
 
     def carries_values(self, wire: WireRequest) -> bool:
         """True if any part or the address carries a value of the candidate."""
@@ -273,6 +272,9 @@ class PageGate:
     def _release(self, route: Route, request: Request, wire: WireRequest) -> None:
         is_dispatch = wire is self.dispatch
         phase, before = self.phase, self._courier.bytes_sent
+        was_alone = self._under_way == 0
+        self._under_way, self._begun = self._under_way + 1, self._begun + 1
+        number = self._begun
         if is_dispatch:
             self.phase = Phase.SENT
         try:
@@ -286,7 +288,9 @@ class PageGate:
                 route.abort("connectionreset")
             return
         finally:
-            self.released.append(ReleasedRequest(phase, wire, self._courier.bytes_sent - before))
+            self._under_way -= 1
+            size = self._courier.bytes_sent - before if was_alone and number == self._begun else 0
+            self.released.append(ReleasedRequest(phase, wire, size))
         self._jar.learn(answer.headers)
         if phase is Phase.FILLING or (phase is Phase.REHEARSING and self.filling.is_upload(wire)):
             self.filling.answered(request, wire, answer)

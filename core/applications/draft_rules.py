@@ -128,11 +128,19 @@ def is_same_address(one: str, other: str, is_known: Known) -> bool:
     )
 
 
+def is_named_alike(name: str, field: PlannedField) -> bool:
+    """True if a part has the name of the field's control, whole or in its last segment."""
+    return bool(field.name) and (field.name == name or _leaf(field.name or "") == _leaf(name))
+
+
+def names_no_question(name: str) -> bool:
+    """True for a name in a list of answers that does not tell the question (`answers[3].value`)."""
+    return bool(name) and _leaf(name) in _GENERIC
+
+
 def _problem(part: WirePart, planned: Collection[PlannedField], is_known: Known) -> str | None:
     segments = _segments(part.name)
-    fields = [
-        field for field in planned if field.name and (field.name == part.name or _leaf(field.name) == _leaf(part.name))
-    ]
+    fields = [field for field in planned if is_named_alike(part.name, field)]
     if part.sha256 is not None and part.size:
         allowed = fields or planned
         is_planned = any(part.sha256 in field.values for field in allowed) and (

@@ -10,7 +10,7 @@ NO = frozenset(["", "no", "n", "false", "off", "0", "null", "[]", "{}", "nein", 
 TECHNICAL = frozenset("draft autosave autosaved partial ajax async json save saved incomplete step complete".split())
 """Words of names that say how a request is meant and nothing about the candidate (`isDraft: true`)."""
 _SUBJECTS = re.compile(
-    r"consent|agree|accept|terms|privacy|gdpr|marketing|newsletter|opt in|subscri|talent|convict|criminal|sponsor|visa|disab|veteran|gender|race|ethnic",
+    r"consent|agree|accept|terms|privacy|gdpr|marketing|newsletter|opt in|subscri|talent|convict|criminal|sponsor|visa|disab|veteran|gender|\brace|ethnic",
     re.IGNORECASE,
 )
 _FACTS = re.compile(
@@ -28,13 +28,17 @@ def is_statement(part: WirePart) -> bool:
 
     Only the address and the body of a request are looked at.
     """
-    if part.value is None or part.place not in ("query", "body"):
+    if is_about_consent(part):
+        return True
+    is_read = part.place in ("query", "body") and part.value is not None
+    return is_read and _value(part) in YES and not TECHNICAL.intersection(words_of(part.name))
+
+
+def is_about_consent(part: WirePart) -> bool:
+    """True for any value but a no under the name of a consent, in the address or the body of a request."""
+    if part.value is None or part.place not in ("query", "body") or _value(part) in NO:
         return False
-    value = part.value.strip().casefold()
-    if value in NO:
-        return False
-    words = words_of(part.name)
-    return _is_subject(" ".join(words)) or (value in YES and not TECHNICAL.intersection(words))
+    return _is_subject(" ".join(words_of(part.name)))
 
 
 def may_be_restated(part: WirePart, twin: WirePart) -> bool:
@@ -58,12 +62,16 @@ def may_be_restated(part: WirePart, twin: WirePart) -> bool:
 
 def says_yes_or_no(part: WirePart) -> bool:
     """Whether the value of a part is a word for yes or no. A number is none."""
-    value = (part.value or "").strip().casefold()
+    value = _value(part)
     return value in YES or (value in NO and value.isalpha())
 
 
 def _is_subject(name: str) -> bool:
     return _SUBJECTS.search(name) is not None or term("consent").search(name) is not None
+
+
+def _value(part: WirePart) -> str:
+    return (part.value or "").strip().casefold()
 
 
 def words_of(name: str) -> list[str]:

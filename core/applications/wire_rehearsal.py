@@ -1,7 +1,8 @@
 """Build the wire manifest, which the user approves, from captured requests."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from core.applications.draft_rules import PlannedField, stands_for_answer, untold
 from core.applications.unrehearsed import is_upload
@@ -32,6 +33,40 @@ def may_vary(requests: Sequence[WireRequest], values: frozenset[str]) -> bool:
     return any(_is_token_like(part, values) for request in requests for part in request.parts)
 
 
+class PageValues(NamedTuple):
+    """What a freshly loaded page holds before the first answer: all its text, and the values of its hidden controls by name."""
+
+    text: str
+    hidden: Mapping[str, tuple[str, ...]]
+
+
+def as_fresh_page_sends(
+    requests: Sequence[WireRequest], values: frozenset[str], first: PageValues, second: PageValues
+) -> list[WireRequest] | None:
+    """Return what a second rehearsal on a fresh page would send, if the fresh page alone tells it; None if the form must be filled again.
+
+    A value that looks like a token must stand in both pages, or be that of a hidden control, which has another one in the second page.
+    """
+    told = []
+    for request in requests:
+        parts = [_as_fresh(part, values, first, second) for part in request.parts]
+        if None in parts:
+            return None
+        told.append(request.model_copy(update={"parts": tuple(parts)}))
+    return told
+
+
+def _as_fresh(part: WirePart, values: frozenset[str], first: PageValues, second: PageValues) -> WirePart | None:
+    was, now = first.hidden.get(part.name, ()), second.hidden.get(part.name, ())
+    is_hidden = part.place == "body" and len(was) == len(now) == 1 and was[0] == part.value
+    if is_hidden and not carries(part, values):
+        return part.model_copy(update={"value": now[0]})
+    if not _is_token_like(part, values):
+        return part
+    text = part.value or ""
+    return part if text in first.text and text in second.text else None
+
+
 def wire_manifest(
     first: Sequence[WireRequest],
     second: Sequence[WireRequest] | None,
@@ -40,12 +75,14 @@ def wire_manifest(
     drafts: tuple[WireRequest, ...] = (),
     has_more_to_tell: bool = True,
     planned: Collection[PlannedField] = (),
+    asides: Sequence[WireRequest] = (),
 ) -> WireManifest:
     """Return the captured requests with the parts that vary between two rehearsals of the same answers.
 
-    `why_incomplete` is set if no request contains the application, or if the rehearsals differ in other ways.
+    `asides` were held back and stay so. `why_incomplete` is set if no request contains the application, or if the rehearsals differ in other ways.
     """
-    told = WireManifest(look_ups=look_ups, drafts=drafts)
+    held_back = tuple(dict.fromkeys(f"{aside.method} {aside.url}" for aside in asides))
+    told = WireManifest(look_ups=look_ups, drafts=drafts, held_back=held_back)
     applies = applying_request(first, values, has_more_to_tell)
     if applies is None:
         return told.model_copy(update={"why_incomplete": _nothing_seen(first)})
@@ -56,7 +93,7 @@ def wire_manifest(
     if second is None:
         return told.model_copy(update={"requests": requests, "applies": applies})
     variations, problems = learn_varying(
-        requests, second[: applies + 1], values, lambda part: stands_for_answer(part, planned)
+        requests, _in_order_of(requests, second), values, lambda part: stands_for_answer(part, planned)
     )
     if problems:
         why = "two rehearsals sent different things: " + "; ".join(problems)[:400]
@@ -65,6 +102,22 @@ def wire_manifest(
     return told.model_copy(
         update={"requests": requests, "applies": applies, "varying": varying, "variations": variations}
     )
+
+
+def _in_order_of(first: Sequence[WireRequest], second: Sequence[WireRequest]) -> list[WireRequest]:
+    """Return the requests of the second rehearsal in the order of the first: the ones before the application may overtake each other."""
+    left, ordered = list(second), []
+    for place, request in enumerate(first):
+        at = next((n for n, other in enumerate(left) if _is_alike(request, other)), 0)
+        if place >= len(second):
+            break
+        ordered.append(left.pop(at))
+    return ordered
+
+
+def _is_alike(request: WireRequest, other: WireRequest) -> bool:
+    names = [[(part.place, part.name) for part in one.parts] for one in (request, other)]
+    return (request.method, request.url, names[0]) == (other.method, other.url, names[1])
 
 
 def _nothing_seen(requests: Sequence[WireRequest]) -> str:

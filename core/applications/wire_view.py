@@ -11,6 +11,8 @@ from core.text.markdown import breakable, literal
 
 PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
 
+MOST_HELD = 8
+"""Requests that are held back and shown."""
 LONGEST_VALUE = 2000
 """Characters shown of a value. Of a longer one the beginning and its length are shown."""
 
@@ -60,6 +62,11 @@ def wire_markdown(manifest: Manifest) -> list[str]:
         if rows:
             lines += ["", "The form adds to your answers:", "", *rows]
         lines += _renamed(manifest, request)
+    if wire.held_back:
+        lines += [
+            "",
+            f"**Held back** (it carries none of your answers): {'; '.join(literal(one, 200) for one in wire.held_back[:MOST_HELD])}",
+        ]
     return lines
 
 

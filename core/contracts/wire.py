@@ -57,6 +57,8 @@ class WireManifest(Contract):
     why_incomplete: str | None = None
     drafts: Annotated[tuple[WireRequest, ...], Field(exclude_if=lambda value: not value)] = ()
     """What the site was told with the user's permission while the form was filled; left out of the digest where there is none."""
+    held_back: Annotated[tuple[str, ...], Field(exclude_if=lambda value: not value)] = ()
+    """Method and address of what the page would send besides: it carries nothing of the candidate, and is never sent."""
 
 
 class NetworkCount(Contract):

@@ -13,7 +13,8 @@ from adapters.http.address_guard import AddressGuard
 from adapters.http.exchange import FetchLimits
 from adapters.http.fetcher import PoliteFetcher
 from adapters.mail.smtp import SmtpMailer
-from adapters.quarantine.page_gate import PageGate, Phase
+from adapters.quarantine.page_gate import PageGate
+from adapters.quarantine.phases import Phase
 from core.contracts.job_site import Request
 from core.errors import OtklikError
 from tests.adapters.quarantine.test_egress import PAGE, udp_listener

@@ -14,10 +14,13 @@ from tests.battery.trials import every_trial
 ALWAYS = (
     ("honest", "a plain form"),
     ("honest", "a token first"),
+    ("honest", "counted by its own site some times or other"),
+    ("honest", "a token that is slow and not waited for"),
     ("leaks", "leaks: autosave by fetch"),
     ("leaks", "leaks: the whole application while it is filled"),
     ("changes", "changes: a choice flipped on the wire"),
     ("changes", "changes: a hidden consent"),
+    ("changes", "changes: a count that carries the e-mail in base64"),
     ("lies", "lies: 500 after recording, with thanks"),
     ("lies", "lies: not saved, thank you"),
     ("breaks", "breaks: reset after recording"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from tests.battery.beacons import BEACONS
 from tests.battery.controls import control_trials
 from tests.battery.core_faults import core_trials
 from tests.battery.draft_trials import draft_trials
@@ -45,7 +46,7 @@ def every_trial() -> list[Trial]:
 
 
 def _trials() -> Iterator[Trial]:
-    yield from board_trials((*FAULTS, *MODERN, *UNSEEN))
+    yield from board_trials((*FAULTS, *MODERN, *UNSEEN, *BEACONS))
     yield from draft_trials()
     yield from network_trials()
     yield from injection_trials()

@@ -4,10 +4,13 @@ Without: a plain browser context, filled twice, clicked once. With: a proxy of i
 of the request and its delivery by the courier. Goal: at most 1.2.
 """
 
+import os
 import statistics
 import sys
 import time
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from playwright.sync_api import Browser
 
@@ -56,28 +59,47 @@ def within(open_browser: OpenBrowser, url: str, replica: str) -> None:
         assert sending.form.confirmation().kind == "confirmed"
 
 
+def cpu_seconds() -> float:
+    """CPU time of this process and of all below it, those that have ended included (proc(5), fields 14 to 17 of `stat`)."""
+    ticks: dict[int, tuple[int, int]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # ended meanwhile
+            columns = stat.read_text().rpartition(")")[2].split()
+            ticks[int(stat.parent.name)] = int(columns[1]), sum(map(int, columns[11:15]))
+    below = {os.getpid()}
+    while more := {pid for pid, (parent, _) in ticks.items() if parent in below} - below:
+        below |= more
+    return sum(ticks[pid][1] for pid in below) / os.sysconf("SC_CLK_TCK")
+
+
 def main() -> None:
     repeats = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    print("replica       without     with     ratio (medians, s)")
+    chosen = sys.argv[2:] or REPLICAS
+    print("medians     wall without    with  ratio     CPU without    with  ratio")
     ratios = []
     with Board() as board, one_browser() as started:
         path = find_chromium(None, bundled=started.playwright.chromium.executable_path)
         plain = started.playwright.chromium.launch(executable_path=path, args=[*QUIET, "--no-sandbox"])
-        for replica in REPLICAS:
-            times: dict[str, list[float]] = {"without": [], "with": []}
+        for replica in chosen:
+            times: dict[str, list[tuple[float, float]]] = {"without": [], "with": []}
             for number in range(repeats):
-                for name, seconds in times.items():
+                for name in sorted(times, reverse=bool(number % 2)):
                     url = f"{board.url}/apply/{replica}/v-{name}-{number}"
                     board.reset()
-                    began = time.perf_counter()
+                    began, used = time.perf_counter(), cpu_seconds()
                     if name == "without":
                         without(plain, url, replica)
                     else:
                         within(started.open, url, replica)
-                    seconds.append(time.perf_counter() - began)
-            before, after = (statistics.median(seconds) for seconds in times.values())
-            ratios.append(after / before)
-            print(f"{replica:12}{before:9.2f}{after:9.2f}{after / before:10.2f}", flush=True)
+                    times[name].append((time.perf_counter() - began, cpu_seconds() - used))
+            (wall, cpu), (wall_with, cpu_with) = (
+                [statistics.median(column) for column in zip(*rows, strict=True)] for rows in times.values()
+            )
+            ratios.append(wall_with / wall)
+            print(
+                f"{replica:12}{wall:12.2f}{wall_with:8.2f}{wall_with / wall:7.2f}{cpu:16.2f}{cpu_with:8.2f}{cpu_with / cpu:7.2f}",
+                flush=True,
+            )
         plain.close()
     print(f"\nmedian ratio {statistics.median(ratios):.2f}, goal at most 1.20")
 

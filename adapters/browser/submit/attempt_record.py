@@ -8,7 +8,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Frame, Page
 
 from adapters.browser.page.quarantined import GatedPage
-from adapters.quarantine.page_gate import Phase
+from adapters.quarantine.phases import Phase
 from core.contracts.wire import NetworkCount
 from core.ports.browser import ANSWER_FILE, PAGE_FILE
 

@@ -8,7 +8,8 @@ upload, or the application itself) the dispatch is recorded durably.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from adapters.quarantine.page_gate import PageGate, Phase
+from adapters.quarantine.page_gate import PageGate
+from adapters.quarantine.phases import Phase
 from core.applications.draft_rules import PlannedField, untold
 from core.applications.unrehearsed import approved_fields, unrehearsed_problems
 from core.applications.wire_comparison import candidate_values, differences, vacancy_identifiers
@@ -32,6 +33,8 @@ class SubmissionGuard:
         self._wire = manifest.wire or WireManifest(why_incomplete="it was approved before rehearsals were stored")
         self._values, self._kept = candidate_values(manifest), vacancy_identifiers(manifest)
         self._released: list[WireRequest] = []
+        self._places: set[int] = set()
+        self._aside: list[str] = []
         self._free: list[WireRequest] = []
         self._why_shut: str | None = None
         self._at_intent, self._at_arm = gate.bytes_released, gate.bytes_released
@@ -72,6 +75,8 @@ class SubmissionGuard:
             except (TimeoutError, RuntimeError):
                 return None  # the proxy does not answer, so its count is not final
             self._count = self._counted()
+            if not self.has_dispatched and not self.refused:
+                self.refused += self._aside[:3]
         return self._count
 
     def _counted(self) -> NetworkCount:
@@ -91,16 +96,44 @@ class SubmissionGuard:
         )
 
     def _why_held(self, request: WireRequest) -> str | None:
-        problems = [self._why_shut] if self._why_shut else self._problems(request)
+        place, problems = (None, [self._why_shut]) if self._why_shut else self._judged(request)
         if not problems:
-            return self._release(request)
+            return self._release(request, place)
+        if not self._is_at_address_of_application(request) and self._gate.is_aside(request):
+            self._aside.append(f"{request.method} {request.url}: {'; '.join(problems)[:300]}")
+            return "it carries nothing of the application"
         if request.method not in READING or self._gate.carries_values(request):
             self.refused.append(f"{request.method} {request.url}: {'; '.join(problems)[:300]}")
+            if self._wire.why_incomplete is None:
+                self._why_shut = problems[0]
         return problems[0]
 
+    def _judged(self, request: WireRequest) -> tuple[int | None, list[str]]:
+        """Return which of the rehearsed requests it is, or why it is none of them."""
+        if self._wire.why_incomplete is not None:
+            return None, self._problems(request)
+        found = {place: self._differences(place, request) for place in self._next_places()}
+        equal = next((place for place, problems in found.items() if not problems), None)
+        return equal, [] if equal is not None else next(reversed(found.values()), ["everything was sent already"])
+
+    def _next_places(self) -> list[int]:
+        """The rehearsed requests that may come next: in their order, but those that tell nothing (tokens) may be overtaken or left out."""
+        places = []
+        for place, request in enumerate(self._wire.requests):
+            if place not in self._places:
+                places.append(place)
+                if place >= self._wire.applies or not self._gate.is_free_of_data(request):
+                    break
+        return places
+
+    def _differences(self, place: int, request: WireRequest) -> list[str]:
+        return differences(self._wire, [*self._wire.requests[:place], request], self._values, self._kept)
+
+    def _is_at_address_of_application(self, request: WireRequest) -> bool:
+        planned = self._wire.requests[self._wire.applies : self._wire.applies + 1]
+        return any((one.method, one.url) == (request.method, request.url) for one in planned)
+
     def _problems(self, request: WireRequest) -> list[str]:
-        if self._wire.why_incomplete is None:
-            return differences(self._wire, [*self._released, request], self._values, self._kept)
         if not self._gate.is_own_site(request.url):
             return [f"{request.url} does not belong to the site of the form"]
         told = [*self._wire.drafts, *self._released]
@@ -109,14 +142,14 @@ class SubmissionGuard:
     def _planned(self) -> list[PlannedField]:
         return approved_fields(self._manifest, self._gate.filling.drafts.planned)
 
-    def _is_application(self, request: WireRequest) -> bool:
+    def _is_application(self, request: WireRequest, place: int | None) -> bool:
         """True if nothing is left to send after this request."""
-        if self._wire.why_incomplete is None:
-            return len(self._released) == self._wire.applies
+        if place is not None:
+            return place == self._wire.applies
         return not untold(self._planned(), [*self._wire.drafts, *self._released, request])
 
-    def _release(self, request: WireRequest) -> str | None:
-        applies = self._is_application(request)
+    def _release(self, request: WireRequest, place: int | None) -> str | None:
+        applies = self._is_application(request, place)
         is_free = not applies and self._gate.is_free_of_data(request)
         if is_free:
             self._free.append(request)
@@ -132,6 +165,7 @@ class SubmissionGuard:
         if applies:
             self._gate.dispatch = request
         self._released.append(request)
+        self._places |= set() if place is None else {place}
         return None
 
 

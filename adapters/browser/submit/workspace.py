@@ -17,7 +17,7 @@ from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.page_gate import PageGate
 from core.applications.draft_rules import is_same_as
 from core.applications.step_budget import StepBudget
-from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
+from core.applications.wire_rehearsal import applying_request, as_fresh_page_sends, may_vary, wire_manifest
 from core.contracts.application import Manifest
 from core.contracts.draft import DraftConsent
 from core.contracts.filled_form import Files
@@ -68,7 +68,7 @@ class ApplicationBrowser:
     def rehearse(self, answer: AnswerForm, files: Files) -> WireManifest:
         """Click submit with the network closed and return the requests that it made.
 
-        If parts may differ between two submissions, a second page is filled to find out which.
+        If parts may differ between two submissions, a second page is opened to find out which, and filled if its own values do not tell.
         """
         gate = self._opened.gate
         first = self._capture(self._opened, self.form)
@@ -76,17 +76,25 @@ class ApplicationBrowser:
         look_ups = tuple(
             dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in gate.filling.look_ups.made if one.typed)
         )
+        aside = tuple(gate.asides)
         may_differ = bool(told) or may_vary(first, values)
-        if applying_request(first, values, has_more) is None or not may_differ:
-            return wire_manifest(first, None, values, look_ups, told, has_more, gate.filling.drafts.planned)
+        if applying_request(first, values, has_more) is None:
+            first += gate.asides
+            may_differ = False
+        if not may_differ:
+            return wire_manifest(first, None, values, look_ups, told, has_more, gate.filling.drafts.planned, aside)
         opened, form = self._new_form()
         form.open(self.form.opened_url)
+        fresh = None if told else as_fresh_page_sends(first, values, gate.page_values(), opened.gate.page_values())
+        if fresh is not None:
+            opened.gate.close()
+            return wire_manifest(first, fresh, values, look_ups, told, has_more, gate.filling.drafts.planned, aside)
         form.fill(answer, files)
         second = self._capture(opened, form)
         again = opened.gate.filling.drafts
         gate.filling.drafts.looks_sent = gate.filling.drafts.looks_sent or again.looks_sent
         told = tuple(dict.fromkeys((*told, *again.requests)))
-        return wire_manifest(first, second, values, look_ups, told, has_more, gate.filling.drafts.planned)
+        return wire_manifest(first, second, values, look_ups, told, has_more, gate.filling.drafts.planned, aside)
 
     @contextmanager
     def guard(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> Iterator[SubmissionGuard]:

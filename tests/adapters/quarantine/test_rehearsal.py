@@ -100,25 +100,33 @@ def test_what_would_be_sent_is_seen_whole_and_nothing_of_it_arrives(playwright: 
         assert form.site.asked == []
 
 
-BEACON = "navigator.sendBeacon('http://stranger.example/b' + Math.random(), 'event=apply')"
+STRANGER = "navigator.sendBeacon('http://stranger.example/b' + Math.random(), 'event=apply')"
+OWN = "navigator.sendBeacon('/b', JSON.stringify({event: 'apply', at: Math.random()}))"
+TRACKED = "fetch('/b', {method: 'POST', body: JSON.stringify({event: 'apply', at: Math.random()})}).catch(() => 0)"
 APPLY = "fetch('/apply', {method: 'POST', body: new FormData(this)})"
 
 
-@pytest.mark.parametrize("order", [f"{BEACON}; {APPLY}", f"{APPLY}; {BEACON}", f"{BEACON}; {APPLY}; {BEACON}"])
-def test_a_stranger_who_counts_visits_is_told_nothing_and_is_no_part_of_the_application(
-    playwright: Playwright, order: str
+@pytest.mark.parametrize("beacon", [STRANGER, OWN, TRACKED])
+def test_who_counts_visits_is_told_nothing_and_is_no_part_of_the_application(
+    playwright: Playwright, beacon: str
 ) -> None:
-    with opened(playwright, f'<form onsubmit="event.preventDefault(); {order}">{FIELDS}</form>', apply="{}") as form:
+    for order in (f"{beacon}; {APPLY}", f"{APPLY}; {beacon}", f"{beacon}; {APPLY}; {beacon}"):
+        html = f'<form onsubmit="event.preventDefault(); {order}">{FIELDS}</form>'
+        with opened(playwright, html, apply="{}") as form:
+            fill(form)
+            press(form)
+            assert [one.url for one in form.gate.captured] == [form.site.url("/apply")]
+            assert form.gate.asides
+            assert form.site.asked == []
+
+
+def test_a_count_that_carries_an_answer_belongs_to_what_is_compared(playwright: Playwright) -> None:
+    told = "navigator.sendBeacon('/b', JSON.stringify({event: 'apply', user: btoa(this.email.value)}))"
+    html = f'<form onsubmit="event.preventDefault(); {told}; {APPLY}">{FIELDS}</form>'
+    with opened(playwright, html) as form:
         fill(form)
         press(form)
-        assert [one.url for one in form.gate.captured] == [form.site.url("/apply")]
-        asked: list[str] = []
-        form.gate.send(lambda wire: asked.append(wire.url))
-        form.page.click("button", no_wait_after=True)
-        form.page.wait_for_timeout(700)
-        assert asked == [form.site.url("/apply")]
-        assert len(form.site.asked) == 1
-        assert [one.why for one in form.gate.held if "stranger" in one.request.url][-1] == "a stranger is told nothing"
+        assert sorted(one.url for one in form.gate.captured) == [form.site.url("/apply"), form.site.url("/b")]
 
 
 def test_a_token_that_knows_nothing_of_the_candidate_is_fetched_so_that_the_request_behind_it_is_seen(

@@ -2,15 +2,11 @@
 
 import json
 import shutil
-import sqlite3
 
 import pytest
 from click.testing import CliRunner
 
-from adapters.stores.blobs import FileBlobs
-from adapters.stores.ledger.sql_ledger import SqlLedger
 from adapters.stores.receipt_folders import (
-    audit,
     no_receipt_folders,
     write_ended_attempts,
     write_handed_over,
@@ -22,20 +18,9 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import AttemptRecord
 from core.errors import SkippableError, StoreError
 from flows.cli import cli
-from tests.support.ledger import LATER, NOW, application, approved, receipt_of
+from tests.support.ledger import LATER
+from tests.support.receipt_home import EVIDENCE, Home
 
-EVIDENCE = {
-    "page.png": b"\x89PNG picture",
-    "page.html": b"<h1>Thank you</h1>",
-    "before-1.png": b"\x89PNG before",
-    "document-resume.pdf": b"%PDF-1.7",
-    "wire.json": b"[]",
-    "answer.json": b"{}",
-    "confirmation.json": b"{}",
-    "network.json": b"{}",
-    "timings.json": b"{}",
-    "visited.json": b"[]",
-}
 FILES = (
     "receipt.json",
     "manifest.json",
@@ -44,47 +29,6 @@ FILES = (
     "contents.json",
     *(f"evidence/{name}" for name in EVIDENCE),
 )
-
-
-class Home:
-    """A ledger with three receipts of one candidate and one of another, and their folders."""
-
-    def __init__(self, path):
-        self.path, self.folder = path, path / "receipts"
-        self.ledger = SqlLedger(path / "ledger.sqlite")
-        self.blobs = FileBlobs(path / "blobs")
-        self.keys = [application(number).key for number in (1, 2, 3)]
-
-    def fill(self):
-        for number in (1, 2, 3):
-            self.confirm(number)
-        self.confirm(4, candidate_id="ilya")
-        write_missing_folders(self.folder, self.ledger, self.blobs)
-        self.ledger.close()
-
-    def confirm(self, number, **changes):
-        key, manifest = self.begin(number, **changes)
-        evidence = {name: self.blobs.put(content, "bin") for name, content in EVIDENCE.items()}
-        self.ledger.write_dispatch(key, 1, "w" * 64, NOW)
-        receipt = receipt_of(manifest).model_copy(update={"evidence": evidence})
-        record = AttemptRecord(900, None, evidence)
-        self.ledger.end_attempt(key, 1, State.CONFIRMED, "thanks", LATER, receipt, record)
-        return key
-
-    def begin(self, number, **changes):
-        row, manifest = approved(self.ledger, application(number, **changes))
-        self.ledger.write_intent(row.key, row.approval_id, manifest.sha256, NOW)
-        return row.key, manifest
-
-    def of(self, key):
-        return next(self.folder.glob(f"*-{key}"))
-
-    def wrong(self):
-        return [f"{check.what}: {check.says}" for check in audit(self.folder, self.ledger) if not check.is_proven]
-
-    def edit(self, statement, *values):
-        with sqlite3.connect(self.path / "ledger.sqlite") as connection:
-            connection.execute(statement, values)
 
 
 @pytest.fixture(scope="module")
@@ -173,29 +117,29 @@ def test_two_folders_that_changed_places_are_named(home):
 
 def test_a_receipt_taken_out_of_the_middle_breaks_the_chain(home):
     shutil.rmtree(home.of(home.keys[1]))
-    home.edit("DELETE FROM receipts WHERE application_key = ?", home.keys[1])
+    home.edit("DELETE FROM receipts WHERE application_key = :key", key=home.keys[1])
     assert [line for line in home.wrong() if home.keys[2] in line and "receipt 2 before it is missing" in line]
 
 
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE receipts SET receipt_json = replace(receipt_json, 'Thank you', 'Thank us') WHERE application_key = ?",
-        "UPDATE receipts SET receipt_sha256 = 'f' WHERE application_key = ?",
-        "UPDATE receipts SET contents_sha256 = 'f' WHERE application_key = ?",
-        "UPDATE receipts SET contents_json = replace(contents_json, 'page.html', 'page.htm') WHERE application_key = ?",
-        "UPDATE attempts SET dispatch_at = '2026-11-03T09:30:00.000000+00:00' WHERE application_key = ?",
-        "UPDATE attempts SET bytes_out = 0 WHERE application_key = ?",
-        "UPDATE approvals SET \"by\" = 'somebody' WHERE application_key = ?",
+        "UPDATE receipts SET receipt_json = replace(receipt_json, 'Thank you', 'Thank us') WHERE application_key = :key",
+        "UPDATE receipts SET receipt_sha256 = 'f' WHERE application_key = :key",
+        "UPDATE receipts SET contents_sha256 = 'f' WHERE application_key = :key",
+        "UPDATE receipts SET contents_json = replace(contents_json, 'page.html', 'page.htm') WHERE application_key = :key",
+        "UPDATE attempts SET dispatch_at = '2026-11-03T09:30:00.000000+00:00' WHERE application_key = :key",
+        "UPDATE attempts SET bytes_out = 0 WHERE application_key = :key",
+        "UPDATE approvals SET \"by\" = 'somebody' WHERE application_key = :key",
     ],
 )
 def test_an_edited_row_of_the_ledger_is_named(home, statement):
-    home.edit(statement, home.keys[1])
+    home.edit(statement, key=home.keys[1])
     assert any(line.startswith(f"{home.keys[1]} ledger") for line in home.wrong())
 
 
 def test_a_row_that_is_no_receipt_any_more_is_named(home):
-    home.edit("UPDATE receipts SET receipt_json = '{}' WHERE application_key = ?", home.keys[1])
+    home.edit("UPDATE receipts SET receipt_json = '{}' WHERE application_key = :key", key=home.keys[1])
     with pytest.raises(StoreError, match=home.keys[1]):
         home.wrong()
 
@@ -208,10 +152,10 @@ def test_two_links_that_changed_places_in_the_ledger_break_the_chain(home):
             update={"number": rows[other].number, "previous_sha256": rows[other].previous_sha256}
         )
         home.edit(
-            "UPDATE receipts SET contents_json = ?, contents_sha256 = ? WHERE application_key = ?",
-            swapped.model_dump_json(),
-            swapped.sha256,
-            key,
+            "UPDATE receipts SET contents_json = :json, contents_sha256 = :digest WHERE application_key = :key",
+            json=swapped.model_dump_json(),
+            digest=swapped.sha256,
+            key=key,
         )
     assert any("chain is broken" in line for line in home.wrong())
 
@@ -292,7 +236,7 @@ def test_the_head_of_an_earlier_mail_shows_that_the_chain_was_cut(home, run):
     head = head_of(home.ledger.receipts(), "mara").sha256
     assert run("--head", head).exit_code == 0
     shutil.rmtree(home.of(home.keys[2]))
-    home.edit("DELETE FROM receipts WHERE application_key = ?", home.keys[2])
+    home.edit("DELETE FROM receipts WHERE application_key = :key", key=home.keys[2])
     assert run().exit_code == 0  # what is left is a whole chain
     told = run("--head", head)
     assert told.exit_code == 1

@@ -3,10 +3,18 @@
 import re
 from datetime import UTC, datetime
 
+import pytest
+
 from core.applications.approval_screen import approval_markdown
 from core.applications.draft_rules import PlannedField
 from core.applications.wire_comparison import candidate_values
-from core.applications.wire_rehearsal import applying_request, may_vary, wire_manifest
+from core.applications.wire_rehearsal import (
+    PageValues,
+    applying_request,
+    as_fresh_page_sends,
+    may_vary,
+    wire_manifest,
+)
 from core.applications.wire_view import decisions_markdown, wire_markdown
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.wire import WireManifest, WirePart, WireRequest
@@ -68,6 +76,60 @@ def test_what_follows_the_application_is_not_part_of_what_may_be_sent() -> None:
 def test_a_token_is_worth_a_second_rehearsal_and_an_answer_is_not() -> None:
     assert may_vary([post(*APPLY.parts, body("csrf", "tok0000000001"))], VALUES)
     assert not may_vary([APPLY], VALUES)
+
+
+def page(text: str = "", **hidden: str) -> PageValues:
+    return PageValues(text, {name: (value,) for name, value in hidden.items()})
+
+
+def test_a_token_that_stands_in_every_fresh_page_does_not_vary_and_nothing_is_filled_again() -> None:
+    request = post(*APPLY.parts, body("account", "8952df41-51ed-4abb"))
+    html = "<input type=hidden name=account value=8952df41-51ed-4abb>"
+    assert as_fresh_page_sends([request], VALUES, page(html), page(html)) == [request]
+
+
+def test_a_hidden_token_of_the_page_varies_as_two_fresh_pages_show() -> None:
+    request, other = (post(*APPLY.parts, body("csrf", value)) for value in ("tok0000000001", "tok0000000927"))
+    fresh = as_fresh_page_sends([request], VALUES, page(csrf="tok0000000001"), page(csrf="tok0000000927"))
+    assert fresh == [other]
+    wire = wire_manifest([request], fresh, VALUES)
+    assert (wire.varying, wire.why_incomplete) == (("1 body:csrf",), None)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (page(), page()),
+        (page("tok0000000001"), page("")),
+        (page(csrf="tok0000000002"), page(csrf="tok0000000003")),
+        (page(csrf="tok0000000001"), page()),
+    ],
+)
+def test_a_token_that_the_fresh_page_does_not_tell_needs_the_form_to_be_filled_again(
+    first: PageValues, second: PageValues
+) -> None:
+    assert as_fresh_page_sends([post(*APPLY.parts, body("csrf", "tok0000000001"))], VALUES, first, second) is None
+
+
+def test_a_hidden_control_that_got_an_answer_keeps_it() -> None:
+    request = post(body("email", "ana@example.com"), body("mail", "ana@example.com"))
+    page_of_another = page(email="ana@example.com", mail="else@example.com")
+    assert as_fresh_page_sends([request], VALUES, page_of_another, page_of_another) == [request]
+
+
+def test_requests_before_the_application_may_overtake_each_other_in_the_second_rehearsal() -> None:
+    config = post(body("form", "8"), path="/config")
+    apply = post(*APPLY.parts, body("csrf", "tok0000000001"))
+    again = post(*APPLY.parts, body("csrf", "tok0000000927"))
+    wire = wire_manifest([TOKEN, config, apply], [config, TOKEN, again], VALUES)
+    assert (wire.requests, wire.why_incomplete) == ((TOKEN, config, apply), None)
+
+
+def test_what_is_held_back_is_named_on_the_approval() -> None:
+    count = post(body("event", "apply"), path="/track")
+    wire = wire_manifest([APPLY], None, VALUES, asides=[count, count])
+    assert wire.held_back == ("POST https://jobs.example/track",)
+    assert "Held back" in "\n".join(wire_markdown(manifest(wire)))
 
 
 def test_two_rehearsals_that_disagree_about_more_than_a_token_leave_the_wire_unknown() -> None:
