@@ -64,7 +64,7 @@ TWINS = (
     twin("the last name in a header", "fetch('/b', {method: 'POST', headers: {'x-user': val('last')}, body: 'event=apply'}).catch(() => 0)"),
 )  # fmt: skip
 SLOW = (
-    scripted("a token that is slow and not waited for", f"fetch('/token'); {SEND}", token=slowly(1.5, api("tok-1234567890abc", False))),
+    scripted("a token that is under way while the application leaves", f"fetch('/token'); {SEND}", slowly(1.2, api()), token=slowly(0.5, api("tok-1234567890abc", False))),
     scripted("two tokens that overtake each other", f"Promise.all(['/token', '/config'].sort(() => Math.random() - 0.5).map(u => fetch(u))).then(() => {{ {SEND} }})", token=slowly(0.5, api("tok-1234567890abc", False)), config=api("{}", False)),
 )  # fmt: skip
 UNSENT = (

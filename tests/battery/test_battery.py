@@ -15,7 +15,7 @@ ALWAYS = (
     ("honest", "a plain form"),
     ("honest", "a token first"),
     ("honest", "counted by its own site some times or other"),
-    ("honest", "a token that is slow and not waited for"),
+    ("honest", "a token that is under way while the application leaves"),
     ("leaks", "leaks: autosave by fetch"),
     ("leaks", "leaks: the whole application while it is filled"),
     ("changes", "changes: a choice flipped on the wire"),
