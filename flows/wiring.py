@@ -181,7 +181,7 @@ def build_perception(
 @contextmanager
 def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) -> "Iterator[ApplySession]":
     """Open one application with the parts the apply flow needs. Raises `FatalError` for an unknown application."""
-    from adapters.candidates.documents import load_documents
+    from adapters.candidates.documents import for_application, load_documents
     from adapters.documents.typesetting import TypstTypesetter
     from adapters.prefect.runs import run_ids
     from flows.applying.session import ApplySession
@@ -190,7 +190,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
         row = ledger.application(key)
         if row is None:
             raise FatalError(f"unknown application {key}", "See `otklik status`.")
-        candidate_id, run_id = row.candidate_id, flow_run_id or ""
+        candidate_id, run_id, folder = row.candidate_id, flow_run_id or "", settings.candidate_folder(row.candidate_id)
         asks_model = not settings.model.is_offline and Action.ASK_MODEL not in settings.limits.forbidden_actions
         budget = StepBudget(settings.limits.steps_per_form or None)
         yield ApplySession(
@@ -198,10 +198,8 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             flow_run_id=flow_run_id,
             ledger=ledger,
             blobs=build_blobs(settings),
-            load_candidate=lambda: candidate_of(settings, candidate_id),
-            load_files=lambda candidate: load_documents(
-                settings.candidate_folder(candidate_id), {**candidate.files, **candidate.documents.sources}
-            ),
+            load_candidate=lambda: for_application(candidate_of(settings, candidate_id), folder, key),
+            load_files=lambda candidate: load_documents(folder, {**candidate.files, **candidate.documents.sources}),
             typesetter=TypstTypesetter(),
             open_browser=lambda: open_form_desk(settings, ledger, candidate_id, run_id, key, budget),
             build_model=(lambda: build_model(settings, ledger, candidate_id, run_id)) if asks_model else None,

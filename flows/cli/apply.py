@@ -1,0 +1,59 @@
+"""`otklik apply`: one application from a link."""
+
+from pathlib import Path
+
+import click
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command("apply", short_help="Prepare one application from the link of a posting.")
+@click.argument("url")
+@click.option("--resume", type=FILE, help="The résumé to upload with this application only.")
+@click.option("--letter", type=FILE, help="The cover letter of this application only; .txt also fills text fields.")
+@click.option("--title", help="The title, if the page does not name it.")
+@click.option("--employer", help="The employer, if the page does not name it.")
+@click.option("--candidate", help="The candidate; by default the one in otklik.toml.")
+def command(
+    url: str, resume: Path | None, letter: Path | None, title: str | None, employer: str | None, candidate: str | None
+) -> None:
+    """Open one application from the link of its posting. It passes the same gates as those of the daily run and waits for your approval.
+
+    Refused are postings that are known already, the same work at the same employer, employers and addresses that you never want, and what
+    would exceed a cap. Where a rule of your preferences would drop the vacancy, that is said and your wish counts.
+
+    \b
+    Example:
+      otklik apply https://jobs.lever.co/acme/4711 --letter letter.txt
+    """
+    from adapters.candidates.documents import keep_for_application
+    from adapters.clock import utc_now
+    from adapters.sites.registry import site_named
+    from core.errors import SkippableError
+    from flows.applying.from_link import open_from_link, read_link
+    from flows.pipeline.apply_runs import start_applications
+    from flows.settings import load_settings
+    from flows.wiring import build_blobs, build_fetcher, candidate_of, open_ledger
+
+    if not url.startswith(("http://", "https://")):
+        raise SkippableError(f"{url!r} is not a web address", "Give the whole address of the posting, with https://.")
+    settings = load_settings()
+    person = candidate_of(settings, candidate or settings.candidate)
+    blobs, fetcher = build_blobs(settings), build_fetcher(settings)
+    try:
+        vacancy = read_link(url, site_named("leads"), fetcher, blobs, title, employer)
+    finally:
+        fetcher.close()
+    with open_ledger(settings) as ledger:
+        row, against = open_from_link(vacancy, person, ledger, blobs, settings.limits, utc_now())
+        for kind, document in (("resume", resume), ("cover_letter", letter)):
+            if document:
+                keep_for_application(settings.candidate_folder(person.id), row.key, kind, document)
+        click.echo(f"{row.key}  {row.title} · {row.employer or row.site}")
+        if against:
+            click.echo(f"A rule of your preferences would drop it ({against}). Your wish counts.")
+        if settings.prefect_server.is_up():
+            start_applications(settings, ledger, person.id, lambda _: None, only=[row.key])
+            click.echo("It is being prepared, and will wait for your approval: otklik pending")
+        else:
+            click.echo("It is on the shortlist. The next `otklik run` prepares it while `otklik up` runs.")

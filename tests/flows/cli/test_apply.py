@@ -1,0 +1,102 @@
+"""One application from a link: opened once, through the same gates as those of the daily run."""
+
+from datetime import timedelta
+
+import pytest
+from click.testing import CliRunner
+
+from adapters.candidates.documents import for_application
+from adapters.candidates.folder import load_candidate
+from core.contracts.application import State
+from core.contracts.ledger_rows import SentApplication
+from core.errors import SkippableError
+from flows.applying import from_link
+from flows.cli import cli
+from flows.settings import load_settings
+from flows.wiring import open_ledger
+from tests.support.http import LocalSite
+
+POSTING = """<html><script type="application/ld+json">{"@context": "https://schema.org", "@type": "JobPosting",
+"title": "%s", "description": "You care for forty people.", "hiringOrganization": {"name": "Acme Care"}}</script></html>"""
+
+
+@pytest.fixture
+def site():
+    with LocalSite().running() as running:
+        for path, title in (("/jobs/4711", "Ward Nurse"), ("/jobs/4712", "Ward Nurse"), ("/jobs/4713", "Chef")):
+            running.says(path, POSTING % title, media="text/html")
+        running.says("/about", "<html>About us</html>", media="text/html")
+        yield running
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch, site):
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
+    settings = f'[network]\nallow_hosts = ["{site.host}"]\nseconds_between_requests = 0\n[prefect]\nport = 1\n'
+    (tmp_path / "otklik.toml").write_text(f'candidate = "mara"\n{settings}', encoding="utf-8")
+    folder = tmp_path / "candidates" / "mara"
+    folder.mkdir(parents=True)
+    (folder / "resume.json").write_text('{"basics": {"name": "Mara"}}', encoding="utf-8")
+    (folder / "preferences.toml").write_text('[targeting]\ntitles = ["nurse"]\n', encoding="utf-8")
+    return tmp_path
+
+
+def apply(*arguments):
+    return CliRunner().invoke(cli, ["apply", *map(str, arguments)], catch_exceptions=False).output
+
+
+def test_a_link_becomes_one_application_and_its_documents_are_for_it_alone(home, site, tmp_path):
+    for name in ("cv.pdf", "letter.txt"):
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    said = apply(
+        f"http://{site.host}/jobs/4711?utm_source=x",
+        "--resume",
+        tmp_path / "cv.pdf",
+        "--letter",
+        tmp_path / "letter.txt",
+    )
+    assert "Ward Nurse · Acme Care" in said and "on the shortlist" in said
+    with open_ledger(load_settings()) as ledger:
+        (row,) = ledger.applications()
+    assert (row.state, row.note) == (State.SHORTLISTED, "opened by you from a link")
+    folder = home / "candidates" / "mara"
+    candidate = load_candidate(folder)
+    mine = for_application(candidate, folder, row.key)
+    assert mine.files["resume"].endswith(f"{row.key}/resume/cv.pdf")
+    assert mine.documents.letter is not None and mine.documents.letter.endswith("letter.txt")
+    assert for_application(candidate, folder, "another") == candidate
+
+
+def test_the_same_posting_and_the_same_work_at_the_same_employer_are_refused(home, site):
+    apply(f"http://{site.host}/jobs/4711")
+    with pytest.raises(SkippableError, match=r"this posting is known already .*: shortlisted"):
+        apply(f"http://{site.host}/jobs/4711#apply")
+    with pytest.raises(SkippableError, match="another application to Acme Care for “Ward Nurse”"):
+        apply(f"http://{site.host}/jobs/4712")
+
+
+def test_a_rule_of_the_preferences_is_said_but_an_employer_never_wanted_is_refused(home, site):
+    assert "A rule of your preferences would drop it (titles:" in apply(f"http://{site.host}/jobs/4713")
+    preferences = home / "candidates" / "mara" / "preferences.toml"
+    preferences.write_text('[targeting]\nemployers_never = ["Acme Care"]\n', encoding="utf-8")
+    with pytest.raises(SkippableError, match="Acme Care is on the list"):
+        apply(f"http://{site.host}/jobs/4711")
+
+
+def test_an_application_above_a_cap_is_refused_with_the_setting(home, site, monkeypatch):
+    def three_today(facts, candidate_id):
+        from adapters.clock import utc_now
+
+        return [SentApplication(str(n), "x", "Acme Care", utc_now() - timedelta(seconds=n)) for n in range(3)]
+
+    monkeypatch.setattr(from_link, "sent_of", three_today)
+    with pytest.raises(SkippableError, match="applications_per_employer_and_day is 3"):
+        apply(f"http://{site.host}/jobs/4711")
+
+
+def test_a_page_that_is_no_posting_needs_a_title(home, site):
+    with pytest.raises(SkippableError, match="JobPosting"):
+        apply(f"http://{site.host}/about")
+    assert "Nurse · Acme" in apply(f"http://{site.host}/about", "--title", "Nurse", "--employer", "Acme")
+    with pytest.raises(SkippableError, match="is not a web address"):
+        apply("jobs.example/1")
