@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import NamedTuple
 
+from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, clause_of
-from core.documents.clause_problems import Problem, compare
+from core.documents.clause_problems import compare
 from core.documents.figures import months_between
 from core.documents.resume_facts import Entry, Fact
 from core.documents.splitting import clauses

@@ -1,23 +1,16 @@
 """Compare one clause of a document with one fact of the résumé."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, tier_of
 from core.documents.figures import Date, Figure, dates_in, figures_in
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
-from core.documents.words import NAME, Token, actions, is_in, same_word, stem_of
+from core.documents.title_problems import is_predicate, title_problems
+from core.documents.words import NAME, Token, actions, is_in, same_word, stem_of, tokens
 from core.lexicon.skills import is_known_tool
-
-
-class Problem(NamedTuple):
-    """What a claim says that a fact does not."""
-
-    kind: str
-    words: str
-    why: str
 
 
 def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...], int]:
@@ -33,7 +26,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *_degrees(clause, fact, today),
         *_frequency(clause, fact),
         *_certificates(clause, fact),
-        *_titles(clause, fact),
+        *title_problems(clause, fact),
         *_tense(clause, fact, today),
         *_plural(clause, fact),
     ]
@@ -79,7 +72,7 @@ def _is_harmless(word: Token, clause: Clause, fact: Fact) -> bool:
 def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     wanted = clause.actions
     if not wanted:
-        own = any(_is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
+        own = any(is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
         if (own or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
@@ -87,6 +80,9 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     tier = tier_of(action_names(fact.tokens)) or tier_of(done)
     if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
         yield Problem("role", ", ".join(wanted), "the claim does not say what was led")
+    is_stated = clause.is_negated or not clause.content or any(supports(word, fact.stated) for word in clause.content)
+    if clause.tier >= 3 and not is_stated:
+        yield Problem("role", ", ".join(wanted), "the résumé does not say that this was led")
     if "alone" in wanted and "alone" not in done:
         yield Problem("role", "alone", "the résumé does not say that it was done alone")
     if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
@@ -131,7 +127,7 @@ def _role_words(fact: Fact) -> tuple[Token, ...]:
 def _figures(clause: Clause, fact: Fact) -> Iterator[Problem]:
     known = figures_in(fact.stated)
     for figure in clause.figures:
-        same = [other for other in known if _is_same(figure, other, known)]
+        same = [other for other in known if _is_same(figure, other, known) and _counts_the_same(figure, other, fact)]
         if not same:
             words = f"{figure.value:g} {figure.unit}".strip()
             yield Problem("number", words, f"the résumé does not say {words} here")
@@ -156,6 +152,14 @@ def _is_same(figure: Figure, other: Figure, known: Sequence[Figure]) -> bool:
         return False
     is_counted = not figure.unit and figure.noun and other.noun and len([k for k in known if not k.unit]) > 1
     return not is_counted or same_word(figure.noun, other.noun)
+
+
+def _counts_the_same(figure: Figure, other: Figure, fact: Fact) -> bool:
+    """Whether what is counted is named in the fact, and not only in the title of the job: "four librarians" for "four volunteers"."""
+    if figure.unit or not (figure.noun and other.noun) or same_word(figure.noun, other.noun):
+        return True
+    counted = tokens(figure.noun)[0]
+    return supports(counted, fact.stated) or not supports(counted, fact.entry.header_tokens)
 
 
 def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
@@ -186,6 +190,8 @@ def _degrees(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
         ranks = {meaning for meaning in word.meanings if meaning.startswith("degree.")}
         if ranks and not any(ranks & other.meanings for other in (*fact.tokens, *fact.entry.header_tokens)):
             yield Problem("degree", word.raw, "the résumé has no such degree here")
+        elif is_in(word, "some_degree") and not any(is_in(other, "some_degree") for other in fact.tokens):
+            yield Problem("degree", word.raw, "the résumé has no degree here")
     entry = fact.entry
     is_going_on = entry.section == "education" and entry.start and (not entry.end or entry.end > today)
     says_so = any(is_in(word, "in_progress") or word.has("rank.diminishing") for word in clause.tokens)
@@ -218,66 +224,10 @@ def _certificates(clause: Clause, fact: Fact) -> Iterator[Problem]:
         yield Problem("certificate", named[0].raw, "the résumé lists no such certificate")
 
 
-def _titles(clause: Clause, fact: Fact) -> Iterator[Problem]:
-    """A title without its "junior", "assistant" or "student"."""
-    yield from _ranks_of_others(clause, fact)
-    lesser = [word for word in fact.entry.title_tokens if word.has("rank.diminishing")]
-    if not lesser or any(word.has("rank.diminishing") for word in clause.tokens):
-        return
-    main = [word for word in fact.entry.title_tokens if not word.has("rank.") and not word.has("plain")]
-    for at, word in enumerate(clause.tokens):
-        if any(same_word(word.text, other.text) for other in main) and _is_title_here(clause.tokens, at):
-            yield Problem(
-                "seniority", word.raw, f"the résumé says “{' '.join(w.raw for w in fact.entry.title_tokens)}”"
-            )
-            return
-
-
-def _ranks_of_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
-    """A rank that the résumé names, but as somebody else's: "assisted the head of sales"."""
-    if fact.entry.section != "work":
-        return
-    own = (*fact.entry.title_tokens, *fact.stated[:3])
-    yield from _other_title(clause, fact)
-    for at, word in enumerate(clause.tokens):
-        if word.has("rank.senior") and _is_title_here(clause.tokens, at) and not supports(word, own):
-            yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
-
-
-def _other_title(clause: Clause, fact: Fact) -> Iterator[Problem]:
-    """A title that only ends like the own one: "I am Head Chef" of a sous chef whose head chef is named."""
-    title = fact.entry.title_tokens
-    for at, word in enumerate(clause.tokens):
-        before = clause.tokens[at - 1] if at else None
-        is_end = any(word.text == other.text for other in title) and not word.has("plain")
-        if not is_end or before is None or not before.raw[0].isupper() or before.has("plain"):
-            continue
-        if _is_predicate(clause.tokens, at - 1) and not supports(before, title):
-            yield Problem("seniority", f"{before.raw} {word.raw}", "the résumé does not give this as your own title")
-
-
-_BEFORE_A_TITLE = frozenset("as am was be been bin war als i'm".split())
-
-
-_PREPOSITIONS = frozenset("at on in with for of to by from bei beim auf im mit für von an zu nach".split())
-
-
-def _is_predicate(words: Sequence[Token], at: int) -> bool:
-    """Whether a word says what somebody is or was: "I was the night manager"."""
-    before = [word.text for word in reversed(words[max(0, at - 3) : at])]
-    near = next((text for text in before if text in _BEFORE_A_TITLE or text in _PREPOSITIONS), "")
-    return near in _BEFORE_A_TITLE
-
-
-def _is_title_here(words: Sequence[Token], at: int) -> bool:
-    before = [word.text for word in words[max(0, at - 4) : at]]
-    if "\u0400" <= words[at].text[0] <= "\u04ff":
-        return words[at].text.endswith(("ом", "ем", "ым", "ой", "ей"))
-    return any(word in _BEFORE_A_TITLE for word in before)
-
-
 def _tense(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
     entry = fact.entry
+    if entry.section == "education" and "complete" in clause.actions:  # one holds a degree for ever
+        return
     if clause.is_present and entry.section in ("work", "education") and entry.end and entry.end < today:
         yield Problem("tense", clause.text, f"this ended in {entry.end}")
 

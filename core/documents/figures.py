@@ -142,7 +142,12 @@ def _with_unit_of_next(found: list[Figure]) -> Iterator[Figure]:
 
 
 def _part(words: Sequence[Token], at: int) -> Figure | None:
-    """Read "a quarter" as 25 percent and "doubled" as a factor of 2."""
+    """Read "a quarter" as 25 percent, "doubled" as a factor of 2, and "within a year" as one year."""
+    if at and is_in(words[at], "number.years") | is_in(words[at], "number.months"):
+        start = at - 1 if is_in(words[at - 1], "one") else at
+        if start and is_in(words[start - 1], "within"):
+            unit = "years" if is_in(words[at], "number.years") else "months"
+            return Figure(1.0, unit, "", "", start, at + 1)
     for meaning in words[at].meanings:
         kind, _, value = meaning.removeprefix("number.").partition("_")
         if meaning.startswith("number.") and kind in ("fraction", "factor"):

@@ -7,7 +7,7 @@ from typing import Literal
 
 from core.contracts.candidate import Resume
 from core.documents.splitting import sentences
-from core.documents.words import Token, tokens
+from core.documents.words import Token, is_in, tokens
 
 Section = Literal["basics", "work", "education", "skills", "languages", "certificates", "projects"]
 
@@ -102,8 +102,10 @@ def _other(resume: Resume) -> Iterator[Fact]:
         pointer = f"/education/{at}"
         header = _joined(study.studyType, study.area, study.institution)
         entry = Entry(pointer, "education", study.institution or "", header, study.startDate, study.endDate)
+        is_lower = any(is_in(word, "no_degree") for word in tokens(study.studyType or ""))
+        implied = "studied attended" if is_lower else "university degree studied attended"
         done = " graduated abgeschlossen окончил" if study.endDate else ""
-        yield Fact(pointer, _joined(header, study.score), entry, "university degree studied attended" + done)
+        yield Fact(pointer, _joined(header, study.score), entry, implied + done)
         for number, course in enumerate(study.courses):
             yield Fact(f"{pointer}/courses/{number}", course, entry, "course attended")
     for at, skill in enumerate(resume.skills):
