@@ -3,13 +3,11 @@
 import os
 import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from adapters.browser.submit.workspace import ApplicationBrowser, open_application_browser
+from adapters.browser.submit.workspace import open_application_browser
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.applications.parts import ApplyParts
@@ -19,13 +17,45 @@ from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.application import Approval, Attempt, Manifest, State, application_key
 from core.contracts.filled_form import UploadFile
 from core.contracts.form import FieldType, FormModel
-from core.contracts.ledger_rows import ApplicationRow, DispatchLimit
+from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.question import QuestionClass
+from tests.battery.site import HostileSite, Visit
+from tests.support.quarantine import OpenBrowser
 
 CV = UploadFile("resume", "ana.pdf", "application/pdf", b"%PDF-1.7 canary " + bytes(range(256)) * 20)
 SAID = {"First name": "Anabel", "Last name": "Exampleton", "Email": "anabel@example.com", "Resume": CV.name}
 SECRETS = (b"Anabel", b"Exampleton", b"anabel@example.com", b"anabel%40example.com", b"%PDF-1.7 canary")
+FIELDS = """
+<label>First name <input name=first required></label>
+<label>Last name <input name=last required></label>
+<label>Email <input name=email type=email required></label>
+<label>Resume <input name=cv type=file required></label>
+<input type=hidden name=job value=4711>
+"""
 KILLS = ("after the intent", "before the dispatch is written", "after the dispatch is written")
+
+
+def form_page(script: str = "", action: str = "/apply") -> str:
+    return f"""<!doctype html><html lang=en><title>Data Engineer</title><body><h1>Data Engineer</h1>
+    <form id=f method=post action="{action}" enctype=multipart/form-data>{FIELDS}<button>Submit application</button></form>
+    <script>const f = document.getElementById('f'); {script}</script></body></html>"""
+
+
+def accepts(visit: Visit) -> None:
+    visit.record()
+    visit.redirect("/thanks")
+
+
+def form_site() -> HostileSite:
+    """A job site with a plain form, which records what it receives."""
+    site = HostileSite()
+    site.routes = {
+        "/jobs/1/apply": lambda visit: visit.answer(form_page()),
+        "/apply": accepts,
+        "/thanks": lambda visit: visit.answer("<h1>Thank you for applying</h1>"),
+        "/upload": lambda visit: visit.answer("{}"),
+    }
+    return site
 
 
 def answered(form: FormModel) -> AnswerSheet:
@@ -48,24 +78,22 @@ def answered(form: FormModel) -> AnswerSheet:
     return AnswerSheet(form_fingerprint=form.fingerprint, answers=tuple(answers), unanswered=())
 
 
-@contextmanager
-def browser_for(*hosts: str) -> Iterator[ApplicationBrowser]:
-    with open_application_browser(None, True, allow_hosts=hosts) as browser:
-        yield browser
+def browser_for(*hosts: str) -> OpenBrowser:
+    """A browser process for each attempt, as in the product, that reaches these hosts."""
+    return lambda: open_application_browser(None, True, allow_hosts=hosts)
 
 
-def parts_for(ledger: Any, home: Path, *hosts: str, limit: DispatchLimit | None = None) -> ApplyParts:
+def parts_for(ledger: Any, home: Path, open_browser: OpenBrowser) -> ApplyParts:
     return ApplyParts(
-        open_browser=lambda: browser_for(*hosts),
+        open_browser=open_browser,
         files={"resume": CV},
         blobs=FileBlobs(home / "blobs"),
         submissions=ledger,
         now=lambda: datetime.now(UTC),
-        limit=limit,
     )
 
 
-def prepared(ledger: Any, home: Path, url: str, *hosts: str) -> tuple[ApplicationRow, Manifest]:
+def prepared(ledger: Any, home: Path, url: str, open_browser: OpenBrowser) -> tuple[ApplicationRow, Manifest]:
     """An application whose form was filled and rehearsed in a real browser."""
     now = datetime.now(UTC)
     row = ApplicationRow(
@@ -80,7 +108,7 @@ def prepared(ledger: Any, home: Path, url: str, *hosts: str) -> tuple[Applicatio
         created_at=now,
         updated_at=now,
     )
-    parts = parts_for(ledger, home, *hosts)
+    parts = parts_for(ledger, home, open_browser)
     with parts.open_browser() as browser:
         filled = prepare_once(row, browser, parts, answered, now + timedelta(hours=1))
     assert isinstance(filled, Filled), filled
@@ -111,10 +139,10 @@ def approved_again(ledger: Any, row: ApplicationRow, manifest: Manifest, number:
     return found
 
 
-def sent(ledger: Any, home: Path, key: str, *hosts: str) -> Ended:
+def sent(ledger: Any, home: Path, key: str, open_browser: OpenBrowser) -> Ended:
     row = ledger.application(key)
     manifest, _ = ledger.manifest(row.manifest_sha256)
-    parts = parts_for(ledger, home, *hosts)
+    parts = parts_for(ledger, home, open_browser)
     with parts.open_browser() as browser:
         return send_once(row, manifest, browser, parts)
 
@@ -149,4 +177,4 @@ def send_and_die(url: str, home: Path, key: str, hosts: tuple[str, ...], dies: s
             kill = threading.Timer(after_seconds, lambda: os.kill(os.getpid(), signal.SIGKILL))
             kill.daemon = True
             kill.start()
-        sent(ledger, home, key, *hosts)
+        sent(ledger, home, key, browser_for(*hosts))

@@ -18,9 +18,10 @@ OpenBrowser = Callable[[], AbstractContextManager[ApplicationBrowser]]
 
 
 class OneBrowser(NamedTuple):
-    """`open` gives an application browser; `playwright` starts other browsers beside it."""
+    """`open` gives an application browser that reaches all of this machine, `open_with` one with a rule; `playwright` starts other browsers beside it."""
 
     open: OpenBrowser
+    open_with: Callable[[AddressGuard], AbstractContextManager[ApplicationBrowser]]
     playwright: Playwright
 
 
@@ -41,7 +42,7 @@ def one_browser(plans: FormPlans | None = None) -> Iterator[OneBrowser]:
     ):
 
         @contextmanager
-        def open_one() -> Iterator[ApplicationBrowser]:
+        def open_one(rule: AddressGuard = rule) -> Iterator[ApplicationBrowser]:
             with QuarantineProxy(rule) as ours:
                 courier = Courier(playwright, ours)
                 opened = QuarantinedBrowser(browser, rule, courier, ours, "en-US")
@@ -51,4 +52,4 @@ def one_browser(plans: FormPlans | None = None) -> Iterator[OneBrowser]:
                     opened.close()
                     courier.close()
 
-        yield OneBrowser(open_one, playwright)
+        yield OneBrowser(open_one, open_one, playwright)
