@@ -14,7 +14,30 @@ from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.proxy import QuarantineProxy
 from core.errors import FatalError, SiteUnreachable, SkippableError
 
+FEATURES_OFF = (
+    # As Playwright does: Chromium obeys only the last list that it is given.
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "TcpPortRandomizationWin",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "msForceBrowserSignIn",
+    "msEdgeUpdateLaunchServicesPreferredVersion",
+    # Pages of Chromium's own address bar, which nobody sees: they cost more than the form, once for each context.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+)
 QUIET = (
+    f"--disable-features={','.join(FEATURES_OFF)}",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",

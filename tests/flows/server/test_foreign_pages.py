@@ -43,7 +43,8 @@ def browser_of_a_person(proxy_server: str | None = None) -> Iterator[BrowserCont
             args=[
                 *QUIET,
                 f"--host-resolver-rules=MAP {REBOUND} 127.0.0.1",
-                "--disable-features=LocalNetworkAccessChecks",  # a wall of new Chromium that other browsers do not have
+                # The first is a wall of new Chromium that other browsers do not have.
+                "--disable-features=LocalNetworkAccessChecks,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
             ],
             proxy={"server": proxy_server} if proxy_server else None,
         )

@@ -1,0 +1,26 @@
+"""How Chromium is started: without pages of its own, and with everything off that Playwright turns off."""
+
+import re
+from pathlib import Path
+
+import playwright
+import pytest
+
+from adapters.browser.page.launch import FEATURES_OFF, launched, opened_html
+
+
+@pytest.mark.browser
+def test_the_only_page_is_the_one_that_was_asked_for() -> None:
+    with launched() as browser, opened_html(browser, "<h1>Gardener</h1>", scripts=False):
+        session = browser.new_browser_cdp_session()
+        found = session.send("Target.getTargets", {"filter": [{"type": "tab", "exclude": True}, {}]})["targetInfos"]
+    assert [(one["type"], one["url"]) for one in found] == [("page", "https://recorded.example/page.html")]
+
+
+def test_what_playwright_turns_off_stays_off() -> None:
+    """Chromium obeys only the last list, which is ours."""
+    bundle = Path(playwright.__file__).parent / "driver" / "package" / "lib" / "coreBundle.js"
+    (theirs,) = re.findall(r"disabledFeatures = \[(.*?)\n\s*\]", bundle.read_text("utf-8"), re.DOTALL)
+    names = re.findall(r'^\s*"(\w+)"', theirs, re.MULTILINE)
+    assert len(names) > 10
+    assert [name for name in names if name not in FEATURES_OFF] == []
