@@ -2,12 +2,15 @@
 
 import time
 from base64 import b64decode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import unquote
 
+from adapters.browser.page.quarantined import quarantined_browser
+from adapters.browser.submit.workspace import ApplicationBrowser
+from adapters.http.address_guard import AddressGuard, resolved
 from core.applications.parts import ApplyParts
 from core.applications.preparation import Filled, prepare_once
 from core.applications.submission import send_once
@@ -25,6 +28,7 @@ from tests.battery.received import parts_of
 from tests.battery.site import HostileSite
 from tests.support.http import MemoryBlobs
 from tests.support.memory_ledger import MemoryLedger
+from tests.support.quarantine import one_browser
 
 CV = UploadFile("resume", "ana.pdf", "application/pdf", b"%PDF-1.7 canary " + bytes(range(256)) * 20)
 SAID = {
@@ -59,6 +63,22 @@ def board_trials(faults: tuple[Fault, ...], limit_seconds: float = 150.0) -> lis
         Trial(fault.group, fault.name, lambda fault=fault: try_out(fault, with_browser), limit_seconds=limit_seconds)
         for fault in faults
     ]
+
+
+def in_one_browser(faults: Sequence[Fault], limit_seconds: float = 150.0) -> Trial:
+    """One trial for all of these faults: each has pages, proxies and a courier of its own in one browser process."""
+
+    def run() -> list[tuple[str, Outcome]]:
+        with one_browser() as started:
+
+            @contextmanager
+            def opened(site: HostileSite) -> Iterator[Any]:
+                with started.open_with(_guard(site)) as browser:
+                    yield _waiting_less(browser)
+
+            return [(fault.name, try_out(fault, opened)) for fault in faults]
+
+    return Trial("in one browser", "all", run, limit_seconds=limit_seconds * len(faults))
 
 
 def answer(form: FormModel) -> AnswerSheet:
@@ -233,14 +253,15 @@ def _decoded(value: str) -> bytes:
 @contextmanager
 def with_browser(site: HostileSite) -> Iterator[Any]:
     """The browser as the apply flow opens it; names of the site lead to this machine."""
-    from adapters.browser.page.quarantined import quarantined_browser
-    from adapters.browser.submit.workspace import ApplicationBrowser
-    from adapters.http.address_guard import AddressGuard, resolved
+    with quarantined_browser(_guard(site)) as browser:
+        yield _waiting_less(ApplicationBrowser(browser, None, None))
 
-    hosts = (site.host, site.other, site.api)
-    guard = AddressGuard(hosts, site.resolve if site.is_named else resolved)
-    with quarantined_browser(guard) as browser:
-        opened = ApplicationBrowser(browser, None, None)
-        session: Any = opened.form
-        session.confirmation = lambda wait_seconds=WAIT_SECONDS, read=session.confirmation: read(wait_seconds)
-        yield opened
+
+def _guard(site: HostileSite) -> AddressGuard:
+    return AddressGuard((site.host, site.other, site.api), site.resolve if site.is_named else resolved)
+
+
+def _waiting_less(opened: ApplicationBrowser) -> ApplicationBrowser:
+    session: Any = opened.form
+    session.confirmation = lambda wait_seconds=WAIT_SECONDS, read=session.confirmation: read(wait_seconds)
+    return opened
