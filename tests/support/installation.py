@@ -113,7 +113,7 @@ class Installation:
             item = self.waiting(key)
             return item if item and self.asking(item) != but_not else None
 
-        found: PendingDecision = until(asked, lambda: f"{key} asks; {self.history(key)}")
+        found: PendingDecision = until(asked, lambda: f"{key} asks; {self.history(key)}", every=0.5)
         return found
 
     def history(self, key: str) -> str:

@@ -31,6 +31,9 @@ def test_a_dry_run_shows_what_would_be_asked_and_sent_and_leaves_no_trace(tmp_pa
     lines: list[str] = []
     with Board() as board:
         settings = make_home(tmp_path / "home", board.url, free_port())
+        preferences = settings.home / "candidates" / CANDIDATE / "preferences.toml"
+        few = preferences.read_text("utf-8").replace("shortlist_per_day = 8", "shortlist_per_day = 4")
+        preferences.write_text(few, "utf-8")  # three of the test and one of the day: each form takes a browser
         with open_ledger(settings) as ledger:
             for number, form in ((1, "conditional"), (2, "frame"), (3, "gone")):
                 url = f"{board.url}/apply/{form}/v-dry-{number}"

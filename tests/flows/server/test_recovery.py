@@ -44,19 +44,26 @@ class Crashing(Installation):
                 os.kill(pid, signal.SIGKILL)
         worker.wait()
 
-    def kill_when_accepted(self, run_id: str) -> None:
-        """Start the worker and kill it when it has accepted the run, which no process may start meanwhile."""
+    def kill_when_accepted(self, *runs: str) -> str:
+        """Start the worker and kill it when it has accepted one of the runs, which no process may start meanwhile; return that run.
+
+        Which of several runs the worker accepts first is by chance, and a run that nothing starts keeps its place.
+        """
         self.services.start_fork_server()
         fork_server = self.services.children[FORK_SERVER].pid
         until((self.settings.run_path / SOCKET).exists, "the fork server listens")
         os.kill(fork_server, signal.SIGSTOP)
         try:
             self.services.start_worker()
-            until(lambda: self.run(run_id)["state_type"] == "PENDING", "the worker has accepted the run", every=0.01)
+            accepted: str = until(
+                lambda: next((run for run in runs if self.run(run)["state_type"] == "PENDING"), None),
+                "the worker has accepted a run",
+            )
             self.kill_worker()
         finally:
             os.kill(fork_server, signal.SIGCONT)
-        assert self.run(run_id)["state_type"] == "PENDING"
+        assert self.run(accepted)["state_type"] == "PENDING"
+        return accepted
 
     def recover_and_work(self) -> None:
         recover_runs(self.settings, self.ledger, lambda _: None)
@@ -94,12 +101,12 @@ def dead_after_a_second(monkeypatch: pytest.MonkeyPatch, crashing: Crashing) -> 
 def test_a_run_whose_worker_was_killed_before_it_started_the_process_is_started_again(crashing: Crashing) -> None:
     keys = [crashing.open(WELL_KNOWN) for _ in range(3)]
     runs = [crashing.start(key) for key in keys]
-    crashing.kill_when_accepted(runs[0])
+    dead = crashing.kill_when_accepted(*runs)
     time.sleep(1.2)
     crashing.recover_and_work()
     asked = {key: crashing.wait_asked(key) for key in keys}
     assert [crashing.state(key) for key in keys] == [State.AWAITING_APPROVAL] * 3
-    assert crashing.run(runs[0])["state_type"] == "CRASHED"
+    assert crashing.run(dead)["state_type"] == "CRASHED"
     assert [crashing.unfinished(key) for key in keys] == [[asked[key].run_id] for key in keys]
 
 

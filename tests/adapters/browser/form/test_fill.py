@@ -4,6 +4,7 @@ import pytest
 
 from adapters.browser.form.session import FormSession
 from adapters.browser.page.launch import launched
+from core.applications.step_budget import StepBudget
 from core.errors import (
     ChallengePage,
     FormDrift,
@@ -51,7 +52,8 @@ def wire(board, replica):
 
 @pytest.mark.parametrize("replica", REPLICAS)
 def test_a_form_is_filled_without_sending_and_the_server_receives_exactly_the_answers(board, page, replica):
-    session = FormSession(page, PLANS)
+    budget = StepBudget(per_form=80)
+    session = FormSession(page, PLANS, budget=budget)
     session.open(f"{board.url}/apply/{replica}/v1")
     filled = session.fill(answers_by_wording(replica), FILES)
     assert wire(board, replica) == [], "filling must send nothing"
@@ -63,6 +65,7 @@ def test_a_form_is_filled_without_sending_and_the_server_receives_exactly_the_an
         assert fields["Phone Number"].committed == "912345678", "refused with its country code, then given without"
     session.read_back()
     session.click_submit()
+    assert 5 <= budget.used <= 60, "the default limit is enough"
     said = session.confirmation()
     assert said.kind == "confirmed", said
     (received,) = board.applications(replica)

@@ -11,10 +11,8 @@ from core.answers.scope import Scope
 from core.applications.step_budget import StepBudget
 from core.contracts.answer import AnswerSheet
 from core.errors import OriginChanged, StepsUsedUp
-from deploy.board.forms.replicas import REPLICAS
-from deploy.board.serve import Board
 from tests.support.answers import TODAY, candidate
-from tests.support.forms import FILES, PlansInMemory, answers_by_wording
+from tests.support.forms import PlansInMemory
 
 pytestmark = pytest.mark.browser
 
@@ -101,16 +99,3 @@ def test_a_form_with_more_steps_than_allowed_is_stopped(page):
     session.open("https://jobs.example/form")
     with pytest.raises(StepsUsedUp):
         session.fill(answers_of, {})
-
-
-@pytest.mark.parametrize("replica", REPLICAS)
-def test_the_default_limit_is_enough_for_the_forms_of_the_large_ats(browser, replica):
-    budget = StepBudget(per_form=80)
-    context = browser.new_context(viewport={"width": 1100, "height": 900})
-    with Board() as board:
-        session = FormSession(context.new_page(), PlansInMemory(), budget=budget)
-        session.open(f"{board.url}/apply/{replica}/v1")
-        session.fill(answers_by_wording(replica), FILES)
-        session.click_submit()
-    context.close()
-    assert 5 <= budget.used <= 60
