@@ -85,7 +85,7 @@ def load_resume(path: Path) -> Resume:
     if not isinstance(data, dict):
         raise SettingsError(f"{path} is not a JSON Resume: expected an object with “basics”.")
     try:
-        return resume_from_json(_without_empty(data))
+        return resume_from_json(_with_objects(_without_empty(data)))
     except ValidationError as error:
         problems = "\n".join(f"  {problem}" for problem in _problems_of(error))
         raise SettingsError(
@@ -129,6 +129,28 @@ def _without_empty(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_empty(entry) for entry in value if entry not in (None, "")]
     return value
+
+
+def _with_objects(data: Any) -> Any:
+    """Turn the plain texts that many exporters write where JSON Resume has objects or lists into these."""
+    if not isinstance(data, dict):
+        return data
+    named = {"skills": "name", "languages": "language", "certificates": "name"}
+    found = dict(data)
+    for key, name in named.items():
+        if isinstance(found.get(key), list):
+            found[key] = [{name: entry} if isinstance(entry, str) else entry for entry in found[key]]
+    for key in ("work", "education", "skills", "projects"):
+        if isinstance(found.get(key), list):
+            found[key] = [_with_lists(entry) for entry in found[key]]
+    return found
+
+
+def _with_lists(entry: Any) -> Any:
+    if not isinstance(entry, dict):
+        return entry
+    single = {key: [entry[key]] for key in ("highlights", "keywords", "courses") if isinstance(entry.get(key), str)}
+    return {**entry, **single}
 
 
 def _unknown_keys(preferences: dict[str, Any]) -> list[str]:

@@ -100,7 +100,7 @@ def cli() -> None:
 
     \b
     First steps:
-      otklik init --resume resume.json --document resume.pdf --site greenhouse/acme
+      otklik init --from cv.pdf --site greenhouse/acme
       otklik doctor
       otklik run --dry-run
       otklik up

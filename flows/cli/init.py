@@ -84,67 +84,55 @@ RESUME = """\
 
 
 @click.command("init", short_help="Set up a candidate: résumé, preferences, job sites.")
-@click.option("--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Your JSON Resume file.")
+@click.option(
+    "--from",
+    "--resume",
+    "source",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Your résumé: PDF, .docx, .md, .txt, or JSON Resume.",
+)
 @click.option(
     "--document", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="The résumé to upload (PDF)."
 )
 @click.option("--candidate", default="me", show_default=True, help="A short name for the candidate.")
 @click.option("--site", "sites", multiple=True, help="Job board to read, as SITE/BOARD. May be repeated.")
 @click.option("--email", help="Your email address: for summaries, and for employers if the résumé has none.")
-@click.option("--time-zone", default="UTC", show_default=True, help="Time zone of the schedule, such as Europe/Berlin.")
+@click.option("--time-zone", help="Time zone of the schedule, such as Europe/Berlin.")
 def command(
-    resume: Path | None,
+    source: Path | None,
     document: Path | None,
     candidate: str,
     sites: tuple[str, ...],
     email: str | None,
-    time_zone: str,
+    time_zone: str | None,
 ) -> None:
     """Write otklik.toml and the candidate's folder: resume.json, preferences.toml, sites.toml, documents/.
 
-    Existing files are never overwritten. The home is $OTKLIK_HOME, or ~/.otklik.
+    From a PDF, .docx, .md or .txt a draft of resume.json is written that contains only what the file says; check it. Existing files are never
+    overwritten. The home is $OTKLIK_HOME, or ~/.otklik.
 
     \b
     Example:
-      otklik init --resume resume.json --document resume.pdf --site greenhouse/acme --time-zone Europe/Berlin
+      otklik init --from cv.pdf --site greenhouse/acme --time-zone Europe/Berlin --email you@example.com
     """
-    import json
-    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
-
-    from pydantic import ValidationError
-
     from adapters.candidates.folder import load_candidate
     from adapters.candidates.names import candidate_name
     from adapters.clock import utc_now
     from adapters.prefect.secret import ensure_secret
-    from adapters.sites.registry import site_named
     from core.assessment.role_targets import described, role_targets
-    from core.contracts.candidate import resume_from_json
+    from core.documents.resume_checks import resume_problems
     from core.errors import SettingsError
+    from flows.cli.init_input import checked_email, checked_site, checked_zone, place_against_zone, resume_of
     from flows.server.private_files import use_private_umask
     from flows.settings import home_folder, secret_path
 
     candidate_name(candidate)
-    try:
-        ZoneInfo(time_zone)
-    except (ZoneInfoNotFoundError, ValueError):
-        raise SettingsError(f"unknown time zone {time_zone!r}", "Give a name such as Europe/Berlin.") from None
-    entries = []
-    for site in sites:
-        name, _, board = site.partition("/")
-        site_named(name)
-        entries.append(f'\n[[site]]\nsite = "{name}"\n' + (f'board = "{board}"\n' if board else ""))
-    if resume:
-        try:
-            resume_from_json(json.loads(resume.read_text(encoding="utf-8")))
-        except (json.JSONDecodeError, UnicodeDecodeError) as error:
-            raise SettingsError(
-                f"{resume} is not JSON: {error}", "A JSON Resume file is needed (jsonresume.org)."
-            ) from None
-        except ValidationError as error:
-            first = error.errors(include_input=False)[0]
-            where = ".".join(str(part) for part in first["loc"])
-            raise SettingsError(f"{resume}: {where}: {first['msg']}", "See jsonresume.org/schema.") from None
+    zone = checked_zone(time_zone)
+    checked_email(email)
+    entries = [checked_site(site) for site in sites]
+    drafted = resume_of(source) if source else None
+    if document is None and source is not None and source.suffix.casefold() in (".pdf", ".docx"):
+        document = source  # employers receive the file itself
 
     use_private_umask()
     home = home_folder()
@@ -153,8 +141,8 @@ def command(
     (folder / "documents").mkdir(parents=True, exist_ok=True)
     contact = f'email = "{email}"\n' if email else ""
     _write(home / "otklik.toml", SETTINGS.format(candidate=candidate))
-    _write(folder / "resume.json", resume.read_text(encoding="utf-8") if resume else RESUME)
-    preferences = PREFERENCES.format(time_zone=time_zone, email=contact)
+    _write(folder / "resume.json", drafted.text if drafted else RESUME)
+    preferences = PREFERENCES.format(time_zone=zone, email=contact)
     if document:
         target = folder / "documents" / document.name
         if not target.exists():
@@ -163,8 +151,16 @@ def command(
     _write(folder / "preferences.toml", preferences)
     _write(folder / "sites.toml", SITES.format(entries="".join(entries)))
     ensure_secret(secret_path(home))
+    for said in drafted.said if drafted else ():
+        click.echo(said)
     try:
-        targets = role_targets(load_candidate(folder, candidate), utc_now().year)
+        loaded = load_candidate(folder, candidate)
+        problems = [*resume_problems(loaded.resume), *place_against_zone(loaded.resume, time_zone)]
+        for problem in problems:
+            click.echo(f"Check: {problem}.")
+        if document and document.suffix.casefold() not in (".pdf", ".docx", ".doc", ".odt", ".rtf"):
+            click.echo(f"Check: employers will receive {document.name}; most forms take PDF or Word files only.")
+        targets = role_targets(loaded, utc_now().year)
         click.echo(
             f"\nYou look for: {described(targets)}. `otklik targeting` shows more; `titles` in preferences.toml changes it."
         )

@@ -1,0 +1,141 @@
+"""A new installation from what a person has: a PDF, a Word file, a text, or a JSON Resume as exporters write it."""
+
+import json
+import zipfile
+
+import pytest
+from click.testing import CliRunner
+
+from adapters.candidates.cv_files import text_of_cv
+from adapters.candidates.folder import load_candidate
+from core.errors import SettingsError
+from flows.cli import cli
+from flows.cli.init_input import countries_of_zone
+from tests.core.documents.test_cv_reading import ENGLISH
+
+WORD = '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>{}</w:body></w:document>'
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def init(*arguments):
+    result = CliRunner().invoke(cli, ["init", *map(str, arguments)], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def word_file(path, text):
+    paragraphs = "".join(f"<w:p><w:r><w:t>{line}</w:t></w:r></w:p>" for line in text.splitlines())
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("word/document.xml", WORD.format(paragraphs))
+    return path
+
+
+def pdf_file(path):
+    """A PDF of one page with three lines of text, written by hand."""
+    lines = ("Mara Example", "mara@example.com", "EXPERIENCE", "Nurse | Acme Care | 2019 - Present")
+    stream = "BT /F1 12 Tf 50 700 Td 14 TL " + " ".join(f"({line}) Tj T*" for line in lines) + " ET"
+    objects = (
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+        f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    )
+    body, places = "%PDF-1.4\n", []
+    for number, text in enumerate(objects, 1):
+        places.append(len(body))
+        body += f"{number} 0 obj\n{text}\nendobj\n"
+    table = "".join(f"{place:010} 00000 n \n" for place in places)
+    end = f"trailer << /Size 6 /Root 1 0 R >>\nstartxref\n{len(body)}\n%%EOF"
+    path.write_text(f"{body}xref\n0 6\n0000000000 65535 f \n{table}{end}", encoding="ascii")
+    return path
+
+
+def test_from_a_pdf_to_a_candidate_whose_document_is_the_pdf(home, tmp_path):
+    said = init("--from", pdf_file(tmp_path / "cv.pdf"), "--time-zone", "Europe/London")
+    assert "job: Nurse, Acme Care, 2019 to now" in said
+    assert "not sure: “Nurse” is taken as the position" in said and "not found: languages" in said
+    candidate = load_candidate(home / "candidates" / "me", "me")
+    assert candidate.resume.work[0].name == "Acme Care"
+    assert candidate.files == {"resume": "documents/cv.pdf"}
+
+
+def test_from_a_word_file_and_from_text(home, tmp_path):
+    assert text_of_cv(word_file(tmp_path / "cv.docx", "Mara Example\nLeeds")) == "Mara Example\nLeeds"
+    text = tmp_path / "cv.txt"
+    text.write_text(ENGLISH, encoding="utf-8")
+    said = init("--from", text, "--time-zone", "Europe/Berlin")
+    assert "Check: your résumé says Austin, but Europe/Berlin is the time of" in said
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "why"),
+    [
+        ("cv.pdf", b"not a pdf", "cannot be read as PDF"),
+        ("cv.docx", b"not a zip", "is not a Word document"),
+        ("cv.txt", b"", "contains no text"),
+        ("cv.txt", b"\xe9\xff", "is not UTF-8 text"),
+        ("cv.odt", b"x", "is not read"),
+        ("cv.txt", b"12 34", "no name was found"),
+        ("list.json", b"[]", "expected an object"),
+        ("cv.json", b"{", "not valid JSON"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_refused_with_what_to_do(home, tmp_path, name, content, why):
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(SettingsError, match=why):
+        init("--from", tmp_path / name)
+    assert not (home / "candidates").exists()
+
+
+def test_a_word_file_with_an_entity_bomb_is_refused(tmp_path):
+    with zipfile.ZipFile(tmp_path / "cv.docx", "w") as archive:
+        archive.writestr("word/document.xml", '<!DOCTYPE x [<!ENTITY a "aa">]><x>&a;</x>')
+    with pytest.raises(SettingsError, match="is not a Word document"):
+        text_of_cv(tmp_path / "cv.docx")
+
+
+def test_a_json_resume_as_exporters_write_it_is_read_and_its_wrong_dates_are_said(home, tmp_path):
+    resume = {
+        "basics": {"name": "Mara", "location": None},
+        "skills": ["Nursing", {"name": "Care", "keywords": "wounds"}],
+        "languages": ["English"],
+        "work": [{"name": "Acme", "startDate": "2019-13", "highlights": "Cared for forty"}],
+    }
+    (tmp_path / "resume.json").write_text(json.dumps(resume), encoding="utf-8")
+    said = init("--from", tmp_path / "resume.json")
+    assert "Check: work 1, startDate: “2019-13” is not a date" in said
+    assert "Check: the time zone is UTC" in said
+    read = load_candidate(home / "candidates" / "me", "me").resume
+    assert [skill.name for skill in read.skills] == ["Nursing", "Care"] and read.skills[1].keywords == ("wounds",)
+    assert read.languages[0].language == "English" and read.work[0].highlights == ("Cared for forty",)
+
+
+def test_addresses_and_sites_that_cannot_be_right_are_refused(home):
+    for arguments, why in (
+        (["--email", "notanemail"], "is not an e-mail address"),
+        (["--time-zone", "Mars/Base"], "unknown time zone"),
+        (["--site", "greenhouse"], "board"),
+        (["--site", "https://jobs.example/list"], "is not the link of a posting"),
+    ):
+        with pytest.raises(SettingsError, match=why):
+            init(*arguments)
+
+
+def test_the_link_of_a_posting_becomes_the_board_of_its_employer(home):
+    init("--site", "https://boards.greenhouse.io/acme/jobs/4711")
+    assert 'site = "greenhouse"\nboard = "acme"' in (home / "candidates" / "me" / "sites.toml").read_text("utf-8")
+
+
+def test_a_document_that_employers_do_not_take_is_said(home, tmp_path):
+    (tmp_path / "cv.txt").write_text(ENGLISH, encoding="utf-8")
+    assert "most forms take PDF or Word files only" in init("--document", tmp_path / "cv.txt")
+
+
+def test_the_countries_of_a_time_zone_are_known():
+    assert "DE" in countries_of_zone("Europe/Berlin") and countries_of_zone("UTC") == frozenset()
