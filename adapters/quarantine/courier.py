@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import APIRequestContext, Playwright, Request
 
+from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.fresh_document import fresh_document
 from adapters.quarantine.proxy import QuarantineProxy
 from core.errors import SiteUnreachable
 
@@ -36,7 +38,7 @@ class Courier:
     """
 
     def __init__(self, playwright: Playwright, proxy: QuarantineProxy) -> None:
-        self._proxy = proxy
+        self._playwright, self._proxy = playwright, proxy
         self._context: APIRequestContext = playwright.request.new_context(proxy={"server": proxy.server})
 
     @property
@@ -74,6 +76,10 @@ class Courier:
             return CourierAnswer(answer.status, headers, answer.body())
         finally:
             answer.dispose()
+
+    def fresh_document(self, rule: AddressGuard, url: str) -> str | None:
+        """Return the HTML at this address as a new visitor gets it, through a proxy that counts apart; or None."""
+        return fresh_document(self._playwright, rule, url)
 
     def close(self) -> None:
         self._context.dispose()

@@ -99,7 +99,7 @@ class Filling:
             return False
         if request.is_navigation_request():
             expected, self._sent_on_to = self._sent_on_to, None
-            return expected is not None and _same(expected, request.url) and self.known.is_own_site(request.url)
+            return expected is not None and is_same_page(expected, request.url) and self.known.is_own_site(request.url)
         if request.resource_type in PARTS_OF_A_PAGE and not self.known.is_own_site(request.url):
             return self.known.had(request.url)
         return (request.resource_type in PARTS_OF_A_PAGE or request.resource_type in SCRIPTED) and self.knows_all(
@@ -119,5 +119,6 @@ def _is_main(request: Request) -> bool:
         return False  # a new tab that has no frame yet
 
 
-def _same(one: str, other: str) -> bool:
+def is_same_page(one: str, other: str) -> bool:
+    """True for equal addresses, whatever follows the `#`."""
     return one.partition("#")[0] == other.partition("#")[0]

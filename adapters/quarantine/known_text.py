@@ -2,15 +2,11 @@
 
 import ipaddress
 import re
-from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Response
 
-from core.applications.wire_rehearsal import PageValues
-
-HIDDEN = "() => [...document.querySelectorAll('input[type=hidden][name]')].map((one) => [one.name, one.value])"
 TEXTS = frozenset({"document", "script", "xhr", "fetch"})
 MOST_CHARACTERS = 20_000_000
 SHORT = 3
@@ -30,7 +26,7 @@ class KnownText:
         self._responses: list[Response] = []
         self._before: list[str] = []
         self._since: list[str] = []
-        self._hidden: dict[str, tuple[str, ...]] = {}
+        self._sources: list[str] = []
         self._size = 0
 
     def add_response(self, response: Response) -> None:
@@ -54,14 +50,13 @@ class KnownText:
             try:
                 self._keep(self._before, frame.content())
                 self._keep(self._before, frame.evaluate("() => document.cookie + '\\n' + location.href"))
-                for name, value in _pairs(frame.evaluate(HIDDEN)):
-                    self._hidden[name] = (*self._hidden.get(name, ()), value)
             except PlaywrightError:
                 continue  # the frame is gone, or never had a document
 
-    def values(self) -> PageValues:
-        """Return what the page held before the first value of the candidate."""
-        return PageValues(self.before(), dict(self._hidden))
+    def sources(self) -> str:
+        """Return the documents as they were loaded."""
+        self.read_responses()
+        return "\n".join(self._sources)
 
     def add_answer(self, text: str) -> None:
         """Keep what the site answered to a request that was released while the form was filled."""
@@ -99,18 +94,13 @@ class KnownText:
             if response in self._responses:
                 self._keep(self._before, text)
                 self._responses.remove(response)
+                if response.request.resource_type == "document":
+                    self._sources.append(self._before[-1])
 
     def _keep(self, texts: list[str], text: str) -> None:
         kept = text[: max(0, MOST_CHARACTERS - self._size)]
         self._size += len(kept)
         texts.append(kept)
-
-
-def _pairs(listed: object) -> Iterator[tuple[str, str]]:
-    """Yield the names and values in what a page returns, which may be anything."""
-    for row in listed if isinstance(listed, list) else ():
-        if isinstance(row, list) and len(row) == 2 and isinstance(row[0], str) and isinstance(row[1], str):
-            yield row[0], row[1]
 
 
 def site_of(url: str) -> str:

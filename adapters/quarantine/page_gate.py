@@ -5,6 +5,7 @@ The browser's own network is closed from the first value of the candidate on. Wh
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from urllib.parse import urljoin
 
 from playwright.sync_api import BrowserContext, Request, Response, Route
 from playwright.sync_api import Error as PlaywrightError
@@ -12,7 +13,8 @@ from playwright.sync_api import Error as PlaywrightError
 from adapters.quarantine.cookie_jar import CookieJar
 from adapters.quarantine.courier import Courier, CourierAnswer
 from adapters.quarantine.drafts import Confirms
-from adapters.quarantine.filling import SCRIPTED, WRITING, Filling
+from adapters.quarantine.filling import SCRIPTED, WRITING, Filling, is_same_page
+from adapters.quarantine.fresh_document import values_in
 from adapters.quarantine.fulfil import fulfil
 from adapters.quarantine.known_text import KnownText
 from adapters.quarantine.other_channels import OtherChannels
@@ -52,6 +54,7 @@ class PageGate:
         self._jar = CookieJar()
         self._decide: Decide | None = None
         self._redirects = 0
+        self._sent_on_to: str | None = None
         self._is_telling = False
         self._under_way = self._begun = 0
         self._tokens: set[tuple[str, str]] = set()
@@ -94,12 +97,9 @@ class PageGate:
         """Read what the site has answered so far, before a click that may leave the page."""
         self._known.read_responses()
 
-    def page_values(self) -> PageValues:
-        """Return what the page holds; once it is filled, what it held before the first value of the candidate."""
-        if self.phase is Phase.READING:
-            for page in self._context.pages:
-                self._known.read_page(page)
-        return self._known.values()
+    def document_values(self) -> PageValues:
+        """Return what the documents held as they were loaded."""
+        return values_in(self._known.sources())
 
     @property
     def may_keep_drafts(self) -> bool:
@@ -217,12 +217,21 @@ class PageGate:
                 return "captured in the rehearsal"
             return "not part of the application"
         if self.phase is Phase.SENT and request.method in ("GET", "HEAD"):
-            return None if self._is_own_host(request) else "another host than the one that was sent to"
+            return self._why_not_read(request, wire)
         if self.phase is Phase.SENT:
             return "one request was sent already"
         if self._decide is None:
             return "nothing leaves this page any more"
         return self._decide(wire)
+
+    def _why_not_read(self, request: Request, wire: WireRequest) -> str | None:
+        """Return why a page must not ask for this once the application is sent: a second one, or a statement, can travel by GET, too."""
+        if not self._is_own_host(request):
+            return "another host than the one that was sent to"
+        expected, self._sent_on_to = self._sent_on_to, None if request.is_navigation_request() else self._sent_on_to
+        if request.is_navigation_request() and expected is not None and is_same_page(expected, request.url):
+            return None
+        return None if self._carries_no_answer(wire) else "one request was sent already"
 
     def _is_told_to_nobody(self, request: Request, wire: WireRequest) -> bool:
         """True for a request that carries nothing of the candidate, to a stranger or without an answer that the page could read (a beacon)."""
@@ -300,6 +309,7 @@ class PageGate:
             self.sent_status, self.answer = answer.status, answer
         if answer.location is not None:
             self._redirects += 1
+            self._sent_on_to = urljoin(request.url, answer.location)
         if self._redirects > MOST_REDIRECTS:
             route.abort("blockedbyclient")
         else:

@@ -34,7 +34,7 @@ def may_vary(requests: Sequence[WireRequest], values: frozenset[str]) -> bool:
 
 
 class PageValues(NamedTuple):
-    """What a freshly loaded page holds before the first answer: all its text, and the values of its hidden controls by name."""
+    """What the document of a form holds as it is loaded: its text, and the values of its hidden controls by name."""
 
     text: str
     hidden: Mapping[str, tuple[str, ...]]
@@ -43,9 +43,9 @@ class PageValues(NamedTuple):
 def as_fresh_page_sends(
     requests: Sequence[WireRequest], values: frozenset[str], first: PageValues, second: PageValues
 ) -> list[WireRequest] | None:
-    """Return what a second rehearsal on a fresh page would send, if the fresh page alone tells it; None if the form must be filled again.
+    """Return what a second rehearsal would send, if the document loaded again tells it; None if the form must be filled again.
 
-    A value that looks like a token must stand in both pages, or be that of a hidden control, which has another one in the second page.
+    A value that looks like a token must stand in both documents, or be that of a hidden control, which has another one in the second.
     """
     told = []
     for request in requests:

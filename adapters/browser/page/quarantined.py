@@ -50,6 +50,10 @@ class QuarantinedBrowser:
         gate = PageGate(context, proxy, self._courier, confirms)
         return GatedPage(context.new_page(), gate, proxy.traffic, self._ours.traffic)
 
+    def fresh_document(self, url: str) -> str | None:
+        """Return the HTML at this address as a new visitor gets it, or None."""
+        return self._courier.fresh_document(self._rule, url)
+
     def close(self) -> None:
         self._open.close()
 

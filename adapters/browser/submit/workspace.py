@@ -14,6 +14,7 @@ from adapters.browser.submit.draft_confirmation import confirmation_words
 from adapters.browser.submit.draft_question import wanted_draft
 from adapters.browser.submit.submission_guard import SubmissionGuard, guarded_page
 from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.fresh_document import values_in
 from adapters.quarantine.page_gate import PageGate
 from core.applications.draft_rules import is_same_as
 from core.applications.step_budget import StepBudget
@@ -68,7 +69,8 @@ class ApplicationBrowser:
     def rehearse(self, answer: AnswerForm, files: Files) -> WireManifest:
         """Click submit with the network closed and return the requests that it made.
 
-        If parts may differ between two submissions, a second page is opened to find out which, and filled if its own values do not tell.
+        If parts may differ between two submissions, the form's document is fetched once more to find out which. If that does not tell, a second
+        page is filled.
         """
         gate = self._opened.gate
         first = self._capture(self._opened, self.form)
@@ -83,18 +85,22 @@ class ApplicationBrowser:
             may_differ = False
         if not may_differ:
             return wire_manifest(first, None, values, look_ups, told, has_more, gate.filling.drafts.planned, aside)
+        fresh = None if told else self._as_fresh(first, gate)
+        if fresh is not None:
+            return wire_manifest(first, fresh, values, look_ups, told, has_more, gate.filling.drafts.planned, aside)
         opened, form = self._new_form()
         form.open(self.form.opened_url)
-        fresh = None if told else as_fresh_page_sends(first, values, gate.page_values(), opened.gate.page_values())
-        if fresh is not None:
-            opened.gate.close()
-            return wire_manifest(first, fresh, values, look_ups, told, has_more, gate.filling.drafts.planned, aside)
         form.fill(answer, files)
         second = self._capture(opened, form)
         again = opened.gate.filling.drafts
         gate.filling.drafts.looks_sent = gate.filling.drafts.looks_sent or again.looks_sent
         told = tuple(dict.fromkeys((*told, *again.requests)))
         return wire_manifest(first, second, values, look_ups, told, has_more, gate.filling.drafts.planned, aside)
+
+    def _as_fresh(self, requests: list[WireRequest], gate: PageGate) -> list[WireRequest] | None:
+        """Return what a second rehearsal would send, if the form's document alone tells it."""
+        html = self._browser.fresh_document(self.form.opened_url)
+        return as_fresh_page_sends(requests, gate.values, gate.document_values(), values_in(html)) if html else None
 
     @contextmanager
     def guard(self, manifest: Manifest, write_dispatch: Callable[[str], None]) -> Iterator[SubmissionGuard]:

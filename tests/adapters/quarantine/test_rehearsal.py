@@ -14,6 +14,7 @@ from adapters.quarantine.courier import Courier
 from adapters.quarantine.page_gate import PageGate
 from adapters.quarantine.proxy import QuarantineProxy
 from core.contracts.base import sha256_hex
+from core.contracts.wire import WireRequest
 from tests.support.http import LocalSite
 
 pytestmark = pytest.mark.browser
@@ -127,6 +128,29 @@ def test_a_count_that_carries_an_answer_belongs_to_what_is_compared(playwright: 
         fill(form)
         press(form)
         assert sorted(one.url for one in form.gate.captured) == [form.site.url("/apply"), form.site.url("/b")]
+
+
+AFTER = {
+    "fetch('/apply?name=Ana+Example&visa=yes')": False,
+    "new Image().src = '/apply?marketing_consent=yes'": False,
+    "location = '/done?email=ana@example.com'": False,
+    "fetch('/status?id=17')": True,
+}
+
+
+def test_after_the_application_pages_are_read_and_nothing_is_told(playwright: Playwright) -> None:
+    for script, is_read in AFTER.items():
+        html = f'<form onsubmit="event.preventDefault(); {APPLY}.then(() => {{ {script} }})">{FIELDS}</form>'
+        with opened(playwright, html, apply="{}", status="{}", done="Thanks") as form:
+            fill(form)
+
+            def decide(wire: WireRequest) -> None:
+                form.gate.dispatch = wire
+
+            form.gate.send(decide)
+            form.page.click("button", no_wait_after=True)
+            form.page.wait_for_timeout(700)
+            assert len(form.site.asked) == 1 + is_read, script
 
 
 def test_a_token_that_knows_nothing_of_the_candidate_is_fetched_so_that_the_request_behind_it_is_seen(
