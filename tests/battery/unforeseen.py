@@ -40,7 +40,7 @@ CHANGED = (
     change("a label that says something else", "f.querySelector('legend').textContent = 'May we share your data with our partners?'"),
     change("the labels of a choice swapped", "const l = f.querySelectorAll('fieldset label'); for (const [n, t] of [[0, 'No'], [1, 'Yes']]) l[n].lastChild.textContent = t"),
     change("a value changed when the pointer comes", "f.querySelector('button').addEventListener('pointerover', () => { f.elements.email.value = 'else@example.org' })"),
-    change("a value changed when the focus goes", "f.elements.email.addEventListener('blur', () => setTimeout(() => { f.elements.email.value = 'else@example.org' }, 1500))"),
+    change("a value changed when the focus goes", "f.elements.email.addEventListener('blur', () => { f.elements.email.value = 'else@example.org' })"),
     change("the application in a new tab by its address", f"{SUBMIT}window.open('/apply?' + new URLSearchParams([...new FormData(f)].filter(p => typeof p[1] == 'string'))) }})"),
     change("the form of another posting", "history.replaceState(0, '', '/jobs/2/apply'); f.elements.job.value = '4712'"),
     change("a hang when the button is pressed", f"{SUBMIT}while (true) {{}} }})"),
