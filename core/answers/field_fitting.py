@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from core.answers.option_matching import fit_option
 from core.contracts.form import FieldType, FormField
 from core.contracts.question import QuestionClass as Q
+from core.forms.dates import month_format, write_month
 from core.lexicon.dates import calendar_date, is_ambiguous_date
 from core.lexicon.quantities import DAYS, days_in, number_in, unit_in
 from core.questions.policy import class_of_field_type, policy_of
@@ -61,6 +62,8 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         raise DoesNotFit("not a URL that starts with http:// or https://")
     elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
         raise DoesNotFit("not a phone number")
+    elif (shape := month_format(field)) and (day := calendar_date(value)):
+        value = write_month(day, shape)
     _check_class(field, question_class)
     if field.max_length is not None and 0 < field.max_length < len(value):
         raise DoesNotFit(f"longer than the {field.max_length} characters allowed")

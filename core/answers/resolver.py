@@ -6,6 +6,8 @@ from datetime import date
 
 from core.answers.bank import CONTRADICTION, find_stored, read_bank
 from core.answers.documents import document_for
+from core.answers.education_entries import education_entries
+from core.answers.entry_fields import EntryValue
 from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.history_entries import history_entries
@@ -16,7 +18,7 @@ from core.answers.resume.question import ResumeFact
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
-from core.answers.work_entries import EntryValue, work_entries
+from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import FieldType, FormModel
@@ -51,16 +53,17 @@ def answer_form(
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
     questions = with_whole_name([FormQuestion.of(field) for field in form.fields])
     entries = history_entries(questions)
-    jobs = work_entries(questions, candidate.resume)
+    filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume)}
     answers: list[Answer] = []
     unanswered: list[Unanswered] = []
     for question in questions:
         if question.field.is_disabled:
             continue
-        if (job := jobs.get(question.field.key)) and isinstance(filled := _of_job(question, job, today), Answer):
-            answers.append(as_read(filled, question.field))
+        entry = filled.get(question.field.key)
+        if entry and isinstance(answer := _of_entry(question, entry, today), Answer):
+            answers.append(as_read(answer, question.field))
             continue
-        if question.field.key in entries:
+        if question.field.key in entries or question.field.key in filled:
             unanswered.append(
                 left_open(question.about("work_entry"), "it is part of an entry of the work or education history")
             )
@@ -116,11 +119,11 @@ def _fitted(
     return answer_to(question, fitted, provenance, confidence)
 
 
-def _of_job(question: FormQuestion, job: EntryValue, today: date) -> Answer | NoAnswer:
-    provenance = Provenance(source="resume", reference=job.reference, quote=job.quote)
+def _of_entry(question: FormQuestion, entry: EntryValue, today: date) -> Answer | NoAnswer:
+    provenance = Provenance(source="resume", reference=entry.reference, quote=entry.quote)
     if question.field.type is FieldType.CONSENT and not question.field.options:
-        return answer_to(question.about("work_entry"), job.value, provenance, 0.9)
-    return _fitted(question.about("work_entry"), job.value, provenance, 0.9, today)
+        return answer_to(question.about("work_entry"), entry.value, provenance, 0.9)
+    return _fitted(question.about("work_entry"), entry.value, provenance, 0.9, today)
 
 
 def _from_fact(question: FormQuestion, fact: ResumeFact, today: date) -> Answer | NoAnswer:

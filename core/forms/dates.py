@@ -10,6 +10,8 @@ _DAY_OR_MONTH = r"(?:d{1,2}|m{1,2}|t{1,2}|j{1,2}|д{1,2}|м{1,2})"
 _FORMAT = re.compile(
     rf"(?i)(?<!\w)({_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_YEAR}|{_YEAR}[./\s-]+{_DAY_OR_MONTH}[./\s-]+{_DAY_OR_MONTH})(?!\w)"
 )
+_MONTH = r"(?:m{1,2}|м{1,2})"
+_MONTH_FORMAT = re.compile(rf"(?i)\W*({_MONTH}\s?[./\s–-]\s?{_YEAR}|{_YEAR}\s?[./\s–-]\s?{_MONTH})\W*")
 _MONTH_FIRST = re.compile(r"(?i)[mм]+\W+[dд]+")
 _DAY_FIRST = re.compile(r"(?i)[dtjд]+\W+[mм]+")
 
@@ -23,6 +25,23 @@ def stated_format(text: str | None) -> str:
 def format_of(field: FormField) -> str:
     """Return the date format of a field: its placeholder, or the format in its question or help; "" if none."""
     return field.placeholder or stated_format(field.question) or stated_format(field.help)
+
+
+def month_format(field: FormField) -> str:
+    """Return the format of a field for a month without a day, such as `MM/YYYY`; "" for any other field."""
+    match = _MONTH_FORMAT.fullmatch(field.placeholder or "") or _MONTH_FORMAT.fullmatch(field.help or "")
+    return match[1] if match else ""
+
+
+def is_month_format(text: str) -> bool:
+    """Whether a placeholder shows a month and a year, without a day."""
+    return bool(_MONTH_FORMAT.fullmatch(text))
+
+
+def write_month(day: date, format_hint: str) -> str:
+    """Write the month of a day in a format such as `MM/YYYY`."""
+    with_year = re.sub(rf"(?i){_YEAR}", f"{day.year:04}", format_hint, count=1)
+    return re.sub(rf"(?i){_MONTH}", f"{day.month:02}", with_year, count=1)
 
 
 def answered_date(field: FormField, answer: str) -> date | None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.contracts.form import FieldType, Widget
+from core.forms.dates import is_month_format
 from core.forms.facts import ControlFacts
 from core.forms.terms import term
 
@@ -18,7 +19,7 @@ _BY_KIND: dict[str, Reading] = {
     "rich": (FieldType.LONGTEXT, Widget.CONTENTEDITABLE),
     "spin": (FieldType.NUMBER, Widget.INPUT),
 }
-_DATE_INPUTS = frozenset({"date", "month", "week", "datetime-local"})
+_DATE_INPUTS = frozenset({"date", "week", "datetime-local"})
 _FREE_TYPED_AUTOCOMPLETE = re.compile(r"address-l|street|postal|email|\bname|given|family|tel|organization")
 _MAIL_NAME = re.compile(r"(?i)e-?mail")
 
@@ -91,6 +92,8 @@ def _custom_element(control: ControlFacts, question: str) -> Reading:
 def _text(control: ControlFacts, question: str) -> Reading:
     if control.tag == "TEXTAREA":
         return FieldType.LONGTEXT, Widget.TEXTAREA
+    if control.type == "month" or is_month_format(control.placeholder or ""):
+        return FieldType.TEXT, Widget.INPUT
     if control.type in _DATE_INPUTS:
         return FieldType.DATE, Widget.INPUT
     if control.is_phone_widget or control.dial_codes:

@@ -47,7 +47,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
         min=control.min,
         max=control.max,
         max_length=control.max_length,
-        placeholder=control.placeholder,
+        placeholder="YYYY-MM" if control.type == "month" else control.placeholder,
         is_visible=control.is_step_shown and control.trap != "hidden",
         is_disabled=control.is_disabled,
         is_reachable=not control.is_in_closed_root,
