@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from core.answers.money_options import money_option
 from core.answers.reply_meaning import decline_option, declines, yes_or_no
 from core.answers.self_identification import only, self_identified
 from core.contracts.question import QuestionClass as Q
@@ -48,6 +49,8 @@ def _same_meaning(
         return degree_option(rank, labels)
     if policy.duration and (days := days_in(value)) is not None:
         return duration_option(days, labels, unit_in(question))
+    if policy.money and (option := money_option(value, labels)):
+        return option
     if policy.counted and (number := number_in(value)) is not None and any(range_in(label) for label in labels):
         return option_containing(number, labels)
     meaning = yes_or_no(value, question_class)

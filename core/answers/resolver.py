@@ -13,11 +13,13 @@ from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.history_entries import history_entries
 from core.answers.lone_names import with_whole_name
 from core.answers.option_matching import fit_years
+from core.answers.other_employers import other_employer_in
 from core.answers.reply_meaning import decline_option, yes_or_no
 from core.answers.resume.question import ResumeFact
 from core.answers.resume.reader import from_resume
 from core.answers.scope import ANYWHERE, Scope
 from core.answers.sheet import NoAnswer, Value, answer_to, as_read, left_open
+from core.answers.start_dates import start_after_notice
 from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
@@ -84,23 +86,34 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     match, reason = find_stored(sources.bank, question, sources.here)
     if match:
         stored = match.stored
+        text = stored.value_text
+        if (other := _other_employer(question, text, sources)) and not stored.entry.card_id:
+            return NoAnswer(f"the stored answer names {other}")
         if question.field.type is FieldType.FILE:
             return document_for(question, sources.candidate, str(stored.entry.value))
-        provenance = Provenance(source="bank", reference=stored.reference, quote=stored.value_text)
+        provenance = Provenance(source="bank", reference=stored.reference, quote=text)
         return _fitted(question, stored.entry.value, provenance, _BANK_CONFIDENCE[match.how], sources.today)
     if reason == CONTRADICTION:
         return NoAnswer(reason)
+    if start := start_after_notice(question, sources.bank, sources.here, sources.today):
+        return _fitted(question, *start, _BANK_CONFIDENCE["fuzzy"], sources.today)
     policy = policy_of(question.question_class)
     if policy.document:
         return document_for(question, sources.candidate)
     if policy.person_only:
         return _declined(question)
-    fact, resume_reason = from_resume(question, sources.candidate, sources.today)
+    fact, resume_reason = from_resume(question, sources.candidate, sources.today, sources.here.employer)
     if fact is not None:
         return _from_fact(question, fact, sources.today)
     if question.subject == "another_person":
         return NoAnswer("it asks about somebody else")
     return NoAnswer(f"{resume_reason}; {reason}")
+
+
+def _other_employer(question: FormQuestion, text: str, sources: AnswerSources) -> str | None:
+    """Return the other employer that a stored text addresses; None for short facts, which any employer may read."""
+    is_own_words = policy_of(question.question_class).never_by_class or question.field.type is FieldType.LONGTEXT
+    return other_employer_in(text, sources.here, sources.candidate.resume) if is_own_words else None
 
 
 def _fitted(

@@ -26,11 +26,20 @@ def education(question: ResumeQuestion) -> ResumeFact | None:
     named = degree_rank(question.plain)
     if named is not None and named != _rank(study) and not question.says("highest_degree"):
         return None
+    if question.says("grade_average"):
+        return _grade_average(question, index, study)
     if question.says("education_detail") and "graduat" not in question.plain:
         return None
     if question.says("graduation_year"):
         return _graduation_year(question, index, study)
     return _field_school_or_degree(question, index, study)
+
+
+def _grade_average(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+    """Return the grade as the résumé states it, unless the question wants it on a certain scale."""
+    if not study.score or question.field.options or re.search(r"\d|\bscale\b", question.plain):
+        return None
+    return ResumeFact(study.score, f"education[{index}].score", study.score)
 
 
 def _graduation_year(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:

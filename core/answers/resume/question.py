@@ -29,11 +29,12 @@ class ResumeFact(NamedTuple):
 
 @dataclass(frozen=True)
 class ResumeQuestion:
-    """A form question, with the candidate whose résumé and preferences answer it, and the current date."""
+    """A form question, with the candidate whose résumé and preferences answer it, the current date and the form's employer."""
 
     form_question: FormQuestion
     candidate: Candidate
     today: date
+    employer: str | None = None
 
     @property
     def resume(self) -> Resume:

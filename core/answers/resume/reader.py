@@ -7,6 +7,7 @@ from core.answers.form_question import FormQuestion
 from core.answers.reply_meaning import is_negated
 from core.answers.resume.contact import email, first_name, full_name, last_name, phone, phone_code
 from core.answers.resume.education import education
+from core.answers.resume.former_employers import worked_here
 from core.answers.resume.history import employment
 from core.answers.resume.languages import language_level
 from core.answers.resume.links import profile_link
@@ -20,12 +21,14 @@ from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
 
 
-def from_resume(question: FormQuestion, candidate: Candidate, today: date) -> tuple[ResumeFact | None, str]:
-    """Return the fact that answers a question and "", or None and the reason."""
+def from_resume(
+    question: FormQuestion, candidate: Candidate, today: date, employer: str | None = None
+) -> tuple[ResumeFact | None, str]:
+    """Return the fact that answers a question and "", or None and the reason. `employer` is the one that the form belongs to."""
     if is_negated(question.plain) and not policy_of(question.question_class).plain_fact:
         return None, "the question is negated"
     reader = READERS.get(question.question_class)
-    fact = reader(ResumeQuestion(question, candidate, today)) if reader else None
+    fact = reader(ResumeQuestion(question, candidate, today, employer)) if reader else None
     if fact and is_turned(question.plain, question.question_class):
         return None, "the question is about what is not so, might be or was"
     return fact, "" if fact else "the résumé does not say"
@@ -49,5 +52,6 @@ READERS: dict[Q, Callable[[ResumeQuestion], ResumeFact | None]] = {
     Q.YES_NO_SKILL: skill_yes_no,
     Q.LANGUAGE_LEVEL: language_level,
     Q.CERTIFICATION: certificate,
+    Q.WORKED_HERE_BEFORE: worked_here,
     Q.OTHER: phone_code,
 }

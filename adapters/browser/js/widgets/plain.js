@@ -5,7 +5,7 @@ WIDGETS.plain = {
   set: (jobs) => {
     const find = (css) => {
       try { const plain = document.querySelector(css); if (plain) return plain; } catch { return null; }
-      const parts = css.split(' ');
+      const parts = css.split(/(?<!>) (?!>)/); // shadow hosts are joined by a space, the steps of a path by " > "
       let root = document, at = null;
       for (const part of parts) {
         try { at = root.querySelector(part); } catch { return null; }

@@ -1,0 +1,39 @@
+"""Answer when the candidate can start from the stored notice period, counted from today."""
+
+import re
+from dataclasses import replace
+from datetime import date, timedelta
+
+from core.answers.bank import find_stored
+from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.phrases import load_phrases
+from core.answers.scope import Scope
+from core.contracts.answer import Provenance
+from core.contracts.form import FieldType
+from core.contracts.question import QuestionClass as Q
+from core.lexicon.quantities import days_in
+from core.text.normalize import plain
+
+_NOT_COUNTED = load_phrases("words_of_time")["not_counted_from_today"]
+_CARRIES_A_DATE = frozenset({FieldType.DATE, FieldType.TEXT})
+
+
+def start_after_notice(
+    question: FormQuestion, bank: tuple[StoredQuestion, ...], here: Scope, today: date
+) -> tuple[str, Provenance] | None:
+    """Return the first day after the notice period, or for a list of durations the notice period itself; else None.
+
+    A notice period that ends with a month or a quarter is not counted.
+    """
+    if question.question_class is not Q.START_DATE or not (question.labels or question.field.type in _CARRIES_A_DATE):
+        return None
+    asked = replace(question, classified=question.classified.model_copy(update={"question_class": Q.NOTICE_PERIOD}))
+    match, _ = find_stored(bank, asked, here)
+    if match is None or match.how != "class" or not isinstance(match.stored.entry.value, str):
+        return None
+    notice = match.stored.entry.value
+    days = days_in(notice)
+    if days is None or _NOT_COUNTED.search(plain(notice)) or len(re.findall(r"\d+", notice)) > 1:
+        return None
+    provenance = Provenance(source="bank", reference=match.stored.reference, quote=match.stored.value_text)
+    return (notice if question.labels else (today + timedelta(days=days)).isoformat()), provenance

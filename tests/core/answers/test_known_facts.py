@@ -1,0 +1,117 @@
+"""Answers that follow from what is known: notice period, pay, grade, former employers, texts written for somebody else."""
+
+import pytest
+
+from tests.support.answers import answered, candidate, field, left_open, said, value
+
+NOTICE = (said("Notice period", "2 weeks", question_class="notice_period"),)
+
+
+@pytest.mark.parametrize(
+    "question", ["When can you start?", "Ab wann sind Sie verfügbar?", "Когда вы готовы приступить?"]
+)
+def test_the_start_follows_from_the_notice_period(question: str) -> None:
+    found = answered(field(question, type="date"), *NOTICE)
+    assert found is not None
+    assert (found.value, found.provenance.quote) == ("2026-03-15", "2 weeks")
+
+
+def test_the_start_is_chosen_among_durations() -> None:
+    assert value("When could you start?", "Immediately", "Within 2 weeks", "1 month", bank=NOTICE) == "Within 2 weeks"
+
+
+@pytest.mark.parametrize(
+    "notice", ["4 weeks to the end of the quarter", "negotiable", "2 or 3 months", "3 Monate zum Monatsende"]
+)
+def test_a_notice_period_that_does_not_begin_today_gives_no_start(notice: str) -> None:
+    bank = (said("Notice period", notice, question_class="notice_period"),)
+    assert value("When can you start?", type="date", bank=bank) is None
+
+
+def test_a_stored_start_comes_before_the_notice_period() -> None:
+    bank = (*NOTICE, said("When can you start?", "2026-06-01", question_class="start_date"))
+    assert value("When can you start?", type="date", bank=bank) == "2026-06-01"
+
+
+@pytest.mark.parametrize(
+    ("options", "chosen"),
+    [
+        (("40,000 - 50,000", "60,000 - 70,000", "70,000+"), "60,000 - 70,000"),
+        (("Under 40k", "40-60k", "60-80k", "80k+"), "60-80k"),
+        (("bis 50.000 €", "50.001 - 60.000 €", "60.001 - 70.000 €", "über 70.000 €"), "60.001 - 70.000 €"),
+        (("up to 60 000", "more than 60 000"), "more than 60 000"),
+        (("50,000 - 65,000", "65,000 - 70,000"), None),
+        (("$50,000 - $60,000", "$60,000 - $70,000"), None),
+        (("4,000 - 5,000 per month", "60,000 - 70,000 per month"), None),
+        (("40k-50k", "50k-60k"), None),
+    ],
+    ids=str,
+)
+def test_an_amount_falls_into_the_range_that_holds_it(options: tuple[str, ...], chosen: str | None) -> None:
+    bank = (said("Expected salary per year in EUR", "65 000 EUR per year", question_class="salary_expectation"),)
+    assert value("Salary expectation", *options, bank=bank) == chosen
+
+
+def graduate(score: str | None):
+    study = {"institution": "Example University", "studyType": "Bachelor of Science", "endDate": "2016", "score": score}
+    return candidate(education=[study])
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("GPA", "3.7"),
+        ("What was your GPA?", "3.7"),
+        ("GPA on a 4.0 scale", None),
+        ("What was your high school GPA?", None),
+    ],
+)
+def test_the_grade_is_the_one_in_the_resume(question: str, expected: str | None) -> None:
+    assert value(question, who=graduate("3.7")) == expected
+    assert value(question, who=graduate(None)) is None
+
+
+YES_NO = ("Yes", "No")
+
+
+@pytest.mark.parametrize(
+    ("question", "employer", "expected"),
+    [
+        ("Have you ever worked for Globex?", None, "Yes"),
+        ("Have you worked for Globex Inc. before?", "Globex", "Yes"),
+        ("Have you previously been employed by us?", "Globex GmbH", "Yes"),
+        ("Have you worked here before?", "Globex", "Yes"),
+        ("Have you worked here before?", "Hooli", None),
+        ("Have you ever worked for Hooli?", "Hooli", None),
+        ("Are you currently employed by Initech?", None, "Yes"),
+        ("Are you currently employed by Globex?", None, None),
+        ("Have you ever applied to Globex before?", "Globex", None),
+        ("Have you worked for a competitor of Globex?", "Hooli", None),
+        ("Do any of your relatives work for Globex?", "Globex", None),
+    ],
+)
+def test_worked_here_before_is_yes_if_the_resume_says_so_and_never_no(question, employer, expected) -> None:
+    found = answered(field(question, *YES_NO), employer=employer)
+    assert (found.value if found else None) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "employer", "is_reused"),
+    [
+        ("I would love to join Initrode because of its maps.", "Hooli", False),
+        ("I would love to join Initrode because of its maps.", None, False),
+        ("I would love to join Initrode because of its maps.", "Initrode Inc.", True),
+        ("Ich möchte bei Nordstern arbeiten, weil Karten mich begeistern.", "Hooli", False),
+        ("At Initech I learned to like maps, and I want to do more with Python.", "Hooli", True),
+        ("I like maps, and people who argue kindly.", "Hooli", True),
+    ],
+)
+def test_a_text_that_names_another_employer_is_not_reused(text: str, employer: str | None, is_reused: bool) -> None:
+    stored = said("Why do you want to work here?", text)
+    asked = field("Why do you want to work here?", type="longtext")
+    found = answered(asked, stored, employer=employer)
+    assert bool(found) is is_reused
+    if not is_reused:
+        reason = left_open(asked, stored, employer=employer)
+        assert reason is not None
+        assert "names" in reason.why
