@@ -1,6 +1,6 @@
 """Rows of the ledger, and the copy of its contents for the warehouse."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, TypedDict
 
@@ -152,7 +152,7 @@ class Recovered(NamedTuple):
 
 
 class LedgerFacts(Contract):
-    """A copy of the ledger's contents for the warehouse. `usage` and `events` may be limited to those since a given time."""
+    """Contents of the ledger, for the warehouse. An application comes with everything that belongs to it."""
 
     applications: tuple[ApplicationRow, ...] = ()
     moves: tuple[ApplicationMove, ...] = ()
@@ -163,6 +163,18 @@ class LedgerFacts(Contract):
     usage: tuple[TokenUsage, ...] = ()
     events: tuple[Event, ...] = ()
     documents: tuple[SentDocument, ...] = ()
+
+
+class LedgerChanges(NamedTuple):
+    """What a copy of the ledger lacks. `mark` names the state of the ledger that the copy has then.
+
+    If `is_everything`, `parts` are the whole ledger, and what is not among them is not in the ledger. Iterating `parts` reads the
+    ledger, a part at a time.
+    """
+
+    mark: str
+    is_everything: bool
+    parts: Iterator[LedgerFacts]
 
 
 PAUSE = "pause"

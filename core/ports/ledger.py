@@ -17,10 +17,11 @@ from core.contracts.ledger_rows import (
     ApplicationRow,
     AttemptRecord,
     DispatchLimit,
-    LedgerFacts,
+    LedgerChanges,
     MoveChanges,
     ReceiptRow,
     Recovered,
+    SentApplication,
     Switch,
 )
 from core.contracts.plan import ApplyPlan
@@ -88,6 +89,10 @@ class Attempts(Protocol):
 
     def attempts(self, key: str) -> list[Attempt]:
         """Return the attempts of an application, oldest first."""
+        ...
+
+    def sent(self, candidate_id: str) -> list[SentApplication]:
+        """Return every dispatch for a candidate, oldest first."""
         ...
 
     def receipts(self) -> list[ReceiptRow]:
@@ -241,7 +246,7 @@ class Runs(Protocol):
 
 
 class Journal(UsageSink, Protocol):
-    """Model calls, events, switches (such as the pause of submissions), and a copy of the whole ledger."""
+    """Model calls, events, and switches (such as the pause of submissions)."""
 
     def usage_since(self, since: datetime, candidate_id: str | None = None) -> list[TokenUsage]: ...
 
@@ -255,12 +260,16 @@ class Journal(UsageSink, Protocol):
 
     def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None: ...
 
-    def facts(self, since: datetime | None = None) -> LedgerFacts:
-        """Return a consistent copy of the ledger for the warehouse. `since` limits only usage and events."""
+
+class ChangeLog(Protocol):
+    """What has changed, for a copy of the ledger."""
+
+    def changes(self, since: str | None, now: datetime) -> LedgerChanges:
+        """Return what a copy with the mark `since` lacks, in one consistent state. Without a mark, or with an unknown one: everything."""
         ...
 
 
-class DayLedger(Applications, Recovery, Runs, AuditLog, Journal, Protocol):
+class DayLedger(Applications, Recovery, Runs, AuditLog, Journal, ChangeLog, Protocol):
     """The roles of the daily run. It can open, move and recover applications, but neither approve nor send one."""
 
 
@@ -268,7 +277,7 @@ class ReceiptBook(Applications, Attempts, Protocol):
     """The roles that receipt folders are written from."""
 
 
-class ReportLedger(ReceiptBook, Runs, Journal, Protocol):
+class ReportLedger(ReceiptBook, Runs, Journal, ChangeLog, Protocol):
     """The roles of the report."""
 
 
@@ -283,6 +292,7 @@ class Ledger(
     AuditLog,
     Runs,
     Journal,
+    ChangeLog,
     Protocol,
 ):
     """All roles of the ledger, for the code that opens it. Other code takes only the role it needs."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from core.contracts.decision import DedupDecision
-from core.contracts.ledger_rows import LedgerFacts
+from core.contracts.ledger_rows import LedgerChanges
 from core.contracts.quality import QualityShares
 from core.contracts.stages import Decision, DecisionStage, Item
 from core.contracts.vacancy import Vacancy, VacancyCard
@@ -176,12 +176,12 @@ class StageQueues(DuplicateFinder, EmployersKept, Protocol):
 class Projection(Protocol):
     """The copy of the ledger in the warehouse."""
 
-    def project(self, facts: LedgerFacts) -> None:
-        """Store a copy of the ledger. Storing the same copy again changes nothing."""
+    def project(self, changes: LedgerChanges) -> None:
+        """Bring the copy of the ledger up to date, in one transaction. Storing the same changes again changes nothing."""
         ...
 
-    def projected_until(self) -> datetime | None:
-        """Return the `since` for the next `Ledger.facts` call, with a day of overlap; None if everything is needed."""
+    def projected_until(self) -> str | None:
+        """Return the mark of the copy, which is the `since` of the next `ChangeLog.changes` call; None if everything is needed."""
         ...
 
 

@@ -1,6 +1,5 @@
 """Open one application from the link of a posting, through the same gates as the daily run."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple, Protocol
 from zoneinfo import ZoneInfo
@@ -12,22 +11,20 @@ from core.contracts.application import application_key
 from core.contracts.base import canonical_json
 from core.contracts.candidate import Candidate
 from core.contracts.job_site import SiteTarget
-from core.contracts.ledger_rows import ApplicationRow, LedgerFacts, SentApplication
+from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.limits import Limits
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SkippableError
 from core.ports.fetching import Fetcher, JobSite
-from core.ports.ledger import Applications
+from core.ports.ledger import Applications, Attempts
 from core.ports.stores import BlobStore
 from core.vacancies.capture import capture, fetch_details
 from core.vacancies.posting_urls import clean_url
 from core.vacancies.prefilter import prefilter
 
 
-class LinkLedger(Applications, Protocol):
+class LinkLedger(Applications, Attempts, Protocol):
     """The roles of the ledger that opening an application from a link needs."""
-
-    def facts(self, since: datetime | None = None) -> LedgerFacts: ...
 
 
 class Opened(NamedTuple):
@@ -87,7 +84,7 @@ def open_from_link(
         _known(ledger, row)
         or reason_against_any(limits, (row.form_url, row.posting_url))
         or (against.reason if against.rule == "employers_never" else None)
-        or reason_against_cap(limits, row, sent_of(ledger.facts(), candidate.id), now, ZoneInfo(candidate.time_zone))
+        or reason_against_cap(limits, row, ledger.sent(candidate.id), now, ZoneInfo(candidate.time_zone))
     )
     if refusal:
         raise SkippableError(f"not opened: {refusal}", "See `otklik status`, or change your settings.")
@@ -104,13 +101,3 @@ def _known(ledger: LinkLedger, row: ApplicationRow) -> str | None:
     for other in ledger.near_duplicates(row.candidate_id, row.employer, row.title, row.key):
         return f"you have another application to {other.employer} for “{other.title}” ({other.key}): {label_of(other.state)}"
     return None
-
-
-def sent_of(facts: LedgerFacts, candidate_id: str) -> Sequence[SentApplication]:
-    """Return what was dispatched for a candidate, for counting against the caps."""
-    rows = {row.key: row for row in facts.applications if row.candidate_id == candidate_id}
-    return [
-        SentApplication(attempt.application_key, row.site, row.employer, attempt.dispatch_at)
-        for attempt in facts.attempts
-        if attempt.dispatch_at and (row := rows.get(attempt.application_key))
-    ]

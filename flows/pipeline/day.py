@@ -105,5 +105,5 @@ def keep_profile(context: RunContext) -> None:
 
 
 def project(context: RunContext) -> None:
-    """Copy the ledger's facts into the warehouse."""
-    context.warehouse.project(context.ledger.facts(context.warehouse.projected_until()))
+    """Copy what has changed in the ledger into the warehouse."""
+    context.warehouse.project(context.ledger.changes(context.warehouse.projected_until(), context.now()))

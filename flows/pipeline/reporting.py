@@ -64,7 +64,7 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
     since = min(midnight, now - timedelta(hours=12))
     with parts.open_stores() as (ledger, warehouse):
         written = _write_receipts(parts, ledger)
-        warehouse.project(ledger.facts(warehouse.projected_until()))
+        warehouse.project(ledger.changes(warehouse.projected_until(), now))
         links, last_run = parts.approval_links(), ledger.last_run(candidate.id)
         summary = summary_of(warehouse, candidate.id, parts.mode, since, now, section_of, links, last_run)
         summary = with_receipts(summary, ledger.receipts(), written)

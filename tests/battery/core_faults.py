@@ -31,6 +31,7 @@ from tests.battery.kills.flow import LEDGER, Suspended, detach_from_prefect, ins
 from tests.battery.kills.judge import CLOSED, MOST_DAYS, SETTLED, TO_PERSON, recover_all
 from tests.battery.kills.points import Act, Killed, Plan, Points, Where
 from tests.battery.outcome import Outcome, Trial
+from tests.support.ledger import facts_of
 
 Answer = Literal["thanks", "500", "unknown page", "errors", "reset after recording", "reset before recording", "click raises", "click sends nothing", "form differs", "site down"]  # fmt: skip
 ANSWERS: tuple[Answer, ...] = ("thanks", "500", "unknown page", "errors", "reset after recording", "reset before recording", "click raises", "click sends nothing", "form differs", "site down")  # fmt: skip
@@ -285,7 +286,7 @@ def _judge(home: Path, key: str, site: PlayedSite, days: int, started: float) ->
     with SqlLedger(home / "ledger.sqlite") as ledger:
         row = ledger.application(key)
         attempts = ledger.attempts(key)
-        has_receipt = any(receipt.application_key == key for receipt in ledger.facts().receipts)
+        has_receipt = any(receipt.application_key == key for receipt in facts_of(ledger).receipts)
     assert row is not None
     acted = home / "run" / "acted"
     outcome = Outcome(ended=str(row.state), why=row.note, sent=len(site.applications), is_asked=row.state in TO_PERSON, seconds=time.monotonic() - started)  # fmt: skip

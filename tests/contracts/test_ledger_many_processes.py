@@ -11,7 +11,17 @@ from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
 from core.errors import DispatchRefused, StateConflict
-from tests.support.ledger import LATER, NOW, application, approval_of, approved, awaiting, receipt_in, receipt_of
+from tests.support.ledger import (
+    LATER,
+    NOW,
+    application,
+    approval_of,
+    approved,
+    awaiting,
+    facts_of,
+    receipt_in,
+    receipt_of,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -79,7 +89,7 @@ def test_of_eight_approvals_at_once_one_counts(ledger_url):
     with SqlLedger(ledger_url) as ledger:
         row, _ = awaiting(ledger)
         assert _race(_approve, ledger_url) == {True: 1, False: PROCESSES - 1}
-        assert len(ledger.facts().approvals) == 1
+        assert len(facts_of(ledger).approvals) == 1
         assert ledger.application(row.key).state is State.APPROVED
 
 
@@ -95,7 +105,7 @@ def test_of_eight_applications_sent_at_once_no_more_leave_than_the_limit_allows(
         for number in range(PROCESSES):
             approved(ledger, application(number))
         assert _race(_send_within, ledger_url) == {True: 3, False: PROCESSES - 3}
-        assert sum(attempt.dispatch_at is not None for attempt in ledger.facts().attempts) == 3
+        assert sum(attempt.dispatch_at is not None for attempt in facts_of(ledger).attempts) == 3
 
 
 def test_eight_processes_can_open_a_new_ledger_at_once(ledger_url):

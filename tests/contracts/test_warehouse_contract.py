@@ -300,7 +300,7 @@ def test_what_has_an_application_is_not_shortlisted_again_nor_is_its_duplicate(w
     with SqlLedger(tmp_path / "ledger.sqlite") as ledger:
         ledger.open_application(application(1))
         ledger.open_application(application(4))
-        warehouse.project(ledger.facts())
+        warehouse.project(ledger.changes(None, NOW))
     assert [each.vacancy.card.id for each in warehouse.shortlist("mara", "p", limit=9)] == ["demo:3"]
     assert warehouse.shortlist("ilya", "p", limit=9) == []
 
@@ -333,13 +333,13 @@ def test_projecting_twice_changes_nothing_and_projecting_later_brings_what_is_ne
         )
         ledger.record_usage(usage)
         for _ in range(2):
-            warehouse.project(ledger.facts(warehouse.projected_until()))
+            warehouse.project(ledger.changes(warehouse.projected_until(), NOW))
         assert warehouse.rows("cost_per_application")[0]["sent"] == 0
         ledger.write_intent(row.key, row.approval_id, manifest.sha256, NOW)
         ledger.write_dispatch(row.key, 1, "w" * 64, NOW)
         ledger.end_attempt(row.key, 1, State.CONFIRMED, "thanks", NOW, receipt_of(manifest))
         enter_outcome(ledger, Outcome(application_key=row.key, kind="invited", said_by="mara", happened_at=NOW))
-        warehouse.project(ledger.facts(warehouse.projected_until()))
+        warehouse.project(ledger.changes(warehouse.projected_until(), NOW))
     assert warehouse.rows("cost_per_application", {"candidate_id": "mara"}) == [
         {
             "candidate_id": "mara",
@@ -358,7 +358,7 @@ def test_a_refused_application_is_not_called_unclear(warehouse, tmp_path):
     with SqlLedger(tmp_path / "ledger.sqlite") as ledger:
         _, manifest = awaiting(ledger)
         ledger.record_approval(approval_of(manifest, decision="reject"))
-        warehouse.project(ledger.facts())
+        warehouse.project(ledger.changes(None, NOW))
     assert warehouse.rows("unclear_applications") == []
 
 

@@ -72,7 +72,7 @@ def live_a_day(home: Path, is_dry_run: bool = False, decided_by: str = "offline/
         ledger.write_dispatch(perhaps.key, 1, "w" * 64, NOW)
         ledger.recover(NOW)
         ledger.record_event("recovery", "mara", perhaps.key, "left submitting; ambiguous now", NOW)
-        warehouse.project(ledger.facts())
+        warehouse.project(ledger.changes(None, NOW))
         warehouse.end_run("r1", "completed", NOW + timedelta(minutes=5))
         warehouse.publish(home / "published.duckdb")
     return home / "published.duckdb"

@@ -9,7 +9,7 @@ from adapters.stores.ledger.sql_ledger import SqlLedger
 from adapters.stores.ledger.tables import outcomes
 from core.contracts.application import Approval, Manifest, Outcome, Receipt, State, application_key
 from core.contracts.base import sha256_hex
-from core.contracts.ledger_rows import ApplicationRow, ApprovalRow, OutcomeRow
+from core.contracts.ledger_rows import ApplicationRow, ApprovalRow, LedgerFacts, OutcomeRow
 from tests.support.memory_ledger import MemoryLedger
 
 NOW = datetime(2026, 11, 3, 9, 0, tzinfo=UTC)
@@ -101,12 +101,19 @@ def approved(ledger: Any, row: ApplicationRow | None = None, **of_manifest: Any)
     return ledger.application(waiting.key), manifest
 
 
+def facts_of(ledger: Any) -> LedgerFacts:
+    """Return everything that the ledger holds."""
+    parts = list(ledger.changes(None, NOW).parts)
+    names = [name for name in LedgerFacts.model_fields if name != "schema_version"]
+    return LedgerFacts(**{name: tuple(row for part in parts for row in getattr(part, name)) for name in names})
+
+
 def receipt_in(ledger: Any, key: str) -> Receipt | None:
-    return next((receipt for receipt in ledger.facts().receipts if receipt.application_key == key), None)
+    return next((receipt for receipt in facts_of(ledger).receipts if receipt.application_key == key), None)
 
 
 def approval_in(ledger: Any, approval_id: str) -> ApprovalRow | None:
-    return next((row for row in ledger.facts().approvals if row.approval.id == approval_id), None)
+    return next((row for row in facts_of(ledger).approvals if row.approval.id == approval_id), None)
 
 
 def enter_outcome(ledger: SqlLedger | MemoryLedger, outcome: Outcome, now: datetime = NOW) -> None:

@@ -35,6 +35,7 @@ from core.contracts.ledger_rows import (
     AttemptRecord,
     DispatchLimit,
     Event,
+    LedgerChanges,
     LedgerFacts,
     OutcomeRow,
     ReceiptRow,
@@ -170,7 +171,7 @@ class MemoryLedger:
             self.approvals.get(attempt.approval_id),
             kept[0].expires_at if kept else None,
             switch.why if switch and switch.is_on else None,
-            self._sent_before(row.candidate_id),
+            self.sent(row.candidate_id),
             limit,
             now,
         )
@@ -353,18 +354,20 @@ class MemoryLedger:
         told = {"kind": kind, "candidate_id": candidate_id, "subject": subject, "detail": detail}
         self.events.append(Event(id=uuid.uuid4().hex, happened_at=now, **told))
 
-    def facts(self, since: datetime | None = None) -> LedgerFacts:
-        return LedgerFacts(
+    def changes(self, since: str | None, now: datetime) -> LedgerChanges:
+        """Return everything: this ledger does not count its changes."""
+        facts = LedgerFacts(
             applications=tuple(self.rows.values()),
             moves=tuple(self.history),
             approvals=tuple(self.approvals.values()),
             attempts=tuple(attempt for tries in self.tries.values() for attempt in tries),
             receipts=tuple(row.receipt for row in self.kept_receipts.values()),
             outcomes=tuple(self.outcomes),
-            usage=tuple(u for u in self.usage.values() if since is None or u.called_at >= since),
+            usage=tuple(self.usage.values()),
             documents=tuple(self._documents()),
-            events=tuple(e for e in self.events if since is None or e.happened_at >= since),
+            events=tuple(self.events),
         )
+        return LedgerChanges("memory", True, iter([facts]))
 
     def _documents(self) -> Iterator[SentDocument]:
         for row in self.rows.values():
@@ -372,7 +375,7 @@ class MemoryLedger:
             for file in kept[0].files if kept else ():
                 yield SentDocument(application_key=row.key, kind=file.kind, name=file.name, sha256=file.sha256)
 
-    def _sent_before(self, candidate_id: str) -> list[SentApplication]:
+    def sent(self, candidate_id: str) -> list[SentApplication]:
         sent = [
             SentApplication(row.key, row.site, row.employer, attempt.dispatch_at)
             for row in self.rows.values()

@@ -1,5 +1,6 @@
 """The ledger on SQLite or PostgreSQL, assembled from its roles."""
 
+from adapters.stores.ledger.changes import LedgerChangeLog
 from adapters.stores.ledger.drafts import LedgerDrafts
 from adapters.stores.ledger.journal import LedgerJournal
 from adapters.stores.ledger.knowledge import LedgerKnowledge
@@ -7,7 +8,7 @@ from adapters.stores.ledger.runs import LedgerRuns
 from adapters.stores.ledger.submissions import LedgerSubmissions
 
 
-class SqlLedger(LedgerSubmissions, LedgerKnowledge, LedgerDrafts, LedgerRuns, LedgerJournal):
+class SqlLedger(LedgerSubmissions, LedgerKnowledge, LedgerDrafts, LedgerRuns, LedgerJournal, LedgerChangeLog):
     """The whole ledger, safe for many threads and processes. Implements `core.ports.ledger.Ledger`.
 
     `SqlLedger(home / "ledger.sqlite")` or `SqlLedger("postgresql://…")`.

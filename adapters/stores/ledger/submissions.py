@@ -198,6 +198,10 @@ class LedgerSubmissions(LedgerApplications):
         with self._read() as connection:
             return [as_attempt(row) for row in connection.execute(query).mappings()]
 
+    def sent(self, candidate_id: str) -> list[SentApplication]:
+        with self._read() as connection:
+            return _sent_before(connection, candidate_id)
+
     def receipts(self) -> list[ReceiptRow]:
         with self._read() as connection:
             return stored_receipts(connection)

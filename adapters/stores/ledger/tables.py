@@ -58,6 +58,7 @@ applications = _table(
     Column("is_dry_run", Boolean),
     Column("created_at", Moment),
     Column("updated_at", Moment),
+    Column("change", BigInteger),
     _text("evaluation_sha256"),
 )
 application_moves = _table(
@@ -154,6 +155,7 @@ token_usage = _table(
     Column("is_cache_hit", Boolean),
     Column("called_at", Moment),
     *(_text(n) for n in ("outcome", "candidate_id", "run_id")),
+    Column("change", BigInteger),
 )
 switches = _table(
     "switches", _text("name", primary_key=True), Column("is_on", Boolean), _text("why"), Column("set_at", Moment)
@@ -183,4 +185,13 @@ events = _table(
     _text("id", primary_key=True),
     *(_text(n) for n in ("kind", "candidate_id", "subject", "detail")),
     Column("happened_at", Moment),
+    Column("change", BigInteger),
 )
+copies = _table(
+    "copies",
+    _text("mark", primary_key=True),
+    Column("first_change", BigInteger),
+    _text("source"),
+    Column("made_at", Moment),
+)
+last_change = _table("last_change", Column("n", BigInteger))

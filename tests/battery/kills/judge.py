@@ -16,6 +16,7 @@ from flows.wiring import write_receipts
 from tests.battery.kills.home import MIRA, TELLING, Place
 from tests.battery.outcome import Outcome
 from tests.battery.received import parts_of
+from tests.support.ledger import facts_of
 
 MOST_DAYS = 4
 TO_PERSON = frozenset({State.AMBIGUOUS, State.NEEDS_HUMAN, State.AWAITING_APPROVAL, State.AWAITING_ANSWERS})
@@ -68,7 +69,7 @@ def judge(place: Place, days: int, started: float, approved_at_bytes: int = 0) -
     with place.ledger() as ledger:
         write_receipts(load_settings(home=place.home), ledger)  # as the evening's report does
         attempts = ledger.attempts(place.key)
-        receipt = next((one for one in ledger.facts().receipts if one.application_key == place.key), None)
+        receipt = next((one for one in facts_of(ledger).receipts if one.application_key == place.key), None)
     outcome = Outcome(
         ended=str(row.state),
         why=row.note,

@@ -11,6 +11,7 @@ from core.contracts.form import VISION, FormModel
 from core.forms.label_vision import PURPOSE
 from flows.settings import Settings, load_settings
 from flows.wiring import build_perception, open_form_desk, open_ledger
+from tests.support.ledger import facts_of
 from tests.support.model_server import ModelServer, Reply
 from tests.support.paths import FORMS
 
@@ -42,7 +43,7 @@ def test_preparing_and_sending_see_the_same_questions_and_the_picture_is_paid_fo
     assert [f.question for f in prepared.fields if f.found_by == VISION] == ["First name", "Notice period"]
     with open_ledger(chosen) as ledger:
         usage = ledger.usage_since(start)
-        events = ledger.facts().events
+        events = facts_of(ledger).events
     assert [(u.purpose, u.is_cache_hit, u.candidate_id, u.subject) for u in usage] == [
         (PURPOSE, False, "mara", "an application"),
         (PURPOSE, True, "mara", "an application"),

@@ -7,10 +7,10 @@ from click.testing import CliRunner
 
 from adapters.candidates.documents import for_application
 from adapters.candidates.folder import load_candidate
+from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.contracts.application import State
 from core.contracts.ledger_rows import SentApplication
 from core.errors import SkippableError
-from flows.applying import from_link
 from flows.cli import cli
 from flows.settings import load_settings
 from flows.wiring import open_ledger
@@ -84,12 +84,12 @@ def test_a_rule_of_the_preferences_is_said_but_an_employer_never_wanted_is_refus
 
 
 def test_an_application_above_a_cap_is_refused_with_the_setting(home, site, monkeypatch):
-    def three_today(facts, candidate_id):
+    def three_today(ledger, candidate_id):
         from adapters.clock import utc_now
 
         return [SentApplication(str(n), "x", "Acme Care", utc_now() - timedelta(seconds=n)) for n in range(3)]
 
-    monkeypatch.setattr(from_link, "sent_of", three_today)
+    monkeypatch.setattr(SqlLedger, "sent", three_today)
     with pytest.raises(SkippableError, match="applications_per_employer_and_day is 3"):
         apply(f"http://{site.host}/jobs/4711")
 

@@ -8,7 +8,7 @@ from core.errors import SkippableError
 from flows.cli import cli
 from flows.settings import load_settings
 from flows.wiring import open_ledger
-from tests.support.ledger import NOW
+from tests.support.ledger import NOW, facts_of
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_every_permission_is_listed_with_its_scope_and_hosts(ledger):
 def test_a_permission_that_is_revoked_is_gone_and_recorded(ledger):
     assert "Revoked" in drafts("--revoke", "jobs.example")
     assert [consent.site for consent in ledger.draft_consents("mara")] == ["acme.example"]
-    assert [(event.kind, event.subject) for event in ledger.facts().events] == [("draft", "jobs.example")]
+    assert [(event.kind, event.subject) for event in facts_of(ledger).events] == [("draft", "jobs.example")]
     drafts("--revoke", "acme.example")
     assert "No site may keep a draft" in drafts()
 

@@ -28,7 +28,6 @@ def home(tmp_path, monkeypatch):
     row = application(2, card_id="demo:2")
     with open_ledger(settings) as ledger:
         ledger.open_application(row)
-        facts = ledger.facts()
     with open_warehouse(settings, "test") as warehouse:
         warehouse.begin_run("r1", "mara", False, NOW)
         warehouse.keep_cards("r1", "mara", "demo/acme", cards, None, NOW)
@@ -41,7 +40,8 @@ def home(tmp_path, monkeypatch):
         unmet = Evidence(requirement="Airflow", vacancy_quote="with Airflow", status=RequirementStatus.NOT_MET)
         judged = decide(EVALUATE, "demo:2", advice="apply", score=80, reason="most is met", evidence=(unmet,))
         warehouse.keep_decisions(EVALUATE, "mara", "p", "r1", [judged], NOW)
-        warehouse.project(facts)
+        with open_ledger(settings) as ledger:
+            warehouse.project(ledger.changes(None, NOW))
         warehouse.publish(settings.published_path)
     return row
 

@@ -13,6 +13,7 @@ from core.errors import StoreError
 from deploy.board.serve import Board
 from flows.wiring import open_ledger
 from tests.support.board_day import make_home, run, warehouse
+from tests.support.ledger import facts_of
 
 pytestmark = pytest.mark.slow
 
@@ -38,7 +39,7 @@ def test_a_vacancy_on_a_prohibited_host_is_blocked_before_anything_is_started_an
     named = [line for line in lines if line.startswith("blocked: ")]
     assert len(named) == len(rows)
     with open_ledger(settings) as ledger:
-        events = [event.detail for event in ledger.facts().events if event.detail.startswith("blocked: ")]
+        events = [event.detail for event in facts_of(ledger).events if event.detail.startswith("blocked: ")]
     assert sorted(events) == sorted(named)
 
 

@@ -27,6 +27,7 @@ from flows.server.processes import FORK_SERVER, Services, free_port
 from flows.settings import ROOT
 from flows.wiring import open_ledger
 from tests.support.installation import Installation, descendants, holder, until
+from tests.support.ledger import facts_of
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
 
@@ -260,7 +261,7 @@ def test_an_application_can_be_declined_whatever_its_run_does(crashing: Crashing
     assert {crashing.state(key) for key in keys} == {State.CANCELLED}
     assert [crashing.unfinished(key) for key in keys] == [[]] * 5
     (kept,) = [
-        approval for approval in crashing.ledger.facts().approvals if approval.approval.application_key == suspended
+        approval for approval in facts_of(crashing.ledger).approvals if approval.approval.application_key == suspended
     ]
     assert (kept.approval.decision, kept.approval.note) == ("reject", "too far away")
 
