@@ -1,7 +1,7 @@
 """Hand the site's answer to a released request to the page."""
 
 import json
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import Request, Route
 
@@ -16,7 +16,11 @@ def fulfil(route: Route, request: Request, answer: CourierAnswer) -> None:
     if answer.location is None or answer.status not in (301, 302, 303):
         route.fulfill(status=answer.status, headers=dict(answer.headers), body=answer.body)
         return
-    to = json.dumps(urljoin(request.url, answer.location)).replace("<", "\\u003c")
+    address = urljoin(request.url, answer.location)
+    if urlsplit(address).scheme not in ("http", "https"):
+        route.abort("blockedbyclient")  # a browser does not follow it either; as a script's address it would be run
+        return
+    to = json.dumps(address).replace("<", "\\u003c")
     cookies = {name: value for name, value in answer.headers.items() if name == "set-cookie"}
     route.fulfill(
         status=200, headers=cookies, content_type="text/html", body=f"<script>location.replace({to})</script>"

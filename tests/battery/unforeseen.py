@@ -46,7 +46,6 @@ CHANGED = (
     change("a hang when the button is pressed", f"{SUBMIT}while (true) {{}} }})"),
     change("a question of the page's own", f"{SUBMIT}if (confirm('Share with partners?')) fetch('/apply?partners=yes', {{method: 'POST', body: new FormData(f)}}); }})"),
     sends(posts("/apply", FORM_DATA), posts("/apply", FORM_DATA, "{'x-http-method-override': 'DELETE'}"), "a header that names another method"),
-    sends(posts("/apply", FORM_DATA), f"document.cookie = 'marketing=yes'; {SEND}", "a cookie"),
     sends(posts("/apply", FORM_DATA), f"history.replaceState(0, '', '?marketing=yes&u=' + encodeURIComponent(val('email'))); {SEND}", "the address that the referrer tells"),
 )  # fmt: skip
 
@@ -107,7 +106,16 @@ def _elsewhere(site: HostileSite) -> None:
     site_of(form(), apply=lambda visit: visit.redirect(f"http://{site.other}/thanks"))(site)
 
 
+def _counts_cookies(visit: Visit) -> None:
+    """Record the application, and once more if the page's own cookie came along."""
+    visit.record()
+    if "marketing" in visit.headers.get("cookie", ""):
+        visit.record()
+    visit.answer("{}")
+
+
 ALWAYS = (
+    Fault("always: a cookie set by the page, which does not travel", site_of(form(f"{SUBMIT}document.cookie = 'marketing=yes'; {SEND} }})"), apply=_counts_cookies), ("any",), (0, 1)),
     Fault("always: a hang when the button is pressed", site_of(form(f"{SUBMIT}while (true) {{}} }})")), ("any",), (0,)),
     Fault("always: two buttons, the first with a consent", site_of(form(button="<button name=join_talent_pool value=yes>Submit application</button><button>Submit application without joining</button>")), ("any",), (0, 1)),
     Fault("always: a page that closes itself", site_of(form("f.addEventListener('submit', () => setTimeout(() => window.close(), 0))")), ("any",), (0, 1)),

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.browser.form.confirmation import read_confirmation
@@ -23,6 +24,7 @@ from adapters.browser.page.buttons import (
     refused_fields,
     submit_button,
 )
+from adapters.browser.page.hung_script import HungScript
 from adapters.browser.page.navigation import Wall, go_to, reach_form, with_cover_letter_shown
 from adapters.browser.page.settle import leave_controls
 from adapters.browser.page.wall_guard import stop_at_wall
@@ -70,6 +72,7 @@ class FormSession:
     ) -> None:
         self.page = page
         self.opened_url = ""
+        self._hung = HungScript()
         self._network, self._guard = network, StepGuard(budget)
         self.form: FormModel | None = None
         self._label_reader = LabelReader(perceive, probe) if perceive else None
@@ -120,7 +123,19 @@ class FormSession:
         pressed = button_control(self.page, button)
         pressed.scroll_into_view_if_needed(timeout=5000)
         leave_controls(self.page)
-        pressed.click(timeout=10_000, no_wait_after=True)
+        self._hung.watch(self.page)
+        try:
+            pressed.click(timeout=10_000, no_wait_after=True)
+        except PlaywrightError as error:
+            if self.end_hung_script():
+                raise FormDrift(
+                    f"The page hangs after “{button.text}” was pressed.", "Look at it, and apply by hand."
+                ) from error
+            raise
+
+    def end_hung_script(self) -> bool:
+        """Return whether a script of the page ran for ever. It is ended, so that the page can be read."""
+        return self._hung.end(self.page)
 
     def refused_fields(self) -> tuple[Unanswered, ...]:
         """Return the questions that the page marks as invalid now."""
@@ -128,6 +143,7 @@ class FormSession:
         return tuple(unanswered(field, "the form rejected the answer") for field in refused_fields(self.page, form))
 
     def confirmation(self, wait_seconds: float = 10) -> Confirmation:
+        self.end_hung_script()
         return read_confirmation(self.page, self._probe, self.form, wait_seconds, self._guard.origins)
 
     def screenshot(self) -> bytes:

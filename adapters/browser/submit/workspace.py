@@ -114,6 +114,7 @@ class ApplicationBrowser:
     def record(self) -> dict[str, bytes]:
         """What can be kept of the attempt, by file name; the network is closed first, so that the counts in it are final."""
         count = self._guard.finish() if self._guard else None
+        self.form.end_hung_script()
         return attempt_record(self._opened, self.form.page, self._visited, count)
 
     def _new_form(self) -> tuple[GatedPage, FormSession]:
