@@ -137,7 +137,7 @@ def _attempt(
     try:
         form.click_submit()
     except Exception as error:  # noqa: BLE001 - a click may time out after the request has left; the guard and the page tell
-        problem = f"the click said {type(error).__name__}"
+        problem = error.message if isinstance(error, OtklikError) else f"the click said {type(error).__name__}"
     seen.reached("clicked")
     browser.wait_until(lambda: guard.has_dispatched or bool(guard.refused), SEND_SECONDS)
     if guard.has_dispatched:
