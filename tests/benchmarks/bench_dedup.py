@@ -26,7 +26,7 @@ NEW = 10_000
 CARDS_PER_EMPLOYER = 20
 _FILL = """
 INSERT INTO seen_cards BY NAME
-SELECT 'site:' || i AS card_id, 'site:' || i AS original_id, 'site' AS site,
+SELECT 'site:' || i AS card_id, 'site:' || i AS stands_for, 'site' AS site,
     hash(i, 1)::UBIGINT AS exact_digest, hash(i, 2)::UBIGINT AS url_digest, hash(i, 3)::UBIGINT AS identity_digest,
     hash(i % ($known // $per), 4)::UBIGINT AS block_digest, 'backend engineer senior' AS title_words, 'berlin||de|' AS places, '' AS requisition,
     DATE '2026-01-01' + (i % 100)::INT AS posted_date, hash(i, 5)::UBIGINT AS sketch_1, hash(i, 6)::UBIGINT AS sketch_2,

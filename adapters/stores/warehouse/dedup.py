@@ -13,11 +13,14 @@ from core.contracts.vacancy import VacancyCard
 class WarehouseDedup(WarehouseStages):
     """The dedup part of the role `StageQueues` of `core.ports.warehouse`."""
 
+    _index: SeenIndex | None = None
+    """The index that has decided last. It has the identities of the cards that are stored next."""
+
     def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
         with self._busy:
-            index = SeenIndex(self._connection)
-            index.catch_up()
-            return index.find_duplicates(cards)
+            self._index = SeenIndex(self._connection)
+            self._index.catch_up()
+            return self._index.find_duplicates(cards)
 
     def keep_dedup(
         self,
@@ -29,5 +32,6 @@ class WarehouseDedup(WarehouseStages):
     ) -> int:
         with self._busy:
             kept = self.keep_decisions(DEDUP, candidate_id, "", run_id, decisions, now)
-            SeenIndex(self._connection).remember(cards, decisions, now.date())
+            index = self._index or SeenIndex(self._connection)
+            index.remember(cards, decisions, now.date())
         return kept

@@ -55,10 +55,13 @@ class SeenIndex:
 
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self._connection = connection
+        self._identities: dict[str, tuple[VacancyCard, Identity]] = {}
+        """Identities of the cards that were decided last, by card id: the same cards are stored next."""
 
     def find_duplicates(self, cards: Sequence[VacancyCard]) -> list[DedupDecision]:
         """Return one decision per card, in order, against all known cards and the cards before it. Writes nothing."""
         identities = [identity_of(card) for card in cards]
+        self._identities = {card.id: (card, of) for card, of in zip(cards, identities, strict=True)}
         return decide_all(identities, self.among(identities))
 
     def among(self, new: Sequence[Identity]) -> "Found":
@@ -82,7 +85,9 @@ class SeenIndex:
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
         roots = {decision.card_id: decision.duplicate_of or decision.card_id for decision in decisions}
-        return self._add([(card, roots[card.id], seen_date) for card in cards])
+        added = self._add([(card, roots[card.id], seen_date) for card in cards])
+        self._identities = {}
+        return added
 
     def catch_up(self, batch: int = 20_000) -> int:
         """Add cards that were decided but are missing here because an earlier run was interrupted. Returns how many."""
@@ -100,12 +105,16 @@ class SeenIndex:
         kept = _once(rows)
         if not kept:
             return 0
-        self._connection.register("new_rows", _rows_to_store(kept))
+        self._connection.register("new_rows", _rows_to_store(kept, [self._identity(card) for card, _, _ in kept]))
         try:
             counted = self._connection.execute(_sql("remember")).fetchone()
         finally:
             self._connection.unregister("new_rows")
         return int(counted[0]) if counted else 0
+
+    def _identity(self, card: VacancyCard) -> Identity:
+        decided, identity = self._identities.get(card.id, (None, None))
+        return identity if identity is not None and decided == card else identity_of(card)
 
     def _floors(self, kind: str, cap: int) -> dict[int, int]:
         """Return, for employers with more cards than the comparison limit, the oldest card that is compared, by digest."""
@@ -203,8 +212,7 @@ def _former_digests(new: Sequence[Identity]) -> pl.DataFrame:
     return rows.filter(pl.col("block_digest").is_not_null())
 
 
-def _rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]]) -> pl.DataFrame:
-    identities = [identity_of(card) for card, _, _ in rows]
+def _rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Sequence[Identity]) -> pl.DataFrame:
     text = {
         "card_id": [identity.card_id for identity in identities],
         "stands_for": [root for _, root, _ in rows],

@@ -88,6 +88,25 @@ def test_the_published_copy_can_be_read_while_the_writer_goes_on(path, tmp_path)
     assert [each.name for each in tmp_path.iterdir() if each.name.startswith(".")] == []
 
 
+def test_an_unchanged_warehouse_is_not_copied_again_and_a_changed_one_is(path, tmp_path):
+    published = tmp_path / "published.duckdb"
+    with DuckWarehouse(path) as warehouse:
+        warehouse.begin_run("r1", "mara", False, NOW)
+        warehouse.publish(published)
+        first = published.stat().st_ino
+        warehouse.publish(published)
+        assert published.stat().st_ino == first
+        warehouse.end_run("r1", "completed", NOW)
+        warehouse.publish(published)
+        assert published.stat().st_ino != first
+    with duckdb.connect(str(published), read_only=True) as reader:
+        assert reader.execute("SELECT state FROM runs").fetchone() == ("completed",)
+    with DuckWarehouse(path) as warehouse:
+        again = published.stat().st_ino
+        warehouse.publish(published)
+        assert published.stat().st_ino == again
+
+
 def test_publishing_does_not_let_others_into_the_warehouse(path, tmp_path):
     with DuckWarehouse(path) as warehouse:
         warehouse.publish(tmp_path / "published.duckdb")

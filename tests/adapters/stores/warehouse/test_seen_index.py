@@ -1,9 +1,12 @@
 """What the index of seen cards keeps."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
+from adapters.stores.warehouse import seen_index
+from adapters.stores.warehouse.duck_warehouse import DuckWarehouse
 from adapters.stores.warehouse.seen_index import SeenIndex
 from core.contracts.vacancy import VacancyCard
+from core.vacancies.identity import Identity, identity_of
 from tests.support.dedup import TEXT, card, seen_table
 
 DAY = date(2026, 3, 1)
@@ -45,3 +48,27 @@ def test_a_card_that_names_the_former_name_of_its_employer_finds_the_cards_under
     index.remember(old, index.find_duplicates(old), DAY)
     found = index.find_duplicates([card(2, employer="Zephyr Labs (formerly Windmill)")])
     assert found[0].duplicate_of == "board:1"
+
+
+def test_the_identity_of_a_card_is_made_once_for_its_decision_and_its_row(monkeypatch, tmp_path) -> None:
+    made: list[str] = []
+
+    def counted(one: VacancyCard) -> Identity:
+        made.append(one.title)
+        return identity_of(one)
+
+    monkeypatch.setattr(seen_index, "identity_of", counted)
+    cards = [card(1), card(2, "Data Engineer")]
+    with DuckWarehouse(tmp_path / "warehouse.duckdb") as warehouse:
+        decisions = warehouse.find_duplicates(cards)
+        warehouse.keep_dedup("mara", "r1", cards, decisions, datetime(2026, 3, 1, tzinfo=UTC))
+        assert len(made) == 2
+        assert warehouse.find_duplicates([card(3, "Data Engineer")])[0].duplicate_of == cards[1].id
+
+
+def test_a_card_that_has_changed_since_its_decision_is_stored_as_it_is_now() -> None:
+    index = SeenIndex(seen_table())
+    decisions = index.find_duplicates([card(1, "Data Engineer")])
+    index.remember([card(1, "Cook")], decisions, DAY)
+    assert index.find_duplicates([card(2, "Cook")])[0].duplicate_of == "board:1"
+    assert index.find_duplicates([card(3, "Data Engineer")])[0].duplicate_of is None
