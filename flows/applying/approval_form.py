@@ -17,6 +17,7 @@ from prefect.input.run_input import keyset_from_base_key
 from pydantic import BaseModel, Field, ValidationError, create_model, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
+from core.answers.typed_answers import why_refused
 from core.applications.open_decisions import shown_fields
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest, ManifestField
@@ -136,7 +137,10 @@ class AnswersForm(_Form):
             for number, question in enumerate(self.questions, 1)
             if question.required and question.field_key not in answered
         ]
-        return f"The form requires an answer to {'; '.join(open_questions)}." if open_questions else None
+        if open_questions:
+            return f"The form requires an answer to {'; '.join(open_questions)}."
+        refused = [(value, why) for value in answered.values() if (why := why_refused(value))]
+        return f"“{refused[0][0][:80]}” is no answer: {refused[0][1]}." if refused else None
 
 
 class DraftsForm(_Form):

@@ -24,6 +24,7 @@ COMMANDS = {
     "reject": "Decline one application.",
     "review": "Decide on vacancies that the evaluation left to you.",
     "why": "Show what each stage decided about one vacancy.",
+    "answers": "List, correct, forget, export or import your stored answers.",
     "status": "Show what is running, waiting, sent or unclear.",
     "report": "Write the report and send the summary email.",
     "sql": "Query the published copy of the warehouse.",

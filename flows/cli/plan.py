@@ -61,7 +61,7 @@ def command(
     from core.answers.scope import Scope
 
     candidate = _candidate(candidate_path)
-    bank = _stored_answers(answers_path) if answers_path else ()
+    bank = stored_answers(answers_path) if answers_path else ()
     with launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)
     day = today.date() if today else datetime.now().astimezone().date()
@@ -111,7 +111,7 @@ def _candidate(path: Path) -> "Candidate":
     return Candidate(id="candidate", resume=load_resume(path), files={"resume": document} if document else {})
 
 
-def _stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
+def stored_answers(path: Path) -> tuple["StoredAnswer", ...]:
     """Return the stored answers of a JSON or TOML file. Raises one `SettingsError` that names what is wrong and where."""
     import json
     import tomllib

@@ -3,7 +3,9 @@
 from sqlalchemy import Table, delete, func, select
 
 from adapters.stores.ledger.database import LedgerDatabase
+from adapters.stores.ledger.knowledge import answer_key
 from adapters.stores.ledger.tables import answer_bank, form_plans, model_answers
+from core.contracts.candidate import StoredAnswer
 
 _CACHES: tuple[Table, ...] = (model_answers, form_plans)
 
@@ -23,6 +25,12 @@ class LedgerForgetting(LedgerDatabase):
     def forget_answers(self, candidate_id: str) -> None:
         with self._write() as connection:
             connection.execute(delete(answer_bank).where(answer_bank.c.candidate_id == candidate_id))
+
+    def forget_answer(self, candidate_id: str, answer: StoredAnswer) -> bool:
+        """Delete one stored answer. Return whether it was there."""
+        mine = (answer_bank.c.candidate_id == candidate_id) & (answer_bank.c.answer_key == answer_key(answer))
+        with self._write() as connection:
+            return connection.execute(delete(answer_bank).where(mine)).rowcount > 0
 
     def forget_caches(self) -> None:
         with self._write() as connection:

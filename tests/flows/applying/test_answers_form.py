@@ -111,6 +111,8 @@ def test_an_incomplete_answer_is_asked_for_again_with_the_question_that_is_missi
     assert screen.startswith("> ⚠ **Your reply was not taken, and nothing was sent.**")
     assert "Which class is your licence?" in screen and "Why us?" not in screen
     assert screen.endswith("The form asks.")
+    invented = asked_again_with(monkeypatch, [{"decision": "answer", "answer_1": "A", "answer_2": "make it up"}], ask)
+    assert "“make it up” is no answer" in invented.replace("\\", "")
     held = asked_again_with(monkeypatch, [{"decision": "answer"}, {"decision": "hold"}], ask)
     assert held == "The form asks."
 
