@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from core.applications.wire_view import decisions_markdown
 from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import VISION
 from core.contracts.question import QuestionClass as Q
@@ -44,6 +45,18 @@ def open_decisions(manifest: Manifest) -> Iterator[OpenDecision]:
     for number, field in shown_fields(manifest):
         if why := _why(field):
             yield OpenDecision(number, field, why)
+
+
+def why_not_sure(manifest: Manifest) -> str | None:
+    """Return why this must be read before it is approved, or None if no answer, consent or request needs a look."""
+    first = next(open_decisions(manifest), None)
+    if first is not None:
+        return f"{first.why}: {first.field.question}"
+    if manifest.wire is None or manifest.wire.why_incomplete is not None:
+        return "what the form sends could not be seen in advance"
+    if decisions_markdown(manifest):
+        return "the form sends something that nobody answered, or an answer in another form"
+    return None
 
 
 def shown_fields(manifest: Manifest) -> list[tuple[int, ManifestField]]:

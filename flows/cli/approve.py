@@ -1,25 +1,34 @@
 """`otklik approve`."""
 
+from typing import TYPE_CHECKING
+
 import click
+
+if TYPE_CHECKING:
+    from flows.settings import Settings
 
 
 @click.command("approve", short_help="Approve one application exactly as prepared.")
-@click.argument("key")
+@click.argument("key", required=False)
+@click.option("--all-sure", is_flag=True, help="Approve all that need no look: no weak answer, knock-out or consent.")
 @click.option("--yes", is_flag=True, help="Do not show the application and ask again.")
 @click.option("--note", default="", help="Note stored with your approval.")
 @click.option(
     "--drafts", type=click.Choice(["once", "site"]), help="Allow the site to keep a draft while the form is filled."
 )
 @click.option("--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer the open question N of a form.")
-def command(key: str, yes: bool, note: str, drafts: str | None, answers: tuple[str, ...]) -> None:
+def command(
+    key: str | None, all_sure: bool, yes: bool, note: str, drafts: str | None, answers: tuple[str, ...]
+) -> None:
     """Approve the application whose key starts with KEY. It is sent once, exactly as shown.
 
     If the form has open questions, answer them instead: --answer 1="Two weeks" --answer 2=Yes. If its site stores a draft
     while the form is filled, allow that with --drafts; `otklik drafts` lists and revokes it.
 
     \b
-    Example:
+    Examples:
       otklik approve 3f9a
+      otklik approve --all-sure
     """
     from core.errors import SkippableError
     from flows.applying.pending import answer, manifest_lines, manifest_of, pending_decision, schema_of
@@ -27,6 +36,11 @@ def command(key: str, yes: bool, note: str, drafts: str | None, answers: tuple[s
     from flows.wiring import open_ledger
 
     settings = load_settings()
+    if all_sure is (key is not None):
+        raise click.UsageError("Give KEY or --all-sure.")
+    if key is None:
+        _approve_all_sure(settings, yes, note)
+        return
     with open_ledger(settings) as ledger:
         item = pending_decision(settings, ledger, key)
         if item.asks == "drafts":
@@ -64,3 +78,37 @@ def command(key: str, yes: bool, note: str, drafts: str | None, answers: tuple[s
             click.confirm("Send exactly this, once?", abort=True)
         answer(settings, item, {"decision": "approve", "note": note})
     click.echo(f"Approved. Follow it: {item.url}")
+
+
+def _approve_all_sure(settings: "Settings", yes: bool, note: str) -> None:
+    """Approve every prepared application that needs no look, after showing them. The others are named with the reason."""
+    from core.applications.open_decisions import why_not_sure
+    from core.errors import FatalError
+    from flows.applying.pending import answer, manifest_lines, manifest_of, pending_decisions
+    from flows.wiring import open_ledger
+
+    if not settings.prefect_server.is_up():
+        raise FatalError("the Prefect server is not up", "Start it: otklik up")
+    with open_ledger(settings) as ledger:
+        sure = []
+        for item in pending_decisions(settings, ledger):
+            row = item.application
+            manifest = manifest_of(ledger, row) if item.asks == "approval" and item.run_id else None
+            if manifest is None:
+                continue
+            twin = next(iter(ledger.near_duplicates(row.candidate_id, row.employer, row.title, row.key)), None)
+            why = f"you have another application to {twin.employer}" if twin else why_not_sure(manifest)
+            if why:
+                click.echo(f"{row.key}  look yourself: {row.title} · {row.employer or '?'} ({why})")
+                continue
+            sure.append((item, manifest))
+        for _, manifest in sure if not yes else ():
+            click.echo("\n".join(manifest_lines(manifest)))
+        if not sure:
+            click.echo("None is sure. Approve them one by one: otklik approve KEY")
+            return
+        if not yes:
+            click.confirm(f"Send exactly these {len(sure)}, once each?", abort=True)
+        for item, _ in sure:
+            answer(settings, item, {"decision": "approve", "note": note})
+            click.echo(f"{item.application.key}  approved: {item.application.title}")

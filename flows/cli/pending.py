@@ -5,25 +5,32 @@ import click
 
 @click.command("pending", short_help="List applications that need your decision.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per application.")
+@click.option("--walk", is_flag=True, help="Decide on one after the other.")
 @click.option("--full", is_flag=True, help="Show every question, answer and source.")
-def command(as_json: bool, full: bool) -> None:
+def command(as_json: bool, walk: bool, full: bool) -> None:
     """List applications that need your decision: approvals, open questions and unclear ones.
 
-    Links open the run in the Prefect UI.
+    Links open the run in the Prefect UI. With --walk each is shown and decided on here; a question that several forms ask is asked once.
 
     \b
-    Example:
+    Examples:
       otklik pending --full
+      otklik pending --walk
     """
     import json
 
-    from flows.applying.pending import manifest_lines, manifest_of, pending_decisions
+    from flows.applying.pending import manifest_lines, manifest_of, pending_decisions, questions_of, schema_of
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
     settings = load_settings()
     with open_ledger(settings) as ledger:
         items = pending_decisions(settings, ledger)
+        if walk:
+            from flows.cli.walk import walk_through
+
+            walk_through(settings, ledger, items)
+            return
         for item in items:
             row = item.application
             if as_json:
@@ -35,6 +42,8 @@ def command(as_json: bool, full: bool) -> None:
                 continue
             click.echo(f"{row.key}  {item.asks:13} {row.title} · {row.employer or '?'}")
             click.echo(f"{'':18}{item.url or row.note or row.posting_url or ''}")
+            for question in questions_of(schema_of(settings, item)) if item.asks == "answers" and item.run_id else ():
+                click.echo(f"{'':18}{question}")
             manifest = manifest_of(ledger, row) if full else None
             for line in manifest_lines(manifest)[2:] if manifest else ():
                 click.echo(f"{'':18}{line}")

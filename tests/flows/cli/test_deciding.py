@@ -1,0 +1,112 @@
+"""Deciding in the terminal: all that is sure at once, or one after the other."""
+
+import pytest
+from click.testing import CliRunner
+
+from core.contracts.answer import Answer, Provenance, Unanswered
+from core.contracts.application import ManifestField
+from core.contracts.question import QuestionClass as Q
+from core.contracts.wire import WireManifest, WirePart, WireRequest
+from flows.applying import pending as pending_module
+from flows.applying.approval_form import answers_form
+from flows.applying.pending import PendingDecision, questions_of
+from flows.cli import cli, walk
+from flows.settings import load_settings
+from flows.wiring import open_ledger
+from tests.support.ledger import application, awaiting
+
+
+def field(question_class, value, confidence=1.0):
+    source = Provenance(source="bank", reference="bank:59ab2471241ddb2c")
+    answer = Answer(
+        field_key="q",
+        question="Asked?",
+        question_class=question_class,
+        value=value,
+        provenance=source,
+        confidence=confidence,
+    )
+    return ManifestField(field_key="q", question="Asked?", answer=answer, committed=value, wire_name="q", is_typed=True)
+
+
+PART = WirePart(place="body", name="q", value="Leeds")
+REQUEST = WireRequest(method="POST", url="https://jobs.example.com/1/apply", encoding="multipart", parts=(PART,))
+SEEN = WireManifest(requests=(REQUEST,))
+SCHEMA = answers_form(
+    (
+        Unanswered(
+            field_key="shift", question="Night shifts?", question_class=Q.SHIFT_OR_HOURS, type="single_choice",
+            options=("Yes", "No"), required=True, why="",
+        ),
+        Unanswered(field_key="why", question="Why us?", question_class=Q.OTHER, type="text", required=False, why=""),
+    )
+).model_json_schema()  # fmt: skip
+
+
+@pytest.fixture
+def sent(tmp_path, monkeypatch):
+    """The replies that are sent, by employer, with six applications that wait."""
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
+    unseen = {"wire": None}
+    waiting = {
+        "Sure": ({"fields": (field(Q.CITY, "Leeds"),), "wire": SEEN}, "approval"),
+        "Weak": ({"fields": (field(Q.CITY, "Leeds", 0.8),), "wire": SEEN}, "approval"),
+        "Consent": ({"fields": (field(Q.CONSENT, "Yes"),), "wire": SEEN}, "approval"),
+        "Unseen": ({"fields": (field(Q.CITY, "Leeds"),), **unseen}, "approval"),
+        "Asks": ({}, "answers"),
+        "Asks too": ({}, "answers"),
+    }
+    items = []
+    with open_ledger(load_settings()) as ledger:
+        for number, (employer, (changes, asks)) in enumerate(waiting.items(), 1):
+            row, _ = awaiting(ledger, application(number, employer=employer), **changes)
+            items.append(PendingDecision(row, f"run-{number}", asks, "http://127.0.0.1:1/run"))
+    replies = {}
+    for module in (pending_module, walk):
+        monkeypatch.setattr(module, "answer", lambda _, item, reply: replies.update({item.application.employer: reply}))
+        monkeypatch.setattr(module, "schema_of", lambda *_: SCHEMA)
+    monkeypatch.setattr(pending_module, "pending_decisions", lambda *_: items)
+    monkeypatch.setattr("adapters.prefect.client.PrefectServer.is_up", lambda _: True)
+    return replies
+
+
+def otklik(*arguments, keys=""):
+    return CliRunner().invoke(cli, arguments, input=keys, catch_exceptions=False).output
+
+
+def test_only_what_needs_no_look_is_approved_at_once_and_the_rest_is_named_with_the_reason(sent):
+    said = otklik("approve", "--all-sure", "--yes")
+    assert set(sent) == {"Sure"} and sent["Sure"]["decision"] == "approve"
+    assert "Weak (not certain: Asked?)" in said
+    assert "Consent (a consent: Asked?)" in said
+    assert "Unseen (what the form sends could not be seen in advance)" in said
+
+
+def test_all_that_is_sure_is_shown_and_not_approved_without_a_yes(sent):
+    assert "Send exactly these 1, once each?" in otklik("approve", "--all-sure", keys="n\n")
+    assert sent == {}
+
+
+def test_either_one_application_is_named_or_all_that_are_sure(sent):
+    assert "Give KEY or --all-sure" in CliRunner().invoke(cli, ["approve"]).output
+    assert "Give KEY or --all-sure" in CliRunner().invoke(cli, ["approve", "3f9a", "--all-sure"]).output
+
+
+def test_walking_through_asks_a_question_once_and_refuses_an_invention(sent):
+    said = otklik("pending", "--walk", keys="approve\nreject\nlater\nlater\nanswer\nYes\nmake it up\nTrains\nanswer\n")
+    assert sent["Sure"]["decision"] == "approve" and sent["Weak"]["decision"] == "reject"
+    assert sent["Asks"] == {"decision": "answer", "answer_1": "Yes", "answer_2": "Trains"} == sent["Asks too"]
+    assert "nothing is invented" in said and "(as you answered before)" in said
+    assert "look at 1: not certain" in said and "Decided: 4" in said
+    assert "Consent" not in sent and "Unseen" not in sent
+
+
+def test_quitting_leaves_the_rest_waiting(sent):
+    assert "Decided: 0. The others keep waiting." in otklik("pending", "--walk", keys="quit\n")
+    assert sent == {}
+
+
+def test_pending_shows_the_questions_themselves(sent):
+    said = otklik("pending")
+    assert "1. Night shifts? (required)  one of: Yes; No" in said
+    assert questions_of(SCHEMA)[1] == "2. Why us?"
