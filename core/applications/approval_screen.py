@@ -120,18 +120,26 @@ def drafts_markdown(row: ApplicationRow, request: DraftRequest, documents: Seque
     """Render the question whether a site may keep a draft: who would be told, and what, before sending is approved."""
     what = "each step of the form, with the answers in it," if request.is_step else "your answers to this form"
     files = f" and your documents ({', '.join(literal(name, 80) for name in documents)})" if documents else ""
-    hosts = ", ".join(f"**{literal(host, 120)}**" for host in request.hosts)
     lines = [
         f"## {literal(row.title)}",
         f"**{literal(row.employer) or 'employer not stated'}** · {literal(row.posting_url, 300, is_linked=True)}",
         "",
-        f"This site stores a draft while the form is filled. Allow it to receive {what}{files} at {hosts} before you approve sending?",
+        f"This site stores a draft while the form is filled. Allow it to receive {what}{files} before you approve sending?",
+        "",
+        "It would be sent to:",
+        "",
+        *(f"- **{literal(host, 120)}**" for host in request.hosts),
         "",
         "Only planned answers to this form are released, each is shown on the approval, and the application itself is still sent once,"
         " after your approval. Without this permission the form cannot be filled by otklik.",
     ]
     if request.carries:
-        lines += ["", "It has tried to send so far: " + "; ".join(literal(name, 120) for name in request.carries)]
+        lines += [
+            "",
+            "The page has tried to send so far:",
+            "",
+            *(f"- {literal(name, 120)}" for name in request.carries),
+        ]
     return "\n".join(lines)
 
 

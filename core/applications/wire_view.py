@@ -65,7 +65,9 @@ def wire_markdown(manifest: Manifest) -> list[str]:
     if wire.held_back:
         lines += [
             "",
-            f"**Held back** (it carries none of your answers): {'; '.join(literal(one, 200) for one in wire.held_back[:MOST_HELD])}",
+            "**Held back**, because it carries none of your answers:",
+            "",
+            *(f"- {literal(one, 200)}" for one in wire.held_back[:MOST_HELD]),
         ]
     return lines
 

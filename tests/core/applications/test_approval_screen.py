@@ -187,6 +187,6 @@ def test_before_a_site_may_keep_a_draft_the_user_reads_who_is_told_what():
     plain = asked.replace("\\", "")
     assert "Allow it to receive each step of the form" in plain
     assert "api.jobs.example" in plain and "cv.pdf" in plain
-    assert "It has tried to send so far: First name" in plain
+    assert "tried to send so far:\n\n- First name" in plain
     once = drafts_markdown(row, DraftRequest(site="jobs.example", hosts=("jobs.example",)), [])
     assert "your answers to this form" in once and "tried to send" not in once
