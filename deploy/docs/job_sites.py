@@ -1,4 +1,4 @@
-"""Print the list of job sites for the README. `python -m deploy.docs.job_sites`."""
+"""Print the list of job sites for docs/tasks.md. `python -m deploy.docs.job_sites`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Print the table of model providers for the README. `python -m deploy.docs.model_providers`."""
+"""Print the table of model providers for docs/tasks.md. `python -m deploy.docs.model_providers`."""
 
 import sys
 from datetime import date

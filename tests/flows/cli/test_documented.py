@@ -14,6 +14,10 @@ from flows.cli import COMMANDS, cli
 from flows.settings import ROOT, Settings
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS_PAGE, SETTINGS_PAGE, TASKS_PAGE = (
+    (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8") for name in ("commands", "settings", "tasks")
+)
+PAGES = README + COMMANDS_PAGE + SETTINGS_PAGE + TASKS_PAGE
 
 
 def help_of(name):
@@ -48,13 +52,13 @@ def test_every_file_in_the_folder_of_commands_is_listed():
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_has_its_row_in_the_readme(name):
-    assert re.search(rf"^\| `otklik {name}\b[^|]*\|", README, re.MULTILINE), "no row in the table of commands"
+def test_a_command_has_its_row_on_the_page_of_commands(name):
+    assert re.search(rf"^\| `otklik {name}\b[^|]*\|", COMMANDS_PAGE, re.MULTILINE), "no row in the table of commands"
 
 
-def test_the_readme_names_no_command_that_does_not_exist():
-    named = set(re.findall(r"\botklik ([a-z]+(?:-[a-z]+)*)\b(?=[^\n]*`)", "\n".join(re.findall(r"`[^`\n]+`", README))))
-    blocks = re.findall(r"```(?:bash|sh|console)\n(.*?)```", README, re.DOTALL)
+def test_no_page_names_a_command_that_does_not_exist():
+    named = set(re.findall(r"\botklik ([a-z]+(?:-[a-z]+)*)\b(?=[^\n]*`)", "\n".join(re.findall(r"`[^`\n]+`", PAGES))))
+    blocks = re.findall(r"```(?:bash|sh|console)\n(.*?)```", PAGES, re.DOTALL)
     for block in blocks:
         named |= set(re.findall(r"^\s*(?:\S+ \| |\.venv/bin/)?otklik ([a-z]+(?:-[a-z]+)*)", block, re.MULTILINE))
     assert named, "the README shows no command at all"
@@ -70,18 +74,22 @@ def settings_of(model, prefix=""):
 
 
 @pytest.mark.parametrize("name", list(settings_of(Settings)))
-def test_a_setting_has_its_row_in_the_readme(name):
-    assert f"| `{name}` |" in README
+def test_a_setting_has_its_row_on_the_page_of_settings(name):
+    assert f"| `{name}` |" in SETTINGS_PAGE
 
 
-def test_the_readme_names_no_setting_that_does_not_exist():
-    table = README.partition("\n## Settings\n")[2].partition("\n## ")[0]
+def test_no_setting_is_described_that_does_not_exist():
+    table = SETTINGS_PAGE.partition("\n## ")[0]
     assert set(re.findall(r"^\| `([^`]+)` \|", table, re.MULTILINE)) == set(settings_of(Settings))
 
 
-def test_the_readme_lists_every_job_site():
-    listed = README.partition("Known sites: ")[2].partition(".")[0]
+def test_every_job_site_is_listed():
+    listed = TASKS_PAGE.partition("Known sites: ")[2].partition(".")[0]
     assert set(re.findall(r"`(\w+)`", listed)) == set(site_classes())
+
+
+def test_the_readme_is_short_enough_to_be_read():
+    assert len(README.split()) < 2000
 
 
 def test_what_the_readme_points_to_is_there():
