@@ -19,13 +19,13 @@ def command(as_json: bool) -> None:
     import json
 
     from flows.server import supervisor as supervise
-    from flows.server.preflight import Check, all_checks, private_files_check, sandbox_check
+    from flows.server.preflight import Check, all_checks, private_files_check, resume_checks, sandbox_check
     from flows.server.processes import port_is_free
     from flows.settings import load_settings
 
     settings = load_settings()
     checks = [Check("settings", True, f"{settings.home}, mode {settings.mode}"), *all_checks(settings)]
-    checks += [sandbox_check(settings), private_files_check(settings)]
+    checks += [*resume_checks(settings), sandbox_check(settings), private_files_check(settings)]
     running = supervise.read_state(settings)
     if running:
         checks.append(Check("server", True, f"running at {running['url']}"))

@@ -47,7 +47,9 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
             manifest = manifest_of(ledger, row) if full else None
             for line in manifest_lines(manifest)[2:] if manifest else ():
                 click.echo(f"{'':18}{line}")
-    if not items and not as_json:
+    if not items and not as_json and not settings.candidate_folder().is_dir():
+        click.echo("Nothing is set up yet. Begin with: otklik init --from cv.pdf")
+    elif not items and not as_json:
         click.echo("Nothing needs your decision.")
     elif not as_json:
         click.echo("\nApprove in the UI (otklik open KEY), or: otklik approve KEY / otklik reject KEY")

@@ -9,6 +9,7 @@ from adapters.clock import utc_now
 from core.applications.limit_checks import problems, remarks
 from core.assessment.role_targets import described, role_targets
 from core.contracts.candidate import Candidate
+from core.documents.resume_checks import resume_problems
 from core.errors import OtklikError, SettingsError
 from core.lexicon.exchange import RATES_DATE
 from flows.settings import Settings
@@ -60,6 +61,18 @@ def all_checks(settings: Settings) -> list[Check]:
     return checks
 
 
+def resume_checks(settings: Settings) -> list[Check]:
+    """Return a warning for each problem in the résumé, and for a missing document. None if the candidate cannot be loaded: that fails its own check."""
+    try:
+        candidate = load_candidate(settings.candidate_folder(), settings.candidate)
+    except OtklikError:
+        return []
+    problems = list(resume_problems(candidate.resume))
+    if "resume" not in candidate.files and candidate.documents.is_own:
+        problems.append("no document to upload: set resume under [files] in preferences.toml")
+    return [Check("résumé", True, problem, is_warning=True) for problem in problems]
+
+
 def _check(name: str, look: Callable[[], str]) -> Check:
     try:
         return Check(name, True, look())
@@ -86,7 +99,9 @@ def _sites(settings: Settings) -> str:
     from adapters.sites.registry import site_named
 
     for target in targets:
-        site_named(target.site)
+        site = site_named(target.site)
+        if not target.path:
+            next(iter(site.requests(target)), None)  # raises if the board, the query or the address is missing
     return ", ".join(target.label for target in targets)
 
 

@@ -139,3 +139,19 @@ def test_a_document_that_employers_do_not_take_is_said(home, tmp_path):
 
 def test_the_countries_of_a_time_zone_are_known():
     assert "DE" in countries_of_zone("Europe/Berlin") and countries_of_zone("UTC") == frozenset()
+
+
+def test_the_doctor_warns_of_what_is_wrong_in_a_resume_and_of_a_missing_document(home, tmp_path):
+    resume = {"basics": {"name": "Mara"}, "work": [{"name": "Acme", "startDate": "2019-13"}]}
+    (tmp_path / "resume.json").write_text(json.dumps(resume), encoding="utf-8")
+    init("--from", tmp_path / "resume.json")
+    said = CliRunner().invoke(cli, ["doctor"]).output
+    assert "warn  résumé     work 1, startDate: “2019-13” is not a date" in said
+    assert "warn  résumé     no document to upload" in said
+    (home / "candidates" / "me" / "sites.toml").write_text('[[site]]\nsite = "greenhouse"\n', encoding="utf-8")
+    assert "FAIL  job sites" in CliRunner().invoke(cli, ["doctor"]).output
+
+
+def test_before_anything_is_set_up_pending_says_how_to_begin_and_a_slip_is_corrected(home):
+    assert "Begin with: otklik init --from cv.pdf" in CliRunner().invoke(cli, ["pending"]).output
+    assert "Did you mean run?" in CliRunner().invoke(cli, ["rnu"]).output
