@@ -1,7 +1,7 @@
 """Applications that wait for the user, and replies sent to their runs as the Prefect UI sends them."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import httpx
@@ -69,9 +69,19 @@ def schema_of(settings: Settings, item: PendingDecision) -> dict[str, Any]:
 
 def pending_decision(settings: Settings, ledger: Applications, key: str) -> PendingDecision:
     """Return the application whose key starts with `key`. Raises `SkippableError` unless exactly one waits in a suspended run."""
+    return pending_among(settings, ledger, [key])[0]
+
+
+def pending_among(settings: Settings, ledger: Applications, keys: Sequence[str]) -> list[PendingDecision]:
+    """Return the application that each key begins, once each. Raises `SkippableError` unless each is exactly one that waits in a suspended run."""
     if not settings.prefect_server.is_up():
         raise FatalError("the Prefect server is not up", "Start it: otklik up")
-    matches = [item for item in pending_decisions(settings, ledger) if item.application.key.startswith(key)]
+    waiting = pending_decisions(settings, ledger)
+    return list({item.application.key: item for item in (_begun_by(waiting, key) for key in keys)}.values())
+
+
+def _begun_by(waiting: Sequence[PendingDecision], key: str) -> PendingDecision:
+    matches = [item for item in waiting if item.application.key.startswith(key)]
     if len(matches) != 1:
         raise SkippableError(f"{len(matches)} waiting applications start with {key!r}", "See `otklik pending`.")
     if matches[0].run_id is None:

@@ -5,78 +5,104 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from core.ports.ledger import Applications
+    from flows.applying.pending import PendingDecision
     from flows.settings import Settings
 
 
-@click.command("approve", short_help="Approve one application exactly as prepared.")
-@click.argument("key", required=False)
+@click.command("approve", short_help="Approve applications exactly as prepared.")
+@click.argument("keys", nargs=-1, metavar="[KEY...]")
 @click.option("--all-sure", is_flag=True, help="Approve all that need no look: no weak answer, knock-out or consent.")
-@click.option("--yes", is_flag=True, help="Do not show the application and ask again.")
+@click.option("--yes", is_flag=True, help="Do not show the applications and ask again.")
 @click.option("--note", default="", help="Note stored with your approval.")
 @click.option(
     "--drafts", type=click.Choice(["once", "site"]), help="Allow the site to keep a draft while the form is filled."
 )
 @click.option("--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer the open question N of a form.")
 def command(
-    key: str | None, all_sure: bool, yes: bool, note: str, drafts: str | None, answers: tuple[str, ...]
+    keys: tuple[str, ...], all_sure: bool, yes: bool, note: str, drafts: str | None, answers: tuple[str, ...]
 ) -> None:
-    """Approve the application whose key starts with KEY. It is sent once, exactly as shown.
+    """Approve the applications whose keys start with KEY. Each is shown, and sent once, exactly as shown.
 
-    If the form has open questions, answer them instead: --answer 1="Two weeks" --answer 2=Yes. If its site stores a draft
+    If a form has open questions, answer them instead: --answer 1="Two weeks" --answer 2=Yes. If its site stores a draft
     while the form is filled, allow that with --drafts; `otklik drafts` lists and revokes it.
 
     \b
     Examples:
       otklik approve 3f9a
+      otklik approve 3f9a 77c0 b1e2
       otklik approve --all-sure
     """
     from core.errors import SkippableError
-    from flows.applying.pending import answer, manifest_lines, manifest_of, pending_decision, schema_of
+    from flows.applying.pending import pending_among
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
     settings = load_settings()
-    if all_sure is (key is not None):
+    if all_sure is bool(keys):
         raise click.UsageError("Give KEY or --all-sure.")
-    if key is None:
+    if all_sure:
         _approve_all_sure(settings, yes, note)
         return
     with open_ledger(settings) as ledger:
-        item = pending_decision(settings, ledger, key)
-        if item.asks == "drafts":
-            if drafts is None:
+        items = pending_among(settings, ledger, keys)
+        for item in items if len(items) > 1 else ():
+            if item.asks != "approval":
                 raise SkippableError(
-                    "this site stores a draft while the form is filled",
-                    "Read what it would receive in the UI, then give --drafts once or --drafts site.",
+                    f"application {item.application.key} asks for {item.asks}, not for approval",
+                    "Nothing was approved. Reply to it alone, then approve the others.",
                 )
-            answer(settings, item, {"decision": drafts})
-            click.echo("Allowed. The form is filled again and returns for your approval.")
-            return
-        if item.asks == "answers":
-            fields = {
-                k: v for k, v in schema_of(settings, item).get("properties", {}).items() if k.startswith("answer_")
-            }
-            replies = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
-            missing = [name for name, field in fields.items() if field.get("x-needed") and name not in replies]
-            if missing:
-                for name, field in fields.items():
-                    options = field.get("enum")
-                    click.echo(
-                        f"{name.removeprefix('answer_')}. {field.get('title')}" + (f"  {options}" if options else "")
-                    )
-                raise SkippableError("this form has open questions", "Give --answer N=VALUE for each required one.")
-            answer(settings, item, {"decision": "answer", **replies})
-            click.echo("Answered. The form is filled again and returns for your approval.")
-            return
-        manifest = manifest_of(ledger, item.application)
-        if manifest is None:
-            raise SkippableError(
-                f"the manifest of application {item.application} is missing", "Start it over: otklik start-over"
-            )
-        if not yes:
-            click.echo("\n".join(manifest_lines(manifest)))
-            click.confirm("Send exactly this, once?", abort=True)
-        answer(settings, item, {"decision": "approve", "note": note})
+        for item in items:
+            if item.asks == "drafts":
+                _allow(settings, item, drafts)
+            elif item.asks == "answers":
+                _answer(settings, item, answers)
+            else:
+                _approve(settings, ledger, item, yes, note)
+
+
+def _allow(settings: "Settings", item: "PendingDecision", drafts: str | None) -> None:
+    from core.errors import SkippableError
+    from flows.applying.pending import answer
+
+    if drafts is None:
+        raise SkippableError(
+            "this site stores a draft while the form is filled",
+            "Read what it would receive in the UI, then give --drafts once or --drafts site.",
+        )
+    answer(settings, item, {"decision": drafts})
+    click.echo("Allowed. The form is filled again and returns for your approval.")
+
+
+def _answer(settings: "Settings", item: "PendingDecision", answers: tuple[str, ...]) -> None:
+    from core.errors import SkippableError
+    from flows.applying.pending import answer, schema_of
+
+    fields = {k: v for k, v in schema_of(settings, item).get("properties", {}).items() if k.startswith("answer_")}
+    replies = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
+    missing = [name for name, field in fields.items() if field.get("x-needed") and name not in replies]
+    if missing:
+        for name, field in fields.items():
+            options = field.get("enum")
+            click.echo(f"{name.removeprefix('answer_')}. {field.get('title')}" + (f"  {options}" if options else ""))
+        raise SkippableError("this form has open questions", "Give --answer N=VALUE for each required one.")
+    answer(settings, item, {"decision": "answer", **replies})
+    click.echo("Answered. The form is filled again and returns for your approval.")
+
+
+def _approve(settings: "Settings", ledger: "Applications", item: "PendingDecision", yes: bool, note: str) -> None:
+    from core.errors import SkippableError
+    from flows.applying.pending import answer, manifest_lines, manifest_of
+
+    manifest = manifest_of(ledger, item.application)
+    if manifest is None:
+        raise SkippableError(
+            f"the manifest of application {item.application.key} is missing", "Start it over: otklik start-over"
+        )
+    if not yes:
+        click.echo("\n".join(manifest_lines(manifest)))
+        click.confirm("Send exactly this, once?", abort=True)
+    answer(settings, item, {"decision": "approve", "note": note})
     click.echo(f"Approved. Follow it: {item.url}")
 
 

@@ -3,24 +3,25 @@
 import click
 
 
-@click.command("reject", short_help="Decline one application.")
-@click.argument("key")
+@click.command("reject", short_help="Decline applications.")
+@click.argument("keys", nargs=-1, required=True, metavar="KEY...")
 @click.option("--note", default="", help="Reason, stored with your decision.")
-def command(key: str, note: str) -> None:
-    """Decline the application whose key starts with KEY: it is not sent, whatever its run is doing. The server may be down.
+def command(keys: tuple[str, ...], note: str) -> None:
+    """Decline the applications whose keys start with KEY: they are not sent, whatever their runs are doing. The server may be down.
 
-    To start it over later, use `otklik start-over`.
+    To start one over later, use `otklik start-over`.
 
     \b
     Example:
       otklik reject 3f9a --note "too far away"
     """
     from adapters.clock import utc_now
-    from flows.applying.decline import decline
+    from flows.applying.decline import application_named, decline
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
     settings = load_settings()
     with open_ledger(settings) as ledger:
-        decline(settings, ledger, key, note, utc_now())
-    click.echo("Declined. Nothing is sent.")
+        for key in [application_named(ledger, key).key for key in keys]:
+            decline(settings, ledger, key, note, utc_now())
+            click.echo("Declined. Nothing is sent." if len(keys) == 1 else f"{key}: declined. Nothing is sent.")
