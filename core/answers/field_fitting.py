@@ -37,6 +37,8 @@ def fit(
         value = value[0]
     if labels and (field.type is FieldType.SINGLE_CHOICE or field.type is FieldType.CONSENT):
         return _option(value, labels, field, question_class, subject)
+    if field.type is FieldType.FILE:
+        raise DoesNotFit("a field for a document takes no text")
     if field.type is FieldType.CONSENT and value not in ("Yes", "No"):
         raise DoesNotFit("a box takes yes or no only")
     if field.type is FieldType.SINGLE_CHOICE and not field.options_late:

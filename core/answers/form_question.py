@@ -10,6 +10,7 @@ from core.contracts.candidate import StoredAnswer
 from core.contracts.form import FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
+from core.forms.label_marks import strip_label_marks
 from core.questions.classifier import classify
 from core.questions.options import is_yes_no
 from core.questions.wording import QuestionText, read_question
@@ -34,7 +35,7 @@ class FormQuestion:
         """Normalise and classify the question of a field."""
         labels = [option.label for option in field.options]
         by_wording = classify(field.question, labels, field.type.value)
-        section = plain(field.section or "")
+        section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
         return cls(field, text, section, by_wording, in_section(by_wording, section, text.plain))
 

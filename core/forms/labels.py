@@ -14,8 +14,10 @@ _LETTER = re.compile(r"[^\W\d_]")
 _ABOVE_A_BOX = frozenset({"block", "legend", "aria-describedby", "text before"})
 _NO_AUTOCOMPLETE = frozenset({"on", "off", "nope", "none", "new-password"})
 _LONGEST_MARKED_LABEL = 300
-_TECHNICAL = re.compile(r"(?=.*_)[a-z0-9_]+|[a-z]+(?:-[a-z]+)*-\d+")
-"""A token for programs where a label should be: `tf_phone_input`, `file-input-0`."""
+_MOST_UNDER_ONE_LABEL = 3
+_TECHNICAL = re.compile(r"(?:(?=\S*_)[a-z0-9_]+|[a-z]+(?:-[a-z]+)*-\d+)(?:\s+\d+\s?/\s?\d+)?")
+"""A token for programs where a label should be: `tf_phone_input`, `file-input-0`, perhaps with a count of files."""
+_OWN_STATEMENT = re.compile(r"(?i)(?:i|ich|je|yo|eu|я)\s")
 
 
 @lru_cache(maxsize=4096)
@@ -69,7 +71,8 @@ def _box_question(control: ControlFacts, own_label: str) -> tuple[str, str]:
     own = strip_label_marks(own_label)
     is_short = len(own) < 32 and len(own.split()) <= 4
     above = [word for word in control.words if word.source in _ABOVE_A_BOX and word.label not in ("", own)]
-    if is_short and above and not above[0].label.endswith(own):
+    is_statement = bool(_OWN_STATEMENT.match(own)) and not term("consent").search(own)
+    if is_short and above and not is_statement and not above[0].label.endswith(own):
         return above[0].label, above[0].source
     if own:
         return own, "label"
@@ -94,17 +97,25 @@ def _last_resort(control: ControlFacts) -> tuple[str, str]:
 def prefer_own_words(questions: Sequence[Question]) -> list[Question]:
     """Use each control's placeholder as its question if several controls follow one label ("Name": first, last).
 
-    The label becomes the name of their group.
+    The label becomes the name of their group and section.
     """
     preferred = []
+    label, holders = "", frozenset[int]()
     for question, following in pairwise([*questions, None]):
         assert question is not None
-        own = _own_placeholders(question.control, following.control) if following else ()
+        control = question.control
+        own = _own_placeholders(control, following.control) if following else ()
         if own:
-            control = question.control
-            label = next(word for word in control.words if not word.is_weak)
-            changed = control.model_copy(update={"group": control.group or label.text, "words": (*own, *control.words)})
-            question = question.asked_by(changed)
+            label = next(word for word in control.words if not word.is_weak).text
+            holders = frozenset(key for key, load in control.near if 1 < load <= _MOST_UNDER_ONE_LABEL)
+            changed = {"group": control.group or label, "section": label, "words": (*own, *control.words)}
+            question = question.asked_by(control.model_copy(update=changed))
+        elif (
+            label and not any(not word.is_weak for word in control.words) and holders & {key for key, _ in control.near}
+        ):
+            question = question.asked_by(control.model_copy(update={"section": label}))
+        else:
+            label = ""
         preferred.append(question)
     return preferred
 
@@ -116,7 +127,9 @@ def _own_placeholders(control: ControlFacts, following: ControlFacts) -> tuple[W
         return ()
     if any(not word.is_weak for word in following.words):
         return ()
-    if not {key for key, load in control.near if 1 < load <= 3} & {key for key, _ in following.near}:
+    if not {key for key, load in control.near if 1 < load <= _MOST_UNDER_ONE_LABEL} & {
+        key for key, _ in following.near
+    }:
         return ()
     return tuple(
         word

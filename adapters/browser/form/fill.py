@@ -8,8 +8,9 @@ from playwright.sync_api import Page
 
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
+from adapters.browser.page.locators import control
 from adapters.browser.page.settle import leave_controls, settle
-from adapters.browser.widgets.driver import Setting
+from adapters.browser.widgets.driver import Setting, script
 from adapters.browser.widgets.plain import is_plain, set_together
 from adapters.browser.widgets.registry import driver_for
 from adapters.quarantine.form_network import OPEN, FormNetwork
@@ -213,6 +214,7 @@ def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: Ste
     )
     driver = driver_for(field)
     try:
+        control(page, field).evaluate(script("plain", "unfold"))
         driver.set_value(page, setting)
     except PlaywrightError as error:
         raise FormDrift(f"“{field.question}” could not be operated.", str(error).splitlines()[0]) from error
@@ -220,6 +222,6 @@ def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: Ste
 
 def _is_right(one: Held) -> bool:
     field = one.item.field
-    if field.type is FieldType.CONSENT and not is_ticked(one.item.value):
+    if (field.type is FieldType.CONSENT or field.widget is Widget.CHECKBOX) and not is_ticked(one.item.value):
         return not one.committed  # also a box that the page ticked by itself
     return driver_for(field).holds(field, one.item.value, one.committed)

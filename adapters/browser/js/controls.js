@@ -37,8 +37,19 @@ function kindOf(el) {
   if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';
   if ((el.isContentEditable && el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false') || (role === 'textbox' && el.tabIndex >= 0))
     return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') ? null : 'rich';
+  if (isBareSwitch(el)) return 'box';
   if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !innerControl(el)) return 'custom';
   return null;
+}
+
+// A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
+const SWITCH = /(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i;
+function isBareSwitch(el) {
+  if (!/^(DIV|SPAN|I)$/.test(el.tagName) || !SWITCH.test(classes(el) + ' ' + attr(el, 'data-controller')) || attr(el, 'role') || tidy(el.textContent)) return false;
+  if (!formOf(el) || el.querySelector('input, button, a, select, textarea') || el.closest('label, button, a, [role]:not([role=form], [role=group], [role=main], [role=dialog], [role=tabpanel])')) return false;
+  const box = el.getBoundingClientRect(), parent = el.parentElement;
+  if (box.width < 20 || box.width > 100 || box.height < 10 || box.height > 50 || getComputedStyle(el).cursor !== 'pointer') return false;
+  return !isBareSwitch(parent) && !parent.querySelector('input[type=checkbox], input[type=radio], [role=switch], [role=checkbox]');
 }
 
 function innerControl(el) {

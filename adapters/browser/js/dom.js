@@ -33,14 +33,58 @@ function ancestor(el, test, limit = 40) {
   return null;
 }
 
-const rendered = new Map();
-function isRendered(el) {
-  let known = rendered.get(el);
+const shown = new Map(), rendered = new Map();
+function isShown(el) {
+  let known = shown.get(el);
   if (known === undefined) {
     known = el.checkVisibility ? el.checkVisibility({ visibilityProperty: true }) : el.getClientRects().length > 0;
-    rendered.set(el, known);
+    if (!known && getComputedStyle(el).display === 'contents') known = !!up(el) && isShown(up(el)); // a slot has no box of its own
+    shown.set(el, known);
   }
   return known;
+}
+
+// Whether an element is shown, or would be after opening the section that it is in.
+function isRendered(el) {
+  let known = rendered.get(el);
+  if (known === undefined) rendered.set(el, known = isShown(el) || isFolded(el));
+  return known;
+}
+
+const CONTROLS = 'input:not([type=hidden]), select, textarea';
+let openers = null;
+// The ids of sections of this page that a visible link, tab or button opens.
+function openedIds() {
+  if (openers) return openers;
+  openers = new Set();
+  for (const el of document.querySelectorAll('form a[href^="#"], form [role=tab], form button, form [role=button], [role=tablist] a[href^="#"], [role=tab], nav a[href^="#"]')) {
+    if (!isShown(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
+    for (const id of [attr(el, 'aria-controls'), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
+  }
+  return openers;
+}
+
+// Whether an element is in a closed section that a person can open: a closed <details>, or a hidden panel with a visible tab, link or button.
+const folds = new Map();
+function isFolded(el) {
+  let known = folds.get(el);
+  if (known === undefined) folds.set(el, known = findFold(el));
+  return known;
+}
+function findFold(el) {
+  const parent = el.parentElement;
+  if (!parent || isShown(el)) return false;
+  if (getComputedStyle(el).display === 'none') return isClosedPanel(el);
+  if (parent.tagName === 'DETAILS' && !parent.open && el.tagName !== 'SUMMARY') return isShown(parent) && !!parent.querySelector(':scope > summary') && !!parent.querySelector(CONTROLS);
+  return !isShown(parent) && isFolded(parent);
+}
+function isClosedPanel(el) {
+  const id = attr(el, 'id');
+  if (!id || !el.closest('form') || attr(el, 'role') === 'dialog' || /(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) || !openedIds().has(id)) return false;
+  const control = el.querySelector(CONTROLS);
+  if (!control || !isShown(el.parentElement)) return false;
+  const step = stepOf(control, new Map());
+  return !step || step.shown;
 }
 
 // How an element hides everything inside it: 'transparent', 'clipped' or ''. Cached, since many controls share their ancestors.
@@ -66,7 +110,7 @@ function shadowOver(el, own) {
 function isCollapsed(el, frame) {
   if (frame.width < 60 || frame.height > 2 || attr(el, 'aria-hidden') === 'true' && !attr(el, 'id')) return false;
   const id = attr(el, 'id'), opener = id && el.getRootNode().querySelector(`[aria-controls~=${cssString(id)}], [data-target=${cssString('#' + id)}], [data-bs-target=${cssString('#' + id)}], a[href=${cssString('#' + id)}]`);
-  if (opener && isRendered(opener)) return true;
+  if (opener && isShown(opener)) return true;
   for (let at = el, n = 0; at && n < 2; at = at.parentElement, n++) {
     const before = at.previousElementSibling;
     if (!before) continue;
@@ -86,6 +130,7 @@ function trap(el) {
 // Why nobody can see an element, or '' for a visible one. Opacity and clipping of ancestors count too.
 function findTrap(el) {
   if (!isRendered(el)) return 'hidden';
+  if (!isShown(el)) return '';
   const box = el.getBoundingClientRect();
   const left = box.left + scrollX, top = box.top + scrollY;
   if (left + box.width < -50 || top + box.height < -50 || left > pageWidth() + 500) return 'off screen';

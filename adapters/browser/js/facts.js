@@ -34,7 +34,7 @@ function optionsOf(unit) {
 function isPicked(el) {
   if (el.tagName === 'INPUT') return el.checked;
   return attr(el, 'aria-checked') === 'true' || attr(el, 'aria-pressed') === 'true' || attr(el, 'aria-selected') === 'true' ||
-    /(^|[-_\s])(selected|active|checked|pressed)([-_\s]|$)/i.test(classes(el));
+    /(^|[-_\s])(selected|active|checked|pressed|is-on|on)([-_\s]|$)/i.test(classes(el));
 }
 
 function committed(unit, options) {
@@ -140,8 +140,8 @@ function stepOf(el, cache) {
     if (!panelish(at) || !at.parentElement) continue;
     if (cache.has(at)) { if (cache.get(at)) return cache.get(at); continue; }
     const siblings = [...at.parentElement.children].filter((other) => other.tagName === at.tagName && panelish(other));
-    const shown = siblings.filter(isRendered);
-    const usable = siblings.length > 1 && shown.length === 1 && siblings.some((other) => !isRendered(other) && other.querySelector('input, select, textarea, button'));
+    const shown = siblings.filter(isShown);
+    const usable = siblings.length > 1 && shown.length === 1 && siblings.some((other) => !isShown(other) && other.querySelector('input, select, textarea, button'));
     siblings.forEach((other, place) => cache.set(other, usable ? { step: place + 1, count: siblings.length, shown: other === shown[0] } : null));
     if (cache.get(at)) return cache.get(at);
   }

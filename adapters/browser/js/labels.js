@@ -72,8 +72,8 @@ function wordsBefore(block, load, stopAt) {
   for (let at = block, n = 0; at && n < 4 && at !== stopAt; at = up(at), n++) {
     for (let before = at.previousSibling; before; before = before.previousSibling) {
       if (before.nodeType === 3) { const text = tidy(before.data); if (text && !/^[*:|,.()\-–—\/]+$/.test(text)) return { text, heading: false }; continue; }
+      if (isElement(before) && load.get(before)) return null;
       if (!isElement(before) || SKIPPED_TEXT.has(before.tagName)) continue;
-      if (load.get(before)) return null;
       if (!isRendered(before) || isError(before) || isButtonLike(before) || isHelp(before)) continue;
       const lines = linesOf(before, null, 600);
       if (lines.length) return { text: lines.length > 2 ? lines[lines.length - 1] : lines.join(' '), heading: HEADING(before) || !!before.querySelector('h1,h2,h3,h4,h5,h6') };
@@ -105,6 +105,18 @@ function setName(set, help) {
   return (legend && textOf(legend, take)) || byIds(set, 'aria-labelledby').map((at) => textOf(at, take)).join(' ') || tidy(attr(set, 'aria-label'));
 }
 
+// A label that stands after its control in the block: the only line there, and short.
+function textAfter(unit, block) {
+  const lines = linesOf(block, (el) => (unit.els.includes(el) || isError(el) || isHelp(el) || isButtonLike(el) || LISTS.test(attr(el, 'role')) ? 'skip' : null));
+  return lines.length === 1 && lines[0].length < 80 ? lines[0] : '';
+}
+
+// The visible heading or title over an upload.
+function uploadTitle(el, block) {
+  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading], [class*=title], [class*=label]')].find((at) => at.compareDocumentPosition(el) & 4 && !at.contains(el) && isRendered(at) && !isButtonLike(at) && at.tagName !== 'LABEL' && tidy(at.textContent));
+  return title ? textOf(title) : '';
+}
+
 function wordsOf(unit, block, load) {
   const found = [], help = [], el = unit.els[0];
   const add = (source, text) => { text = tidy(text); if (text && text.length < 3000) found.push({ source, text }); };
@@ -132,6 +144,7 @@ function wordsOf(unit, block, load) {
     if (option && !found.length) add('label', optionLabel(el));
   }
   const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);
+  if (unit.kind === 'file' && block !== el) add('block', uploadTitle(el, block));
   const { lines, section } = blockWords(unit, block, help);
   if (lines.length) add('block', lines.join(' '));
   if (unit.kind === 'box') add('aria-describedby', described.join(' '));
@@ -140,6 +153,7 @@ function wordsOf(unit, block, load) {
   add('column header', columnHeader(el));
   add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder'));
   add('title', attr(el, 'title'));
+  if (!lines.length && !before && block !== el && /^(text|select|combo|rich)$/.test(unit.kind)) add('text after', textAfter(unit, block));
   for (const name of ['data-label', 'data-original-title', 'data-name', 'description']) add('attribute', attr(el, name));
   if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || attr(el, 'id'));
   help.unshift(...described);

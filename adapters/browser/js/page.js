@@ -35,10 +35,16 @@ function unitFacts(unit, context) {
     pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
-    region: context.regions.indexOf(regionOf(el)), section: section || context.sections.get(unit) || '', step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
+    region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!el.closest(WIDGETS.phone.AROUND), is_date_like: !!WIDGETS.date.isLike(el, block),
     declared: (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed,
   };
+}
+
+// The nearest heading over a control that is not its own label.
+function sectionOf(found, path) {
+  const own = found.length ? found[0].text : '';
+  return [...path].reverse().find((text) => text !== own) || '';
 }
 
 function dialFacts(el) {
@@ -54,7 +60,7 @@ function findButtons(all) {
     if (!isButton && !isLink) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, is_link: isLink && !isButton, is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isRendered(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: !!el.closest('header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]'), at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton, is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: !!el.closest('header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]'), at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
@@ -62,7 +68,7 @@ function findButtons(all) {
 function progressFacts() {
   const found = [];
   for (const el of document.querySelectorAll('[role=progressbar][aria-valuenow][aria-valuemax]')) found.push({ now: +attr(el, 'aria-valuenow'), max: +attr(el, 'aria-valuemax'), text: attr(el, 'aria-valuetext') });
-  const texts = [...document.querySelectorAll('[class*=step], [class*=Step], [class*=progress], [class*=Progress], [aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]')].filter(isRendered).slice(0, 40).map((el) => (attr(el, 'aria-label') + ' ' + textOf(el)).trim().slice(0, 200));
+  const texts = [...document.querySelectorAll('[class*=step], [class*=Step], [class*=progress], [class*=Progress], [aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]')].filter(isShown).slice(0, 40).map((el) => (attr(el, 'aria-label') + ' ' + textOf(el)).trim().slice(0, 200));
   const current = document.querySelector('[aria-current=step], [data-automation-id=progressBarActiveStep]');
   let place = null, count = null;
   if (current) {
@@ -72,7 +78,7 @@ function progressFacts() {
   } else {
     for (const el of document.querySelectorAll('[class*=step], [class*=Step]')) {
       const list = el.parentElement ? [...el.parentElement.children].filter((other) => other.tagName === el.tagName && /step/i.test(classes(other)) && !other.querySelector('input, select, textarea')) : [];
-      if (list.length < 2 || list.length > 12 || !isRendered(el) || el.querySelector('input, select, textarea')) continue;
+      if (list.length < 2 || list.length > 12 || !isShown(el) || el.querySelector('input, select, textarea')) continue;
       const active = list.filter((other) => /(^|[-_\s])(active|current|is-active)([-_\s]|$)/i.test(classes(other)));
       if (active.length === 1) { place = list.indexOf(active[0]) + 1; count = list.length; break; }
     }
@@ -83,7 +89,7 @@ function progressFacts() {
 function errorTexts() {
   const out = [];
   for (const el of document.querySelectorAll('[role=alert], [aria-live=assertive], .error-summary, [class*=error-summary], [class*=errorSummary], [class*=alert-danger], .errorlist, [class*=error], [class*=Error], [id*=error], [class*=invalid-feedback]')) {
-    if (!isRendered(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
+    if (!isShown(el) || out.length > 30 || el.querySelector('input, select, textarea') || /^(INPUT|SELECT|TEXTAREA|FORM|BODY)$/.test(el.tagName)) continue;
     const text = textOf(el);
     if (text && text.length < 600 && !/^(uploading|loading|success|file is uploaded)/i.test(text) && !COOKIE.test(text + classes(el) + attr(el, 'id')) && !out.some((other) => other.includes(text))) out.push(text);
   }
@@ -109,13 +115,13 @@ function readPage(options, root, closed) {
   for (const unit of hidden.keys()) if (hidden.get(unit) === 'hidden') count(unit);
   const blocks = new Map(units.map((unit) => [unit, blockOf(unit, load)]));
   const sections = new Map(), inBlocks = new Set(blocks.values()), starts = new Map(units.map((unit) => [unit.els[0], unit]));
-  let section = '';
+  const path = []; // the headings over a control, the outermost first
   for (const el of all) {
-    if ((HEADING(el) || el.tagName === 'LEGEND' || /(^|[-_\s])section-?(title|heading|header|name)([-_\s]|$)/i.test(classes(el))) && isRendered(el) && !el.querySelector('input,select,textarea')) {
+    if ((HEADING(el) || el.tagName === 'LEGEND' || /(^|[-_\s])(sub-?)?section-?(title|heading|header|hdr|name|label)([-_\s]|$)/i.test(classes(el))) && isRendered(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
-      if (!own && !inBlocks.has(el)) { const text = textOf(el); if (text && text.length < 160) section = text; }
+      if (!own && !inBlocks.has(el)) { const text = textOf(el), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7; if (text && text.length < 160) { while (path.length && path[path.length - 1].level >= level) path.pop(); path.push({ level, text }); } }
     }
-    if (starts.has(el)) sections.set(starts.get(el), section);
+    if (starts.has(el)) sections.set(starts.get(el), path.map((one) => one.text));
   }
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }

@@ -119,7 +119,8 @@ def _text_for(field: FormField, value: Value) -> str:
 
 def _picks(field: FormField, value: Value) -> list[tuple[Option, bool]]:
     """Return each option with whether it is to be ticked."""
-    if field.type is FieldType.CONSENT and len(field.options) <= 1:
+    is_single_box = field.widget is Widget.CHECKBOX and not any(option.locators for option in field.options)
+    if is_single_box or (field.type is FieldType.CONSENT and len(field.options) <= 1):
         box = field.options[0] if field.options else Option(label=field.question)
         return [(box, is_ticked(value))]
     chosen = [chosen_option(field, label) for label in as_tuple(value)]

@@ -1,5 +1,15 @@
 // Native controls.
 WIDGETS.plain = {
+  // Opens the closed sections around a control: a <details>, or a panel that a tab, link or plain button of the page opens.
+  unfold: (el) => {
+    for (let at = el.parentElement; at; at = at.parentElement) {
+      if (at.tagName === 'DETAILS') at.open = true;
+      if (!at.id || getComputedStyle(at).display !== 'none') continue;
+      const opener = [...document.querySelectorAll('a[href^="#"], [role=tab], button[type=button]')].find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id));
+      if (opener) opener.click();
+    }
+  },
+
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
   // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns the value of each control afterwards.
   set: (jobs) => {
@@ -19,9 +29,11 @@ WIDGETS.plain = {
     return jobs.map((job, index) => {
       const el = found[index];
       if (!el || !el.isConnected) return { missing: true };
+      for (let at = el.closest('details:not([open])'); at; at = at.parentElement.closest('details:not([open])')) at.open = true;
       if (job.act === 'pick') {
-        if (el.checked !== job.on) el.click();
-        return { held: el.checked };
+        const isOn = () => 'checked' in el ? el.checked : el.getAttribute('aria-checked') === 'true' || /(^|[-_\s])(selected|active|checked|pressed|is-on|on)([-_\s]|$)/i.test(el.className);
+        if (isOn() !== job.on) el.click();
+        return { held: isOn() };
       }
       el.focus({ preventScroll: true });
       if (job.act === 'select') {

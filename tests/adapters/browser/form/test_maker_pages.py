@@ -1,0 +1,57 @@
+"""Invented pages in the style of eighteen makers: every control is found with its question, and none is answered wrongly."""
+
+import pytest
+
+from adapters.browser.form.probe import probe_page
+from adapters.browser.page.launch import launched, offline_page
+from adapters.browser.widgets.plain import set_together
+from tests.support.maker_pages import MAKERS, Tally, compare
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def show():
+    with launched() as chromium, offline_page(chromium, scripts=True) as show:
+        yield show
+
+
+def test_every_control_is_found_once_and_no_answer_is_wrong(show):
+    tally = Tally()
+    tables = sorted(MAKERS.glob("*.tsv"))
+    for table in tables:
+        compare(show(table.with_suffix(".html").read_bytes(), table.stem), table, tally)
+    assert len(tables) >= 18
+    assert tally.controls >= 240
+    assert (tally.lost, tally.twice, tally.wrong, tally.unanswered) == ([], [], [], ["workable: Headline"])
+    assert len(tally.misworded) <= 0.03 * tally.controls, tally.misworded
+    assert len(tally.false) <= 0.01 * tally.controls, tally.false
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "value"),
+    [
+        ("jazzhr", "GitHub profile", "https://github.com/ada-example"),
+        ("softgarden", "Hochschule", "Example University"),
+        ("pinpoint", "Employer", "Initech"),
+        ("smartrecruiters", "First name", "Ada"),
+        ("teamtailor", "Do you hold a forklift licence?", "Yes"),
+        ("breezy", "Start", "2021-02"),
+        ("workable", "I currently work here", "Yes"),
+    ],
+    ids=[
+        "closed details",
+        "hidden panel",
+        "collapsed section",
+        "nested shadow roots",
+        "switch of one div",
+        "month",
+        "native box",
+    ],
+)
+def test_a_control_in_a_closed_section_keeps_its_value(show, name, question, value):
+    page = show((MAKERS / f"{name}.html").read_bytes(), name)
+    wanted = next(one for one in probe_page(page).fields if one.question == question)
+    assert not wanted.value
+    assert set_together(page, [(wanted, value)]) == []
+    assert next(one.value for one in probe_page(page).fields if one.question == question) == value
