@@ -21,6 +21,18 @@ from core.vacancies.posting_urls import link
 
 _DEEPEST = 12
 _MOST = 500
+_DEEPEST_EMPLOYER = 2
+_NESTED_EMPLOYER = (
+    "organization",
+    "organisation",
+    "parentOrganization",
+    "memberOf",
+    "employer",
+    "company",
+    "brand",
+    "department",
+)
+"""Where the name of an organisation is if the object itself has none: the object that it wraps or belongs to."""
 
 
 class Posting(NamedTuple):
@@ -107,7 +119,7 @@ def posting_of(row: dict[str, Any], own_address: str | None, base: str) -> Posti
         places = _places(row.get("applicantLocationRequirements"))
     return Posting(
         title=_plain(text(row, "title", "name", "title.@value", "title.name")),
-        employer=_plain(_name(row.get("hiringOrganization")) or _name(row.get("hiringOrganisation"))),
+        employer=_plain(_employer(row.get("hiringOrganization")) or _employer(row.get("hiringOrganisation"))),
         url=link(text(row, "url", "mainEntityOfPage", "mainEntityOfPage.@id", "sameAs"), base) or own_address,
         identifier=_identifier(row.get("identifier")),
         locations=places,
@@ -137,6 +149,15 @@ def _name(value: Any) -> str | None:
     if isinstance(value, dict):
         return text(value, "name", "legalName", "@value", "alternateName", "name.@value")
     return text({"x": value}, "x")
+
+
+def _employer(value: Any, depth: int = 0) -> str | None:
+    """Return the name of an organisation, or of the one nested in it; None if neither has a name."""
+    if name := _name(value):
+        return name
+    if depth == _DEEPEST_EMPLOYER or not isinstance(value, dict):
+        return None
+    return next((name for key in _NESTED_EMPLOYER if (name := _employer(value.get(key), depth + 1))), None)
 
 
 def _identifier(value: Any) -> str | None:

@@ -1,5 +1,6 @@
 """Apply a `SearchSpec` to a page, and validate it by applying it."""
 
+from collections import Counter
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
@@ -7,6 +8,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 from adapters.parsing.lenient import moment
 from adapters.parsing.listings import card, page_of
 from adapters.parsing.posting_refs import named_posting
+from adapters.quarantine.known_text import site_of
 from core.contracts.job_site import ParsedPage, Request, SearchSpec
 from core.contracts.vacancy import VacancyCard
 from core.errors import MarkupChanged, RowLeftOut
@@ -17,6 +19,7 @@ from core.vacancies.posting_urls import link
 
 SITE = "search"
 _FOR_SCREEN_READERS = ".sr-only, .visually-hidden, .screen-reader-text, .a11y-hidden, .visuallyhidden"
+_ELSEWHERE = "leads to another site"
 FEWEST = 2
 """A structure with fewer cards does not count as a list."""
 
@@ -31,7 +34,16 @@ def apply(spec: SearchSpec, html: str, base_url: str, employer: str | None = Non
             f"no card ({spec.card}) on the page",
             "Open the page to see what changed, then propose its structure again: otklik search-spec URL.",
         )
-    return page_of(SITE, cards, lambda node: _card(spec, node, base, employer), next=_next(spec, page, base))
+    sites = _sites_of(spec, cards, base)
+    return page_of(SITE, cards, lambda node: _card(spec, node, base, employer, sites), next=_next(spec, page, base))
+
+
+def _sites_of(spec: SearchSpec, cards: list[LexborNode], base: str) -> frozenset[str]:
+    """Return the page's own domain, and the one to which at least half of the cards lead (an employer's list at its ATS)."""
+    anchors = [first_match(node, spec.link) for node in cards]
+    links = [link(anchor.attributes.get("href"), base) for anchor in anchors if anchor is not None]
+    domains = Counter(site_of(url) for url in links if url)
+    return frozenset({site_of(base), *(domain for domain, count in domains.items() if count * 2 >= len(cards))})
 
 
 def validate(spec: SearchSpec, html: str, next_html: str | None = None, base_url: str = "") -> tuple[str, ...]:
@@ -40,7 +52,9 @@ def validate(spec: SearchSpec, html: str, next_html: str | None = None, base_url
         current = apply(spec, html, base_url)
     except MarkupChanged as error:
         return (error.message,)
-    problems = [f"a card without title or link: {reason}" for reason in current.left_out[:3]]
+    problems = [f"a card without title or link: {reason}" for reason in current.left_out if _ELSEWHERE not in reason][
+        :3
+    ]
     if len(current.cards) < FEWEST:
         problems.append(f"only {len(current.cards)} card")
     titles = {first_match.title for first_match in current.cards}
@@ -56,7 +70,8 @@ def validate(spec: SearchSpec, html: str, next_html: str | None = None, base_url
     return tuple(problems)
 
 
-def _card(spec: SearchSpec, node: LexborNode, base: str, employer: str | None) -> VacancyCard:
+def _card(spec: SearchSpec, node: LexborNode, base: str, employer: str | None, sites: frozenset[str]) -> VacancyCard:
+    """Read one card. Raises `RowLeftOut` without title or link, or if the link leads to a domain that is not in `sites`."""
     title = visible_text(first_match(node, spec.title))
     anchor = first_match(node, spec.link)
     url = link(anchor.attributes.get("href"), base) if anchor is not None else None
@@ -64,9 +79,11 @@ def _card(spec: SearchSpec, node: LexborNode, base: str, employer: str | None) -
         raise RowLeftOut(f"no title ({spec.title})")
     if not url:
         raise RowLeftOut(f"no link ({spec.link}) of {title[:60]!r}")
+    site, external_id, address = named_posting(SITE, url)
+    if site == SITE and site_of(url) not in sites:
+        raise RowLeftOut(f"the link of {title[:60]!r} {_ELSEWHERE}: {urlsplit(url).hostname}")
     places = split_places(visible_text(first_match(node, spec.location)))
     posted = first_match(node, spec.posted)
-    site, external_id, address = named_posting(SITE, url)
     return card(
         site,
         external_id,
