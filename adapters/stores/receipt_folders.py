@@ -38,6 +38,8 @@ def write_ended_attempts(folder: Path, ledger: ReceiptBook, blobs: BlobStore) ->
     """Keep page, picture and reason of every attempt that ended without a receipt, in folders that say so. Return what was written."""
     written = []
     for application in ledger.applications():
+        if application.approval_id is None:  # without an approval there was no attempt
+            continue
         ends = [move for move in ledger.moves(application.key) if move.from_state is State.SUBMITTING]
         for attempt, end in zip(ledger.attempts(application.key), ends, strict=False):
             name = plain_name(application.employer or application.title)

@@ -18,7 +18,7 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import AttemptRecord
 from core.errors import SkippableError, StoreError
 from flows.cli import cli
-from tests.support.ledger import LATER
+from tests.support.ledger import LATER, application, awaiting
 from tests.support.receipt_home import EVIDENCE, Home
 
 FILES = (
@@ -180,6 +180,17 @@ def test_an_attempt_without_a_receipt_keeps_page_picture_and_reason_and_says_wha
     assert {path.name for path in (folder / "evidence").iterdir()} == {"page.png", "page.html"}
     assert write_ended_attempts(home.path / "no-receipts", home.ledger, home.blobs) == []
     assert home.wrong() == []
+
+
+def test_applications_that_were_never_approved_are_not_searched_for_attempts(home, monkeypatch):
+    waiting, _ = awaiting(home.ledger, application(77))
+    searched = []
+    attempts = type(home.ledger).attempts
+    monkeypatch.setattr(
+        type(home.ledger), "attempts", lambda ledger, key: searched.append(key) or attempts(ledger, key)
+    )
+    write_ended_attempts(home.path / "no-receipts", home.ledger, home.blobs)
+    assert searched and waiting.key not in searched
 
 
 def test_a_form_that_was_handed_over_while_it_was_prepared_keeps_page_and_reason(home):
