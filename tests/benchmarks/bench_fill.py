@@ -9,6 +9,7 @@ import argparse
 import multiprocessing
 import os
 import statistics
+import sys
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -104,6 +105,7 @@ def whole_form(board: Board, repeats: int) -> None:
                 run(url)
                 if turn:  # the first turn warms
                     times[name].append(time.perf_counter() - began)
+                print(f"turn {turn} of {repeats}  {name:28}{time.perf_counter() - began:8.2f} s", file=sys.stderr)
                 wrong[name] += sum(len(wrong_values(FORM, received)) for received in board.applications())
         plain.close()
     bases = [statistics.median(times[name]) for name in REFERENCES]

@@ -25,11 +25,12 @@ async (fields) => {
   const press = (el) => { for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true })); };
   const choose = async (root, label, typed) => {
     if (typed) put(root.querySelector('[role=combobox]'), typed); else press(root.querySelector('.select__control'));
-    for (;;) {
+    for (const end = performance.now() + 10000; performance.now() < end;) {
       const row = [...root.querySelectorAll('[role=option]')].find((one) => one.textContent === label);
       if (row) return row.click();
       await new Promise((done) => setTimeout(done, 5));
     }
+    throw new Error(`no option ${label}`);
   };
   for (const { kind, name, value, tokens } of fields) {
     const el = document.querySelector(`[name="${name}"]`);
