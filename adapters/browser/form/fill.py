@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
+from adapters.browser.form.upload_watch import UploadWatch
 from adapters.browser.page.locators import control
 from adapters.browser.page.settle import leave_controls, settle
 from adapters.browser.widgets.driver import Setting, script
@@ -104,23 +105,28 @@ def fill_items(
     network: FormNetwork = OPEN,
     guard: StepGuard | None = None,
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Fill `items`, which must be bound to `form`, the page as it is now."""
+    """Fill `items`, which must be bound to `form`, the page as it is now.
+
+    After a file the page may change other fields, so they are read when it has had its time, and set again where they differ.
+    """
     guard = guard or StepGuard()
     guard.before(page, {item.field.frame for item in items}, steps=0)
     held = _read(page, items)
     missing = [one.item for one in held if one.item.field.key in again or not _is_right(one)]
     slow = set(again)
-    for _ in range(ROUNDS):
-        if not missing:
-            break
-        _set_all(page, missing, files, slow, again, network, guard)
-        leave_controls(page)
-        if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
-            settle(page, 50)
-        form = probe(page)
-        held = _read(page, rebind(items, form))
-        missing = [one.item for one in held if not _is_right(one)]
-        slow = {item.field.key for item in missing}
+    with UploadWatch(page) as uploads:
+        for _ in range(ROUNDS):
+            if not missing:
+                break
+            _set_all(page, missing, files, slow, again, network, guard, uploads)
+            leave_controls(page)
+            if any(not is_plain(item.field) or item.field.type not in QUIET_TYPES for item in missing):
+                settle(page, 50)
+            uploads.wait()
+            form = probe(page)
+            held = _read(page, rebind(items, form))
+            missing = [one.item for one in held if not _is_right(one)]
+            slow = {item.field.key for item in missing}
     check_held(held)
     return held, form
 
@@ -182,12 +188,14 @@ def _set_all(
     again: frozenset[str],
     network: FormNetwork,
     guard: StepGuard,
+    uploads: UploadWatch,
 ) -> None:
     """Set files first, then all plain controls at once, then the other widgets in page order."""
     first = [item for item in items if driver_for(item.field).changes_others]
     rest = [item for item in items if item not in first]
     for item in first:
         _set(page, item, files, again, guard)
+        uploads.attached()
     plain = [item for item in rest if is_plain(item.field) and item.field.key not in slow]
     if plain:
         guard.before(page, {item.field.frame for item in plain}, steps=len(plain))

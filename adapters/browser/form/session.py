@@ -44,7 +44,6 @@ from core.ports.ledger import FormPlans
 MAX_STEPS = 15
 DRAFT_SECONDS, ENABLED_SECONDS = 5.0, 2.0
 """How long a disabled submit button is waited for, with and without a permission for drafts."""
-AFTER_UPLOAD_MS = 700
 MAX_STATES = 10
 """How many times new questions may appear within one step."""
 
@@ -81,7 +80,6 @@ class FormSession:
         self._steps = FilledSteps()
         self._held: tuple[Held, ...] = ()
         self._submit: FormButton | None = None
-        self._attached: set[str] = set()
         self.posted_step: str | None = None
         """The address that a step of the form is posted to, where that was not permitted."""
 
@@ -106,6 +104,8 @@ class FormSession:
                 if forward is None or (not fillable(form) and submit_button(self.page, form)):
                     break
                 form = self._go_on(form, forward, answer, files)
+            if self._has_files():
+                form = self._fill_late_changes(form, answer, files)
         self._submit = self._enabled_submit(form)
         return self._filled(form)
 
@@ -155,7 +155,7 @@ class FormSession:
         return self.form
 
     def _start_again(self) -> None:
-        self._steps, self._held, self._submit, self._attached = FilledSteps(), (), None, set()
+        self._steps, self._held, self._submit = FilledSteps(), (), None
 
     def _fill_step(
         self, form: FormModel, answer: AnswerForm, files: Files, refused: frozenset[str] = frozenset()
@@ -176,9 +176,6 @@ class FormSession:
             self._held, after = fill_state(
                 self.page, plan, sheet, files, self._probe, form, refused, self._network, self._guard
             )
-            if self._has_new_files():
-                self.page.wait_for_timeout(AFTER_UPLOAD_MS)
-                self._held, after = fill_again(self.page, self._held, files, self._probe, self._network, self._guard)
             self._steps.remember(form, sheet)
             refuse_brought_along(sheet, after, form)
             asked_before = {field.key for field in fillable(form)}
@@ -254,11 +251,16 @@ class FormSession:
     def _with_late_options(self, form: FormModel) -> FormModel:
         return self._plans.with_late_options(self.page, form, self.form)
 
-    def _has_new_files(self) -> bool:
-        """Whether this step attached a new file. The page may then fill in other fields from it after a delay."""
-        files = {held.item.field.key for held in self._held if held.item.field.type is FieldType.FILE}
-        new, self._attached = files - self._attached, self._attached | files
-        return bool(new)
+    def _has_files(self) -> bool:
+        """Whether the step has a file attached. The page may then write what it has read from it into other fields."""
+        return any(held.item.field.type is FieldType.FILE for held in self._held)
+
+    def _fill_late_changes(self, form: FormModel, answer: AnswerForm, files: Files) -> FormModel:
+        """Read the last step once more and fill what the page has changed or asked since. Return the form as it is then."""
+        self._held, after = fill_again(self.page, self._held, files, self._probe, self._network, self._guard)
+        if {field.key for field in fillable(after)} <= {field.key for field in fillable(form)}:
+            return form
+        return self._fill_step(self._with_late_options(after), answer, files)
 
     def _fields(self, form: FormModel) -> tuple[ManifestField, ...]:
         return manifest_fields(self.page, self._held, form.step)

@@ -46,7 +46,7 @@ def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
 def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[Option]) -> None:
     box = control(page, field)
     _open(box)
-    rows = _wait_for_rows(box)
+    rows = _wait_for_rows(box, expected=expected)
     options = tuple(Option(label=row) for row in rows if not is_prompt(row))
     if (
         expected
@@ -116,11 +116,15 @@ def _close(page: Page, box: Control) -> None:
         box.evaluate(_LIST, {"ask": "press"})
 
 
-def _wait_for_rows(box: Control, containing: str = "") -> list[str]:
-    """Return the rows of the open list once they have loaded; with `containing`, once one contains that text or they stop changing."""
+def _wait_for_rows(box: Control, containing: str = "", expected: Sequence[Option] = ()) -> list[str]:
+    """Return the rows of the open list once they have loaded and stop changing.
+
+    With `containing`, once one contains that text as well; with `expected`, as soon as all of these options are there.
+    """
     request = {
         "ask": "rows",
         "holding": label_key(containing),
+        "expected": [label_key(option.label) for option in expected],
         "limit": WAIT_MS,
         "none": 1000,
         "shut": 1000 if containing else 300,

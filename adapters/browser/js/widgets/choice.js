@@ -51,18 +51,26 @@ WIDGETS.choice = {
       return { open: !!list, rows: list ? list.rows.map((row) => tidy(row.textContent)).filter(Boolean) : [], loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
     };
     if (request.ask === 'state') return state();
+    // Look at each change of the page, and every 20 ms for what is no change of it. `steady` is when the rows changed last.
     return new Promise((done) => {
       const started = performance.now();
-      let last = '', steady = 0;
-      const timer = setInterval(() => {
+      const expected = request.expected && request.expected.length ? new Set(request.expected) : null;
+      let last = '', steady = started;
+      const check = () => {
         const now = state();
-        const text = now.rows.join('\n'), age = performance.now() - started;
-        steady = text === last && !now.loading ? steady + 1 : 0;
-        last = text;
+        const text = now.rows.join('\n'), at = performance.now(), age = at - started;
+        if (text !== last || now.loading) { last = text; steady = at; }
+        const keys = new Set(now.rows.map(same));
+        const isWhole = expected && !now.loading && [...expected].every((key) => keys.has(key));
         const held = !request.holding || now.rows.some((row) => same(row).includes(request.holding));
-        const isDone = now.rows.length ? steady >= (held ? 2 : 20) : (now.open && !now.loading && age > request.none) || (!now.open && age > request.shut);
-        if (isDone || age > request.limit) { clearInterval(timer); done(now); }
-      }, 20);
+        const isDone = now.rows.length ? at - steady >= (isWhole ? 15 : held ? 40 : 400) : (now.open && !now.loading && age > request.none) || (!now.open && age > request.shut);
+        if (isDone || age > request.limit) { clearInterval(timer); changes.disconnect(); done(now); }
+      };
+      const changes = new MutationObserver(check);
+      const timer = setInterval(check, 20);
+      changes.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+      if (root !== document) changes.observe(document, { subtree: true, childList: true, attributes: true });
+      check();
     });
   },
 };

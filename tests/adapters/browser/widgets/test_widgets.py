@@ -1,5 +1,7 @@
 """Controls of other ATS, none from the demo board: filled, read back and compared with the page's own state."""
 
+import time
+
 import pytest
 
 from adapters.browser.form.fill import fill_state
@@ -14,6 +16,7 @@ from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import fillable
 from core.forms.planner import compile_plan
 from core.text.normalize import label_key
+from tests.support.http import LocalSite, answer
 
 pytestmark = pytest.mark.browser
 CV = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF cv")
@@ -203,3 +206,25 @@ def test_controls_in_an_open_shadow_root(page):
     script = "customElements.define('x-field', class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<label for=i>Job title</label><input id=i>'; } })"
     fill(page, "<x-field></x-field>", "Job title", "Data engineer", script)
     assert page.evaluate("document.querySelector('x-field').shadowRoot.querySelector('input').value") == "Data engineer"
+
+
+def test_a_site_that_reads_the_document_slowly_does_not_have_the_last_word(page):
+    site = LocalSite()
+    site.says("/", "<p>", media="text/html")
+
+    def read_slowly(handler):
+        time.sleep(1.2)
+        answer(handler, 200, b"{}", "application/json")
+
+    site.routes["/read"] = read_slowly
+    script = """document.querySelector('[name=cv]').onchange = async () => {
+        await fetch('/read', { method: 'POST' });
+        document.querySelector('[name=n]').value = 'READ FROM THE FILE';
+    };"""
+    with site.running():
+        page.goto(site.url("/"))
+        html = "<label>Resume <input type=file name=cv></label>"
+        fill(page, html, "Resume", CV.name, script, kind="resume")
+        assert site.paths_asked()[-1] == "/read"
+        assert page.input_value("[name=n]") == "Ana Example"
+        page.goto("about:blank")

@@ -1,0 +1,59 @@
+"""Wait until a page has dealt with an attached file: its requests have ended, and a reader of documents has had its time."""
+
+import time
+
+from playwright.sync_api import Page, Request
+
+from adapters.browser.page.settle import settle
+
+READING_SECONDS = 0.7
+"""How long after a file was attached a page may still write what it has read from it into other fields, or drop the file."""
+REQUEST_SECONDS = 5.0
+"""How long a request that the page has made since then is waited for."""
+ENDLESS = ("eventsource", "websocket", "ping", "media")
+
+
+class UploadWatch:
+    """Notice the requests of a page from the moment that a file is attached. Use as a context manager.
+
+    The time that filling the other fields takes counts: a form of some length waits for nothing.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._attached_at: float | None = None
+        self._open: set[Request] = set()
+
+    def __enter__(self) -> "UploadWatch":
+        self._page.on("request", self._began)
+        self._page.on("requestfinished", self._ended)
+        self._page.on("requestfailed", self._ended)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._page.remove_listener("request", self._began)
+        self._page.remove_listener("requestfinished", self._ended)
+        self._page.remove_listener("requestfailed", self._ended)
+
+    def attached(self) -> None:
+        """Start the time for a file that has just been attached."""
+        self._attached_at = time.monotonic()
+
+    def wait(self) -> None:
+        """Return when the page is done with the files attached since the last call; at once if there are none."""
+        if self._attached_at is None:
+            return
+        while self._waits(time.monotonic() - self._attached_at):
+            self._page.wait_for_timeout(20)
+        self._attached_at = None
+        settle(self._page, 50)
+
+    def _waits(self, seconds: float) -> bool:
+        return seconds < READING_SECONDS or (bool(self._open) and seconds < REQUEST_SECONDS)
+
+    def _began(self, request: Request) -> None:
+        if self._attached_at is not None and request.resource_type not in ENDLESS:
+            self._open.add(request)
+
+    def _ended(self, request: Request) -> None:
+        self._open.discard(request)
