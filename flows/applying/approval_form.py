@@ -56,6 +56,7 @@ class Reply(BaseModel):
     note: str = ""
     edits: dict[str, str] = {}
     is_remembered: bool = True
+    is_consent_remembered: bool = False
 
 
 class Edit(BaseModel):
@@ -120,6 +121,9 @@ class AnswersForm(_Form):
     remember: bool = Field(
         default=True, title="Remember these answers", description="For the next form that asks the same"
     )
+    remember_consents: bool = Field(
+        default=False, title="Remember consents too", description="Otherwise a consent counts for this vacancy only"
+    )
     questions: ClassVar[tuple[Unanswered, ...]] = ()
 
     def answers(self) -> dict[str, str]:
@@ -179,7 +183,12 @@ def ask_questions(
     """Suspend the run until the user answers these questions or skips the vacancy. Ends the process where it suspends."""
     digest = short_digest(key, *(question.question for question in unanswered))
     form = _ask(answers_form(unanswered), f"answers-{digest}", description, timeout_seconds, earlier_runs)
-    return Reply(decision=form.decision, edits=form.answers(), is_remembered=form.remember)
+    return Reply(
+        decision=form.decision,
+        edits=form.answers(),
+        is_remembered=form.remember,
+        is_consent_remembered=form.remember and form.remember_consents,
+    )
 
 
 def ask_drafts(

@@ -13,6 +13,7 @@ from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from core.contracts.audit import USER, AuditKind
 from core.contracts.draft import DraftRequest
+from core.contracts.question import QuestionClass
 from flows.applying.approval_form import Reply, ask_approval, ask_drafts, ask_questions
 from flows.applying.documents import PREFIX, evaluation_of, vacancy_of
 from flows.applying.session import ApplySession
@@ -96,7 +97,9 @@ def ask_for_answers(session: ApplySession, unanswered: tuple[Unanswered, ...]) -
         for question in unanswered:
             value = reply.edits.get(question.field_key)
             if value:
-                session.remember(question, value, reply.is_remembered)
+                is_consent = question.question_class is QuestionClass.CONSENT or question.type == "consent"
+                is_kept = reply.is_consent_remembered if is_consent else reply.is_remembered
+                session.remember(question, value, is_kept)
         session.move(row.state, FIRST, "answered by the person", by="person")
 
 

@@ -162,7 +162,7 @@ def test_an_unknown_required_question_is_asked_with_its_options_and_the_answer_i
     assert [(part["title"], part.get("enum")) for part in asked.values()] == [
         ("Ich habe die Datenschutzerklärung gelesen und stimme ihr zu", ["Yes", "No"])
     ]
-    installation.answer(item, decision="answer", answer_1="Yes")
+    installation.answer(item, decision="answer", answer_1="Yes", remember_consents=True)
     until(lambda: installation.state(key) is State.AWAITING_APPROVAL, "it comes back for approval")
     again = installation.wait_asked(key)
     assert again.asks == "approval" and again.run_id == item.run_id

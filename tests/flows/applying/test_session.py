@@ -328,3 +328,29 @@ def test_a_draft_that_was_taken_for_the_application_leaves_it_unclear_and_it_is_
     row = ledger.application(key)
     assert row.state is State.AMBIGUOUS and "Thank you" in row.note
     assert step_of(row.state) is None
+
+
+@pytest.mark.parametrize("is_wanted", [False, True])
+def test_a_consent_counts_for_other_forms_only_if_the_user_asked_for_that(monkeypatch, is_wanted):
+    ledger, key = ledger_in(State.SHORTLISTED)
+    notice = FILE.model_copy(
+        update={
+            "field_key": "n",
+            "question": "Notice period?",
+            "type": "text",
+            "question_class": QuestionClass.NOTICE_PERIOD,
+        }
+    )
+    consent = FILE.model_copy(
+        update={
+            "field_key": "c",
+            "question": "I agree to the terms",
+            "type": "consent",
+            "question_class": QuestionClass.CONSENT,
+        }
+    )
+    reply = Reply(decision="answer", edits={"n": "1 month", "c": "Yes"}, is_consent_remembered=is_wanted)
+    monkeypatch.setattr(conversation_module, "ask_questions", lambda *_: reply)
+    conversation_module.ask_for_answers(session_of(ledger, key), (notice, consent))
+    kept = {answer.question: answer.card_id for answer in ledger.bank("mara")}
+    assert kept == {"Notice period?": None, "I agree to the terms": None if is_wanted else application().card_id}
