@@ -92,6 +92,5 @@ def _story(
 
 
 def _posting(published: "PublishedWarehouse", card_id: str) -> "Iterator[Line]":
-    (posting,) = published.rows("vacancy_posting", {"card_id": card_id})
-    if posting["failures"]:
+    for posting in published.rows("vacancy_posting", {"card_id": card_id}):
         yield "posting", f"could not be read in {posting['failures']} runs, last: {posting['last_error']}"

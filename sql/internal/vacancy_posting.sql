@@ -1,5 +1,5 @@
--- Whether the posting of one vacancy was read, and in how many runs it could not be.
-SELECT
-    (SELECT v.kept_at FROM vacancies AS v WHERE v.card_id = $card_id) AS read_at,
-    (SELECT count(*) FROM detail_failures AS f WHERE f.card_id = $card_id) AS failures,
-    (SELECT arg_max(f.error, f.failed_at) FROM detail_failures AS f WHERE f.card_id = $card_id) AS last_error
+-- In how many runs the posting of one vacancy could not be read, and why the last time. No row if it always could.
+SELECT count(*) AS failures, arg_max(error, failed_at) AS last_error
+FROM detail_failures
+WHERE card_id = $card_id
+HAVING count(*) > 0

@@ -159,7 +159,7 @@ def _add_rank(tree: Path) -> None:
     )
     (tree / "tasks/rank.py").write_text(TASK)
     view = (sql / "migrations/warehouse/011_decisions_view.sql").read_text("utf-8").strip().removesuffix(";")
-    (sql / "migrations/warehouse/012_rank.sql").write_text(f"{TABLE}\n{view}\n{PART_OF_THE_VIEW}")
+    (sql / "migrations/warehouse/013_rank.sql").write_text(f"{TABLE}\n{view}\n{PART_OF_THE_VIEW}")
     queue = (sql / "internal/pending_screen.sql").read_text("utf-8")
     (sql / "internal/pending_rank.sql").write_text(queue.replace("screening_decisions", "rank_decisions"))
 
@@ -177,7 +177,7 @@ def test_a_new_stage_touches_six_places_and_is_reported_like_the_others(copied_t
         "adapters/model/offline/rank.py",
         "adapters/model/offline/model.py",
         # the table and the queue
-        "sql/migrations/warehouse/012_rank.sql",
+        "sql/migrations/warehouse/013_rank.sql",
         "sql/internal/pending_rank.sql",
         # the task
         "tasks/rank.py",
