@@ -118,17 +118,20 @@ def _with_older_comparison(site: HostileSite) -> Iterator[Any]:
             return ["only reads"]
         return [f"without {name}" for text, name in typed.items() if not any(carries(p, {text}) for p in request.parts)]
 
-    def is_dispatch(guard: Any, request: WireRequest) -> str | None:
-        guard._wire = guard._wire.model_copy(update={"applies": len(guard._released)})
-        released: str | None = release(guard, request)
+    def judged(guard: Any, request: WireRequest) -> tuple[int | None, list[str]]:
+        return len(guard._released), problems(guard, request)
+
+    def is_dispatch(guard: Any, request: WireRequest, place: int | None) -> str | None:
+        guard._wire = guard._wire.model_copy(update={"applies": place})
+        released: str | None = release(guard, request, place)
         return released
 
     owner: Any = SubmissionGuard
     release = owner._release
-    before = owner._problems
-    owner._problems, owner._release = problems, is_dispatch
+    before = owner._judged
+    owner._judged, owner._release = judged, is_dispatch
     try:
         with with_browser(site) as browser:
             yield browser
     finally:
-        owner._problems, owner._release = before, release
+        owner._judged, owner._release = before, release

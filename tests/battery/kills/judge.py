@@ -95,7 +95,8 @@ def judge(place: Place, days: int, started: float, approved_at_bytes: int = 0) -
         problems.append(f"the site has it, and it is {row.state}: {row.note[:80]}")
     if outcome.sent and not any(attempt.dispatch_at for attempt in attempts):
         problems.append("sent without a dispatch in the ledger")
-    if sum(attempt.dispatch_at is not None for attempt in attempts) > 1:
+    # After a dispatch of which no byte left, as the proxy's count proves, another one may follow.
+    if sum(attempt.dispatch_at is not None and attempt.bytes_out != 0 for attempt in attempts) > 1:
         problems.append("two dispatches")
     if (row.state is State.CONFIRMED) != (receipt is not None):
         problems.append("confirmed and a receipt do not come together")
