@@ -1,5 +1,6 @@
 """What the warehouse promises the stages of a day."""
 
+import shutil
 from datetime import timedelta
 
 import pytest
@@ -19,8 +20,17 @@ DAY = timedelta(days=1)
 WHO = {"decided_by": "offline", "prompt_version": "1"}
 
 
+@pytest.fixture(scope="module")
+def empty_file(tmp_path_factory):
+    """An empty warehouse, migrated once: each test gets a copy."""
+    path = tmp_path_factory.mktemp("empty") / "warehouse.duckdb"
+    DuckWarehouse(path, wait_seconds=1).close()
+    return path
+
+
 @pytest.fixture
-def warehouse(tmp_path):
+def warehouse(tmp_path, empty_file):
+    shutil.copy(empty_file, tmp_path / "warehouse.duckdb")
     with DuckWarehouse(tmp_path / "warehouse.duckdb", wait_seconds=1) as opened:
         yield opened
 
