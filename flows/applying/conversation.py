@@ -14,7 +14,7 @@ from core.contracts.application import State
 from core.contracts.audit import USER, AuditKind
 from core.contracts.draft import DraftRequest
 from core.contracts.question import QuestionClass
-from flows.applying.approval_form import Reply, ask_approval, ask_drafts, ask_questions
+from flows.applying.asking import Reply, ask_approval, ask_drafts, ask_questions
 from flows.applying.documents import PREFIX, evaluation_of, vacancy_of
 from flows.applying.session import ApplySession
 

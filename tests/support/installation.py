@@ -134,6 +134,16 @@ class Installation:
         """Return an id that differs between two requests of a run for input."""
         return str(self.run(item.run_id or "")["state"]["id"])
 
+    def is_asked_whole(self, item: PendingDecision) -> bool:
+        """Whether the questions and their description were stored before the run began to wait."""
+        state = self.run(item.run_id or "")["state"]
+        keys = state["state_details"]["run_input_keyset"]
+        found = self.settings.prefect_server.ask(
+            f"/flow_runs/{item.run_id}/input/filter", {"prefix": "suspended-", "limit": 200}
+        )
+        stored = {entry["key"]: entry["created"] for entry in found}
+        return all(stored[keys[part]] < state["timestamp"] for part in ("schema", "description"))
+
     def processes(self, run_id: str) -> int:
         """Return how many processes the worker has started for a run."""
         logs = self.settings.prefect_server.ask("/logs/filter", {"logs": {"flow_run_id": {"any_": [run_id]}}})

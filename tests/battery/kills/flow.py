@@ -30,7 +30,7 @@ from adapters.quarantine.courier import Courier
 from adapters.stores.blobs import FileBlobs
 from adapters.stores.ledger.database import LedgerDatabase
 from adapters.stores.ledger.sql_ledger import SqlLedger
-from flows.applying.approval_form import Reply
+from flows.applying.asking import Reply
 from flows.server.signals import exit_on_sigterm
 from flows.settings import load_settings, use_environment
 from tests.battery.kills.points import Plan, Points

@@ -9,8 +9,9 @@ from core.contracts.answer import Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.question import QuestionClass
 from core.errors import FatalError
-from flows.applying import approval_form as approval_form_module
-from flows.applying.approval_form import answers_form, approval_form, ask_approval, ask_questions
+from flows.applying import asking
+from flows.applying.approval_form import answers_form, approval_form
+from flows.applying.asking import ask_approval, ask_questions
 from tests.support.http import LocalSite
 from tests.support.ledger import application, manifest_of
 
@@ -49,14 +50,14 @@ def asked_again_with(monkeypatch, replies: list[dict[str, object]], ask) -> str:
     """Return the description of the question that the user sees after these replies."""
     monkeypatch.setattr("adapters.prefect.client.PrefectServer.asks_for_a_secret", lambda _: True)
     stored = iter([*replies, None])
-    monkeypatch.setattr(approval_form_module, "_stored_reply", lambda *_: next(stored))
+    monkeypatch.setattr(asking, "_stored_reply", lambda *_: next(stored))
     shown: list[str] = []
 
-    def suspend(wait_for_input, key, timeout):
-        shown.append(wait_for_input._description)
+    def suspend(form, key, timeout_seconds):
+        shown.append(form._description)
         raise Suspended
 
-    monkeypatch.setattr(approval_form_module, "suspend_flow_run", suspend)
+    monkeypatch.setattr(asking, "_suspend", suspend)
     with pytest.raises(Suspended):
         ask()
     return shown[0]
@@ -146,7 +147,7 @@ def test_a_stored_approval_from_practice_mode_is_not_found_in_live_mode(monkeypa
         read.append(key)
         return {"decision": "approve"}
 
-    monkeypatch.setattr(approval_form_module, "_stored_reply", stored)
+    monkeypatch.setattr(asking, "_stored_reply", stored)
     monkeypatch.setattr("adapters.prefect.client.PrefectServer.asks_for_a_secret", lambda _: True)
     manifest = manifest_of(application())
     for is_practice in (True, False):

@@ -26,6 +26,7 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
     found = installation.ledger.manifest(installation.row(key).manifest_sha256 or "")
     assert found and item.url and item.run_id
     assert "needs-approval" in installation.run(item.run_id)["tags"]
+    assert installation.is_asked_whole(item)
     with launched() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         log_in(page, installation.settings)
@@ -90,8 +91,9 @@ def test_a_person_holds_and_skips_in_the_ui_an_application_that_asks_a_required_
 
         decide(page, open_answers(page, item.url), "answer")
         refused = installation.wait_asked(key, but_not=installation.asking(held))
+        assert [installation.is_asked_whole(asked) for asked in (item, held, refused)] == [True] * 3
         dialog = open_answers(page, item.url)
-        assert "Your reply was not taken, and nothing was sent." in dialog.inner_text()
+        dialog.get_by_text("Your reply was not taken, and nothing was sent.").wait_for()
         assert "Können Sie ein Führungszeugnis vorlegen?" in dialog.inner_text()
         page.screenshot(path=pictures / "asks-again.png")
         assert refused.run_id == run_id

@@ -5,7 +5,7 @@ from adapters.documents.typesetting import TypstTypesetter
 from core.contracts.application import FileRef
 from core.contracts.filled_form import UploadFile
 from core.contracts.vacancy import Vacancy, VacancyCard
-from flows.applying.approval_form import Reply
+from flows.applying.asking import Reply
 from flows.applying.documents import approved_files, brief_of, documents_for, keep_documents, with_documents
 from flows.applying.session import ApplySession
 from tests.core.applications.test_approval_screen import manifest

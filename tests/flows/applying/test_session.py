@@ -20,7 +20,7 @@ from core.contracts.limits import Limits
 from core.contracts.question import QuestionClass
 from core.errors import FormDrift, FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
 from core.ports.browser import PAGE_FILE, DraftReport
-from flows.applying.approval_form import Reply
+from flows.applying.asking import Reply
 from tests.support.answers import candidate, field
 from tests.support.apply_session import session_of
 from tests.support.ledger import NOW, application, awaiting
