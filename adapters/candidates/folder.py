@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 import zoneinfo
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +72,11 @@ def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
 
 def load_resume(path: Path) -> Resume:
     """Return the résumé from a JSON Resume file. Unknown keys and empty values are ignored. Raises `SettingsError`."""
+    return resume_of(read_json_resume(path), path)
+
+
+def read_json_resume(path: Path) -> dict[str, Any]:
+    """Return the object in a JSON file, unchecked. Raises `SettingsError` if there is none."""
     text = _text_of(path, "Export your résumé as JSON Resume (jsonresume.org) under this name.")
     try:
         data = json.loads(text)
@@ -84,8 +89,13 @@ def load_resume(path: Path) -> Resume:
         raise SettingsError(f"{path} is nested too deeply to be a résumé.") from None
     if not isinstance(data, dict):
         raise SettingsError(f"{path} is not a JSON Resume: expected an object with “basics”.")
+    return data
+
+
+def resume_of(data: Mapping[str, object], path: Path) -> Resume:
+    """Return the résumé in the data of a JSON Resume. Raises `SettingsError` that names `path` and what is wrong."""
     try:
-        return resume_from_json(_with_objects(_without_empty(data)))
+        return resume_from_json(_with_objects(_without_empty(dict(data))))
     except ValidationError as error:
         problems = "\n".join(f"  {problem}" for problem in _problems_of(error))
         raise SettingsError(

@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -24,6 +25,30 @@ def add_search(folder: Path, spec: SearchSpec) -> Path:
     with path.open("a", encoding="utf-8") as file:
         file.write(entry)
     return path
+
+
+def add_targets(folder: Path, targets: Iterable[SiteTarget]) -> tuple[SiteTarget, ...]:
+    """Append targets that `sites.toml` does not have yet, and return these. Its other content stays.
+
+    Raises `SettingsError` if the file cannot be read.
+    """
+    known = {target.label.casefold() for target in load_targets(folder)}
+    new: list[SiteTarget] = []
+    for target in targets:
+        if target.label.casefold() not in known:
+            known.add(target.label.casefold())
+            new.append(target)
+    if new:
+        path = folder / "sites.toml"
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text + ("" if text.endswith("\n") else "\n") + "".join(map(_entry, new)), encoding="utf-8")
+    return tuple(new)
+
+
+def _entry(target: SiteTarget) -> str:
+    values = target.model_dump(mode="json", exclude={"schema_version", "search_spec"}, exclude_defaults=True)
+    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if value]
+    return "\n".join(["", "[[site]]", *lines, ""])
 
 
 def load_targets(folder: Path) -> tuple[SiteTarget, ...]:

@@ -62,3 +62,9 @@ def language_named(text: str) -> str | None:
         return _english(code)
     names = languages_in(text)
     return names[0] if len(names) == 1 else None
+
+
+def language_code(text: str) -> str | None:
+    """Return the ISO 639-1 code of the only language in a text, or None."""
+    name = language_named(text)
+    return next((code for code in word_list("languages", "codes") if _english(code) == name), None) if name else None

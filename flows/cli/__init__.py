@@ -13,6 +13,7 @@ from flows.cli.safe_streams import safe_streams
 COMMANDS = {
     # daily use
     "init": "Set up a candidate: résumé, preferences, job sites.",
+    "sites": "List the job sites you follow; add links of postings, boards and searches.",
     "targeting": "Show which titles and levels count as your work.",
     "up": "Start the Prefect server, the worker and the daily schedule.",
     "down": "Stop the server and the worker.",

@@ -1,122 +1,109 @@
-"""What `otklik init` is given: a résumé in some format, job sites, an address and a time zone."""
+"""What `otklik init` is given: a résumé in some format, job sites, a time zone."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from core.contracts.candidate import Resume
-from core.documents.resume_checks import EMAIL
+from core.contracts.job_site import SiteTarget
 from core.errors import SettingsError
 
 
 class Drafted(NamedTuple):
-    """The text of resume.json, and what the user is told about it."""
+    """A résumé as JSON Resume, what was unsure in it, and what was not found. `text` is that of the file if it is JSON already."""
 
-    text: str
-    said: tuple[str, ...] = ()
+    data: Mapping[str, object]
+    unsure: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    text: str | None = None
+
+    @property
+    def has_name(self) -> bool:
+        basics = self.data.get("basics")
+        return isinstance(basics, dict) and bool(basics.get("name"))
 
 
-def resume_of(source: Path) -> Drafted:
-    """Return resume.json for a file: JSON Resume as it is, anything else as a draft. Raises `SettingsError` if it cannot be read."""
+def drafted(source: Path) -> Drafted:
+    """Return the résumé of a file: JSON Resume as it is, anything else as a draft. Raises `SettingsError` if it cannot be read."""
     from adapters.candidates.cv_files import text_of_cv
-    from adapters.candidates.folder import load_resume
+    from adapters.candidates.folder import read_json_resume
     from core.documents.cv_reading import read_cv
 
     if source.suffix.casefold() == ".json":
-        load_resume(source)
-        return Drafted(source.read_text(encoding="utf-8-sig"))
-    reading = read_cv(text_of_cv(source))
-    if "name" not in reading.resume["basics"]:
-        raise SettingsError(
-            f"no name was found in the first lines of {source.name}",
-            "Put your name on a line of its own at the top, or write JSON Resume (jsonresume.org).",
-        )
-    said = (
-        f"\nUnderstood from {source.name}:",
-        *(f"  {line}" for line in described_resume(reading.resume)),
-        *(f"  not sure: {text}" for text in reading.unsure),
-        *(f"  not found: {text}" for text in reading.missing),
-        "Correct resume.json where it is wrong: nothing that is not in it is ever claimed.\n",
-    )
-    return Drafted(json.dumps(reading.resume, ensure_ascii=False, indent=2) + "\n", said)
+        return Drafted(read_json_resume(source), text=source.read_text(encoding="utf-8-sig"))
+    return Drafted(*read_cv(text_of_cv(source)))
 
 
-def described_resume(resume: dict[str, object]) -> Iterator[str]:
-    """Yield what a résumé contains, one line for each thing."""
-    parsed = Resume.model_validate(resume)
-    basics = parsed.basics
-    yield " · ".join(
-        part for part in (basics.name, basics.label, basics.email, basics.phone, basics.location.city) if part
-    )
-    for job in parsed.work:
-        yield f"job: {job.position or '?'}, {job.name or '?'}, {job.startDate or '?'} to {job.endDate or 'now'}"
-    for school in parsed.education:
-        yield f"education: {school.studyType or '?'}, {school.institution or '?'}, until {school.endDate or '?'}"
-    for label, names in (
-        ("skills", [skill.name for skill in parsed.skills]),
-        ("languages", [language.language for language in parsed.languages]),
-    ):
-        if names:
-            yield f"{label}: {', '.join(filter(None, names))}"
-
-
-def checked_zone(time_zone: str | None) -> str:
-    """Return the time zone, by default UTC. Raises `SettingsError` for an unknown one."""
-    try:
-        return ZoneInfo(time_zone or "UTC").key
-    except (ZoneInfoNotFoundError, ValueError):
-        raise SettingsError(f"unknown time zone {time_zone!r}", "Give a name such as Europe/Berlin.") from None
-
-
-def checked_email(email: str | None) -> None:
-    """Raise `SettingsError` if this is no e-mail address."""
-    if email and not EMAIL.fullmatch(email):
-        raise SettingsError(f"{email!r} is not an e-mail address", "Give it as you@example.com.")
-
-
-def checked_site(site: str) -> str:
-    """Return the entry of sites.toml for SITE/BOARD or for the link of a posting. Raises `SettingsError` for an unknown or incomplete one."""
+def checked_site(site: str) -> SiteTarget:
+    """Return what to follow for SITE/BOARD or for a link. Raises `SettingsError` that says what to do if it cannot be followed."""
+    from adapters.candidates.site_links import target_of_link
     from adapters.sites.registry import site_named
-    from core.contracts.job_site import SiteTarget
-    from core.vacancies.posting_urls import known_posting
 
-    name, _, board = site.partition("/")
-    if site.startswith(("http://", "https://")):
-        known = known_posting(site)
-        if known is None or known.board is None:
-            raise SettingsError(
-                f"{site} is not the link of a posting on a job site that is known",
-                "Open one of its postings and give that link, or SITE/BOARD such as greenhouse/acme.",
-            )
-        name, board = known.site, known.board
-    next(
-        iter(site_named(name).requests(SiteTarget(site=name, board=board or None))), None
-    )  # raises if something is missing
-    return f'\n[[site]]\nsite = "{name}"\n' + (f'board = "{board}"\n' if board else "")
+    name, _, board = site.strip().partition("/")
+    target = target_of_link(site) if "://" in site else SiteTarget(site=name, board=board or None)
+    next(iter(site_named(target.site).requests(target)), None)  # raises if something is missing
+    return target
+
+
+class Followed(NamedTuple):
+    """What pasted links are: targets to follow, and for each other link why it cannot be followed."""
+
+    targets: tuple[SiteTarget, ...]
+    refused: tuple[SettingsError, ...]
+
+
+def followed(sites: Iterable[str]) -> Followed:
+    """Sort links into those that can be followed and those that cannot. Raises `SettingsError` for a wrong SITE/BOARD."""
+    targets: list[SiteTarget] = []
+    refused: list[SettingsError] = []
+    for site in sites:
+        try:
+            targets.append(checked_site(site))
+        except SettingsError as error:
+            if "://" not in site:
+                raise
+            refused.append(error)
+    return Followed(tuple(targets), tuple(refused))
+
+
+def as_json(data: Mapping[str, object]) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def place_against_zone(resume: Resume, time_zone: str | None) -> Iterator[str]:
     """Yield a sentence if the time zone was not given, or belongs to another country than the résumé's city."""
-    from core.lexicon.places import place_of
-
-    city = resume.basics.location.city
-    country = resume.basics.location.countryCode or (place_of(city).country if city else None)
+    city, country = resume.basics.location.city, country_of(resume)
     if time_zone is None:
         yield "the time zone is UTC" + (
             f", but your résumé says {city}: set time_zone in preferences.toml" if city else ""
         )
-    elif country and (countries := countries_of_zone(time_zone)) and country.upper() not in countries:
+    elif country and (countries := countries_of_zone(time_zone)) and country not in countries:
         yield f"your résumé says {city or country}, but {time_zone} is the time of {', '.join(sorted(countries))}"
+
+
+def country_of(resume: Resume) -> str:
+    """Return the code of the country where the candidate lives, as the résumé says or as its city tells; "" if unknown."""
+    from core.lexicon.places import place_of
+
+    place = resume.basics.location
+    return (place.countryCode or (place_of(place.city).country if place.city else "")).upper()
+
+
+def _zone_rows() -> Iterator[tuple[tuple[str, ...], str]]:
+    for line in files("tzdata").joinpath("zoneinfo/zone1970.tab").read_text("utf-8").splitlines():
+        columns = line.split("\t")
+        if len(columns) > 2 and not line.startswith("#"):
+            yield tuple(columns[0].split(",")), columns[2]
 
 
 def countries_of_zone(time_zone: str) -> frozenset[str]:
     """Return the codes of the countries that use a time zone, as far as the time zone database says."""
-    from importlib.resources import files
+    return next((frozenset(countries) for countries, zone in _zone_rows() if zone == time_zone), frozenset())
 
-    for line in files("tzdata").joinpath("zoneinfo/zone1970.tab").read_text("utf-8").splitlines():
-        columns = line.split("\t")
-        if len(columns) > 2 and columns[2] == time_zone:
-            return frozenset(columns[0].split(","))
-    return frozenset()
+
+def zone_of_country(country: str) -> str | None:
+    """Return the time zone that a country has as its own; None if it has several or only shares one."""
+    zones = [zone for countries, zone in _zone_rows() if countries[0] == country]
+    return zones[0] if len(zones) == 1 else None

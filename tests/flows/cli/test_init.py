@@ -8,6 +8,8 @@ from click.testing import CliRunner
 
 from adapters.candidates.cv_files import text_of_cv
 from adapters.candidates.folder import load_candidate
+from adapters.candidates.targets_file import load_targets
+from core.contracts.candidate import TargetingSpec
 from core.errors import SettingsError
 from flows.cli import cli
 from flows.cli.init_input import countries_of_zone
@@ -121,7 +123,12 @@ def test_addresses_and_sites_that_cannot_be_right_are_refused(home):
         (["--email", "notanemail"], "is not an e-mail address"),
         (["--time-zone", "Mars/Base"], "unknown time zone"),
         (["--site", "greenhouse"], "board"),
-        (["--site", "https://jobs.example/list"], "is not the link of a posting"),
+        (["--pay", "4000"], "does not say amount, currency and period"),
+        (["--format", "sofa"], "is not a work format"),
+        (["--language", "klingon"], "is not a known language"),
+        (["--may-work-in", "Atlantis"], "is not a known country"),
+        (["--notice", "make it up"], "nothing is invented"),
+        (["--phone", "call me"], "is not a phone number"),
     ):
         with pytest.raises(SettingsError, match=why):
             init(*arguments)
@@ -155,3 +162,51 @@ def test_the_doctor_warns_of_what_is_wrong_in_a_resume_and_of_a_missing_document
 def test_before_anything_is_set_up_pending_says_how_to_begin_and_a_slip_is_corrected(home):
     assert "Begin with: otklik init --from cv.pdf" in CliRunner().invoke(cli, ["pending"]).output
     assert "Did you mean run?" in CliRunner().invoke(cli, ["rnu"]).output
+
+
+def test_every_answer_can_be_an_option_and_what_was_not_said_is_named(home):
+    said = init(
+        "--name", "Mara Example", "--email", "mara@example.com", "--city", "Leeds", "--time-zone", "Europe/London",
+        "--title", "Registered Nurse", "--title", "Ward Sister", "--place", "Leeds", "--place", "Mordor", "--format", "onsite,hybrid",
+        "--pay", "20 GBP per hour", "--language", "English", "--notice", "1 month", "--may-work-in", "GB",
+        "--never-employer", "Casino Example", "--never-title", "veterinary",
+    )  # fmt: skip
+    candidate = load_candidate(home / "candidates" / "me", "me")
+    spec = candidate.targeting
+    assert (spec.titles, spec.locations) == (("Registered Nurse", "Ward Sister"), ("Leeds", "Mordor"))
+    assert [one.value for one in spec.work_formats] == ["onsite", "hybrid"] and not spec.remote_ok
+    assert spec.salary_floor.model_dump(exclude={"schema_version"}) == {
+        "amount": 20.0, "currency": "GBP", "period": "hour", "gross": True,
+    }  # fmt: skip
+    assert (spec.languages, spec.employers_never, spec.title_never) == (("en",), ("Casino Example",), ("veterinary",))
+    assert [(a.question_class, a.subject, a.value) for a in candidate.answers] == [
+        ("notice_period", None, "1 month"),
+        ("work_authorization", "United Kingdom", "Yes"),
+        ("visa_sponsorship", "United Kingdom", "No"),
+    ]
+    assert candidate.resume.basics.location.city == "Leeds" and candidate.resume.basics.phone is None
+    assert "Check: “Mordor” is in no table of places" in said
+    assert "Not said yet: --phone." in said
+
+
+def test_without_an_answer_nothing_is_claimed(home):
+    said = init("--name", "Mara Example")
+    candidate = load_candidate(home / "candidates" / "me", "me")
+    assert candidate.answers == () and candidate.targeting == TargetingSpec()
+    assert candidate.resume.model_dump(exclude_defaults=True, exclude_none=True) == {"basics": {"name": "Mara Example"}}
+    assert "Not said yet: --email, --phone, --city, --time-zone, --title, --place" in said
+
+
+def test_any_number_of_links_is_followed_and_a_strange_one_is_named(home):
+    said = init(
+        "--site", "https://jobs.lever.co/acme", "--site", "https://acme.jobs.personio.de/job/12", "--site", "greenhouse/acme",
+        "--site", "https://careers.example.com/all",
+    )  # fmt: skip
+    targets = load_targets(home / "candidates" / "me")
+    assert [target.label for target in targets] == ["lever/acme", "personio/acme", "greenhouse/acme"]
+    assert (
+        "no job site is known that reads https://careers.example.com/all" in said and "otklik search-spec URL" in said
+    )
+    said = init("--site", "https://jobs.lever.co/ACME", "--site", "ashby/acme", "--title", "Nurse")
+    assert [target.label for target in load_targets(home / "candidates" / "me")][3:] == ["ashby/acme"]
+    assert "not changed by --title: edit it there" in said

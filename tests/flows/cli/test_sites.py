@@ -1,0 +1,50 @@
+"""Links that a person pastes become entries of sites.toml."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from core.errors import SettingsError
+from flows.cli import cli
+
+
+@pytest.fixture
+def otklik(tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path / "home"))
+
+    def run(*arguments):
+        return CliRunner().invoke(cli, [*arguments], catch_exceptions=False)
+
+    assert run("init", "--name", "Mara Example").exit_code == 0
+    return run
+
+
+def test_links_are_added_once_and_listed(otklik):
+    done = otklik("sites", "add", "https://jobs.lever.co/acme", "https://acme.recruitee.com/o/nurse", "ashby/acme")
+    assert done.exit_code == 0 and "follows  recruitee/acme" in done.output
+    assert "known    lever/acme" in otklik("sites", "add", "https://jobs.lever.co/acme").output
+    assert otklik("sites").output.split() == ["lever/acme", "recruitee/acme", "ashby/acme"]
+    rows = [json.loads(line) for line in otklik("sites", "--json").output.splitlines()]
+    assert rows[0] == {"label": "lever/acme", "site": "lever", "board": "acme"}
+
+
+def test_a_link_that_cannot_be_followed_is_named_and_the_others_are_added(otklik):
+    done = otklik("sites", "add", "https://careers.example.com/all", "https://jobs.lever.co/acme")
+    assert done.exit_code == 1
+    assert "no job site is known that reads https://careers.example.com/all" in done.output
+    assert otklik("sites").output.split() == ["lever/acme"]
+
+
+def test_comments_and_other_entries_of_the_file_stay(otklik, tmp_path):
+    file = tmp_path / "home" / "candidates" / "me" / "sites.toml"
+    file.write_text('# mine\n[[site]]\nsite = "hh"\nquery = "медсестра"', encoding="utf-8")
+    otklik("sites", "add", "https://hh.ru/search/vacancy?text=врач")
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith('# mine\n[[site]]\nsite = "hh"\nquery = "медсестра"\n') and text.count("[[site]]") == 2
+
+
+def test_before_init_it_says_how_to_begin(tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
+    with pytest.raises(SettingsError, match="otklik init"):
+        CliRunner().invoke(cli, ["sites"], catch_exceptions=False)
