@@ -13,7 +13,7 @@ from core.answers.sheet import Value, as_read
 from core.answers.stored_matching import numbers, same_subject
 from core.contracts.answer import Answer, Provenance
 from core.contracts.question import QuestionClass as Q
-from core.lexicon.occupations import stem
+from core.lexicon.title_stems import stem
 from core.questions.policy import policy_of
 from core.text.normalize import plain
 from core.text.quoting import find_quote

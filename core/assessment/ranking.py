@@ -9,26 +9,24 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from core.assessment.screening import CardToScreen
-from core.assessment.seeker import Seeker
+from core.assessment.seeker import Seeker, telling
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import WorkFormat
 from core.lexicon.branches import branch_tables, options_in
-from core.lexicon.occupations import (
-    TitleReading,
-    level_names,
-    occupations,
-    occupations_in,
-    read_title,
-    stems,
-)
+from core.lexicon.occupation_table import occupations
+from core.lexicon.occupations import TitleReading, fields_in, occupations_in, read_title, serves_others
 from core.lexicon.places import Place, places_of, within
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
+from core.lexicon.seniority import level_names
+from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import CandidateBrief
 from core.text.data import load_toml
 
 _TELLING_TEXT = 80
 _YEARS_SHORT = 3
-_LONG_TITLE = 8
+_COMMON_START = 6
+"""Letters that two words of one root begin with (`Bookbinder`, `Bookbinding`)."""
+_LONG_TITLE = 7
 """Letters from which a title of one word in a text names the work."""
 _LANGUAGE_CODES = {
     "English": "en", "German": "de", "Russian": "ru", "French": "fr", "Spanish": "es", "Italian": "it", "Dutch": "nl", "Portuguese": "pt", "Polish": "pl", "Ukrainian": "uk",
@@ -107,16 +105,25 @@ def _profession(seeker: Seeker, title: str, text: str, reading: TitleReading, sk
         is_general = any(occupations()[key].is_broad for key in nearby)
         near_names = ", ".join(occupations()[key].name for key in nearby)
         return _Profession(fit["general" if is_general else "near"], f"{near_names}: near to {seeker.names}")
-    if reading.occupations and (own or not likeness):
+    is_service = any(serves_others(key) for key in reading.occupations)
+    if reading.occupations and not own and not is_service and skills >= _table()["verdict"]["other_skills"]:
+        return _Profession(fit["unknown"], f"{names}; the text has much in common with the résumé")
+    if reading.occupations and (own or not likeness or is_service):
         return _Profession(0.1 if reading.is_bare else 0.0, f"{names}: another profession than {seeker.names}", True)
     if likeness:
         return _Profession(likeness, "the title has the words looked for")
+    if not own and any(wanted and wanted <= set(stems(text)) for wanted in seeker.title_stems):
+        return _Profession(fit["in_text"], "the text names the work looked for")
     in_text = set(occupations_in(text))
     if own & in_text:
         return _Profession(fit["in_text"], f"the text names the work: {seeker.names}")
+    if shared := _shared(seeker, title):
+        return _Profession(
+            fit["shared"], f"the title names no known profession; it shares {shared!r} with those looked for"
+        )
     if near & in_text or skills >= _table()["verdict"]["unsure_skills"]:
         return _Profession(fit["unknown"], "the title names no known profession; the text has much in common")
-    if reading.has_generic and own & set(occupations_in(text, _LONG_TITLE)):
+    if own & {*occupations_in(text, _LONG_TITLE), *(fields_in(text) if reading.has_generic else ())}:
         return _Profession(fit["unknown"], f"the title is general, the text names the work: {seeker.names}")
     if own and not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
         return _Profession(fit["unknown"] / 2, "neither title nor text names a profession")
@@ -128,6 +135,15 @@ def _likeness(seeker: Seeker, title: str) -> float:
     offered = set(stems(title))
     best = max((len(wanted & offered) / len(wanted) for wanted in seeker.title_stems if wanted), default=0.0)
     return best if best > 0.5 else 0.0
+
+
+def _shared(seeker: Seeker, title: str) -> str:
+    """Return the telling word of the sought titles that a title has, alone or at the start of a compound; otherwise an empty text."""
+    offered = telling(title)
+    if found := seeker.telling_stems & offered:
+        return min(found)
+    starts = (word[:_COMMON_START] for word in seeker.telling_stems if len(word) >= _COMMON_START)
+    return next((start for start in sorted(starts) if any(word.startswith(start) for word in offered)), "")
 
 
 def skills_in(brief: CandidateBrief, text: str) -> list[str]:
@@ -245,7 +261,11 @@ def _place(
 def _languages(seeker: Seeker, card: CardToScreen, text: str, drops: list[str], doubts: list[str]) -> None:
     if not seeker.languages:
         return
-    missing = [name for name in required_languages(f"{card.title}. {text}") if name not in seeker.languages]
+    required = required_languages(f"{card.title}. {text}")
+    missing = [name for name in required if name not in seeker.languages]
+    weak = [name for name in required if name in seeker.weak_languages]
+    if weak:
+        drops.append(f"asks for {' and '.join(weak)} at a level of work; the résumé states a beginner's level")
     if missing:
         drops.append(f"asks for {' and '.join(missing)}, which the résumé does not list")
     codes = {_LANGUAGE_CODES.get(name) for name in seeker.languages}

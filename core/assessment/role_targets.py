@@ -4,12 +4,13 @@ from core.assessment.seeker import Seeker, seeker_of
 from core.contracts.candidate import Candidate, profile_sha256
 from core.contracts.targeting import RoleTargets, TargetOccupation
 from core.errors import SettingsError
-from core.lexicon.occupations import level_names, occupations
+from core.lexicon.occupation_table import occupations
+from core.lexicon.seniority import level_names
 from core.prompting.candidate_brief import brief
 from core.text.language import guess_language
 
 _TERMS = 3
-_SITES = {"hh": ("ru",), "search": ("en", "de", "ru")}
+_SITES = {"hh": ("ru",), "search": ("en", "de", "ru", "es", "fr")}
 """Job sites with a search of their own, and the languages of their vacancies."""
 
 
@@ -31,7 +32,7 @@ def role_targets(candidate: Candidate, year: int) -> RoleTargets:
             key=key,
             name=table[key].name,
             isco=table[key].isco,
-            titles=_by_language(table[key].titles),
+            titles={**_by_language(table[key].titles), **table[key].titles_in},
             near=tuple(sorted(table[other].name for other in table[key].near)),
         )
         for key in seeker.occupations

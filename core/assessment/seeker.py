@@ -6,13 +6,19 @@ from typing import NamedTuple
 
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.languages import languages_in
-from core.lexicon.occupations import level_names, occupations, read_title, stems
+from core.lexicon.levels import language_levels
+from core.lexicon.occupation_table import generic_words, occupations
+from core.lexicon.occupations import read_title
 from core.lexicon.places import Place, places_of
+from core.lexicon.seniority import level_names, level_words
+from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import CandidateBrief
 
 _SPAN = re.compile(r"((?:19|20)\d\d)(?:-(\d\d))?\S* – (?:((?:19|20)\d\d)(?:-(\d\d))?|present)")
 _SENIOR_YEARS, _MIDDLE_YEARS = 5, 2
 _OWN_POSITIONS = 2
+_WEAK = frozenset({"A1", "A2", "none"})
+"""Language levels that do not suffice for a post that requires the language."""
 JUNIOR, MIDDLE, SENIOR, LEAD = 1, 2, 3, 4
 
 
@@ -33,10 +39,12 @@ class Seeker(NamedTuple):
     occupations: tuple[str, ...]
     near: frozenset[str]
     title_stems: tuple[frozenset[str], ...]
+    telling_stems: frozenset[str]
     levels: range
     years: float
     branches: dict[str, Branch]
     languages: frozenset[str]
+    weak_languages: frozenset[str]
     home: tuple[Place, ...]
     wanted_places: tuple[Place, ...]
 
@@ -73,12 +81,29 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         occupations=own,
         near=near,
         title_stems=tuple(frozenset(stems(title)) for title in titles),
+        telling_stems=telling(" ".join((*titles, brief.label or ""))),
         levels=_levels(brief, titles, years := _years(brief.positions, year)),
         years=years,
         branches=_branches(brief, titles, own),
         languages=frozenset(name for line in brief.languages for name in languages_in(line)[:1]),
+        weak_languages=frozenset(name for line in brief.languages if _is_weak(line) for name in languages_in(line)[:1]),
         home=places_of([brief.lives_in]) if brief.lives_in else (),
         wanted_places=places_of(brief.locations),
+    )
+
+
+def _is_weak(line: str) -> bool:
+    levels = language_levels(line)
+    return bool(levels) and levels <= _WEAK
+
+
+@lru_cache(maxsize=65536)
+def telling(title: str) -> frozenset[str]:
+    """Return the stems of a title that name the work: not its general words, levels and short words."""
+    return frozenset(
+        word
+        for word in stems(title)
+        if len(word) > 3 and word not in generic_words() and word not in level_words() and not word.isdigit()
     )
 
 

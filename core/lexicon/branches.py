@@ -7,7 +7,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from core.lexicon.occupations import listed, stems
+from core.lexicon.title_stems import listed, stems
 from core.text.data import load_toml
 
 

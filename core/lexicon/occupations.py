@@ -4,44 +4,28 @@ The occupations with their titles, and which are near each other, are in `data/o
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple, TypedDict, cast
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from core.text.data import load_toml
-from core.text.normalize import words
+from core.lexicon.occupation_table import generic_words, occupations, rows, title_phrases
+from core.lexicon.seniority import level_words, levels_in
+from core.lexicon.title_stems import CYRILLIC, stems, without_feminine
 
 _SEPARATOR = re.compile(
     r"[|,;()\[\]{}•·:«»“”\"!?]|\s+[-–—]+\s*|\s*[–—]+\s+|/|\s(?:and|or|und|oder|и|или|&|\+)\s", re.IGNORECASE
 )
 _QUOTED = re.compile(r"«[^»]*»|“[^”]*”|„[^“]*“|\"[^\"]*\"")
 _DETAIL = re.compile(r"\s[-–—:]+\s|[(\[:]")
-_FEMININE = re.compile(r"(?<=\w{3})(?:[*:_/]-?(?:in|innen|frau|r|a|e)\b|\((?:in|innen|a|e|r|ка)\))", re.IGNORECASE)
-_CYRILLIC = re.compile(r"[а-я]")
 _PREPOSITIONS = frozenset(
-    "for of in at with to on within from fur bei im mit von zur zum als по для в на с отдела отдел команду".split()
+    "for of in at with to on within from fur bei im mit von zur zum als по для в на с отдела отдел команду de del en para pour du des con avec au aux".split()
 )
-_RUSSIAN_ENDING = re.compile(
-    r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ией|ием|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ам|ям|ах|ях|ом|ем|ия|ии|ию|а|я|о|е|ы|и|у|ю|ь|й)$"
-)
-_FEMININE_ENDING = re.compile(r"(?<=\w{2}[elnrstu][rtn])in$|(?<=er)innen$|(?<=ar)in$|(?<=eut)in$|(?<=ist)in$")
 _MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
 _LONGEST_PART = 9  # words of a part of a title; what is longer is a sentence
 _COMPOUND = 7
 """Letters from which a German title also matches at the end of a compound."""
-_LONG_LEVEL = 6
 _SHORTEST_FIELD = 5
-
-
-class Occupation(NamedTuple):
-    """An occupation. `isco` is the unit group of ISCO-08; `near` are the keys of occupations that suit the same person."""
-
-    key: str
-    name: str
-    isco: str
-    titles: tuple[str, ...]
-    near: frozenset[str]
-    is_broad: bool
+_LONG_FIELD = 6
 
 
 class TitleReading(NamedTuple):
@@ -57,16 +41,6 @@ class TitleReading(NamedTuple):
     has_generic: bool = False
 
 
-class _Row(TypedDict, total=False):
-    name: str
-    isco: str
-    roles: str
-    fields: str
-    near: list[str]
-    is_broad: bool
-    serves_others: bool
-
-
 class _Match(NamedTuple):
     start: int
     end: int
@@ -75,86 +49,12 @@ class _Match(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
-def stem(word: str) -> str:
-    """Return a rough stem: number, case and feminine ending do not count."""
-    if word == "1с":
-        return "1c"
-    if _CYRILLIC.search(word):
-        bare = _RUSSIAN_ENDING.sub("", word)
-        return bare if len(bare) >= 3 else word
-    word = _FEMININE_ENDING.sub("", word) if len(word) > 7 else word
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "js", "ops")):
-        return word[:-1]
-    return word[:-1] if len(word) > 7 and word.endswith(("ern", "ten")) and word.endswith("n") else word
-
-
-@lru_cache(maxsize=4096)
-def stems(text: str) -> tuple[str, ...]:
-    """Return the stems of the words of a text, in order."""
-    return tuple(map(stem, words(_without_feminine(text))))
-
-
-def _without_feminine(text: str) -> str:
-    return _FEMININE.sub("", text) if any(mark in text for mark in "*:_/(") else text
-
-
-def listed(text: str) -> tuple[str, ...]:
-    """Return the entries of a text that separates them by ";"."""
-    return tuple(entry for part in text.split(";") if (entry := part.strip()))
-
-
-@cache
-def _rows() -> dict[str, _Row]:
-    table = load_toml("core.lexicon", "data/occupations.toml")
-    return {key: cast(_Row, row) for key, row in table.items() if isinstance(row, dict)}
-
-
-@cache
-def occupations() -> dict[str, Occupation]:
-    """Return all occupations by key."""
-    near: dict[str, set[str]] = {key: set() for key in _rows()}
-    for key, row in _rows().items():
-        for other in row.get("near", []):
-            near[key].add(other)
-            near[other].add(key)
-    return {
-        key: Occupation(
-            key, row["name"], row["isco"], listed(row["roles"]), frozenset(near[key]), row.get("is_broad", False)
-        )
-        for key, row in _rows().items()
-    }
-
-
-@cache
-def _generic() -> frozenset[str]:
-    text = str(load_toml("core.lexicon", "data/occupations.toml")["generic"])
-    return frozenset(stem(word) for entry in listed(text) for word in words(entry))
-
-
-@cache
-def _phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
-    """Index the titles and fields by their first stem, longest first; a title comes before a field of the same length."""
-    index: dict[str, dict[tuple[str, ...], tuple[str, bool]]] = {}
-    for key, row in _rows().items():
-        for is_role, text in ((True, row["roles"]), (False, row.get("fields", ""))):
-            for entry in listed(text):
-                phrase = stems(entry)
-                known = index.setdefault(phrase[0], {})
-                if phrase not in known or (is_role and not known[phrase][1]):
-                    known[phrase] = (key, is_role)
-    return {
-        first: sorted(((phrase, *found) for phrase, found in entries.items()), key=lambda entry: -len(entry[0]))
-        for first, entries in index.items()
-    }
-
-
-@lru_cache(maxsize=65536)
 def _of_compound(word: str) -> str | None:
     """Return the occupation whose German title ends a compound (`Debitorenbuchhalter`), the longest one."""
     if not word.isascii():
         return None
     for start in range(1, len(word) - _COMPOUND + 1):
-        for phrase, key, is_role in _phrases().get(word[start:], ()):
+        for phrase, key, is_role in title_phrases().get(word[start:], ()):
             if is_role and len(phrase) == 1:
                 return key
     return None
@@ -165,9 +65,26 @@ def _of_field_compound(word: str) -> str | None:
     """Return the occupation whose field begins a compound that ends with a general word (`Elektrofachkraft`)."""
     if not word.isascii() or len(word) < _COMPOUND:
         return None
-    at = next((n for n in range(_SHORTEST_FIELD, len(word) - _SHORTEST_FIELD) if word[n:] in _generic()), None)
-    titles = _phrases().get(word[:at].removesuffix("s"), ()) if at else ()
-    return next((key for phrase, key, is_role in titles if not is_role and len(phrase) == 1), None)
+    at = next((n for n in range(_SHORTEST_FIELD, len(word) - _SHORTEST_FIELD) if word[n:] in generic_words()), None)
+    if not at:
+        return None
+    head = word[:at].removesuffix("s")
+    return next((key for start in range(len(head) - _SHORTEST_FIELD + 1) if (key := _single_field(head[start:]))), None)
+
+
+def _single_field(word: str) -> str | None:
+    return next(
+        (key for phrase, key, is_role in title_phrases().get(word, ()) if not is_role and len(phrase) == 1), None
+    )
+
+
+@lru_cache(maxsize=65536)
+def _field_at_start(word: str) -> str | None:
+    """Return the occupation whose field of at least six letters begins a German compound (`Frachtmanagement`)."""
+    if not word.isascii() or len(word) < _LONG_FIELD + _SHORTEST_FIELD or word.endswith(("software", "system")):
+        return None
+    ends = range(len(word) - _SHORTEST_FIELD, _LONG_FIELD - 1, -1)
+    return next((key for end in ends if (key := _single_field(word[:end].removesuffix("s")))), None)
 
 
 def _matches(tokens: Sequence[str]) -> list[_Match]:
@@ -178,13 +95,15 @@ def _matches(tokens: Sequence[str]) -> list[_Match]:
         hit = next(
             (
                 _Match(at, at + len(phrase), key, is_role)
-                for phrase, key, is_role in _phrases().get(tokens[at], ())
+                for phrase, key, is_role in title_phrases().get(tokens[at], ())
                 if tuple(tokens[at : at + len(phrase)]) == phrase
             ),
             None,
         )
         if hit is None and (compound := _of_compound(tokens[at]) or _of_field_compound(tokens[at])):
             hit = _Match(at, at + 1, compound, True)
+        if hit is None and (field := _field_at_start(tokens[at])):
+            hit = _Match(at, at + 1, field, False)
         if hit:
             found.append(hit)
         at = hit.end if hit else at + 1
@@ -193,11 +112,16 @@ def _matches(tokens: Sequence[str]) -> list[_Match]:
 
 def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
     """Return the match that names the post: the first in Russian, otherwise the last before a preposition."""
-    if _CYRILLIC.search(" ".join(tokens[roles[0].start : roles[0].end])) or len(roles) == 1:
+    if CYRILLIC.search(" ".join(tokens[roles[0].start : roles[0].end])) or len(roles) == 1:
         return roles[0]
     cut = next((index for index, token in enumerate(tokens) if index and token in _PREPOSITIONS), len(tokens))
     before = [match for match in roles if match.end <= cut]
     return before[-1] if before else roles[0]
+
+
+def serves_others(occupation: str) -> bool:
+    """Whether people of an occupation serve the field that their title names (a recruiter of nurses, a lecturer in nursing)."""
+    return rows()[occupation].get("serves_others", False)
 
 
 def _without_served(title: str) -> str:
@@ -207,14 +131,14 @@ def _without_served(title: str) -> str:
     cut = _DETAIL.search(title)
     head = title[: cut.start()] if cut else ""
     roles = [match for match in _matches(stems(head)) if match.is_role] if head.strip() else []
-    return head if roles and _rows()[_head(stems(head), roles).occupation].get("serves_others") else title
+    return head if roles and serves_others(_head(stems(head), roles).occupation) else title
 
 
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
     plain = _MARKUP.sub(" ", title) if _MARKUP.search(title) else title
-    parts = [stems(part)[:_LONGEST_PART] for part in _SEPARATOR.split(_without_feminine(_without_served(plain)))]
+    parts = [stems(part)[:_LONGEST_PART] for part in _SEPARATOR.split(without_feminine(_without_served(plain)))]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []
@@ -225,7 +149,7 @@ def read_title(title: str) -> TitleReading:
     for tokens in parts:
         found = _matches(tokens)
         named = [match for match in found if match.is_role]
-        generic = any(token in _generic() for token in tokens)
+        generic = any(token in generic_words() for token in tokens)
         has_generic = has_generic or generic
         if named:
             head = _head(tokens, named)
@@ -235,7 +159,7 @@ def read_title(title: str) -> TitleReading:
         levels |= levels_in([token for index, token in enumerate(tokens) if index not in covered])
         others = [match for match in found if not match.is_role]
         only_fields = sum(match.end - match.start for match in others) + sum(
-            token in _generic() or token in _level_words() for token in tokens
+            token in generic_words() or token in level_words() for token in tokens
         ) >= len(tokens)
         loose_fields += [match.occupation for match in others]
         if named:
@@ -243,13 +167,25 @@ def read_title(title: str) -> TitleReading:
         if named or generic or only_fields:
             fields += [match.occupation for match in others]
     keys = [match.occupation for match in roles]
-    is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in _generic() for phrase in role_words)
+    is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in generic_words() for phrase in role_words)
     if is_bare and beside:
         keys, is_bare = beside, False
     elif not keys or (fields and all(occupations()[key].is_broad for key in keys)):
         is_bare = is_bare and not fields
         keys = fields or keys or (loose_fields if levels else [])
     return TitleReading(tuple(dict.fromkeys(keys)), frozenset(levels), is_bare, has_generic)
+
+
+def fields_in(text: str) -> tuple[str, ...]:
+    """Return the occupations whose fields a text names by several words or one of at least six letters, in order."""
+    return tuple(
+        dict.fromkeys(
+            match.occupation
+            for sentence in re.split(r"[.;\n]", text)
+            for match in _matches(stems(sentence))
+            if not match.is_role and (match.end - match.start > 1 or len(stems(sentence)[match.start]) >= _LONG_FIELD)
+        )
+    )
 
 
 def occupations_in(text: str, single_from: int | None = None) -> tuple[str, ...]:
@@ -263,55 +199,3 @@ def occupations_in(text: str, single_from: int | None = None) -> tuple[str, ...]
             and (match.end - match.start > 1 or (single_from and len(stems(sentence)[match.start]) >= single_from))
         )
     )
-
-
-# ------------------------------------------------------------------------------------------------------------------------- levels
-
-
-def level_names() -> tuple[str, ...]:
-    """Return the names of the levels, from the lowest."""
-    return tuple(load_toml("core.lexicon", "data/seniority.toml")["names"])
-
-
-@cache
-def _level_words() -> dict[str, int]:
-    """Return the levels of single words by stem."""
-    lists: list[str] = load_toml("core.lexicon", "data/seniority.toml")["words"]
-    return {stem(entry): level for level, text in enumerate(lists) for entry in listed(text) if " " not in entry}
-
-
-@cache
-def _level_phrases() -> tuple[tuple[str, int], ...]:
-    lists: list[str] = load_toml("core.lexicon", "data/seniority.toml")["words"]
-    return tuple(
-        (f" {' '.join(stems(entry))} ", level)
-        for level, text in enumerate(lists)
-        for entry in listed(text)
-        if " " in entry
-    )
-
-
-@lru_cache(maxsize=65536)
-def _level_of(token: str) -> int | None:
-    level = _level_words().get(token)
-    if level is not None or len(token) < _LONG_LEVEL:
-        return level
-    return next((level for word, level in _long_level_words() if token.startswith(word)), None)
-
-
-@cache
-def _long_level_words() -> tuple[tuple[str, int], ...]:
-    """Return the words of low levels that also begin a compound (`Praktikumsstelle`)."""
-    return tuple(
-        (word, level)
-        for word, level in _level_words().items()
-        if level <= 1 and len(word) >= _LONG_LEVEL and word != "intern"
-    )
-
-
-def levels_in(tokens: Iterable[str]) -> frozenset[int]:
-    """Return the levels that stems of a title name."""
-    words_of_title = list(tokens)
-    line = f" {' '.join(words_of_title)} "
-    found = {level for token in words_of_title if (level := _level_of(token)) is not None}
-    return frozenset(found | {level for phrase, level in _level_phrases() if phrase in line})

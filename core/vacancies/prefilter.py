@@ -8,7 +8,8 @@ from core.contracts.candidate import SalaryFloor, TargetingSpec
 from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
 from core.lexicon.locations import work_format_of_title
-from core.lexicon.occupations import occupations, read_title
+from core.lexicon.occupation_table import occupations
+from core.lexicon.occupations import read_title
 from core.lexicon.pay_floor import below_floor
 from core.lexicon.places import Place, places_of, within
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences

@@ -8,7 +8,8 @@ whole word (`Intern` does not match `International`). `=Java` matches whole word
 import re
 from functools import lru_cache
 
-from core.lexicon.occupations import levels_in, stems
+from core.lexicon.seniority import levels_in
+from core.lexicon.title_stems import stems
 from core.text.data import load_toml
 from core.text.normalize import words
 

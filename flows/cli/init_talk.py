@@ -9,7 +9,8 @@ import click
 from core.contracts.candidate import Resume
 from core.contracts.job_site import SiteTarget
 from core.errors import SettingsError
-from core.lexicon.occupations import occupations, read_title
+from core.lexicon.occupation_table import occupations
+from core.lexicon.occupations import read_title
 from flows.cli.init_input import followed
 from flows.cli.init_questions import NONE, QUESTIONS, SEPARATOR, Question, several
 

@@ -11,7 +11,7 @@ from adapters.model.offline.day import screen_day
 from core.contracts.candidate import Candidate
 from core.contracts.decision import ScreeningDecision, Verdict
 from core.contracts.vacancy import VacancyCard
-from tests.support.screening_labels import PEOPLE, bm25, candidate_of, labelled, measured
+from tests.support.screening_labels import FURTHER, PEOPLE, bm25, candidate_of, labelled, measured
 
 SPEED_CARDS = 10_000
 
@@ -19,7 +19,8 @@ SPEED_CARDS = 10_000
 def main() -> None:
     parts = [part for part in sys.argv[1:] if part != "speed"] or ["seen"]
     for part in parts:
-        for person in ("accountant_hamburg", "electrician_koeln") if part == "once" else PEOPLE:
+        further = [person for person, only in FURTHER.items() if only == part]
+        for person in ("accountant_hamburg", "electrician_koeln") if part == "once" else (*PEOPLE, *further):
             candidate = candidate_of(person)
             rows = labelled(person, part)
             cards = [row.card for row in rows]

@@ -25,6 +25,12 @@ NURSE = CandidateBrief(
     languages=("English: native",),
     lives_in="Leeds, GB",
 )
+FALCONER = CandidateBrief(
+    label="Falconer",
+    positions=("Falconer, Example Castle, 2019-01 – present",),
+    skills=("raptor handling", "telemetry", "flying displays"),
+    languages=("English: native", "French: A2"),
+)
 JUNIOR = CandidateBrief(
     label="Junior Frontend Developer",
     positions=("Junior Frontend Developer, Example, 2025-02 – present",),
@@ -49,6 +55,8 @@ def ranked(brief: CandidateBrief, title: str, text: str = "", **more: object) ->
         (BACKEND, "Werkstudent Python", "", "an entry-level post (intern, student or apprentice); the search is for middle to lead"),
         (BACKEND, "Backend Engineer", "Python. You must live in the United States.", "only for people in US"),
         (BACKEND, "Backend Engineer", "Python. Fluent Dutch required.", "asks for Dutch, which the résumé does not list"),
+        (FALCONER, "Falconer", "French fluent required.", "asks for French at a level of work; the résumé states a beginner's level"),
+        (FALCONER, "Sales Manager, Falconer Equipment", "raptor handling, telemetry, flying displays", "sales: another profession than Falconer"),
         (JUNIOR, "Senior Frontend Developer", "React", "senior level; the search is for entry-level to middle"),
     ],
 )  # fmt: skip
@@ -108,3 +116,21 @@ def test_titles_come_from_the_preferences_then_from_the_résumé() -> None:
     assert titles_of(BACKEND.model_copy(update={"sought": ("Data Engineer",)})) == ("Data Engineer",)
     assert titles_of(BACKEND.model_copy(update={"sought": ("Manager",)}))[0] == "Manager"
     assert titles_of(CandidateBrief()) == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "reason"),
+    [
+        ("Falconry Assistant", "", "the title names no known profession; it shares 'falcon' with those looked for"),
+        ("Join our castle team", "We need a falconer for the summer.", "the text names the work looked for"),
+        ("Summer at the castle", "Raptor handling and telemetry.", "the title names no known profession; the text has much in common; skills named: raptor handling, telemetry"),
+        ("Animal Keeper", "Raptor handling, telemetry and flying displays.", "farm or animal worker; the text has much in common with the résumé; skills named: raptor handling, telemetry, flying displays"),
+    ],
+)  # fmt: skip
+def test_a_profession_that_no_table_knows_is_compared_by_the_candidates_own_words(
+    title: str, text: str, reason: str
+) -> None:
+    found = ranked(FALCONER, title, text)
+    assert found.verdict is not Verdict.DROP
+    assert found.reason == reason
+    assert ranked(FALCONER, "Falconer", "").score > found.score

@@ -1,9 +1,10 @@
-"""Job titles are read as occupations, levels and branches, in English, German and Russian."""
+"""Job titles are read as occupations, levels and branches, in English, German, Russian, Spanish and French."""
 
 import pytest
 
 from core.lexicon.branches import branch_tables, options_in
-from core.lexicon.occupations import occupations, occupations_in, read_title
+from core.lexicon.occupation_table import occupations
+from core.lexicon.occupations import occupations_in, read_title
 
 
 @pytest.mark.parametrize(
@@ -40,6 +41,20 @@ from core.lexicon.occupations import occupations, occupations_in, read_title
         ("Trainer (Data Analyst)", "lecturer"),
         ("Discharge Coordinator (Registered Nurse)", "registered_nurse"),
         ("Риск-аналитик", "financial_analyst"),
+        ("Product Designer", "ux_designer"),
+        ("Fashion Designer", "fashion_designer"),
+        ("Luftfrachtsachbearbeiter (m/w/d)", "logistics"),
+        ("Mitarbeiter (m/w/d) Frachtmanagement", "logistics"),
+        ("Speditionskauffrau", "logistics"),
+        ("Entwickler Logistiksoftware", "software_engineer"),
+        ("Personaldisponent", "recruiter"),
+        ("Ingeniero/a civil", "civil_engineer"),
+        ("Profesora de ingeniería civil", "lecturer"),
+        ("Cuisinière en crèche", "cook"),
+        ("Chef de chantier", "building_foreman"),
+        ("Chef de projet digital", "project_manager"),
+        ("Yoga Teacher", "sports_instructor"),
+        ("Archiviste", "archivist"),
     ],
 )
 def test_a_title_names_an_occupation(title: str, occupation: str) -> None:
@@ -69,6 +84,10 @@ def test_a_title_without_an_occupation_names_none(title: str) -> None:
         ("Ward Manager", set()),
         ("Руководитель отдела аналитики", {5}),
         ("International Tax Accountant", set()),
+        ("Class Teacher - Junior School", set()),
+        ("Assistant Head / Class Teacher", {4, 5}),
+        ("Prácticas en ingeniería civil", {0}),
+        ("Apprenti cuisinier", {0}),
     ],
 )
 def test_levels_are_read_outside_the_name_of_the_post(title: str, levels: set[int]) -> None:

@@ -1,0 +1,101 @@
+"""The table of occupations: `data/occupations.toml`, with the titles of further languages in `data/occupation_titles.toml`."""
+
+from functools import cache
+from typing import NamedTuple, TypedDict, cast
+
+from core.lexicon.title_stems import listed, stem, stems
+from core.text.data import load_toml
+from core.text.normalize import words
+
+
+class Occupation(NamedTuple):
+    """An occupation. `isco` is the unit group of ISCO-08; `titles_in` has the titles of further languages; `near` are the keys of occupations that suit the same person."""
+
+    key: str
+    name: str
+    isco: str
+    titles: tuple[str, ...]
+    titles_in: dict[str, tuple[str, ...]]
+    near: frozenset[str]
+    is_broad: bool
+
+
+class _Row(TypedDict, total=False):
+    name: str
+    isco: str
+    roles: str
+    fields: str
+    near: list[str]
+    is_broad: bool
+    serves_others: bool
+
+
+@cache
+def rows() -> dict[str, _Row]:
+    """Return the rows of the table by occupation."""
+    table = load_toml("core.lexicon", "data/occupations.toml")
+    return {key: cast(_Row, row) for key, row in table.items() if isinstance(row, dict)}
+
+
+@cache
+def _further() -> dict[str, dict[str, dict[str, str]]]:
+    """Return the titles and fields of further languages: language, then `roles` or `fields`, then occupation."""
+    table = load_toml("core.lexicon", "data/occupation_titles.toml")
+    return {language: part for language, part in table.items() if isinstance(part, dict)}
+
+
+@cache
+def occupations() -> dict[str, Occupation]:
+    """Return all occupations by key."""
+    near: dict[str, set[str]] = {key: set() for key in rows()}
+    for key, row in rows().items():
+        for other in row.get("near", []):
+            near[key].add(other)
+            near[other].add(key)
+    return {
+        key: Occupation(
+            key,
+            row["name"],
+            row["isco"],
+            listed(row["roles"]),
+            {language: listed(part["roles"][key]) for language, part in _further().items() if key in part["roles"]},
+            frozenset(near[key]),
+            row.get("is_broad", False),
+        )
+        for key, row in rows().items()
+    }
+
+
+@cache
+def generic_words() -> frozenset[str]:
+    """Return the stems of words that name no occupation by themselves."""
+    files = ("data/occupations.toml", "data/occupation_titles.toml")
+    texts = [str(load_toml("core.lexicon", name)["generic"]) for name in files]
+    return frozenset(stem(word) for text in texts for entry in listed(text) for word in words(entry))
+
+
+@cache
+def title_phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
+    """Index the titles and fields by their first stem, longest first; a title comes before a field of the same length."""
+    index: dict[str, dict[tuple[str, ...], tuple[str, bool]]] = {}
+    own = [
+        (key, is_role, text)
+        for key, row in rows().items()
+        for is_role, text in ((True, row["roles"]), (False, row.get("fields", "")))
+    ]
+    further = [
+        (key, part == "roles", text)
+        for table in _further().values()
+        for part, texts in table.items()
+        for key, text in texts.items()
+    ]
+    for key, is_role, text in own + further:
+        for entry in listed(text):
+            phrase = stems(entry)
+            known = index.setdefault(phrase[0], {})
+            if phrase not in known or (is_role and not known[phrase][1]):
+                known[phrase] = (key, is_role)
+    return {
+        first: sorted(((phrase, *found) for phrase, found in entries.items()), key=lambda entry: -len(entry[0]))
+        for first, entries in index.items()
+    }

@@ -1,0 +1,59 @@
+"""Reduce words of job titles to stems, so that number, case and gender do not count."""
+
+import re
+from functools import lru_cache
+
+from core.text.normalize import words
+
+_FEMININE = re.compile(
+    r"(?<=\w{3})(?:[*:_/]-?(?:in|innen|frau|r|a|e)\b|\((?:in|innen|a|as|e|r|ка|ère|iere|ière|ne|se|euse|trice)\)|·\w{1,5}\b)",
+    re.IGNORECASE,
+)
+_MARK = re.compile(r"[*:_/(·]")
+CYRILLIC = re.compile(r"[а-я]")
+_RUSSIAN_ENDING = re.compile(
+    r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ией|ием|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ам|ям|ах|ях|ом|ем|ия|ии|ию|а|я|о|е|ы|и|у|ю|ь|й)$"
+)
+_ROMANCE_ENDINGS = (
+    ("ieres", "ier"), ("iere", "ier"), ("euses", "eur"), ("euse", "eur"), ("trices", "teur"), ("trice", "teur"), ("iennes", "ien"), ("ienne", "ien"),
+    ("eras", "ero"), ("era", "ero"), ("oras", "or"), ("ora", "or"), ("ores", "or"), ("icas", "ico"), ("ica", "ico"), ("ivas", "ivo"), ("iva", "ivo"),
+    ("adas", "ado"), ("ada", "ado"),
+)  # fmt: skip
+"""Feminine endings of French and Spanish titles, after `words` removed the accents, and the masculine ones."""
+_LONG_ROMANCE = 7
+_KAUFFRAU = re.compile(r"(?<=[a-z]{3})frau(?:en)?$")
+_FEMININE_ENDING = re.compile(r"(?<=\w{2}[elnrstu][rtn])in$|(?<=er)innen$|(?<=ar)in$|(?<=eut)in$|(?<=ist)in$")
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str:
+    """Return a rough stem: number, case and feminine ending do not count."""
+    if word == "1с":
+        return "1c"
+    if CYRILLIC.search(word):
+        bare = _RUSSIAN_ENDING.sub("", word)
+        return bare if len(bare) >= 3 else word
+    if word.endswith(("frau", "frauen")):
+        return _KAUFFRAU.sub("mann", word)
+    if len(word) >= _LONG_ROMANCE and word[-1] in "aes" and word[-2] in "aerc":
+        word = next((word.removesuffix(end) + other for end, other in _ROMANCE_ENDINGS if word.endswith(end)), word)
+    word = _FEMININE_ENDING.sub("", word) if len(word) > 7 else word
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "js", "ops")):
+        return word[:-1]
+    return word[:-1] if len(word) > 7 and word.endswith(("ern", "ten")) and word.endswith("n") else word
+
+
+@lru_cache(maxsize=4096)
+def stems(text: str) -> tuple[str, ...]:
+    """Return the stems of the words of a text, in order."""
+    return tuple(map(stem, words(without_feminine(text))))
+
+
+def without_feminine(text: str) -> str:
+    """Return a text without the feminine endings that are written beside a word (`Entwickler*in`, `Ingeniero/a`)."""
+    return _FEMININE.sub("", text) if _MARK.search(text) else text
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Return the entries of a text that separates them by ";"."""
+    return tuple(entry for part in text.split(";") if (entry := part.strip()))
