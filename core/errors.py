@@ -24,6 +24,7 @@
       + PostingGone
     - FormDrift
       + OriginChanged
+      + PageHangs
     - ActionForbidden
     - StepsUsedUp
     - NeedsAnswer
@@ -158,6 +159,10 @@ class FormDrift(SkippableError):
 
 class OriginChanged(FormDrift):
     """The page left the origin of the form while it was filled. Nothing more was filled in."""
+
+
+class PageHangs(FormDrift):
+    """A script of the page never ends, so that the page can be neither filled nor read. It was closed."""
 
 
 class ActionForbidden(SkippableError):

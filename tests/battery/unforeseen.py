@@ -122,4 +122,39 @@ ALWAYS = (
     Fault("always: messages that never end", site_of(form("setInterval(() => alert('Hello'), 200)")), ("any",), (0, 1)),
 )  # fmt: skip
 
-UNFORESEEN = (*EARLY, *CHANGED, *IN_JSON, *AFTER, *ALWAYS)
+
+def _hangs(name: str, script: str, ends: tuple[str, ...] = ("not_prepared",), extra: str = "") -> Fault:
+    return Fault(f"hangs: {name}", site_of(form(script, extra)), ends, (0,))
+
+
+def _hangs_later(name: str, script: str, from_visit: int) -> Fault:
+    """The page hangs only from its given opening on; a token that each opening has anew costs a second rehearsal."""
+
+    def build(site: HostileSite) -> None:
+        def page(visit: Visit) -> None:
+            number = visit.site.visits["/jobs/1/apply"]
+            token = f"f.insertAdjacentHTML('beforeend', `<input type=hidden name=t value=${{Math.random().toString(36)}}>`); {script if number >= from_visit else ''}"
+            visit.answer(form(token))
+
+        site.routes = {"/jobs/1/apply": page, "/apply": answers(THANKS)}
+
+    return Fault(f"hangs: {name}", build, ("not_prepared", "stale", "ambiguous"), (0,))
+
+
+STUCK = "{ while (true) {} }"
+HANGS = (
+    *(_hangs(f"at {event}", f"f.addEventListener('{event}', () => {STUCK}, true)") for event in ("input", "change", "focus", "blur", "pointermove", "keydown")),
+    _hangs("when it is opened", STUCK),
+    _hangs("a moment after it is opened", f"setTimeout(() => {STUCK}, 300)"),
+    _hangs("in a frame", "const i = document.createElement('iframe'); i.srcdoc = '<script>setTimeout(() => { while (true) {} }, 500)</scr' + 'ipt>'; document.body.append(i)"),
+    _hangs("when a document is chosen", f"f.elements.cv.addEventListener('change', () => {STUCK})"),
+    _hangs("when a value is read", f"Object.defineProperty(f.elements.first, 'value', {{get() {STUCK}, set() {{ }}}})", ("not_prepared", "stale", "confirmed")),
+    _hangs("in a regular expression", "f.addEventListener('input', () => /^(a+)+$/.test('a'.repeat(60) + 'b'))"),
+    _hangs("in promises without end", "f.addEventListener('input', () => { const go = () => Promise.resolve().then(go); go() })"),
+    _hangs("by messages to itself", "f.addEventListener('input', () => { for (;;) { const x = new XMLHttpRequest(); x.open('GET', '/slow', false); try { x.send() } catch (e) { } } })"),
+    _hangs_later("in the second rehearsal only", f"f.addEventListener('input', () => {STUCK})", 2),
+    _hangs_later("at the sending only", f"f.addEventListener('input', () => {STUCK})", 4),
+    _hangs("in the rehearsal, by a timer", f"f.addEventListener('submit', e => {{ e.preventDefault(); setTimeout(() => {STUCK}, 200) }})"),
+)  # fmt: skip
+
+UNFORESEEN = (*HANGS, *EARLY, *CHANGED, *IN_JSON, *AFTER, *ALWAYS)

@@ -1,7 +1,8 @@
 """One application form in one page, from the posting to the last step before submission. Implements `core.ports.browser.FormBrowser`."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
@@ -34,7 +35,7 @@ from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FieldType, FormButton, FormModel
-from core.errors import FormDrift, NeedsAnswer
+from core.errors import FormDrift, NeedsAnswer, OtklikError, PageHangs
 from core.forms.label_vision import AskAboutPicture
 from core.forms.plan_binding import fillable
 from core.forms.planner import Classify
@@ -71,7 +72,7 @@ class FormSession:
     ) -> None:
         self.page = page
         self.opened_url = ""
-        self._hung = HungScript()
+        self._hung = HungScript(page.context)
         self._network, self._guard = network, StepGuard(budget)
         self.form: FormModel | None = None
         self._label_reader = LabelReader(perceive, probe) if perceive else None
@@ -85,16 +86,22 @@ class FormSession:
 
     def open(self, url: str) -> FormModel:
         self.opened_url = url
-        go_to(self.page, url)
-        self._start_again()
-        with submit_held(self.page):
-            self.page, form = reach_form(self.page, self._probe, self._wall)
-            form = with_cover_letter_shown(self.page, form, self._probe)
-            self.form = self._with_late_options(self._perceived(form))
-        self._guard.lock(self.page)
-        return self.form
+        self._hung.may_go_on = False
+        with self._not_hanging("when it is opened"):
+            go_to(self.page, url)
+            self._start_again()
+            with submit_held(self.page):
+                self.page, form = reach_form(self.page, self._probe, self._wall)
+                form = with_cover_letter_shown(self.page, form, self._probe)
+                self.form = self._with_late_options(self._perceived(form))
+            self._guard.lock(self.page)
+            return self.form
 
     def fill(self, answer: AnswerForm, files: Files) -> FilledForm:
+        with self._not_hanging("while it is filled"):
+            return self._fill(answer, files)
+
+    def _fill(self, answer: AnswerForm, files: Files) -> FilledForm:
         form = self._opened()
         self._start_again()
         with submit_held(self.page):
@@ -111,43 +118,59 @@ class FormSession:
 
     def read_back(self) -> FilledForm:
         self._opened()
-        self.form = form = self._probe(self.page)
-        self._held = tuple(read(self.page, item) for item in rebind(tuple(held.item for held in self._held), form))
-        check_held(self._held)
-        return self._filled(form)
+        with self._not_hanging("when it is read back"):
+            self.form = form = self._probe(self.page)
+            self._held = tuple(read(self.page, item) for item in rebind(tuple(held.item for held in self._held), form))
+            check_held(self._held)
+            return self._filled(form)
 
     def click_submit(self) -> None:
-        form = self.form or self._probe(self.page)
-        button = must_have(self._submit or submit_button(self.page, form), form)
-        self._guard.before(self.page, [button.frame])
-        pressed = button_control(self.page, button)
-        pressed.scroll_into_view_if_needed(timeout=5000)
-        leave_controls(self.page)
-        self._hung.watch(self.page)
-        try:
-            pressed.click(timeout=10_000, no_wait_after=True)
-        except PlaywrightError as error:
-            if self.end_hung_script():
-                raise FormDrift(
-                    f"The page hangs after “{button.text}” was pressed.", "Look at it, and apply by hand."
-                ) from error
-            raise
+        with self._not_hanging("at its last button"):
+            form = self.form or self._probe(self.page)
+            button = must_have(self._submit or submit_button(self.page, form), form)
+            self._guard.before(self.page, [button.frame])
+            pressed = button_control(self.page, button)
+            pressed.scroll_into_view_if_needed(timeout=5000)
+            self._hung.watch(self.page)
+            self._hung.may_go_on = True
+            leave_controls(self.page)
+            try:
+                pressed.click(timeout=10_000, no_wait_after=True)
+            except PlaywrightError:
+                self.end_hung_script()
+                raise
 
     def end_hung_script(self) -> bool:
         """Return whether a script of the page ran for ever. It is ended, so that the page can be read."""
         return self._hung.end(self.page)
 
     def refused_fields(self) -> tuple[Unanswered, ...]:
-        """Return the questions that the page marks as invalid now."""
-        form = self._probe(self.page)
-        return tuple(unanswered(field, "the form rejected the answer") for field in refused_fields(self.page, form))
+        """Return the questions that the page marks as invalid now. Raises `PageHangs` if the page has hung since it was opened."""
+        with self._not_hanging("after its last button"):
+            form = self._probe(self.page)
+            fields = refused_fields(self.page, form)
+        if self._hung.found:
+            raise _hangs("after its last button")
+        return tuple(unanswered(field, "the form rejected the answer") for field in fields)
 
     def confirmation(self, wait_seconds: float = 10) -> Confirmation:
-        self.end_hung_script()
-        return read_confirmation(self.page, self._probe, self.form, wait_seconds, self._guard.origins)
+        with self._not_hanging("after its last button"):
+            self.end_hung_script()
+            return read_confirmation(self.page, self._probe, self.form, wait_seconds, self._guard.origins)
 
     def screenshot(self) -> bytes:
         return screenshot(self.page)
+
+    @contextmanager
+    def _not_hanging(self, when: str) -> Iterator[None]:
+        """Raise `PageHangs` for what fails because the page hangs."""
+        found = self._hung.found
+        try:
+            yield
+        except (PlaywrightError, OtklikError) as error:
+            if self._hung.found == (0 if self.page.is_closed() else found):
+                raise
+            raise _hangs(when) from error
 
     def _opened(self) -> FormModel:
         if self.form is None:
@@ -267,6 +290,13 @@ class FormSession:
 
     def _filled(self, form: FormModel) -> FilledForm:
         return self._steps.filled(self.page, self._held, form.step, self._submit)
+
+
+def _hangs(when: str) -> PageHangs:
+    return PageHangs(
+        f"The page hangs {when}: one of its scripts never ends.",
+        "Open it in your own browser, and apply there if it works.",
+    )
 
 
 def _values(sheet: AnswerSheet, files: Files) -> frozenset[str]:

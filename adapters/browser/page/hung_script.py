@@ -1,39 +1,121 @@
-"""Notice a page whose script runs for ever, and end the script: nothing that asks such a page would ever return."""
+"""Notice a page whose script runs for ever, and end the script or close the page: nothing that asks such a page would ever return."""
 
-from playwright.sync_api import CDPSession, Page, TimeoutError
+import asyncio
+from weakref import WeakKeyDictionary
+
+from greenlet import greenlet
+from playwright.sync_api import BrowserContext, CDPSession, Frame, Page, TimeoutError
 from playwright.sync_api import Error as PlaywrightError
 
 ANSWER_MS = 8000
 MOST_ENDED = 3
 """Scripts of one page that are ended before it is given up."""
+BEAT_SECONDS = 1.0
+MOST_MISSED = 12
+"""How many times in a row a page may leave a question unanswered. Beats are counted, not seconds, so that a slow machine gives a page more time."""
 
 
 class HungScript:
-    """`watch` a page while it still answers; `end` the script that hangs later."""
+    """Ask every page of a browser context once a second whether it answers, for as long as the context is open.
 
-    def __init__(self) -> None:
-        self._page: Page | None = None
-        self._protocol: CDPSession | None = None
+    Playwright waits without limit for what it evaluates in a page. The questions are therefore asked from Playwright's own event loop while the
+    caller waits. A page that does not answer is closed, and the call that waits for it fails with an error of Playwright. While
+    `may_go_on` is true the script is ended instead, up to `MOST_ENDED` times, so that the page can still be read.
+    """
 
-    def watch(self, page: Page) -> None:
-        """Open the way to the page through which its script can be ended. A page that hangs already would not open it."""
-        if page is not self._page:
-            self._page, self._protocol = page, page.context.new_cdp_session(page)
+    def __init__(self, context: BrowserContext) -> None:
+        self.may_go_on = False
+        self.found = 0
+        """How many times a page hung."""
+        self._context = context
+        self._sessions: WeakKeyDictionary[Page | Frame, CDPSession] = WeakKeyDictionary()
+        self._within_page: WeakKeyDictionary[Frame, str] = WeakKeyDictionary()
+        """The address at which a frame was found to have no process of its own."""
+        self._missed: WeakKeyDictionary[Page | Frame, int] = WeakKeyDictionary()
+        self._ended = 0
+        self._loop = asyncio.get_running_loop()
+        self._next = self._loop.call_later(BEAT_SECONDS, self._beat)
+        context.on("close", self._stop)
 
     def end(self, page: Page) -> bool:
         """Return whether the page hung. Its script is ended, so that the page can be read; a page that goes on hanging is closed."""
         if page.is_closed() or _answers(page):
             return False
+        self.found += 1
         for _ in range(MOST_ENDED):
-            try:
-                if self._protocol is not None and page is self._page:
-                    self._protocol.send("Runtime.terminateExecution")
-            except PlaywrightError:
-                break  # the page is gone
+            if not self._end_script(page):
+                break
             if _answers(page):
                 return True
         page.close()
         return True
+
+    def _beat(self) -> None:
+        self._next = self._loop.call_later(BEAT_SECONDS, self._beat)
+        for page in self._context.pages:
+            greenlet(self._ask).switch(page, page)
+            for frame in page.frames[1:]:
+                greenlet(self._ask).switch(page, frame)
+
+    def _stop(self, _: BrowserContext) -> None:
+        self._next.cancel()
+
+    def _ask(self, page: Page, asked: Page | Frame) -> None:
+        """Ask a page, or a frame that has a process of its own, and wait; the beats meanwhile are counted as missed."""
+        missed = self._missed.get(asked, 0)
+        try:
+            if not missed:
+                self._missed[asked] = 1
+                session = self._session(asked)
+                if session is not None:
+                    session.send("Runtime.evaluate", {"expression": "1"})
+                self._missed[asked] = 0
+            elif missed < MOST_MISSED:
+                self._missed[asked] = missed + 1
+            elif missed == MOST_MISSED:
+                self.found += 1
+                self._give_up(page, asked)
+        except PlaywrightError:
+            self._missed[asked] = 0  # it went to another page, or is gone
+            if isinstance(asked, Frame):
+                self._sessions.pop(asked, None)
+
+    def _give_up(self, page: Page, asked: Page | Frame) -> None:
+        if self.may_go_on and self._ended < MOST_ENDED:
+            self._ended += 1
+            self._missed[asked] = 1
+            self._end_script(asked)
+        else:
+            self._missed[asked] = MOST_MISSED + 1
+            page.close()
+
+    def _end_script(self, asked: Page | Frame) -> bool:
+        """Return whether the script could be told to end. A page that hung before it was first asked cannot."""
+        session = self._sessions.get(asked)
+        try:
+            if session is not None:
+                session.send("Runtime.terminateExecution")
+        except PlaywrightError:
+            return False  # the page is gone
+        return session is not None
+
+    def watch(self, page: Page) -> None:
+        """Open the way to the page through which its script can be ended. A page that hangs already would not open it."""
+        self._session(page)
+
+    def _session(self, asked: Page | Frame) -> CDPSession | None:
+        """Return the way to a page or frame; None for a frame in the process of its page."""
+        if asked not in self._sessions:
+            if isinstance(asked, Frame) and self._within_page.get(asked) == asked.url:
+                return None
+            try:
+                self._sessions[asked] = self._context.new_cdp_session(asked)
+            except PlaywrightError:
+                if isinstance(asked, Page):
+                    raise
+                self._within_page[asked] = asked.url
+                return None
+        return self._sessions[asked]
 
 
 def _answers(page: Page) -> bool:

@@ -1,0 +1,128 @@
+"""A page whose script never ends is closed wherever it hangs, and the user is told; nothing waits for it."""
+
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, Route
+
+from adapters.browser.form.session import FormSession
+from adapters.browser.page import hung_script
+from adapters.browser.page.launch import launched
+from core.answers.resolver import answer_form
+from core.answers.scope import Scope
+from core.contracts.answer import AnswerSheet
+from core.contracts.form import FormModel
+from core.errors import PageHangs
+from tests.support.answers import TODAY, candidate
+from tests.support.forms import PlansInMemory
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+HANG = "{ while (true) {} }"
+NAMES = "<p><label>First name <input name=first></label><p><label>Last name <input name=last></label>"
+EMAIL = "<p><label>Email <input name=email type=email></label>"
+SEND = "<button>Submit application</button>"
+FORM = f"<h1>Apply for Gardener</h1><form id=f method=post action=/send>{NAMES}{EMAIL}{SEND}</form>"
+STEPS = f"""<h1>Apply for Gardener</h1><form id=f method=post action=/send><div id=one>{NAMES}<button type=button id=next>Next</button></div>
+<div id=two hidden>{EMAIL}{SEND}</div></form><script>document.getElementById('next').onclick = () => {{ one.remove(); two.hidden = false }}</script>"""
+
+OPENED = {
+    "at once": f"<h1>Job</h1><script>{HANG}</script>",
+    "a little later": f"<h1>Job</h1><script>setTimeout(() => {HANG}, 300)</script>",
+    "in a frame": f"<h1>Job</h1><iframe srcdoc='<script>setTimeout(() => {HANG}, 200)</script>'></iframe>",
+    "in a new tab": f"<h1>Job</h1><button id=b>Apply now</button><script>b.onclick = () => {{ const w = open('about:blank'); w.document.write('<h1>Apply</h1>'); w.setTimeout(() => {HANG}, 50) }}</script>",
+}
+FILLED = {
+    event: f"{FORM}<script>f.addEventListener('{event}', () => {HANG}, true)</script>"
+    for event in ("input", "change", "focus", "blur")
+}
+FILLED["in the second step"] = f"{STEPS}<script>f.elements.email.addEventListener('input', () => {HANG})</script>"
+FILLED["on the way to the second step"] = f"{STEPS}<script>document.getElementById('next').addEventListener('click', () => {HANG})</script>"  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launched() as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+    monkeypatch.setattr(hung_script, "BEAT_SECONDS", 0.5)
+    monkeypatch.setattr(hung_script, "MOST_MISSED", 4)
+    monkeypatch.setattr(hung_script, "ANSWER_MS", 1500)
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def session(page: Page, html: str) -> FormSession:
+    def answer(route: Route) -> None:
+        route.fulfill(body=f"<!doctype html>{html}", content_type="text/html")
+
+    page.context.route("**/*", answer)
+    return FormSession(page, PlansInMemory())
+
+
+def answers_of(state: FormModel) -> AnswerSheet:
+    return answer_form(state, candidate(), (), TODAY, Scope())
+
+
+@pytest.mark.parametrize("where", OPENED)
+def test_a_page_that_hangs_when_it_is_opened(page: Page, where: str) -> None:
+    form, started = session(page, OPENED[where]), time.monotonic()
+    with pytest.raises(PageHangs, match="hangs when it is opened"):
+        form.open("https://jobs.example/form")
+    assert time.monotonic() - started < 20
+    assert any(one.is_closed() for one in (page, form.page))
+
+
+@pytest.mark.parametrize("when", FILLED)
+def test_a_page_that_hangs_while_it_is_filled(page: Page, when: str) -> None:
+    form, started = session(page, FILLED[when]), time.monotonic()
+    form.open("https://jobs.example/form")
+    with pytest.raises(PageHangs, match="hangs while it is filled"):
+        form.fill(answers_of, {})
+    assert time.monotonic() - started < 20
+    assert page.is_closed()
+
+
+def test_a_page_that_hangs_when_it_is_read_back(page: Page) -> None:
+    form = session(page, FORM)
+    form.open("https://jobs.example/form")
+    form.fill(answers_of, {})
+    page.evaluate("() => { setTimeout(() => { while (true) {} }, 0) }")
+    page.wait_for_timeout(100)
+    with pytest.raises(PageHangs, match="hangs when it is read back"):
+        form.read_back()
+    with pytest.raises(Error):
+        form.screenshot()
+
+
+def test_a_script_that_hangs_at_the_last_button_is_ended_so_that_the_page_can_be_read(page: Page) -> None:
+    form = session(page, f"{FORM}<script>f.onsubmit = () => {HANG}</script>")
+    form.open("https://jobs.example/form")
+    form.fill(answers_of, {})
+    with suppress(PageHangs):  # the press may return before the page hangs, or when its script was ended
+        form.click_submit()
+    form.end_hung_script()
+    assert page.locator("h1").inner_text() == "Apply for Gardener"
+
+
+def test_a_page_that_hangs_after_the_last_button_has_refused_nothing(page: Page) -> None:
+    form = session(page, f"{FORM}<script>f.onsubmit = () => {{ setTimeout(() => {HANG}, 50); return false }}</script>")
+    form.open("https://jobs.example/form")
+    form.fill(answers_of, {})
+    form.click_submit()
+    page.wait_for_timeout(100)
+    with pytest.raises(PageHangs, match="hangs after its last button"):
+        form.refused_fields()
+
+
+def test_a_page_that_is_only_busy_for_a_while_is_filled(page: Page) -> None:
+    busy = "f.addEventListener('input', () => { const until = Date.now() + 400; while (Date.now() < until) {} })"
+    form = session(page, f"{FORM}<script>{busy}</script>")
+    form.open("https://jobs.example/form")
+    assert form.fill(answers_of, {}).fields
