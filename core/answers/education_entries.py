@@ -48,6 +48,9 @@ def _value(part: str, index: int, study: Education, field: FormField) -> EntryVa
         stated = study.startDate if part == "start" else study.endDate
         written = month_as_wanted(stated, field)
         return EntryValue(written, f"{at}.{part}Date", stated) if written else None
+    if part == "end_year":
+        day = first_day(study.endDate)
+        return EntryValue(str(day.year), f"{at}.endDate", study.endDate) if day else None
     name = {"school": "institution", "area": "area", "degree": "studyType", "score": "score"}[part]
     text = {"school": study.institution, "area": study.area, "degree": study.studyType, "score": study.score}[part]
     return EntryValue(text, f"{at}.{name}", text) if text else None

@@ -1,4 +1,4 @@
-"""Give a form's only name field the whole name: "Nom", "Nombre" or "Имя" alone ask for all of it."""
+"""Read a bare name label ("Name", "Nom", "Имя") by the other name fields of its form."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,9 +12,15 @@ _BARE_NAME = load_phrases("sections")["bare_name"]
 
 
 def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
-    """Return the questions; a bare name label becomes a question for the full name if no other field asks for a name."""
+    """Return the questions with the meaning of a bare name label changed.
+
+    The only name field of a form asks for the full name, one beside a single field for the given name asks for the family name.
+    """
     names = [question for question in questions if question.question_class in _PARTS]
-    if len(names) != 1 or not _BARE_NAME.search(names[0].plain.strip(" :*?")):
+    bare = [question for question in names if _BARE_NAME.search(question.plain.strip(" :*?"))]
+    others = [question.question_class for question in names if question not in bare]
+    if len(bare) != 1 or others not in ([], [Q.FIRST_NAME]):
         return list(questions)
-    whole = names[0].classified.model_copy(update={"question_class": Q.FULL_NAME, "subject": None})
-    return [replace(question, classified=whole) if question is names[0] else question for question in questions]
+    meaning = Q.LAST_NAME if others else Q.FULL_NAME
+    changed = bare[0].classified.model_copy(update={"question_class": meaning, "subject": None})
+    return [replace(question, classified=changed) if question is bare[0] else question for question in questions]

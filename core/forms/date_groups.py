@@ -52,9 +52,10 @@ def date_part(control: ControlFacts) -> DatePart | None:
 
 @lru_cache(maxsize=8192)
 def part_named(text: str) -> DatePart | None:
-    """Return the part of a date that a label or name means, or None."""
+    """Return the part of a date that a label or name means, or None. The part may stand before the question: “day, Start date”."""
     label = strip_label_marks(text)
-    return next((role for role in DATE_PARTS if label and term(f"date_{role}").search(label)), None)
+    names = [label, label.partition(", ")[0]] if ", " in label else [label]
+    return next((role for role in DATE_PARTS for name in names if name and term(f"date_{role}").search(name)), None)
 
 
 def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:
@@ -108,4 +109,4 @@ def date_question(question: Question, text: str, found_by: str) -> tuple[str, st
 
 
 def _may_name_part(word: WordFacts) -> bool:
-    return word.source != "name" and len(word.text) < _LONGEST_NAME
+    return word.source != "name" and len(word.text.partition(", ")[0]) < _LONGEST_NAME

@@ -15,8 +15,11 @@ _ABOVE_A_BOX = frozenset({"block", "legend", "aria-describedby", "text before"})
 _NO_AUTOCOMPLETE = frozenset({"on", "off", "nope", "none", "new-password"})
 _LONGEST_MARKED_LABEL = 300
 _MOST_UNDER_ONE_LABEL = 3
-_TECHNICAL = re.compile(r"(?:(?=\S*_)[a-z0-9_]+|[a-z]+(?:-[a-z]+)*-\d+)(?:\s+\d+\s?/\s?\d+)?")
-"""A token for programs where a label should be: `tf_phone_input`, `file-input-0`, perhaps with a count of files."""
+_TECHNICAL = re.compile(
+    r"(?:(?=\S*_)[a-z0-9_]+|[a-z]+(?:-[a-z]+)*-(?:\d+|upload|input|field|control|select|picker)|(?:upload|input|file)(?:-[a-z]+)+)"
+    r"(?:\s+\d+\s?/\s?\d+)?"
+)
+"""A token for programs where a label should be: `tf_phone_input`, `file-input-0`, `file-upload`, perhaps with a count of files."""
 _OWN_STATEMENT = re.compile(r"(?i)(?:i|ich|je|yo|eu|я)\s")
 
 

@@ -32,6 +32,7 @@ function kindOf(el) {
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';
   if (role === 'spinbutton') return 'spin';
+  if (tag === 'BUTTON' && opensListOfInput(el)) return null;
   if (role === 'combobox' || (attr(el, 'aria-haspopup') === 'listbox' && (tag === 'BUTTON' || role === 'button' || el.tabIndex >= 0)))
     return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') ? null : 'combo';
   if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';
@@ -40,6 +41,16 @@ function kindOf(el) {
   if (isBareSwitch(el)) return 'box';
   if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !innerControl(el)) return 'custom';
   return null;
+}
+
+// The arrow button of a list whose text field is beside it: not reached by the keyboard.
+function opensListOfInput(el) {
+  if (el.tabIndex !== -1 || attr(el, 'role') === 'combobox') return false;
+  for (let at = el.parentElement, n = 0; at && n < 2; at = at.parentElement, n++) {
+    const inputs = at.querySelectorAll('input:not([type=hidden])');
+    if (inputs.length) return inputs.length === 1 && isCombo(inputs[0]);
+  }
+  return false;
 }
 
 // A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
@@ -53,9 +64,7 @@ function isBareSwitch(el) {
 }
 
 function innerControl(el) {
-  if (el.querySelector('input:not([type=hidden]), select, textarea, [role=combobox], [role=radio], [role=checkbox]')) return true;
-  if (!el.shadowRoot) return false;
-  return everything(el.shadowRoot).some((inner) => isNative(inner) || /^(combobox|checkbox|radio|textbox|spinbutton)$/.test(attr(inner, 'role')));
+  return everything(el.shadowRoot || el).concat(el.shadowRoot ? everything(el) : []).some((inner) => inner !== el && (isNative(inner) && inner.type !== 'hidden' || /^(combobox|checkbox|radio|switch|textbox|spinbutton)$/.test(attr(inner, 'role')) || attr(inner, 'aria-haspopup') === 'listbox'));
 }
 
 function formOf(el) {

@@ -158,6 +158,8 @@ function isButtonLike(el) {
   return !href || href.startsWith('#') || href.startsWith('javascript:') || /(^|[-_\s])(btn|button)/i.test(classes(el));
 }
 
+const REQUIRED_MARK = /(^|[-_\s])(required|mandatory|optional)([-_\s]|$)/i;
+
 // The text of a node as lines, one for each block. `take` decides for each element: 'skip' it, 'stop' reading, or null.
 function linesOf(root, take, limit = 4000) {
   const lines = [];
@@ -175,13 +177,15 @@ function linesOf(root, take, limit = 4000) {
     }
     const block = node.nodeType === 1 && BLOCKS.has(node.tagName);
     if (block) flush();
+    if (node.nodeType === 1 && REQUIRED_MARK.test(classes(node))) line += ' ';
     if (node.shadowRoot) visit(node.shadowRoot);
     if (node.tagName === 'SLOT') for (const child of node.assignedNodes()) visit(child);
     if (!(node.shadowRoot && node.shadowRoot.querySelector('slot'))) for (const child of node.childNodes) visit(child);
     if (block && !stopped) flush();
   })(root);
   flush();
-  return lines;
+  const worded = lines.filter((one) => !/^\d{1,2}[.)]?$/.test(one)); // without the number of a question in an element of its own
+  return worded.length ? worded : lines;
 }
 
 const textOf = (el, take) => linesOf(el, take).join(' ');

@@ -7,7 +7,7 @@ function byIds(el, name) {
   return attr(el, name).split(/\s+/).filter(Boolean).map((id) => root.getElementById ? root.getElementById(id) : null).filter(Boolean);
 }
 
-const LISTS = /^(listbox|option|tooltip|dialog|menu|status)$/;
+const LISTS = /^(combobox|listbox|option|tooltip|dialog|menu|status)$/;
 const WIDGET_WORDS = '.select2-container, .chosen-container, .iti__flag-container, .iti__country-container, .iti__selected-flag, .flag-container, .PhoneInputCountry, .selected-flag, [class*=dropdown-results], [class*=dropdown-container], [class*=dropdown-menu], [class*=autocomplete-results], [class*=suggestions]';
 
 // Skips errors, buttons and lists while the words of a unit are read, and collects help texts. Reading stops at the control.
@@ -49,6 +49,9 @@ function blockOf(unit, load) {
   return block;
 }
 
+const UPLOAD = /^(upload|choose|select|attach|browse|add)( an?| your| the)?( files?)?$|^(datei (hochladen|auswählen)|hochladen|choisir un fichier|télécharger|seleccionar archivo|subir archivo|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
+const DROP_ZONE = /^(drag|drop|or drag|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
+
 function blockWords(unit, block, help) {
   const first = unit.els[0], choices = /^(radio|box)$/.test(unit.kind);
   const stops = new Set([first]), skips = new Set();
@@ -58,13 +61,20 @@ function blockWords(unit, block, help) {
     (choices ? stops : skips).add(label);
   }
   const take = plainWords(unit, block, help, stops);
-  const read = (leave) => linesOf(block, (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) ? null : 'skip') : take(el)));
+  if (unit.kind === 'file' && block.tagName === 'FIELDSET') {
+    const legend = [...block.children].find((child) => child.tagName === 'LEGEND');
+    const lines = legend ? linesOf(block, (el) => (el === legend ? 'skip' : take(el))).filter((line) => !DROP_ZONE.test(line)) : [];
+    if (lines.length) return { lines, section: textOf(legend) };
+  }
+  if (unit.kind === 'file') for (const label of labelElements(first)) if (label !== block && label.contains(first) && UPLOAD.test(tidy(label.textContent))) skips.add(label);
+  const read = (leave) => linesOf(block, (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) && unit.kind !== 'file' ? null : 'skip') : take(el)));
   const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].find((el) => !(el.compareDocumentPosition(first) & 2) && !el.contains(first) && !el.closest('label, legend'));
   if (title && [...block.querySelectorAll('label, legend, [class*=label], [class*=Label], [class*=question-text], .text')].some((el) => el !== title && !el.contains(title) && !title.contains(el) && !el.contains(first) && !stops.has(el) && !skips.has(el) && tidy(el.textContent))) {
     const without = read(HEADING);
     if (without.length) return { lines: without, section: textOf(title) };
   }
-  return { lines: read(null), section: '' };
+  const lines = read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line)) : lines;
+  return { lines: hints.length ? hints : lines, section: '' };
 }
 
 // Text just before the block, as far as the previous control: a sibling, or the last words before it.

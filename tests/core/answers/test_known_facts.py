@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.answers import answered, candidate, field, left_open, said, value
+from tests.support.answers import answered, candidate, field, left_open, said, sheet, value
 
 NOTICE = (said("Notice period", "2 weeks", question_class="notice_period"),)
 
@@ -115,3 +115,14 @@ def test_a_text_that_names_another_employer_is_not_reused(text: str, employer: s
         reason = left_open(asked, stored, employer=employer)
         assert reason is not None
         assert "names" in reason.why
+
+
+def test_a_bare_name_beside_a_given_name_asks_for_the_family_name():
+    answers = {one.question: one.value for one in sheet(field("Vorname"), field("Name")).answers}
+    assert answers == {"Vorname": "Ada", "Name": "Example"}
+    assert value("Name") == "Ada Example"
+
+
+def test_the_year_of_a_degree_is_taken_from_its_end():
+    entry = [field(label, section="Образование") for label in ("Учебное заведение", "Специальность", "Год окончания")]
+    assert [one.value for one in sheet(*entry).answers] == ["Example University", "Computer Science", "2016"]

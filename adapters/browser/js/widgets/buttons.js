@@ -17,8 +17,9 @@ WIDGETS.buttons = {
     for (const el of all) {
       const chip = this.isChip(el);
       if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button' && !chip) continue;
-      const parent = el.parentElement;
-      if (!parent || seen.has(parent)) continue;
+      const alone = el.parentElement && el.parentElement.tagName === 'LI' && el.parentElement.childElementCount === 1;
+      const parent = alone ? el.parentElement.parentElement : el.parentElement;
+      if (!parent || seen.has(parent) || /^(radio|checkbox|switch)$/.test(attr(el, 'role'))) continue;
       seen.add(parent);
       const buttons = chip ? [...parent.children].filter((child) => child.tagName === el.tagName && isRendered(child) && this.isChip(child)) : [...parent.children].map((child) => child.matches('button, [role=button]') ? child : child.children.length === 1 && child.firstElementChild.matches('button, [role=button]') ? child.firstElementChild : null)
         .filter((child) => child && isRendered(child));
