@@ -1,7 +1,8 @@
 """Compare the clauses of a sentence with the facts of a résumé, each clause with one fact at a time."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.documents.claim_problem import Problem
@@ -26,11 +27,12 @@ class ClaimChecker:
 
     def __init__(self, facts: Sequence[Fact], today: date, title: str, employer: str) -> None:
         """Check against these facts. `title` and `employer` are the vacancy's."""
-        self._facts = facts
+        self._facts = tuple(facts)
         self._today = today
         self._vacancy = (tokens(title), tokens(employer))
         self._entries = tuple({fact.entry.pointer: fact.entry for fact in facts}.values())
         self._names = tuple(entry.name_tokens for entry in self._entries if entry.names)
+        self._distinct_names = distinct_names(self._facts)
         self._last: tuple[Entry, ...] = ()
 
     def check(self, sentence: str) -> Finding:
@@ -114,21 +116,31 @@ class ClaimChecker:
         """Return the jobs and schools that a text names."""
         scores: dict[str, int] = {}
         for entry in self._entries:
-            distinct = [name for name in entry.name_tokens if self._is_distinct(name, entry)]
-            if any(supports(name, words) for name in distinct):
+            if any(supports(name, words) for name in self._distinct_names[entry.pointer]):
                 scores[entry.pointer] = sum(supports(name, words) for name in entry.name_tokens)
         best = max(scores.values(), default=0)
         return tuple(entry for entry in self._entries if best and scores.get(entry.pointer) == best)
 
-    def _is_distinct(self, name: Token, entry: Entry) -> bool:
-        """Whether a word of a name tells it from the other words of the résumé."""
-        if len(name.text) < 3 or name.has("same.") or name.has("plain") or name.has("action."):
-            return False
-        return not any(
-            supports(name, fact.stated)
-            for fact in self._facts
-            if fact.entry is not entry and not supports(name, fact.entry.name_tokens)
-        )
+
+@lru_cache(maxsize=4)
+def distinct_names(facts: tuple[Fact, ...]) -> Mapping[str, tuple[Token, ...]]:
+    """Return by the pointer of each entry the words of its names that tell it from the rest of the résumé."""
+    entries = {fact.entry.pointer: fact.entry for fact in facts}
+    return {
+        pointer: tuple(name for name in entry.name_tokens if _is_distinct(name, entry, facts))
+        for pointer, entry in entries.items()
+    }
+
+
+def _is_distinct(name: Token, entry: Entry, facts: tuple[Fact, ...]) -> bool:
+    """Whether a word of a name tells it from the other words of the résumé."""
+    if len(name.text) < 3 or name.has_any(("same.", "plain", "action.")):
+        return False
+    return not any(
+        supports(name, fact.stated)
+        for fact in facts
+        if fact.entry is not entry and not supports(name, fact.entry.name_tokens)
+    )
 
 
 def _joined(parts: list[Clause], checker: ClaimChecker) -> list[Clause]:

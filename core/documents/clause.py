@@ -34,7 +34,7 @@ class Clause:
     @property
     def has_risk(self) -> bool:
         """Whether a word speaks of a role, a rank, a level, a degree or a certificate."""
-        return any(word.has(risk) for word in self.tokens for risk in RISKS)
+        return any(word.has_any(RISKS) for word in self.tokens)
 
     @property
     def is_list_item(self) -> bool:
@@ -134,30 +134,16 @@ def _does(words: Sequence[Token]) -> bool:
     return any(word.has("action.") for word in words)
 
 
+_SAYS_HOW = (
+    *RISKS, "negation", "vague_", "since", "until", "frequency", "seldom", "supervised", "comparison_", "number.", "there", "now", "speak",
+    "cause",
+)  # fmt: skip
+
+
 def _is_content(word: Token) -> bool:
     if word.has("rank."):
         return True
-    if any(
-        word.has(kind)
-        for kind in (
-            *RISKS,
-            "negation",
-            "vague_",
-            "since",
-            "until",
-            "frequency",
-            "seldom",
-            "supervised",
-            "comparison_",
-            "number.",
-            "there",
-            "now",
-            "speak",
-            "cause",
-        )
-    ):
-        return False
-    if languages_in(word.text):
+    if word.has_any(_SAYS_HOW) or languages_in(word.text):
         return False
     return (
         not word.has("plain")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from core.contracts.candidate import Resume
@@ -55,6 +55,7 @@ class Fact:
         return tokens(self.text)
 
 
+@lru_cache(maxsize=4)
 def facts_of(resume: Resume) -> tuple[Fact, ...]:
     """Return the statements of a résumé in its order."""
     return tuple(_facts(resume))

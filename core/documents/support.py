@@ -8,8 +8,10 @@ from core.documents.words import Token, is_part, same_word
 def supports(word: Token, others: Iterable[Token]) -> bool:
     """Whether one of the other words means the same."""
     others = tuple(others)
+    if any(same_word(word.text, other.text) for other in others):
+        return True
     shared = frozenset(meaning for meaning in word.meanings if meaning.startswith("same."))
-    if any(same_word(word.text, other.text) or shared & other.meanings for other in others):
+    if shared and any(shared & other.meanings for other in others):
         return True
     if len(word.text) >= 5 and any(is_part(word.text, other.text) for other in others):
         return True

@@ -34,7 +34,11 @@ class Token:
 
     def has(self, prefix: str) -> bool:
         """Whether one of the meanings begins with a prefix."""
-        return any(meaning.startswith(prefix) for meaning in self.meanings)
+        return self.has_any((prefix,))
+
+    def has_any(self, prefixes: tuple[str, ...]) -> bool:
+        """Whether one of the meanings begins with one of the prefixes."""
+        return any(meaning.startswith(prefixes) for meaning in self.meanings)
 
 
 @dataclass(frozen=True)
@@ -127,11 +131,9 @@ def _is_participle_of(word: str, verb: str) -> bool:
 
 def is_part(part: str, compound: str) -> bool:
     """Whether a word is the beginning or the end of a longer compound: `Kostenstellen`, `Kostenstellenberichte`."""
-    if is_known_tool(part) or is_known_tool(compound):
+    if len(part) < 5 or len(compound) < len(part) + 3 or is_known_tool(part) or is_known_tool(compound):
         return False
     stem = _stem(part)
-    if len(part) < 5 or len(compound) < len(part) + 3:
-        return False
     return (
         compound.endswith(part)
         or (len(stem) >= 4 and compound.startswith(stem))

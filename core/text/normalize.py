@@ -126,22 +126,18 @@ def plain(text: str) -> str:
 
     Cyrillic `й` is kept, `ё` becomes `е`. Words with lost letters (U+FFFD) are restored.
     """
-    characters: list[str] = []
-    for char in unicodedata.normalize("NFKC", text).casefold():
-        if "\u0400" <= char <= "\u04ff":
-            characters.append("е" if char == "ё" else char)
-        else:
-            characters.append(
-                "".join(mark for mark in unicodedata.normalize("NFD", char) if not unicodedata.combining(mark))
-            )
-    folded = "".join(characters).translate(_FOLDS)
-    folded = re.sub(r"[\w'\-]*\ufffd[\w'\-\ufffd]*", _repaired, folded)
-    folded = re.sub(r"\bu\. ?s\. ?a?\.?(?=\W|$)", "us ", re.sub(r"\bu\. ?k\.(?=\W|$)", "uk ", folded))
-    folded = re.sub(
-        r"\b(?:e\. ?g|i\. ?e|etc|approx|incl|z\. ?b|т\. ?[едп])\.", lambda m: m.group().replace(".", ""), folded
-    )
-    folded = re.sub(r"\s+", " ", folded.replace("\ufffd", " "))
-    return folded.strip()
+    if text.isascii():
+        folded = text.lower().replace("`", "'")
+    else:
+        folded = unicodedata.normalize("NFKC", text).casefold().translate(_PLAIN_LETTERS)
+    if "\ufffd" in folded:
+        folded = re.sub(r"[\w'\-]*\ufffd[\w'\-\ufffd]*", _repaired, folded).replace("\ufffd", " ")
+    if "." in folded:
+        folded = re.sub(r"\bu\. ?s\. ?a?\.?(?=\W|$)", "us ", re.sub(r"\bu\. ?k\.(?=\W|$)", "uk ", folded))
+        folded = re.sub(
+            r"\b(?:e\. ?g|i\. ?e|etc|approx|incl|z\. ?b|т\. ?[едп])\.", lambda m: m.group().replace(".", ""), folded
+        )
+    return " ".join(folded.split())
 
 
 _FOLDS = str.maketrans(
@@ -150,6 +146,22 @@ _FOLDS = str.maketrans(
         "–": "-", "—": "-", "‑": "-", "−": "-", "ø": "o", "ł": "l", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i",
     }
 )  # fmt: skip
+
+
+class _PlainLetters(dict[int, str]):
+    """A table for `str.translate` that `plain` uses; computed once per letter."""
+
+    def __missing__(self, code: int) -> str:
+        letter = chr(code)
+        if "\u0400" <= letter <= "\u04ff":
+            self[code] = "е" if letter == "ё" else letter
+        else:
+            parts = unicodedata.normalize("NFD", letter)
+            self[code] = "".join(part for part in parts if not unicodedata.combining(part)).translate(_FOLDS)
+        return self[code]
+
+
+_PLAIN_LETTERS = _PlainLetters()
 
 
 def _repaired(match: re.Match[str]) -> str:

@@ -1,8 +1,9 @@
 """Make text of unknown origin safe to print: no character in it changes the terminal, the line or the reading direction."""
 
 import re
+from functools import cache
 
-_ACTIVE = re.compile(
+_ACTIVE = (
     "["
     "\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters except tab and line feed: escapes, carriage return, backspace, C1
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # direction marks, embeddings, overrides and isolates
@@ -15,7 +16,14 @@ _ACTIVE = re.compile(
 
 def terminal_safe(text: str) -> str:
     """Replace active characters by their JSON escapes: visible in a line, and still the same value in a JSON string."""
-    return _ACTIVE.sub(lambda match: _escape(match[0]), text)
+    if text.replace("\n", "").replace("\t", "").isprintable():
+        return text
+    return _active().sub(lambda match: _escape(match[0]), text)
+
+
+@cache
+def _active() -> re.Pattern[str]:
+    return re.compile(_ACTIVE)
 
 
 def _escape(character: str) -> str:

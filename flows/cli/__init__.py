@@ -85,7 +85,17 @@ class LazyGroup(click.Group):
             ("Inspection (reads its input and prints a result; stores nothing)", names[first_inspection:]),
         ):
             with formatter.section(title):
-                formatter.write_dl([(name, COMMANDS[name]) for name in section_names])
+                _write_commands(formatter, section_names)
+
+
+def _write_commands(formatter: click.HelpFormatter, names: list[str]) -> None:
+    """Write one line for each command. Only where the terminal is too narrow for that are lines wrapped, which costs as much as all else."""
+    column = max(map(len, names)) + 2
+    if formatter.current_indent + column + max(len(COMMANDS[name]) for name in names) > formatter.width:
+        formatter.write_dl([(name, COMMANDS[name]) for name in names])
+        return
+    indent = " " * formatter.current_indent
+    formatter.write("".join(f"{indent}{name:<{column}}{COMMANDS[name]}\n" for name in names))
 
 
 def _show_version(context: click.Context, _: click.Parameter, is_wanted: bool) -> None:

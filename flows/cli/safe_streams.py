@@ -5,7 +5,6 @@ Titles, employers, error messages and pages come from other people. Only `flows/
 
 import io
 import sys
-import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import TracebackType
@@ -50,4 +49,6 @@ def _below(stream: TextIO) -> TextIO:
 
 
 def _print_traceback(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    import traceback
+
     _below(sys.stderr).write(terminal_safe("".join(traceback.format_exception(kind, error, trace))))
