@@ -1,15 +1,25 @@
 """Settings for all tests, and the order in which they are handed to the processes of xdist."""
 
 import re
+import sqlite3
 from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from sqlalchemy import Pool, event
 from xdist.scheduler import LoadFileScheduling
 
 settings.register_profile("otklik", deadline=None)  # a busy machine makes an example slow, not wrong
 settings.load_profile("otklik")
+
+
+@event.listens_for(Pool, "checkout")
+def _without_waiting_for_the_disk(connection: object, *_: object) -> None:
+    """Let SQLite not wait until the disk has written: only a loss of power, which no test can cause, would show the difference."""
+    if isinstance(connection, sqlite3.Connection):
+        connection.execute("PRAGMA synchronous = OFF")
+
 
 SLOWEST_FIRST = ("prefect", "slow", "browser")
 """Files with these marks come first, in this order, so that no process works on alone at the end."""

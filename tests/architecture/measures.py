@@ -37,15 +37,25 @@ def regex_characters(path: Path) -> int:
         and re.match(r"(?i)(r|rf|fr|rb|br)['\"]", token.string)
     )
     given = 0
+    lines = text.encode().splitlines(keepends=True)
     for node in ast.walk(ast.parse(text)):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _RE_CALLS):
             continue
         if not (isinstance(node.func.value, ast.Name) and node.func.value.id == "re" and node.args):
             continue
-        literal = ast.get_source_segment(text, node.args[0]) or ""
+        literal = _source(lines, node.args[0])
         if isinstance(node.args[0], ast.Constant) and not re.match(r"(?i)r['\"]", literal):
             given += len(literal)
     return raw + given
+
+
+def _source(lines: list[bytes], node: ast.expr) -> str:
+    """The text of a node. `ast.get_source_segment` splits the whole file for each."""
+    last = (node.end_lineno or node.lineno) - node.lineno
+    own = lines[node.lineno - 1 : node.lineno + last]
+    own[last] = own[last][: node.end_col_offset]
+    own[0] = own[0][node.col_offset :]
+    return b"".join(own).decode()
 
 
 def regex_share(top: str = "core") -> float:

@@ -1,6 +1,7 @@
 """The ledgers that the contract suite runs against: in memory, SQLite, and PostgreSQL where its programs are installed."""
 
 import os
+import shutil
 
 import pytest
 
@@ -38,6 +39,14 @@ def emptied(url):
     return url
 
 
+@pytest.fixture(scope="session")
+def empty_ledger(tmp_path_factory):
+    """A file with all migrations and no rows, to be copied: tests of migrations make their own."""
+    path = tmp_path_factory.mktemp("empty") / "ledger.sqlite"
+    SqlLedger(path).close()
+    return path
+
+
 @pytest.fixture(params=["sqlite", POSTGRES])
 def ledger_url(request, tmp_path):
     """Of an empty ledger that several processes can open."""
@@ -52,7 +61,7 @@ def ledger(request, tmp_path, clock):
         yield MemoryLedger(clock=clock)
         return
     if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path / 'ledger.sqlite'}"
+        url = f"sqlite:///{shutil.copy(request.getfixturevalue('empty_ledger'), tmp_path / 'ledger.sqlite')}"
     else:
         url = emptied(request.getfixturevalue("postgres_url"))
     with SqlLedger(url, clock=clock) as opened:

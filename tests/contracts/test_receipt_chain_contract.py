@@ -10,9 +10,20 @@ from flows.cli import cli
 from tests.support.receipt_home import Home
 
 
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory):
+    """A home with its ledger in SQLite, to be copied."""
+    path = tmp_path_factory.mktemp("filled")
+    Home(path).fill()
+    return path
+
+
 @pytest.fixture
-def home(tmp_path, ledger_url):
-    Home(tmp_path, ledger_url).fill()
+def home(tmp_path, ledger_url, filled):
+    if ledger_url.startswith("sqlite"):
+        shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
+    else:
+        Home(tmp_path, ledger_url).fill()
     made = Home(tmp_path, ledger_url)
     yield made
     made.ledger.close()

@@ -30,25 +30,32 @@ value = "A"
 """
 
 
-@pytest.fixture
-def home(tmp_path, monkeypatch):
-    """A home with something of every part."""
-    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
-    (tmp_path / "otklik.toml").write_text('candidate = "me"\n', encoding="utf-8")
-    folder = tmp_path / "candidates" / "me"
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory):
+    """A home with something of every part, to be copied."""
+    home = tmp_path_factory.mktemp("filled")
+    (home / "otklik.toml").write_text('candidate = "me"\n', encoding="utf-8")
+    folder = home / "candidates" / "me"
     shutil.copytree(ROOT / "deploy" / "demo" / "candidate", folder)
     (folder / "preferences.toml").write_text(PREFERENCES, encoding="utf-8")
     (folder / "documents" / "cover_letter.txt").write_text("Dear all", encoding="utf-8")
     for name in ("warehouse.duckdb", "published.duckdb"):
-        (tmp_path / name).write_bytes(b"x")
+        (home / name).write_bytes(b"x")
     for name in ("pages", "receipts", "blobs", "reports"):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "one").write_text("x", encoding="utf-8")
-    with open_ledger(load_settings()) as ledger:
+        (home / name).mkdir()
+        (home / name / "one").write_text("x", encoding="utf-8")
+    with open_ledger(load_settings(home=home)) as ledger:
         ledger.remember("me", StoredAnswer(question="Q", value="A"), "me", NOW)
         ledger.remember("other", StoredAnswer(question="Q", value="B"), "other", NOW)
         ledger.keep_answer("k", "{}", "screen", "m")
         awaiting(ledger)
+    return home
+
+
+@pytest.fixture
+def home(filled, tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
+    shutil.copytree(filled, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
 
