@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.answers.entry_fields import EntryValue, entry_fields, month_as_wanted
+from core.answers.entry_fields import EntryValue, entry_fields, month_of
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.answers.resume.dates import first_day
@@ -45,9 +45,7 @@ def _value(part: str, index: int, study: Education, field: FormField) -> EntryVa
     if field.options or field.type not in _TEXTS:
         return None
     if part in ("start", "end"):
-        stated = study.startDate if part == "start" else study.endDate
-        written = month_as_wanted(stated, field)
-        return EntryValue(written, f"{at}.{part}Date", stated) if written else None
+        return month_of(f"{at}.{part}Date", study.startDate if part == "start" else study.endDate, field)
     if part == "end_year":
         day = first_day(study.endDate)
         return EntryValue(str(day.year), f"{at}.endDate", study.endDate) if day else None

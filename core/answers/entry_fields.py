@@ -72,7 +72,13 @@ def _part_of(question: FormQuestion, parts: Mapping[str, re.Pattern[str]]) -> st
     return next((part for part, says in parts.items() if says.search(label)), None)
 
 
-def month_as_wanted(stated: str | None, field: FormField) -> str | None:
+def month_of(where: str, stated: str | None, field: FormField) -> EntryValue | None:
+    """Return a month of the résumé as the field wants it, or None. `where` is the place of `stated` in the résumé."""
+    written = _month_as_wanted(stated, field)
+    return EntryValue(written, where, stated) if written else None
+
+
+def _month_as_wanted(stated: str | None, field: FormField) -> str | None:
     """Return a month as the field wants it; None for an open end, or if the field wants a day and the résumé states none."""
     day = first_day(stated)
     numbers = re.findall(r"\d+", stated or "")

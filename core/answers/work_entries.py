@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.answers.entry_fields import EntryValue, entry_fields, month_as_wanted
+from core.answers.entry_fields import EntryValue, entry_fields, month_of
 from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.answers.resume.dates import first_day, is_present
@@ -42,9 +42,7 @@ def _value(part: str, index: int, work: Work, field: FormField) -> EntryValue | 
     if field.options or field.type not in _TEXTS:
         return None
     if part in ("start", "end"):
-        stated = work.startDate if part == "start" else work.endDate
-        written = month_as_wanted(stated, field)
-        return EntryValue(written, f"{at}.{part}Date", stated) if written else None
+        return month_of(f"{at}.{part}Date", work.startDate if part == "start" else work.endDate, field)
     texts = {
         "title": ("position", work.position),
         "employer": ("name", work.name),

@@ -1,5 +1,6 @@
 """A ledger with receipts, and their folders."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,11 @@ class Home:
 
     def wrong(self) -> list[str]:
         return [f"{check.what}: {check.says}" for check in audit(self.folder, self.ledger) if not check.is_proven]
+
+    def cut_out(self, key: str) -> None:
+        """Remove a receipt and its folder as if they had never been."""
+        shutil.rmtree(self.of(key))
+        self.edit("DELETE FROM receipts WHERE application_key = :key", key=key)
 
     def edit(self, statement: str, **values: str) -> None:
         """Change a row behind the program's back. `:key` and others stand for `values`."""
