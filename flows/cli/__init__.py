@@ -3,6 +3,7 @@
 import importlib
 import os
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -10,47 +11,63 @@ import click
 from core.errors import FatalError, OtklikError
 from flows.cli.safe_streams import safe_streams
 
-COMMANDS = {
-    # daily use
-    "init": "Set up a candidate: résumé, preferences, job sites.",
-    "sites": "List the job sites you follow; add links of postings, boards and searches.",
-    "targeting": "Show which titles and levels count as your work.",
-    "up": "Start the Prefect server, the worker and the daily schedule.",
-    "down": "Stop the server and the worker.",
-    "open": "Open the Prefect UI in your browser, logged in.",
-    "run": "Find, screen and prepare now, without sending anything.",
-    "apply": "Prepare one application from the link of a posting.",
-    "pending": "List applications that need your decision.",
-    "approve": "Approve one application exactly as prepared.",
-    "reject": "Decline one application.",
-    "review": "Decide on vacancies that the evaluation left to you.",
-    "why": "Show what each stage decided about one vacancy.",
-    "answers": "List, correct, forget, export or import your stored answers.",
-    "status": "Show what is running, waiting, sent or unclear.",
-    "report": "Write the report and send the summary email.",
-    "sql": "Query the published copy of the warehouse.",
-    "doctor": "Check the installation and say how to fix it.",
-    "start-over": "Start one application over, or settle an unclear one.",
-    "reset": "Begin anew: delete what is remembered, part by part.",
-    "drafts": "List and revoke permissions of sites to receive drafts.",
-    "pause": "Stop all submissions (kill switch).",
-    "resume": "Allow submissions again.",
-    "audit": "Show what was paused, refused, reset, edited or overridden.",
-    "documents": "Write a tailored résumé and a letter for one vacancy.",
-    "search-spec": "Propose how to read the search page of an unknown site.",
-    "schema": "Write the JSON Schemas of all contracts.",
-    # inspection
-    "parse": "Parse a recorded response into cards.",
-    "dedup": "Find cards of the same vacancy.",
-    "screen": "Screen cards against a résumé.",
-    "probe": "Print the form model of a page.",
-    "classify": "Print the class of each question.",
-    "plan": "Show each question of a form with its answer and source.",
-    "claims": "Check that a text claims nothing the résumé does not say.",
-    "wall": "Recognise login walls, challenges, captchas and blocks.",
-    "verify": "Check a receipt against its evidence.",
+GROUPS = {
+    "Set up": {
+        "init": "Set up a candidate: résumé, preferences, job sites.",
+        "sites": "List the job sites you follow; add links of postings, boards and searches.",
+        "targeting": "Show which titles and levels count as your work.",
+        "search-spec": "Propose how to read the search page of an unknown site.",
+        "doctor": "Check the installation and say how to fix it.",
+    },
+    "Every day": {
+        "up": "Start the Prefect server, the worker and the daily schedule.",
+        "run": "Find, screen and prepare now, without sending anything.",
+        "apply": "Prepare one application from the link of a posting.",
+        "pending": "List applications that need your decision.",
+        "open": "Open the Prefect UI in your browser, logged in.",
+        "approve": "Approve one application exactly as prepared.",
+        "reject": "Decline one application.",
+        "review": "Decide on vacancies that the evaluation left to you.",
+        "answers": "List, correct, forget, export or import your stored answers.",
+    },
+    "Look closer": {
+        "status": "Show what is running, waiting, sent or unclear.",
+        "why": "Show what each stage decided about one vacancy.",
+        "report": "Write the report and send the summary email.",
+        "sql": "Query the published copy of the warehouse.",
+        "documents": "Write a tailored résumé and a letter for one vacancy.",
+        "verify": "Check a receipt against its evidence.",
+        "audit": "Show what was paused, refused, reset, edited or overridden.",
+    },
+    "Stop and start over": {
+        "pause": "Stop all submissions (kill switch).",
+        "resume": "Allow submissions again.",
+        "down": "Stop the server and the worker.",
+        "start-over": "Start one application over, or settle an unclear one.",
+        "reset": "Begin anew: delete what is remembered, part by part.",
+        "drafts": "List and revoke permissions of sites to receive drafts.",
+    },
+    "Inspection (reads its input and prints a result; stores nothing)": {
+        "parse": "Parse a recorded response into cards.",
+        "dedup": "Find cards of the same vacancy.",
+        "screen": "Screen cards against a résumé.",
+        "probe": "Show the form model of a page.",
+        "classify": "Print the class of each question.",
+        "plan": "Show each question of a form with its answer and source.",
+        "claims": "Check that a text claims nothing the résumé does not say.",
+        "wall": "Recognise login walls, challenges, captchas and blocks.",
+        "schema": "Write the JSON Schemas of all contracts.",
+    },
 }
-"""Name to one-line help. The command itself is `command` in flows/cli/<name>.py."""
+"""Commands by task, each with its one-line help. The command itself is `command` in flows/cli/<name>.py."""
+
+COMMANDS = {name: text for group in GROUPS.values() for name, text in group.items()}
+EXIT_CODES = {
+    "0": "done",
+    "1": "not done, or not all of it: skipped, worth a retry, or a check failed",
+    "2": "wrong usage or settings; nothing was begun",
+    "130": "interrupted; what is stored stays",
+}
 
 
 class LazyGroup(click.Group):
@@ -78,24 +95,21 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        names = list(COMMANDS)
-        first_inspection = names.index("parse")
-        for title, section_names in (
-            ("Daily use", names[:first_inspection]),
-            ("Inspection (reads its input and prints a result; stores nothing)", names[first_inspection:]),
-        ):
+        for title, commands in GROUPS.items():
             with formatter.section(title):
-                _write_commands(formatter, section_names)
+                _write_lines(formatter, commands)
+        with formatter.section("Exit codes"):
+            _write_lines(formatter, EXIT_CODES)
 
 
-def _write_commands(formatter: click.HelpFormatter, names: list[str]) -> None:
-    """Write one line for each command. Only where the terminal is too narrow for that are lines wrapped, which costs as much as all else."""
-    column = max(map(len, names)) + 2
-    if formatter.current_indent + column + max(len(COMMANDS[name]) for name in names) > formatter.width:
-        formatter.write_dl([(name, COMMANDS[name]) for name in names])
+def _write_lines(formatter: click.HelpFormatter, texts: Mapping[str, str]) -> None:
+    """Write one line for each name. Only where the terminal is too narrow for that are lines wrapped, which costs as much as all else."""
+    column = max(map(len, texts)) + 2
+    if formatter.current_indent + column + max(map(len, texts.values())) > formatter.width:
+        formatter.write_dl(list(texts.items()))
         return
     indent = " " * formatter.current_indent
-    formatter.write("".join(f"{indent}{name:<{column}}{COMMANDS[name]}\n" for name in names))
+    formatter.write("".join(f"{indent}{name:<{column}}{text}\n" for name, text in texts.items()))
 
 
 def _show_version(context: click.Context, _: click.Parameter, is_wanted: bool) -> None:
@@ -134,7 +148,7 @@ def main() -> None:
     """Run the command line. Known errors print two lines instead of a traceback.
 
     Files are created for their owner only, and nothing that is printed can change the terminal.
-    Exit code 1: skipped, or worth a retry; 2: wrong usage or settings.
+    `EXIT_CODES` lists the exit codes.
     """
     os.umask(0o077)
     try:

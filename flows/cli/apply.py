@@ -14,9 +14,13 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--title", help="The title, if the page does not name it.")
 @click.option("--employer", help="The employer, if the page does not name it.")
 @click.option("--candidate", help="The candidate; by default the one in otklik.toml.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object: the application and whether it is being prepared."
+)
 def command(
-    url: str, resume: Path | None, letter: Path | None, title: str | None, employer: str | None, candidate: str | None
-) -> None:
+    url: str, resume: Path | None, letter: Path | None, title: str | None, employer: str | None, candidate: str | None,
+    as_json: bool,
+) -> None:  # fmt: skip
     """Open one application from the link of its posting. It passes the same gates as those of the daily run and waits for your approval.
 
     Refused are postings that are known already, the same work at the same employer, employers and addresses that you never want, and what
@@ -26,6 +30,8 @@ def command(
     Example:
       otklik apply https://jobs.lever.co/acme/4711 --letter letter.txt
     """
+    import json
+
     from adapters.candidates.documents import keep_for_application
     from adapters.clock import utc_now
     from adapters.sites.registry import site_named
@@ -49,11 +55,20 @@ def command(
         for kind, document in (("resume", resume), ("cover_letter", letter)):
             if document:
                 keep_for_application(settings.candidate_folder(person.id), row.key, kind, document)
-        click.echo(f"{row.key}  {row.title} · {row.employer or row.site}")
-        if against:
-            click.echo(f"A rule of your preferences would drop it ({against}). Your wish counts.")
-        if settings.prefect_server.is_up():
+        is_up = settings.prefect_server.is_up()
+        if is_up:
             start_applications(settings, ledger, person.id, lambda _: None, only=[row.key])
-            click.echo("It is being prepared, and will wait for your approval: otklik pending")
-        else:
-            click.echo("It is on the shortlist. The next `otklik run` prepares it while `otklik up` runs.")
+    if as_json:
+        record = {
+            "key": row.key, "title": row.title, "employer": row.employer, "site": row.site, "against": against, "is_started": is_up,
+        }  # fmt: skip
+        click.echo(json.dumps(record, ensure_ascii=False))
+        return
+    click.echo(f"{row.key}  {row.title} · {row.employer or row.site}")
+    if against:
+        click.echo(f"A rule of your preferences would drop it ({against}). Your wish counts.")
+    click.echo(
+        "It is being prepared, and will wait for your approval: otklik pending"
+        if is_up
+        else "It is on the shortlist. The next `otklik run` prepares it while `otklik up` runs."
+    )

@@ -22,10 +22,12 @@ def command(as_json: bool, last: int | None) -> None:
 
     from core.contracts.audit import first_break
     from flows.cli.console import print_rows
+    from flows.cli.local_time import candidate_zone
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
-    with open_ledger(load_settings()) as ledger:
+    settings = load_settings()
+    with open_ledger(settings) as ledger:
         entries = ledger.audit()
     shown = entries[-last:] if last else entries
     if as_json:
@@ -35,14 +37,15 @@ def command(as_json: bool, last: int | None) -> None:
         print_rows(
             [
                 {
-                    "at": f"{entry.happened_at:%Y-%m-%d %H:%M:%S}",
+                    "at": entry.happened_at,
                     "what": entry.kind.value,
                     "who": entry.who,
                     "about": entry.subject,
                     "why": entry.detail,
                 }
                 for entry in shown
-            ]
+            ],
+            candidate_zone(settings),
         )
     else:
         click.echo("The audit log is empty.")

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from threading import Timer
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import click
 from rich.box import SIMPLE_HEAD, Box
@@ -13,9 +15,13 @@ from rich.table import Table
 from rich.text import Text
 
 from core.text.terminal import terminal_safe
+from flows.cli.local_time import local_time
 from flows.cli.safe_streams import raw_output
 
 WIDEST_CELL = 60
+NARROWEST = 6
+"""Columns of the screen that a column of a table needs at least."""
+GAP = 2
 UNLIMITED = 10_000
 SHOWN_AFTER_SECONDS = 2.0
 PLAIN = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
@@ -30,17 +36,32 @@ def console() -> Console:
     )
 
 
-def print_rows(rows: Sequence[dict[str, Any]]) -> None:
-    """Print rows as a table, with numbers right-aligned. Columns are those of the first row; `rows` must not be empty."""
+def print_rows(rows: Sequence[dict[str, Any]], zone: ZoneInfo | None = None) -> None:
+    """Print rows as a table, with numbers right-aligned. Columns are those of the first row; `rows` must not be empty.
+
+    On a terminal long values wrap; a row with more columns than fit is printed as one line for each column. `zone` is that of the times.
+    """
     screen = console()
-    table = Table(box=SIMPLE_HEAD if screen.is_terminal else PLAIN, show_edge=False, pad_edge=False)
-    for name in rows[0]:
-        is_number = all(isinstance(row[name], int | float) or row[name] is None for row in rows)
-        justify: Any = "right" if is_number else "left"
-        table.add_column(line(name), justify=justify, no_wrap=True, overflow="ellipsis", max_width=WIDEST_CELL)
-    for row in rows:
-        table.add_row(*(Text(cell(value)) for value in row.values()))
-    screen.print(table)
+    names = list(rows[0])
+    if screen.is_terminal and sum(max(len(name), NARROWEST) + GAP for name in names) > screen.width:
+        for number, row in enumerate(rows):
+            screen.print("" if number else None, end="\n" if number else "")
+            print_pairs([(terminal_safe(name), cell(row[name], zone)) for name in names])
+    else:
+        table = Table(box=SIMPLE_HEAD if screen.is_terminal else PLAIN, show_edge=False, pad_edge=False)
+        for name in names:
+            is_number = all(isinstance(row[name], int | float) or row[name] is None for row in rows)
+            justify: Any = "right" if is_number else "left"
+            overflow: Any = "fold" if screen.is_terminal else "ellipsis"
+            width = None if screen.is_terminal else WIDEST_CELL
+            table.add_column(
+                line(name), justify=justify, no_wrap=not screen.is_terminal, overflow=overflow, max_width=width
+            )
+        for row in rows:
+            table.add_row(*(Text(cell(value, zone)) for value in row.values()))
+        screen.print(table)
+    if zone and any(hasattr(value, "hour") for row in rows for value in row.values()):
+        screen.print(line(f"Times: {zone.key}"))
 
 
 def print_pairs(pairs: Sequence[tuple[str, str]]) -> None:
@@ -51,12 +72,16 @@ def print_pairs(pairs: Sequence[tuple[str, str]]) -> None:
     console().print(grid)
 
 
-def cell(value: Any) -> str:
-    """Return the value on one line, without terminal control characters."""
+def cell(value: Any, zone: ZoneInfo | None = None) -> str:
+    """Return the value on one line, without terminal control characters; a time in `zone`, if there is one."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, float) and value.is_integer():
+        return f"{value:.0f}"
+    if isinstance(value, datetime) and zone:
+        return local_time(value, zone)
     text = value.isoformat(sep=" ", timespec="seconds") if hasattr(value, "hour") else str(value)
     return "".join(character if character.isprintable() else " " for character in text)
 

@@ -13,7 +13,10 @@ def command() -> None:
     Example:
       otklik down
     """
+    from flows.cli.not_set_up import say_if_not_set_up
     from flows.server import supervisor as supervise
     from flows.settings import load_settings
 
-    click.echo("Stopped." if supervise.stop(load_settings()) else "Nothing was running.")
+    settings = load_settings()
+    click.echo("Stopped." if supervise.stop(settings) else "Nothing was running.")
+    say_if_not_set_up(settings)

@@ -6,7 +6,8 @@ import click
 @click.command("drafts", short_help="List and revoke the sites that may keep a draft.")
 @click.option("--revoke", metavar="SITE", help="Withdraw the permission of this site.")
 @click.option("--candidate", help="Candidate's folder name (default: the one in otklik.toml).")
-def command(revoke: str | None, candidate: str | None) -> None:
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per permission.")
+def command(revoke: str | None, candidate: str | None, as_json: bool) -> None:
     """List the sites that may receive your answers while their form is filled, before you approve sending.
 
     A site gets this permission only when you give it, for one application or for every application on that site.
@@ -16,9 +17,12 @@ def command(revoke: str | None, candidate: str | None) -> None:
       otklik drafts
       otklik drafts --revoke jobs.example
     """
+    import json
+
     from adapters.clock import utc_now
     from core.errors import SkippableError
     from flows.cli.console import print_rows
+    from flows.cli.local_time import candidate_zone
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
@@ -32,17 +36,18 @@ def command(revoke: str | None, candidate: str | None) -> None:
             click.echo(f"Revoked. {revoke} receives nothing before you approve sending.")
             return
         consents = ledger.draft_consents(who)
-    if not consents:
+    rows = [
+        {
+            "site": consent.site,
+            "for": consent.application_key or "every application",
+            "hosts": ", ".join(consent.hosts),
+            "since": consent.given_at,
+        }
+        for consent in consents
+    ]
+    for row in rows if as_json else ():
+        click.echo(json.dumps(row, ensure_ascii=False, default=str))
+    if rows and not as_json:
+        print_rows(rows, candidate_zone(settings))
+    elif not rows and not as_json:
         click.echo("No site may keep a draft.")
-        return
-    print_rows(
-        [
-            {
-                "site": consent.site,
-                "for": consent.application_key or "every application",
-                "hosts": ", ".join(consent.hosts),
-                "since": consent.given_at,
-            }
-            for consent in consents
-        ]
-    )

@@ -20,6 +20,7 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
     import json
 
     from flows.applying.pending import manifest_lines, manifest_of, pending_decisions, questions_of, schema_of
+    from flows.cli.not_set_up import say_if_not_set_up
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
@@ -47,9 +48,10 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
             manifest = manifest_of(ledger, row) if full else None
             for line in manifest_lines(manifest)[2:] if manifest else ():
                 click.echo(f"{'':18}{line}")
-    if not items and not as_json and not settings.candidate_folder().is_dir():
-        click.echo("Nothing is set up yet. Begin with: otklik init --from cv.pdf")
-    elif not items and not as_json:
-        click.echo("Nothing needs your decision.")
-    elif not as_json:
+    if as_json:
+        return
+    if not items:
+        if not say_if_not_set_up(settings):
+            click.echo("Nothing needs your decision.")
+    else:
         click.echo("\nApprove in the UI (otklik open KEY), or: otklik approve KEY / otklik reject KEY")

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 @click.option("--employer", help="The employer, for answers stored for one.")
 @click.option("--ats", help="The ATS, for answers stored for one.")
 @click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Count experience up to this day (default: today).")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object (the default; accepted for symmetry).")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object (the default unless the output is a terminal).")
+@click.option("--table", "as_table", is_flag=True, help="A table (the default on a terminal).")
 @click.option("--browser", help="The Chromium to use, if not the one on PATH.")
 def command(
     target: str,
@@ -39,6 +40,7 @@ def command(
     ats: str | None,
     today: datetime | None,
     as_json: bool,
+    as_table: bool,
     browser: str | None,
 ) -> None:
     """Show each question of a form with its answer and the answer's source, by rules and stored answers: no model, nothing filled.
@@ -59,6 +61,9 @@ def command(
     from adapters.browser.page.launch import launched, opened
     from core.answers.resolver import answer_form
     from core.answers.scope import Scope
+    from flows.cli.console import print_rows
+    from flows.cli.form_tables import answer_rows
+    from flows.cli.safe_streams import raw_output
 
     candidate = _candidate(candidate_path)
     bank = stored_answers(answers_path) if answers_path else ()
@@ -66,7 +71,12 @@ def command(
         form = probe_page(page)
     day = today.date() if today else datetime.now().astimezone().date()
     sheet = answer_form(form, candidate, bank, day, Scope(ats, employer))
-    click.echo(json.dumps({"fingerprint": form.fingerprint, **_as_json(sheet)}, ensure_ascii=False, indent=1))
+    if as_table or (raw_output().isatty() and not as_json):
+        print_rows(answer_rows(sheet) or [{"question": "no fields were found"}])
+        open_count = sum(left.required for left in sheet.unanswered)
+        click.echo(f"\n{len(sheet.answers)} answered, {open_count} needed answers are missing. Nothing was filled.")
+    else:
+        click.echo(json.dumps({"fingerprint": form.fingerprint, **_as_json(sheet)}, ensure_ascii=False, indent=1))
 
 
 def _as_json(sheet: "AnswerSheet") -> dict[str, Any]:

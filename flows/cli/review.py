@@ -7,7 +7,8 @@ import click
 @click.argument("card", required=False)
 @click.argument("decision", required=False, type=click.Choice(["apply", "skip"]))
 @click.option("--note", default="", help="Why, for your own record.")
-def command(card: str | None, decision: str | None, note: str) -> None:
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per vacancy.")
+def command(card: str | None, decision: str | None, note: str, as_json: bool) -> None:
     """List the vacancies between apply and skip, with what is met and what is open; or decide on one of them.
 
     Your decision is stored beside the program's and wins over it: `apply` puts the vacancy on the next run's shortlist.
@@ -17,6 +18,8 @@ def command(card: str | None, decision: str | None, note: str) -> None:
       otklik review
       otklik review greenhouse:4711 apply --note "they know me"
     """
+    import json
+
     from adapters.clock import utc_now
     from adapters.stores.warehouse.published_copy import PublishedWarehouse
     from core.contracts.audit import USER, AuditKind
@@ -33,11 +36,18 @@ def command(card: str | None, decision: str | None, note: str) -> None:
             rows = published.rows("review_band", {"candidate_id": settings.candidate, "card_id": None})
         for row in rows:
             shown = read_stored(Evaluation, row["decision_json"])
+            if as_json:
+                record = {
+                    "card": row["card_id"], "title": row["title"], "employer": row["employer"], "url": row["url"],
+                    "score": shown.score, "reason": shown.reason,
+                }  # fmt: skip
+                click.echo(json.dumps(record, ensure_ascii=False))
+                continue
             click.echo(
                 f"{shown.score:3}  {row['title']} · {row['employer'] or '?'}\n     {row['card_id']}  {row['url'] or ''}"
             )
             click.echo(f"     {shown.reason}")
-        if not rows:
+        if not rows and not as_json:
             click.echo("Nothing waits for your review.")
         return
     if decision is None:

@@ -19,8 +19,11 @@ import click
     help="Read recorded responses from this folder instead of job sites, in a temporary home.",
 )
 @click.option("--candidate", help="Use this candidate instead of the one in otklik.toml.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object with the counts at the end; messages go to standard error."
+)
 def command(
-    dry_run: bool, only_site: str | None, until: str | None, replay: Path | None, candidate: str | None
+    dry_run: bool, only_site: str | None, until: str | None, replay: Path | None, candidate: str | None, as_json: bool
 ) -> None:
     """Find, screen and shortlist vacancies, then prepare an application for each and wait for your approval.
 
@@ -34,6 +37,9 @@ def command(
       otklik run --site greenhouse/acme --until evaluate
       otklik run --replay recorded/
     """
+    import json
+    from functools import partial
+
     from adapters.candidates.names import existing_candidate
     from flows.cli.console import progress
     from flows.server.preflight import before_run
@@ -47,15 +53,19 @@ def command(
         before_run(settings, candidate_id, only_site)
     from flows.server import local_runs  # what it needs is loaded only if nothing is missing
 
+    say = partial(click.echo, err=as_json)
     with ended_by_sigterm():
         if replay:
-            with local_runs.replayed(settings, replay, candidate_id, click.echo) as chosen:
-                counts = local_runs.real_run(chosen, candidate_id, only_site, until or "evaluate", click.echo)
+            with local_runs.replayed(settings, replay, candidate_id, say) as chosen:
+                counts = local_runs.real_run(chosen, candidate_id, only_site, until or "evaluate", say)
         elif dry_run:
             with progress("dry run") as log:
-                counts = local_runs.dry_run(settings, candidate_id, only_site, until, log)
+                counts = local_runs.dry_run(settings, candidate_id, only_site, until, say if as_json else log)
         else:
-            counts = local_runs.real_run(settings, candidate_id, only_site, until, click.echo)
+            counts = local_runs.real_run(settings, candidate_id, only_site, until, say)
+    if as_json:
+        click.echo(json.dumps(counts))
+        return
     click.echo("  ".join(f"{name}: {count}" for name, count in counts.items()))
     if not dry_run and not replay:
         click.echo("Next: otklik pending")

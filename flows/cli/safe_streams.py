@@ -19,8 +19,9 @@ class SafeStream(io.TextIOBase):
     def __init__(self, raw: TextIO) -> None:
         self.raw = raw
 
-    def write(self, text: str) -> int:
-        self.raw.write(terminal_safe(text))
+    def write(self, text: str | bytes) -> int:
+        """Write text, or text in UTF-8, which click prints for the completion of a shell."""
+        self.raw.write(terminal_safe(text if isinstance(text, str) else text.decode()))
         return len(text)
 
     def flush(self) -> None:

@@ -1,8 +1,11 @@
 """`otklik sql`: query the published copy of the warehouse."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
 
 
 @click.command()
@@ -34,6 +37,7 @@ def command(
     """
     from adapters.stores import sql_files
     from adapters.stores.warehouse.published_copy import PublishedWarehouse
+    from flows.cli.local_time import candidate_zone
     from flows.settings import load_settings
 
     if lists:
@@ -46,14 +50,15 @@ def command(
     if sum([query is not None, named is not None, tables]) != 1:
         raise click.UsageError("Give one of: a query, --named NAME, --tables, --list.")
     parameters = dict(_parameter(each) for each in given)
-    with PublishedWarehouse(load_settings().published_path) as published:
+    settings = load_settings()
+    with PublishedWarehouse(settings.published_path) as published:
         if tables:
             rows = published.rows("tables_and_columns")
         elif named is not None:
             rows = published.rows(named, parameters)
         else:
             rows = published.ask(query or "", parameters)
-    _print(rows, as_json, as_csv)
+    _print(rows, as_json, as_csv, candidate_zone(settings))
 
 
 def _parameter(text: str) -> tuple[str, str | None]:
@@ -63,7 +68,7 @@ def _parameter(text: str) -> tuple[str, str | None]:
     return name, value or None
 
 
-def _print(rows: list[dict[str, Any]], as_json: bool, as_csv: bool) -> None:
+def _print(rows: list[dict[str, Any]], as_json: bool, as_csv: bool, zone: "ZoneInfo | None" = None) -> None:
     import csv
     import io
     import json
@@ -85,4 +90,4 @@ def _print(rows: list[dict[str, Any]], as_json: bool, as_csv: bool) -> None:
         return
     from flows.cli.console import print_rows
 
-    print_rows(rows)
+    print_rows(rows, zone)

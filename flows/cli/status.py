@@ -24,11 +24,14 @@ def command(as_json: bool, history: str | None) -> None:
     from core.errors import SkippableError
     from core.reporting.spend import spend_lines, spend_report
     from flows.cli.console import print_pairs
+    from flows.cli.local_time import candidate_zone, local_time
+    from flows.cli.not_set_up import say_if_not_set_up
     from flows.server import supervisor as supervise
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
     settings = load_settings()
+    zone = candidate_zone(settings)
     with open_ledger(settings) as ledger:
         rows = ledger.applications()
         if history:
@@ -37,7 +40,10 @@ def command(as_json: bool, history: str | None) -> None:
                 raise SkippableError(f"{len(found)} applications start with {history!r}", "See `otklik pending`.")
             click.echo(f"{found[0].title} · {found[0].employer or '?'}")
             for move in ledger.moves(found[0].key):
-                click.echo(f"{move.moved_at:%Y-%m-%d %H:%M:%S}  {move.to_state:18} by {move.by}: {move.why}")
+                click.echo(
+                    f"{local_time(move.moved_at, zone, seconds=True)}  {move.to_state:18} by {move.by}: {move.why}"
+                )
+            click.echo(f"Times: {zone.key}")
             return
         switch = ledger.switch(PAUSE)
         last_run = ledger.last_run(settings.candidate)
@@ -79,3 +85,4 @@ def command(as_json: bool, history: str | None) -> None:
         click.echo(
             f"\n{row.key}  {row.state}: {row.title} · {row.employer or '?'}\n  {row.note}\n  {row.posting_url or ''}"
         )
+    say_if_not_set_up(settings)

@@ -36,6 +36,8 @@ def before_run(settings: Settings, candidate_id: str, only_site: str | None = No
 
 def before_start(settings: Settings) -> Candidate:
     """Return the candidate if every check passes. Raises one `SettingsError` that lists the checks that fail."""
+    if not (settings.home / "otklik.toml").exists() and not settings.candidate_folder().is_dir():
+        raise SettingsError("nothing is set up yet", "Begin with: otklik init --from cv.pdf")
     problems = [check for check in all_checks(settings) if not check.is_fine]
     if problems:
         lines = "\n".join(f"  {check.name}: {check.detail}" for check in problems)

@@ -1,7 +1,10 @@
 """Tables are plain text without a terminal, and drawn in one."""
 
 import io
+import re
 import sys
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -49,3 +52,36 @@ def test_progress_without_a_terminal_prints_the_lines_alone(
     with console.progress("dry run") as log:
         log("capture: 3 job sites")
     assert capsys.readouterr().out == "capture: 3 job sites\n"
+
+
+def at_width(monkeypatch: pytest.MonkeyPatch, width: int, rows: list[dict[str, object]]) -> str:
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stdout", stream)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLUMNS", str(width))
+    console.print_rows(rows, ZoneInfo("Europe/Berlin"))
+    return re.sub(r"\x1b\[[0-9;]*m", "", stream.getvalue())
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_on_a_terminal_long_values_wrap_and_no_line_is_wider(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    why = "the title names other work than yours, " * 6
+    text = at_width(monkeypatch, width, [{"title": "Nurse", "why": why, "url": "https://jobs.example/" + "a" * 90}])
+    assert max(map(len, text.splitlines())) <= width
+    assert text.count("yours,") == 6 and "…" not in text
+    assert text.count("a") >= 90
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_on_a_terminal_a_row_with_too_many_columns_is_printed_downwards(
+    monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    row: dict[str, object] = {f"column_{number}": f"value {number}" for number in range(20)}
+    text = at_width(monkeypatch, width, [row, row])
+    assert max(map(len, text.splitlines())) <= width
+    assert text.count("column_19  value 19") == 2
+
+
+def test_times_are_shown_in_the_zone_of_the_candidate(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = at_width(monkeypatch, 80, [{"at": datetime(2026, 11, 3, 23, 30, tzinfo=UTC), "score": 97.0}])
+    assert "2026-11-04 00:30" in text and "Times: Europe/Berlin" in text and " 97\n" in text

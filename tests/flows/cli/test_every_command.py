@@ -1,0 +1,83 @@
+"""What holds for every command: facts as JSON, a place in the help, exit codes, and a word on an empty installation."""
+
+import json
+import subprocess
+import sys
+import time
+
+import pytest
+from click.testing import CliRunner
+
+from flows.cli import COMMANDS, EXIT_CODES, GROUPS, cli
+from flows.settings import ROOT
+
+ACTIONS = {
+    "init", "up", "down", "open", "pause", "resume", "reset", "start-over", "approve", "reject", "report",
+}  # fmt: skip
+"""Commands that do something and then say so; what they changed is shown by the others."""
+NEEDS_NO_INPUT = ("answers", "audit", "drafts", "pending", "status")
+"""Commands that show facts of an installation on which nothing has run yet."""
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("OTKLIK_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_that_prints_facts_prints_them_as_json_too(name):
+    command = cli.get_command(None, name)
+    has_json = any("--json" in option.opts for option in command.params)
+    assert has_json is not (name in ACTIONS)
+
+
+@pytest.mark.parametrize("name", NEEDS_NO_INPUT)
+def test_the_json_of_an_empty_installation_is_json_alone(home, name):
+    assert CliRunner().invoke(cli, ["init", "--name", "Mara Example"]).exit_code == 0
+    done = CliRunner().invoke(cli, [name, "--json"], catch_exceptions=False)
+    assert done.exit_code == 0
+    for line in done.output.splitlines():
+        assert isinstance(json.loads(line), dict)
+
+
+def test_the_help_lists_the_commands_by_task_and_the_exit_codes():
+    shown = CliRunner().invoke(cli, ["--help"]).output
+    places = [shown.index(f"{title}:") for title in (*GROUPS, "Exit codes")]
+    assert places == sorted(places)
+    for code, meaning in EXIT_CODES.items():
+        assert f"  {code}" in shown and meaning[:30] in shown
+
+
+@pytest.mark.parametrize("name", ["pending", "status", "down"])
+def test_before_init_a_command_says_how_to_begin(home, name):
+    assert "Begin with: otklik init" in CliRunner().invoke(cli, [name], catch_exceptions=False).output
+
+
+@pytest.mark.slow
+def test_a_run_before_init_says_so_at_once_and_starts_nothing(home):
+    begun = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "flows", "run"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
+    took = time.monotonic() - begun
+    assert done.returncode == 2 and "otklik init" in done.stderr
+    assert took < 3, f"{took:.1f} s"  # under one second on an idle machine
+    assert not (home / "prefect").exists() and not (home / "run").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("words", "expected"), [("otklik pen", "pending")])
+def test_a_shell_completes_commands(words, expected, monkeypatch):
+    monkeypatch.setenv("_OTKLIK_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
+    done = subprocess.run(
+        [sys.executable, "-m", "flows"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.strip() == f"plain,{expected}"
+    monkeypatch.setenv("_OTKLIK_COMPLETE", "bash_source")
+    done = subprocess.run(
+        [sys.executable, "-m", "flows"], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert "complete -o nosort" in done.stdout
