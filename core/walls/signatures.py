@@ -24,6 +24,7 @@ class Signature(BaseModel):
     header: str = ""
     always: bool = False
     unproven: bool = False
+    source: str = ""
 
     @model_validator(mode="after")
     def _header_is_named_for_headers_only(self) -> "Signature":
