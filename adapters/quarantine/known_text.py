@@ -2,7 +2,8 @@
 
 import ipaddress
 import re
-from urllib.parse import urlsplit
+from html import unescape
+from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Response
@@ -11,6 +12,7 @@ TEXTS = frozenset({"document", "script", "xhr", "fetch"})
 MOST_CHARACTERS = 20_000_000
 SHORT = 3
 """Texts of up to this many characters are letters to spell with: they are known only as words of their own."""
+_ACTION = re.compile(r'\b(?:form)?action="([^"]+)"', re.IGNORECASE)
 SECOND_LEVEL = frozenset("ac co com edu gov gv ltd me ne net nom or org plc sch".split())
 """Labels below a country's domain under which anybody can register: `example.co.uk` is a site, `co.uk` is none."""
 
@@ -27,6 +29,7 @@ class KnownText:
         self._before: list[str] = []
         self._since: list[str] = []
         self._sources: list[str] = []
+        self._form_addresses: set[str] = set()
         self._size = 0
 
     def add_response(self, response: Response) -> None:
@@ -48,10 +51,16 @@ class KnownText:
         """Keep the source and the cookies that the page has now."""
         for frame in page.frames:
             try:
-                self._keep(self._before, frame.content())
+                content = frame.content()
+                self._keep(self._before, content)
+                self._form_addresses |= {_address(urljoin(frame.url, unescape(to))) for to in _ACTION.findall(content)}
                 self._keep(self._before, frame.evaluate("() => document.cookie + '\\n' + location.href"))
             except PlaywrightError:
                 continue  # the frame is gone, or never had a document
+
+    def is_address_of_form(self, url: str) -> bool:
+        """True if a form or a button of the page is sent to this address."""
+        return _address(url) in self._form_addresses
 
     def sources(self) -> str:
         """Return the documents as they were loaded."""
@@ -101,6 +110,11 @@ class KnownText:
         kept = text[: max(0, MOST_CHARACTERS - self._size)]
         self._size += len(kept)
         texts.append(kept)
+
+
+def _address(url: str) -> str:
+    """Return the address without its query and fragment."""
+    return urlsplit(url)._replace(query="", fragment="").geturl()
 
 
 def site_of(url: str) -> str:

@@ -256,8 +256,8 @@ class PageGate:
         )
 
     def _is_token(self, request: Request, wire: WireRequest) -> bool:
-        """True for one of a few requests to the page's own site that carry nothing of the candidate, each to another address."""
-        if not self._is_own_host(request) or request.is_navigation_request() or not self.is_free_of_data(wire):
+        """True for one of a few requests of scripts to the page's own site that carry nothing of the candidate, each to another address."""
+        if request.resource_type not in SCRIPTED or not self._is_own_host(request) or not self.is_free_of_data(wire):
             return False
         asked = (wire.method, wire.url)
         if asked in self._tokens or len(self._tokens) >= MOST_REQUESTS or not self.has_more_to_tell():
@@ -266,8 +266,8 @@ class PageGate:
         return True
 
     def is_free_of_data(self, wire: WireRequest) -> bool:
-        """True if everything in the request stood in the page before the first value of the candidate did."""
-        return tells_nothing(wire, self._known.before())
+        """True if everything in the request stood in the page before the first value of the candidate did, and no form is sent to its address."""
+        return not self._known.is_address_of_form(wire.url) and tells_nothing(wire, self._known.before())
 
     def _headers_to_drop(self, phase: Phase, request: Request, wire: WireRequest) -> frozenset[str]:
         """Headers that a page may word as it likes, before the approval."""

@@ -14,6 +14,7 @@ from tests.battery.network import network_trials
 from tests.battery.outcome import Trial
 from tests.battery.prefect_kills import prefect_trials
 from tests.battery.run import board_trials
+from tests.battery.uncommon import UNCOMMON
 from tests.battery.unforeseen import UNFORESEEN
 from tests.battery.unseen import UNSEEN
 
@@ -47,7 +48,7 @@ def every_trial() -> list[Trial]:
 
 
 def _trials() -> Iterator[Trial]:
-    yield from board_trials((*FAULTS, *MODERN, *UNSEEN, *BEACONS, *UNFORESEEN))
+    yield from board_trials((*FAULTS, *MODERN, *UNSEEN, *BEACONS, *UNFORESEEN, *UNCOMMON))
     yield from draft_trials()
     yield from network_trials()
     yield from injection_trials()

@@ -1,5 +1,6 @@
 """Collect what has been filled so far, over all steps of a form."""
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from adapters.browser.form.fill import Held
@@ -70,5 +71,10 @@ def manifest_fields(page: Page, held: tuple[Held, ...], step: int) -> tuple[Mani
 
 
 def screenshot(page: Page) -> bytes:
-    """Return a PNG of the whole page."""
-    return page.screenshot(full_page=True, type="png", animations="disabled")
+    """Return a PNG of the whole page, or of its visible part if the page is too high for one picture."""
+    try:
+        return page.screenshot(full_page=True, type="png", animations="disabled")
+    except PlaywrightError:
+        if page.is_closed():
+            raise
+        return page.screenshot(type="png", animations="disabled")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
@@ -47,6 +47,9 @@ DRAFT_SECONDS, ENABLED_SECONDS = 5.0, 2.0
 """How long a disabled submit button is waited for, with and without a permission for drafts."""
 MAX_STATES = 10
 """How many times new questions may appear within one step."""
+
+MOST_BEATS = 300
+"""Seconds, on a machine that keeps up, that one of the calls below may take before its page counts as hung."""
 
 AnswerForm = Callable[[FormModel], AnswerSheet]
 
@@ -136,9 +139,13 @@ class FormSession:
             leave_controls(self.page)
             try:
                 pressed.click(timeout=10_000, no_wait_after=True)
-            except PlaywrightError:
-                self.end_hung_script()
-                raise
+            except PlaywrightError as error:
+                if self.end_hung_script() or not isinstance(error, TimeoutError):
+                    raise
+                raise FormDrift(
+                    f"“{button.text}” could not be pressed: something covers it, or it moves.",
+                    "Look at the page, and apply by hand.",
+                ) from error
 
     def end_hung_script(self) -> bool:
         """Return whether a script of the page ran for ever. It is ended, so that the page can be read."""
@@ -164,13 +171,15 @@ class FormSession:
     @contextmanager
     def _not_hanging(self, when: str) -> Iterator[None]:
         """Raise `PageHangs` for what fails because the page hangs."""
-        found = self._hung.found
+        found, self._hung.beats_left = self._hung.found, MOST_BEATS
         try:
             yield
         except (PlaywrightError, OtklikError) as error:
             if self._hung.found == (0 if self.page.is_closed() else found):
                 raise
             raise _hangs(when) from error
+        finally:
+            self._hung.beats_left = None
 
     def _opened(self) -> FormModel:
         if self.form is None:

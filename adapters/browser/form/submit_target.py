@@ -33,7 +33,7 @@ TARGET = """
 (el) => {
   const form = el.form || el.closest('form');
   if (!form || !form.hasAttribute('action') || form.method === 'dialog') return null;
-  return { action: new URL(form.getAttribute('action'), location.href).href, method: form.method.toUpperCase() };
+  return { action: new URL(form.getAttribute('action'), document.baseURI).href, method: form.method.toUpperCase() };
 }
 """
 

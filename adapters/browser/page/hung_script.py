@@ -27,6 +27,8 @@ class HungScript:
         self.may_go_on = False
         self.found = 0
         """How many times a page hung."""
+        self.beats_left: int | None = None
+        """How many more beats what is under way may take. A page that answers can still leave a promise unkept for ever."""
         self._context = context
         self._sessions: WeakKeyDictionary[Page | Frame, CDPSession] = WeakKeyDictionary()
         self._within_page: WeakKeyDictionary[Frame, str] = WeakKeyDictionary()
@@ -52,6 +54,12 @@ class HungScript:
 
     def _beat(self) -> None:
         self._next = self._loop.call_later(BEAT_SECONDS, self._beat)
+        if self.beats_left is not None:
+            self.beats_left -= 1
+            if self.beats_left == 0:
+                self.found += 1
+                for page in self._context.pages:
+                    greenlet(page.close).switch()
         for page in self._context.pages:
             greenlet(self._ask).switch(page, page)
             for frame in page.frames[1:]:

@@ -1,7 +1,10 @@
 """Wait until a page has finished what an action started: nothing is marked as busy and nothing changes for a moment."""
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
+
+GRACE_MS = 1000
+"""Added to a limit for a machine that is slow."""
 
 QUIET_JS = """
 ([quiet, limit]) => new Promise((done) => {
@@ -12,16 +15,21 @@ QUIET_JS = """
   const busy = () => !!document.querySelector('[aria-busy=true]');
   const timer = setInterval(() => {
     const now = performance.now();
-    if ((now - last >= quiet && !busy()) || now - started >= limit) { clearInterval(timer); seen.disconnect(); done(now - started); }
+    if ((now - last >= quiet && !busy()) || now - started >= limit) { clearInterval(timer); seen.disconnect(); done(true); }
   }, 15);
 })
 """
 
 
 def settle(page: Page, quiet_ms: int = 60, limit_ms: int = 3000) -> None:
-    """Wait until the page has not changed for `quiet_ms`, at most for `limit_ms`. Values are read back anyway."""
+    """Wait until the page has not changed for `quiet_ms`, at most for `limit_ms`. Values are read back anyway.
+
+    The page's own clock and timers may not run, so the limit is Playwright's, too.
+    """
     try:
-        page.evaluate(QUIET_JS, [quiet_ms, limit_ms])
+        page.wait_for_function(QUIET_JS, arg=[quiet_ms, limit_ms], timeout=limit_ms + GRACE_MS)
+    except TimeoutError:
+        return
     except PlaywrightError:
         page.wait_for_load_state("domcontentloaded")
 

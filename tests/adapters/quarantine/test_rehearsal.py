@@ -181,6 +181,31 @@ def test_a_token_request_that_was_not_known_before_is_not_released_however_it_is
         assert form.site.asked == []
 
 
+@pytest.mark.parametrize(
+    "asked_for",
+    ["new Image().src = '/known'", "document.body.style.background = 'url(/known)'", "document.head.append(Object.assign(document.createElement('script'), {src: '/known'}))"],
+)  # fmt: skip
+def test_a_picture_a_style_or_a_script_is_no_token(playwright: Playwright, asked_for: str) -> None:
+    """Which of several known addresses a page loads can tell what was typed, as a font for each letter does."""
+    html = f'<form onsubmit="event.preventDefault(); {asked_for}">{FIELDS}</form>'
+    with opened(playwright, html) as form:
+        fill(form)
+        press(form)
+        assert form.site.asked == []
+
+
+@pytest.mark.parametrize(
+    "way", ["", ", {method: 'POST'}", ", {method: 'POST', duplex: 'half', body: new Blob(['x']).stream()}"]
+)
+def test_nothing_is_asked_as_a_token_where_the_form_is_sent_to(playwright: Playwright, way: str) -> None:
+    """A site may count whatever arrives there, even empty, as an application."""
+    html = f"<form action='/apply?a=1' onsubmit=\"event.preventDefault(); fetch('/apply'{way}).catch(() => 0)\">{FIELDS}</form>"
+    with opened(playwright, html) as form:
+        fill(form)
+        press(form)
+        assert form.site.asked == []
+
+
 def test_a_look_up_of_what_is_typed_reaches_the_site_and_is_listed(playwright: Playwright) -> None:
     html = "<input id=city oninput=\"fetch('/cities?q=' + this.value).then(r => r.json()).then(l => out.textContent = l[0])\"><p id=out></p>"
     with opened(playwright, html, cities='["Berlin, Germany"]') as form:

@@ -7,14 +7,17 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Browser, Error, Page, Route
 
+from adapters.browser.form import session as session_module
 from adapters.browser.form.session import FormSession
 from adapters.browser.page import hung_script
 from adapters.browser.page.launch import launched
+from adapters.browser.page.navigation import Wall
+from adapters.browser.page.wall_guard import stop_at_wall
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
 from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormModel
-from core.errors import PageHangs
+from core.errors import FormDrift, PageHangs
 from tests.support.answers import TODAY, candidate
 from tests.support.forms import PlansInMemory
 
@@ -58,12 +61,12 @@ def page(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
     context.close()
 
 
-def session(page: Page, html: str) -> FormSession:
+def session(page: Page, html: str, wall: Wall = stop_at_wall) -> FormSession:
     def answer(route: Route) -> None:
         route.fulfill(body=f"<!doctype html>{html}", content_type="text/html")
 
     page.context.route("**/*", answer)
-    return FormSession(page, PlansInMemory())
+    return FormSession(page, PlansInMemory(), wall=wall)
 
 
 def answers_of(state: FormModel) -> AnswerSheet:
@@ -119,6 +122,34 @@ def test_a_page_that_hangs_after_the_last_button_has_refused_nothing(page: Page)
     page.wait_for_timeout(100)
     with pytest.raises(PageHangs, match="hangs after its last button"):
         form.refused_fields()
+
+
+def test_a_page_that_answers_and_never_finishes_is_given_up(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session_module, "MOST_BEATS", 4)
+    form = session(page, FORM, wall=lambda shown: shown.evaluate("new Promise(() => {})"))
+    with pytest.raises(PageHangs, match="hangs when it is opened"):
+        form.open("https://jobs.example/form")
+    assert page.is_closed()
+
+
+def test_a_button_that_is_covered_is_for_the_user_to_look_at(page: Page) -> None:
+    form = session(page, f"{FORM}<div style='position:fixed;inset:0'>Do you accept cookies?</div>")
+    form.open("https://jobs.example/form")
+    form.fill(answers_of, {})
+    with pytest.raises(FormDrift, match="“Submit application” could not be pressed"):
+        form.click_submit()
+    assert not page.is_closed()
+
+
+@pytest.mark.parametrize(
+    "script",
+    ["performance.now = () => 0; Date.now = () => 0", "window.setInterval = window.setTimeout = () => 0", "window.MutationObserver = class { observe() {} disconnect() {} }; window.Promise = class { constructor() {} then() {} }"],
+)  # fmt: skip
+def test_a_page_whose_clock_or_timers_do_not_run_is_filled(page: Page, script: str) -> None:
+    form, started = session(page, f"{FORM}<script>{script}</script>"), time.monotonic()
+    form.open("https://jobs.example/form")
+    assert form.fill(answers_of, {}).fields
+    assert time.monotonic() - started < 30
 
 
 def test_a_page_that_is_only_busy_for_a_while_is_filled(page: Page) -> None:
