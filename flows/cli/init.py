@@ -21,6 +21,12 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--document", type=FILE, help="The résumé to upload (PDF); by default the file of --from.")
 @click.option("--candidate", default="me", show_default=True, help="A short name for the candidate.")
 @click.option("--site", "sites", multiple=True, help="What to follow: a link (posting, board, search) or SITE/BOARD. May be repeated.")  # fmt: skip
+@click.option(
+    "--starters",
+    multiple=True,
+    metavar="COUNTRY[/FIELD]",
+    help="Follow the listed employers of a country and field, such as DE/health.",
+)
 @click.option("--name", help="Your name, if the résumé does not say it.")
 @click.option("--email", help="Your email address: for summaries, and for employers if the résumé has none.")
 @click.option("--phone", help="Your phone number, if the résumé does not say it.")
@@ -38,7 +44,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--no-questions", is_flag=True, help="Ask nothing, also in a terminal.")
 @click.option("--afresh", is_flag=True, help="Forget the answers of an interrupted start.")
 def command(
-    source: Path | None, document: Path | None, candidate: str, sites: tuple[str, ...],
+    source: Path | None, document: Path | None, candidate: str, sites: tuple[str, ...], starters: tuple[str, ...],
     no_questions: bool, afresh: bool, **options: str | tuple[str, ...] | None,
 ) -> None:  # fmt: skip
     """Write otklik.toml and the candidate's folder: resume.json, preferences.toml, sites.toml, documents/.
@@ -54,6 +60,7 @@ def command(
       otklik init --from cv.pdf --time-zone Europe/Berlin --title "Registered Nurse" --site https://boards.greenhouse.io/acme
     """
     from adapters.candidates.names import candidate_name
+    from adapters.candidates.starter_boards import chosen_by
     from adapters.candidates.targets_file import add_targets
     from adapters.prefect.secret import ensure_secret
     from flows.cli import init_talk as talk
@@ -65,6 +72,7 @@ def command(
     candidate_name(candidate)
     given = _checked_options(options)
     links = followed(sites)
+    listed = [board.target for choice in starters for board in chosen_by(choice)]
     for refusal in links.refused:
         click.echo(f"Not followed: {refusal}")
 
@@ -92,7 +100,8 @@ def command(
     is_new = not (folder / "preferences.toml").exists()
     if is_talk and is_new:
         talk.ask_missing(answers, resume, save, zone_of_country(country_of(resume)))
-    targets = [*links.targets, *talk.ask_sites(answers, save)] if is_talk else [*links.targets]
+    asked = [*talk.ask_sites(answers, save), *talk.ask_starters(country_of(resume))] if is_talk else []
+    targets = [*links.targets, *listed, *asked]
 
     if document is None and source is not None and source.suffix.casefold() in (".pdf", ".docx"):
         document = source  # employers receive the file itself

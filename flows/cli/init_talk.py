@@ -158,3 +158,31 @@ def ask_sites(answers: Answers, save: Callable[[], None]) -> tuple[SiteTarget, .
         targets += links.targets
         answers["sites"] = f"{answers.get('sites', '')} {typed}".strip()
         save()
+
+
+def ask_starters(country: str) -> tuple[SiteTarget, ...]:
+    """Offer the listed employers of a country and field, and return the chosen ones."""
+    from adapters.candidates.starter_boards import fields, seen_on, starter_boards
+
+    click.echo(f"\nEmployers to start from, seen in public lists on {seen_on()} and not checked since.")
+    while True:
+        typed: str = click.prompt("Country (empty: none)", default=country, show_default=bool(country)).strip()
+        if not typed or typed.casefold() == NONE:
+            return ()
+        try:
+            in_country = starter_boards([typed])
+        except SettingsError as error:
+            click.echo(f"  Not taken: {error}")
+            continue
+        if in_country:
+            break
+        click.echo("  No employers of this country are listed.")
+        country = ""
+    offered_fields = tuple(field for field in fields() if any(board.field == field for board in in_country))
+    wanted = chosen(offered_fields, "Fields: numbers, all, or empty for none")
+    boards = tuple(board for board in in_country if board.field in wanted)
+    if not boards:
+        return ()
+    names = tuple(f"{board.employer} ({board.site})" for board in boards)
+    picked = chosen(names, "Employers: numbers, all, or empty for none")
+    return tuple(board.target for board, name in zip(boards, names, strict=True) if name in picked)

@@ -58,3 +58,55 @@ def add(context: click.Context, links: tuple[str, ...]) -> None:
         click.echo(f"Not followed: {refusal}", err=True)
     if found.refused:
         context.exit(1)
+
+
+@command.command("starters")
+@click.option("--country", "countries", multiple=True, help="Only employers of this country (name or code). May be repeated.")  # fmt: skip
+@click.option("--field", "fields", multiple=True, help="Only this field of work. May be repeated.")
+@click.option("--add", "is_added", is_flag=True, help="Follow all that are listed.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per board.")
+@click.pass_context
+def starters(
+    context: click.Context, countries: tuple[str, ...], fields: tuple[str, ...], is_added: bool, as_json: bool
+) -> None:
+    """List boards of employers to start from, by country and field; with --add, follow them.
+
+    The boards were collected from public lists and not checked live since the date below the list. A run names a board that does not
+    answer and goes on with the others.
+
+    \b
+    Examples:
+      otklik sites starters
+      otklik sites starters --country DE --field health --add
+    """
+    import json
+    from collections import Counter
+
+    from adapters.candidates.names import existing_candidate
+    from adapters.candidates.starter_boards import all_boards, seen_on, starter_boards
+    from adapters.candidates.targets_file import add_targets
+    from flows.cli.console import print_rows
+
+    boards = starter_boards(countries, fields)
+    note = f"Seen in public lists on {seen_on()}, not checked since: a run names a board that does not answer."
+    if is_added:
+        existing_candidate(context.obj)
+        added = add_targets(context.obj, [board.target for board in boards])
+        click.echo(f"{len(added)} of {len(boards)} boards added. {note}")
+    elif as_json:
+        for board in boards:
+            click.echo(json.dumps(board._asdict(), ensure_ascii=False))
+    elif countries or fields:
+        rows = [
+            {"board": board.target.label, "employer": board.employer, "countries": " ".join(board.countries), "field": board.field}
+            for board in boards
+        ]  # fmt: skip
+        print_rows(rows or [{"board": "none"}])
+        click.echo(f"{len(boards)} boards. {note} Follow them: add --add")
+    else:
+        by_country = Counter(code for board in all_boards() for code in board.countries)
+        by_field = Counter(board.field for board in all_boards())
+        click.echo(f"{len(boards)} boards. {note}")
+        for title, counts in (("countries", by_country), ("fields", by_field)):
+            click.echo(f"{title}: " + ", ".join(f"{name} {count}" for name, count in counts.most_common()))
+        click.echo("Choose: otklik sites starters --country DE --field health")

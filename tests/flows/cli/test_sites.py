@@ -48,3 +48,24 @@ def test_before_init_it_says_how_to_begin(tmp_path, monkeypatch):
     monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
     with pytest.raises(SettingsError, match="otklik init"):
         CliRunner().invoke(cli, ["sites"], catch_exceptions=False)
+
+
+def test_listed_employers_are_shown_by_country_and_field_and_followed_at_a_word(otklik):
+    shown = otklik("sites", "starters", "--country", "DE", "--field", "health").output
+    assert "Caritas Gesundheit Berlin" in shown and "not checked since" in shown
+    rows = [
+        json.loads(line)
+        for line in otklik("sites", "starters", "--country", "DE", "--field", "health", "--json").output.splitlines()
+    ]
+    done = otklik("sites", "starters", "--country", "DE", "--field", "health", "--add").output
+    assert f"{len(rows)} of {len(rows)} boards added" in done
+    assert len(otklik("sites").output.split()) == len(rows)
+
+
+def test_without_a_choice_the_countries_and_fields_are_counted(otklik):
+    shown = otklik("sites", "starters").output
+    assert "countries: DE" in shown and "health" in shown
+
+
+def test_init_follows_listed_employers(otklik):
+    assert "follows  recruitee/caritasgesundheitberlinggmbh" in otklik("init", "--starters", "DE/health").output
