@@ -80,3 +80,6 @@ _.Search
 
 # A column of the occupations, read by its name.
 _.serves_others
+
+# Called by the template of a prompt.
+_.short_candidate

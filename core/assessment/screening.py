@@ -15,10 +15,14 @@ from core.ports.model import Model
 from core.prompting.batching import Row, ask_until_settled, keys_for, matched
 from core.prompting.candidate_brief import CandidateBrief, brief
 from core.prompting.lenient import one_line, readable_rows
-from core.prompting.truncation import bounded, excerpt
+from core.prompting.telling_part import opening_and_telling_part, telling_part
+from core.prompting.truncation import bounded
 
 PURPOSE = "screen"
 TEXT_PER_CARD = 600
+TELLING_TEXT = 100
+"""Characters of a card's text that a paid model is sent."""
+_POSITIONS, _SKILLS = 2, 15
 REASON_LIMIT = 300
 
 
@@ -36,6 +40,19 @@ class CardToScreen(BaseModel):
     language: str | None = None
     text: str | None = None
 
+    def short(self) -> dict[str, str]:
+        """Return what a paid model is sent about the card, under short keys and without the employer."""
+        stated = {
+            "id": self.id,
+            "title": self.title,
+            "in": self.locations,
+            "format": self.work_format,
+            "pay": self.salary,
+            "lang": self.language,
+            "text": telling_part(self.text, TELLING_TEXT),
+        }
+        return {key: value for key, value in stated.items() if value}
+
 
 class ScreenRequest(BaseModel):
     """The request for a batch. `round` is 1 for the first call, and higher for repeated calls about cards without a valid answer."""
@@ -45,6 +62,24 @@ class ScreenRequest(BaseModel):
     candidate: CandidateBrief
     cards: tuple[CardToScreen, ...]
     round: int = 1
+
+    def short_candidate(self) -> dict[str, Any]:
+        """Return what a paid model is sent about the candidate: what decides about a card, not the whole brief."""
+        known = self.candidate
+        stated = {
+            "label": known.label,
+            "sought": known.sought,
+            "never": known.never,
+            "positions": known.positions[:_POSITIONS],
+            "skills": known.skills[:_SKILLS],
+            "languages": known.languages,
+            "lives_in": known.lives_in,
+            "locations": known.locations,
+            "work_formats": known.work_formats,
+            "remote_ok": known.remote_ok,
+            "salary_floor": known.salary_floor,
+        }
+        return {key: value for key, value in stated.items() if value not in (None, "", ())}
 
     def compact(self) -> "ScreenRequest":
         """Return the request with half of each card's text."""
@@ -80,7 +115,7 @@ def card_to_screen(key: str, card: VacancyCard) -> CardToScreen:
         work_format=card.work_format.value if card.work_format else None,
         salary=" ".join(f"{name} {value}" for name, value in stated.items()) or None,
         language=card.language,
-        text=excerpt(card.snippet, TEXT_PER_CARD) or None,
+        text=opening_and_telling_part(card.snippet, TEXT_PER_CARD) or None,
     )
 
 

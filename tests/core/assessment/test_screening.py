@@ -182,3 +182,12 @@ def test_no_answer_loses_invents_or_doubles_a_card(count: int, answers: list[Any
 def card_key(identity: str, cards: CardBatch | None = None) -> str:
     ids = [c.id for c in (cards or batch(15)).cards]
     return next(key for key, value in keys_for(ids).items() if value == identity)
+
+
+def test_a_paid_model_is_sent_little_of_a_card_and_of_the_candidate() -> None:
+    long = card(0).model_copy(update={"snippet": "We are a leading company. " * 60 + "Fluent Dutch is required."})
+    request = screen_request(brief(CANDIDATE), shown_cards(CardBatch(cards=(long,))))
+    sent = request.cards[0].short()
+    assert sent["text"] == "Fluent Dutch is required" and "employer" not in sent
+    assert sent["title"] == long.title and sent["id"] == request.cards[0].id
+    assert "summary" not in request.short_candidate() and len(json.dumps(request.short_candidate())) < 900
