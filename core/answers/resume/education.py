@@ -43,6 +43,9 @@ def _grade_average(question: ResumeQuestion, index: int, study: Education) -> Re
 
 
 def _graduation_year(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
+    ended = first_day(study.endDate)
+    if question.says("future_graduation") and ended and ended <= question.today:
+        return None
     year = (study.endDate or "")[:4]
     if not re.fullmatch(r"\d{4}", year) or "month" in question.plain or question.field.type is FieldType.DATE:
         return None
@@ -52,7 +55,7 @@ def _graduation_year(question: ResumeQuestion, index: int, study: Education) -> 
 def _field_school_or_degree(question: ResumeQuestion, index: int, study: Education) -> ResumeFact | None:
     if question.says("field_of_study") and study.area:
         return ResumeFact(study.area, f"education[{index}].area", study.area)
-    if question.says("school") and not question.says("not_a_school_name"):
+    if question.says("names_a_school") or (question.says("school") and not question.says("not_a_school_name")):
         return _school(question.resume, index, study)
     if question.says("degree") and study.studyType:
         return ResumeFact(study.studyType, f"education[{index}].studyType", study.studyType)

@@ -12,7 +12,8 @@ _HOSTS = {
     "github": ("github.", "gitlab.", "bitbucket."),
     "portfolio": ("behance.", "dribbble."),
 }
-_OTHER_NETWORKS = load_words("words")["other_networks"]
+_OTHER_NETWORKS = tuple(load_words("words")["other_networks"])
+_PORTFOLIOS = tuple(load_words("words")["portfolio_networks"])
 
 
 def profile_link(question: ResumeQuestion) -> ResumeFact | None:
@@ -25,7 +26,10 @@ def profile_link(question: ResumeQuestion) -> ResumeFact | None:
             return None
     elif question.says("published_work"):
         return None
-    network = next((name for name in _OTHER_NETWORKS if name in question.plain), None)
+    networks = (
+        _OTHER_NETWORKS if wanted != "portfolio" or question.says("any_portfolio") else (*_OTHER_NETWORKS, *_PORTFOLIOS)
+    )
+    network = next((name for name in networks if name in question.plain), None)
     for index, profile in enumerate(question.resume.basics.profiles):
         is_wanted = plain(profile.network or "") == (network or wanted)
         if profile.url and (is_wanted or (network is None and _is_on(profile.url, _HOSTS.get(wanted, ())))):

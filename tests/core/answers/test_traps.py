@@ -200,3 +200,15 @@ def test_a_stored_date_that_can_mean_two_days_is_asked_for_again_and_a_clear_one
 def test_a_box_is_ticked_for_a_yes_or_left_for_a_no_and_takes_no_other_text():
     assert value("First name", type="consent") is None
     assert value("Email", type="consent") is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Drop a link to your Behance or Dribbble", "Ссылка на ваш профиль на Хабре", "When do you expect to graduate?", "Höchster Schulabschluss", "Name of your health insurer", "Name of the colleague who recommended you"],
+)  # fmt: skip
+def test_a_fact_near_the_one_asked_for_is_no_answer(question):
+    assert left_open(field(question)) is not None
+
+
+def test_a_question_for_the_school_of_a_degree_gets_the_school():
+    assert value("Which school awarded your highest degree?") == "Example University"
