@@ -144,11 +144,14 @@ def open_form_desk(
     subject: str = "",
     budget: StepBudget | None = None,
 ) -> Iterator[SendingForm]:
-    """Open a browser with one page for filling a form and submitting it behind the submission guard. `budget` limits the steps."""
+    """Open a browser with one page for filling the form of an application (`subject` is its key) and submitting it behind the guard."""
+    from adapters.browser.agent.session import looking_for_form
     from adapters.browser.submit.workspace import open_application_browser
     from core.answers.form_question import classify_field
+    from core.applications.host_rules import forbidding
 
     perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
+    row = ledger.application(subject) if subject else None
     browser = settings.browser
     with open_application_browser(
         browser.executable,
@@ -158,6 +161,7 @@ def open_form_desk(
         perceive=perceive,
         allow_hosts=settings.network.allow_hosts,
         budget=budget,
+        find_form=looking_for_form(row.title if row else "", forbidding(settings.limits)),
     ) as opened:
         yield opened
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from adapters.quarantine.known_text import site_of
 from core.applications.draft_rules import Known, PlannedField, deviations, draft_problems, is_whole
 from core.contracts.draft import DraftConsent
 from core.contracts.wire import WireRequest
 from core.text.normalize import label_key
+from core.text.web_sites import site_of
 
 MOST_DRAFTS = 80
 Confirms = Callable[[str, str], str | None]

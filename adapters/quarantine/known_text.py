@@ -1,6 +1,5 @@
 """What a page knew before the first value of the candidate was in it: its source, scripts, cookies and its own hosts."""
 
-import ipaddress
 import re
 from html import unescape
 from urllib.parse import urljoin, urlsplit
@@ -8,13 +7,13 @@ from urllib.parse import urljoin, urlsplit
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Response
 
+from core.text.web_sites import site_of
+
 TEXTS = frozenset({"document", "script", "xhr", "fetch"})
 MOST_CHARACTERS = 20_000_000
 SHORT = 3
 """Texts of up to this many characters are letters to spell with: they are known only as words of their own."""
 _ACTION = re.compile(r'\b(?:form)?action="([^"]+)"', re.IGNORECASE)
-SECOND_LEVEL = frozenset("ac co com edu gov gv ltd me ne net nom or org plc sch".split())
-"""Labels below a country's domain under which anybody can register: `example.co.uk` is a site, `co.uk` is none."""
 
 
 class KnownText:
@@ -115,16 +114,3 @@ class KnownText:
 def _address(url: str) -> str:
     """Return the address without its query and fragment."""
     return urlsplit(url)._replace(query="", fragment="").geturl()
-
-
-def site_of(url: str) -> str:
-    """Return the registrable domain of an address, roughly; for an IP address or a bare name, host and port."""
-    split = urlsplit(url)
-    host = split.hostname or ""
-    labels = host.split(".")
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
-        if len(labels) > 1:
-            return ".".join(labels[-3 if len(labels[-1]) == 2 and labels[-2] in SECOND_LEVEL else -2 :])
-    return f"{host}:{split.port}"

@@ -1,7 +1,7 @@
 """Which addresses the user allows: prohibited hosts and schemes, and the list of the only hosts."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
 from core.contracts.limits import Limits
@@ -26,6 +26,11 @@ def reason_against_address(limits: Limits, url: str) -> str | None:
     if limits.only_hosts and not any(_is_host(pattern, host) for pattern in limits.only_hosts):
         return f"{host or scheme} is not one of the hosts in limits.only_hosts"
     return None
+
+
+def forbidding(limits: Limits) -> Callable[[str], str | None]:
+    """Return `reason_against_address` for these limits, for whoever opens addresses on the way to a form."""
+    return lambda url: reason_against_address(limits, url)
 
 
 def reason_against_any(limits: Limits, urls: Iterable[str | None]) -> str | None:

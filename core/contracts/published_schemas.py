@@ -4,6 +4,7 @@ from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema
 
+from core.contracts.agent import ActionResult, Advice, AgentAction, AgentState, ScreenSignature, TaskResult, UIElement
 from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt, ReceiptContents
 from core.contracts.base import Contract
@@ -20,6 +21,10 @@ from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard
 from core.contracts.warehouse_rows import SiteReport
 
 CONTRACTS: tuple[type[Contract], ...] = (
+    ActionResult,
+    Advice,
+    AgentAction,
+    AgentState,
     Answer,
     AnswerSheet,
     ApplicationRow,
@@ -40,12 +45,15 @@ CONTRACTS: tuple[type[Contract], ...] = (
     RoleTargets,
     RunSummary,
     ScreeningDecision,
+    ScreenSignature,
     SearchSpec,
     SiteReport,
     SiteTarget,
     StoredAnswer,
     TargetingSpec,
+    TaskResult,
     TokenUsage,
+    UIElement,
     Vacancy,
     VacancyCard,
     VacancyExtraction,

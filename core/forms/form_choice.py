@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from core.contracts.form import FormKind
+from core.contracts.form import FormKind, FormModel
 
 WORTH = {
     FormKind.APPLICATION: 100, FormKind.REGISTRATION: 60, FormKind.CHECKOUT: 55, FormKind.CONTACT: 50, FormKind.OTHER: 40, FormKind.LOGIN: 25,
@@ -17,6 +17,19 @@ WHY = {
     FormKind.CONTACT: "contact form", FormKind.OTHER: "another form", FormKind.APPLICATION: "another application form",
 }  # fmt: skip
 """Why the controls of a form that was not chosen are ignored."""
+
+
+ON_THE_WAY = frozenset(
+    {FormKind.SEARCH, FormKind.NEWSLETTER, FormKind.LOGIN, FormKind.NAVIGATION, FormKind.COOKIE_DIALOG}
+)
+_FEW = 2
+
+
+def is_on_the_way(form: FormModel) -> bool:
+    """Return whether a form is one that sites show before the application form: a search, a login, a few filters of a list."""
+    if form.kind is FormKind.OTHER:
+        return len(form.fields) <= _FEW and not any(field.required for field in form.fields)
+    return form.kind in ON_THE_WAY
 
 
 class Candidate(NamedTuple):

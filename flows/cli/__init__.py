@@ -35,6 +35,7 @@ GROUPS = {
         "why": "Show what each stage decided about one vacancy.",
         "report": "Write the report and send the summary email.",
         "sql": "Query the published copy of the warehouse.",
+        "agent": "Walk from a link to an application form, and show the way.",
         "documents": "Write a tailored résumé and a letter for one vacancy.",
         "verify": "Check a receipt against its evidence.",
         "audit": "Show what was paused, refused, reset, edited or overridden.",

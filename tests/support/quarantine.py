@@ -18,10 +18,11 @@ OpenBrowser = Callable[[], AbstractContextManager[ApplicationBrowser]]
 
 
 class OneBrowser(NamedTuple):
-    """`open` gives an application browser that reaches all of this machine, `open_with` one with a rule; `playwright` starts other browsers beside it."""
+    """`open` gives an application browser that reaches all of this machine, `open_with` one with a rule; `open_pages` one for pages of any kind; `playwright` starts other browsers beside it."""
 
     open: OpenBrowser
     open_with: Callable[[AddressGuard], AbstractContextManager[ApplicationBrowser]]
+    open_pages: Callable[[], AbstractContextManager[QuarantinedBrowser]]
     playwright: Playwright
 
 
@@ -42,14 +43,19 @@ def one_browser(plans: FormPlans | None = None) -> Iterator[OneBrowser]:
     ):
 
         @contextmanager
-        def open_one(rule: AddressGuard = rule) -> Iterator[ApplicationBrowser]:
+        def open_pages(rule: AddressGuard = rule) -> Iterator[QuarantinedBrowser]:
             with QuarantineProxy(rule) as ours:
                 courier = Courier(playwright, ours)
                 opened = QuarantinedBrowser(browser, rule, courier, ours, "en-US")
                 try:
-                    yield ApplicationBrowser(opened, plans, None)
+                    yield opened
                 finally:
                     opened.close()
                     courier.close()
 
-        yield OneBrowser(open_one, open_one, playwright)
+        @contextmanager
+        def open_one(rule: AddressGuard = rule) -> Iterator[ApplicationBrowser]:
+            with open_pages(rule) as opened:
+                yield ApplicationBrowser(opened, plans, None)
+
+        yield OneBrowser(open_one, open_one, open_pages, playwright)

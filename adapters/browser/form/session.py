@@ -10,6 +10,7 @@ from playwright.sync_api import Page, TimeoutError
 from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
+from adapters.browser.form.finding import FindForm, reach_or_find
 from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.hold_submit import cancelled_submits, submit_allowed, submit_held
 from adapters.browser.form.label_pictures import LabelReader
@@ -26,7 +27,7 @@ from adapters.browser.page.buttons import (
     submit_button,
 )
 from adapters.browser.page.hung_script import HungScript
-from adapters.browser.page.navigation import Wall, go_to, reach_form, with_cover_letter_shown
+from adapters.browser.page.navigation import Wall, go_to, with_cover_letter_shown
 from adapters.browser.page.settle import leave_controls
 from adapters.browser.page.wall_guard import stop_at_wall
 from adapters.quarantine.form_network import OPEN, FormNetwork
@@ -59,7 +60,7 @@ class FormSession:
 
     `plans` stores compiled plans for every candidate; `classify` returns the class of a question; `perceive` reads labels that
     are images. `probe` and `wall` (raises an error for a login or challenge page) can be replaced. `network` is notified before
-    the first value goes into the page. `budget` limits the steps.
+    the first value goes into the page. `budget` limits the steps. `find_form` is asked where no button of the posting leads to the form.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class FormSession:
         perceive: AskAboutPicture | None = None,
         network: FormNetwork = OPEN,
         budget: StepBudget | None = None,
+        find_form: FindForm | None = None,
     ) -> None:
         self.page = page
         self.opened_url = ""
@@ -80,6 +82,7 @@ class FormSession:
         self.form: FormModel | None = None
         self._label_reader = LabelReader(perceive, probe) if perceive else None
         self._plans, self._wall = PlanBook(plans, classify, network), wall
+        self._find_form = find_form
         self._probe = self._label_reader.probe if self._label_reader else probe
         self._steps = FilledSteps()
         self._held: tuple[Held, ...] = ()
@@ -94,7 +97,7 @@ class FormSession:
             go_to(self.page, url)
             self._start_again()
             with submit_held(self.page):
-                self.page, form = reach_form(self.page, self._probe, self._wall)
+                self.page, form = reach_or_find(self.page, url, self._probe, self._wall, self._find_form)
                 form = with_cover_letter_shown(self.page, form, self._probe)
                 self.form = self._with_late_options(self._perceived(form))
             self._guard.lock(self.page)

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 
@@ -14,14 +14,15 @@ GRACE_SECONDS = 5.0
 
 
 @contextmanager
-def browser_ended_by_signals() -> Iterator[None]:
+def browser_ended_by_signals() -> Iterator[Callable[[], bool]]:
     """End the processes that the block has started on SIGTERM or SIGINT, and deliver the signal when the block has ended.
 
     An exception raised by a signal handler inside Playwright's event loop would leave its closing calls waiting for ever. Here the driver is
     told to end, it closes its browsers, and the calls of the block fail with an error of Playwright. Without effect outside the main thread.
+    The block is given a function that returns whether a signal has arrived.
     """
     if threading.current_thread() is not threading.main_thread():
-        yield
+        yield lambda: False
         return
     arrived: list[int] = []
     others = set(_children_of(os.getpid()))
@@ -33,7 +34,7 @@ def browser_ended_by_signals() -> Iterator[None]:
 
     previous = {number: signal.signal(number, end_driver) for number in SIGNALS}
     try:
-        yield
+        yield lambda: bool(arrived)
     finally:
         for number, handler in previous.items():
             signal.signal(number, handler)

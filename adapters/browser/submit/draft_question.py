@@ -2,11 +2,11 @@
 
 from urllib.parse import urlsplit
 
-from adapters.quarantine.known_text import site_of
 from adapters.quarantine.page_gate import PageGate
 from core.applications.draft_rules import is_told, untold
 from core.contracts.draft import DraftRequest
 from core.contracts.wire import WireManifest, WireRequest
+from core.text.web_sites import site_of
 
 
 def wanted_draft(gate: PageGate, posted_step: str | None, wire: WireManifest | None) -> DraftRequest | None:

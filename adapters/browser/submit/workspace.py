@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Error as PlaywrightError
 
+from adapters.browser.form.finding import FindForm
 from adapters.browser.form.session import AnswerForm, FormSession
 from adapters.browser.page.quarantined import GatedPage, QuarantinedBrowser, quarantined_browser
 from adapters.browser.page.signal_guard import browser_ended_by_signals
@@ -44,7 +45,9 @@ class ApplicationBrowser:
         classify: Classify | None,
         perceive: AskAboutPicture | None = None,
         budget: StepBudget | None = None,
+        find_form: FindForm | None = None,
     ) -> None:
+        self._find_form = find_form
         self._browser, self._plans, self._classify, self._perceive = browser, plans, classify, perceive
         self._guard: SubmissionGuard | None = None
         self._budget = budget
@@ -121,7 +124,13 @@ class ApplicationBrowser:
         opened = self._browser.new_page(confirmation_words)
         self._permit(opened)
         form = FormSession(
-            opened.page, self._plans, self._classify, perceive=self._perceive, network=opened.gate, budget=self._budget
+            opened.page,
+            self._plans,
+            self._classify,
+            perceive=self._perceive,
+            network=opened.gate,
+            budget=self._budget,
+            find_form=self._find_form,
         )
         return opened, form
 
@@ -182,10 +191,11 @@ def open_application_browser(
     perceive: AskAboutPicture | None = None,
     allow_hosts: tuple[str, ...] = (),
     budget: StepBudget | None = None,
+    find_form: FindForm | None = None,
 ) -> Iterator[ApplicationBrowser]:
     """Open a browser for one apply run. `allow_hosts` ("host:port") names loopback and private hosts that may be reached.
 
-    `budget` limits the steps of all forms that are opened in it. Raises `RetryableError` if the browser itself fails. SIGTERM and SIGINT end
+    `budget` limits the steps of all forms that are opened in it, `find_form` looks for a form that no button leads to. Raises `RetryableError` if the browser itself fails. SIGTERM and SIGINT end
     the browser before they have their own effect.
     """
     try:
@@ -193,6 +203,6 @@ def open_application_browser(
             browser_ended_by_signals(),
             quarantined_browser(AddressGuard(allow_hosts), executable, is_headless, locale) as browser,
         ):
-            yield ApplicationBrowser(browser, plans, classify, perceive, budget)
+            yield ApplicationBrowser(browser, plans, classify, perceive, budget, find_form)
     except PlaywrightError as error:
         raise RetryableError(f"the browser failed: {str(error).splitlines()[0]}", "It is tried again later.") from error

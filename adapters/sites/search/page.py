@@ -8,13 +8,13 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 from adapters.parsing.lenient import moment
 from adapters.parsing.listings import card, page_of
 from adapters.parsing.posting_refs import named_posting
-from adapters.quarantine.known_text import site_of
 from core.contracts.job_site import ParsedPage, Request, SearchSpec
 from core.contracts.vacancy import VacancyCard
 from core.errors import MarkupChanged, RowLeftOut
 from core.lexicon.locations import split_places, work_format_of
 from core.lexicon.salary import parse_salary
 from core.text.normalize import clean
+from core.text.web_sites import site_of
 from core.vacancies.posting_urls import link
 
 SITE = "search"

@@ -1,0 +1,1 @@
+"""The walk to a form in a real page."""

@@ -1,0 +1,115 @@
+"""The page of a walk: observe it, act on it, follow it into new tabs. Implements `core.ports.agent.AgentPage`."""
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Locator as Control
+from playwright.sync_api import Page
+
+from adapters.browser.agent.reading_guard import ReadingGuard
+from adapters.browser.agent.screen import read_screen
+from adapters.browser.page.locators import frame_at, selector
+from adapters.browser.page.settle import settle
+from core.contracts.agent import AgentAction, Observation, Tool, UIElement
+from core.errors import FormDrift, SkippableError
+from core.ports.agent import Deed
+
+CLICK_MS, WAIT_MS, OPEN_MS = 4000, 800, 20_000
+QUIET_MS, LIMIT_MS = 80, 2500
+PATIENCE_MS = (0, 350, 900)
+MOST_ANSWER = 500
+
+
+class WalkPage:
+    """Acts on `page`, and on the tab that an action opened. Submit events of forms are cancelled by the browser, requests by the guard."""
+
+    def __init__(self, page: Page, guard: ReadingGuard) -> None:
+        self.page, self._guard = page, guard
+        self.pictures: list[bytes] = []
+        page.context.on("page", self._opened)
+        self._tabs: list[Page] = []
+
+    def observe(self) -> Observation:
+        self._follow()
+        return read_screen(self.page)
+
+    def act(self, action: AgentAction, element: UIElement | None, sites: tuple[str, ...], may_hop: bool) -> Deed:
+        self._guard.sites, self._guard.may_hop = sites, may_hop
+        self._tabs.clear()
+        if self.page.is_closed():
+            raise SkippableError("The page was closed.")
+        try:
+            return self._do(action, element)
+        except (PlaywrightError, FormDrift) as error:
+            if self.page.is_closed():
+                raise SkippableError("The page was closed.", error.message.splitlines()[0]) from error
+            return Deed(why=error.message.splitlines()[0][:200])
+
+    def settle(self, patience: int = 0) -> None:
+        try:
+            if patience:
+                self.page.wait_for_timeout(PATIENCE_MS[patience])
+            self._follow()
+            settle(self.page, QUIET_MS, LIMIT_MS)
+        except PlaywrightError as error:
+            raise SkippableError("The page is gone.", error.message.splitlines()[0]) from error
+
+    def _do(self, action: AgentAction, element: UIElement | None) -> Deed:
+        match action.tool:
+            case Tool.CLICK if element:
+                self._control(element).click(timeout=CLICK_MS)
+            case Tool.TYPE if element:
+                control = self._control(element)
+                control.fill(action.text or "", timeout=CLICK_MS)
+                control.press("Enter", timeout=CLICK_MS)
+            case Tool.SELECT if element:
+                self._control(element).select_option(label=action.text, timeout=CLICK_MS)
+            case Tool.NAVIGATE:
+                self.page.goto(action.url or "", wait_until="domcontentloaded", timeout=OPEN_MS)
+            case Tool.SCROLL:
+                self.page.mouse.wheel(0, 2000)
+                self.page.wait_for_timeout(60)
+            case Tool.WAIT:
+                self.page.wait_for_timeout(WAIT_MS)
+            case Tool.BACK:
+                return self._back()
+            case Tool.SCREENSHOT:
+                self.pictures.append(self.page.screenshot())
+            case Tool.QUERY:
+                return Deed(answer=self._query(action.text or ""))
+            case _:
+                return Deed(why="nothing to do")
+        return Deed()
+
+    def _back(self) -> Deed:
+        """Go to the page before, but not out of the walk to the empty page that every tab begins with."""
+        self.page.go_back(timeout=OPEN_MS)
+        if self.page.url.startswith(("http://", "https://")):
+            return Deed()
+        self.page.go_forward(timeout=OPEN_MS)
+        return Deed(why="there is no page before")
+
+    def _query(self, text: str) -> str:
+        """Return the line of the page that has this text, or nothing."""
+        found = self.page.get_by_text(text).first
+        return found.inner_text(timeout=CLICK_MS)[:MOST_ANSWER] if found.count() else ""
+
+    def _control(self, element: UIElement) -> Control:
+        css = selector(element.locators)
+        if css is None:
+            raise FormDrift(f"“{element.label}” cannot be found again.")
+        return frame_at(self.page, element.frame).locator(css).first
+
+    def _opened(self, page: Page) -> None:
+        self._tabs.append(page)
+
+    def _follow(self) -> None:
+        """Go on in the tab that the last action opened; go back to an open one if the current was closed."""
+        new = [tab for tab in self._tabs if not tab.is_closed()]
+        self._tabs.clear()
+        if not new:
+            return
+        try:
+            new[-1].wait_for_load_state("domcontentloaded", timeout=OPEN_MS)
+        except PlaywrightError:
+            return
+        if not new[-1].url.startswith(("about:blank", "chrome-error:")):
+            self.page = new[-1]

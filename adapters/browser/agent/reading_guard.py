@@ -1,0 +1,68 @@
+"""What the pages of a walk may ask for: everything that reads, on the sites of the walk. Nothing that a form sends."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import BrowserContext, Request, Route
+from playwright.sync_api import Error as PlaywrightError
+
+from core.agent.hosts import site
+
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+MOST_HELD = 50
+Forbids = Callable[[str], str | None]
+
+
+class ReadingGuard:
+    """Hold back every form that a page posts, every upload, and every page of a site that the walk may not open.
+
+    `held` lists what was held back, as method and address. Requests of scripts that read with POST (a search) pass; uploads and form bodies
+    do not.
+    """
+
+    def __init__(self, forbids: Forbids = lambda url: None) -> None:
+        """`forbids` returns why the user does not allow an address, or None."""
+        self._forbids = forbids
+        self.held: list[str] = []
+        self.sites: tuple[str, ...] = ()
+        self.may_hop = False
+
+    @contextmanager
+    def over(self, context: BrowserContext) -> Iterator["ReadingGuard"]:
+        """Guard all pages of a context for the duration of the block."""
+        context.route("**/*", self._handle)
+        try:
+            yield self
+        finally:
+            context.unroute("**/*", self._handle)
+
+    def _handle(self, route: Route) -> None:
+        request = route.request
+        why = self._why_held(request)
+        if why is None:
+            route.fallback()
+            return
+        self.held = [*self.held, f"{request.method} {request.url[:300]}: {why}"][-MOST_HELD:]
+        route.abort("blockedbyclient")
+
+    def _why_held(self, request: Request) -> str | None:
+        is_page = request.is_navigation_request()
+        if request.method not in READING:
+            if is_page:
+                return "a form is not posted in a walk"
+            kind = request.headers.get("content-type", "")
+            if kind.startswith(("multipart/", "application/x-www-form-urlencoded")) or request.resource_type == "ping":
+                return "nothing is uploaded in a walk"
+        if is_page and _is_main(request):
+            if not self.may_hop and site(request.url) not in self.sites:
+                return "not a site of this walk"
+            return self._forbids(request.url)
+        return None
+
+
+def _is_main(request: Request) -> bool:
+    """Whether a page is asked for, not a frame of one. A tab that has just been opened has no frame yet."""
+    try:
+        return request.frame.parent_frame is None
+    except PlaywrightError:
+        return True

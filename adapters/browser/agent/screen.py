@@ -1,0 +1,124 @@
+"""Read what a page offers on the way to a form: one script evaluation per frame, besides the probe of its form."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Frame, Page
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from adapters.browser.form.probe import UNREAD_FRAMES, probe_page
+from core.contracts.agent import Observation, UIElement
+from core.contracts.form import FormModel
+from core.errors import FormNotUnderstood
+from core.forms.facts import ElementPlace
+from core.forms.fields import locators_of
+from core.forms.plan_binding import fillable
+from core.walls.recognizer import recognise_wall
+
+JS = Path(__file__).parents[1] / "js"
+MOST_ELEMENTS = 400
+
+
+class _Element(BaseModel):
+    """One element as the script returns it; see `UIElement`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    role: Literal["button", "link", "tab", "field", "choice"]
+    label: str
+    context: str
+    href: str | None
+    place: Literal["main", "dialog", "consent", "chrome"]
+    is_sending: bool
+    is_search: bool
+    is_covered: bool
+    is_selected: bool
+    value: str | None
+    options: tuple[str, ...]
+    at: ElementPlace
+
+
+class _Found(BaseModel):
+    """What the script returns for one frame."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    url: str
+    title: str
+    heading: str
+    text: str
+    elements: tuple[_Element, ...]
+    is_at_end: bool
+
+
+@cache
+def script() -> str:
+    """Return a JavaScript function that returns the screen of a frame as JSON."""
+    parts = [(JS / f"{name}.js").read_text(encoding="utf-8") for name in ("dom", "controls", "screen")]
+    code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", "\n".join(parts))
+    return f"() => {{ {code}\n return JSON.stringify(readScreen(), (_, value) => typeof value === 'string' ? value.toWellFormed() : value); }}"
+
+
+def read_screen(page: Page) -> Observation:
+    """Return what the page shows. Raises `FormNotUnderstood` if it cannot be read."""
+    try:
+        main = _read(page.main_frame)
+        html = page.content()
+    except (PlaywrightError, ValidationError, ValueError) as error:
+        raise FormNotUnderstood("The page could not be read.", str(error).splitlines()[0]) from error
+    elements = list(_elements(main, ()))
+    for path, frame in _inner(page.main_frame, ()):
+        try:
+            elements.extend(_elements(_read(frame), path))
+        except (PlaywrightError, ValidationError, ValueError):
+            continue
+    form = _form(page)
+    wall = recognise_wall(html)
+    return Observation(
+        url=main.url,
+        title=main.title[:200],
+        heading=main.heading,
+        text=main.text,
+        elements=tuple(
+            element.model_copy(update={"key": f"e{number}"})
+            for number, element in enumerate(elements[:MOST_ELEMENTS], start=1)
+        ),
+        form=form.kind,
+        form_fingerprint=form.fingerprint,
+        field_count=len(fillable(form)),
+        errors=form.errors,
+        wall=wall.kind,
+        wall_why=wall.why,
+        is_at_end=main.is_at_end,
+    )
+
+
+def _form(page: Page) -> FormModel:
+    try:
+        return probe_page(page)
+    except FormNotUnderstood:
+        return FormModel(fingerprint="", url=page.url)
+
+
+def _read(frame: Frame) -> _Found:
+    text: str = frame.evaluate(script())
+    return _Found.model_validate_json(text)
+
+
+def _inner(frame: Frame, path: tuple[int, ...]) -> list[tuple[tuple[int, ...], Frame]]:
+    found = []
+    for place, child in enumerate(frame.child_frames):
+        if not child.is_detached() and child.url and not any(mark in child.url for mark in UNREAD_FRAMES):
+            found.append(((*path, place), child))
+            found.extend(_inner(child, (*path, place)))
+    return found
+
+
+def _elements(found: _Found, path: tuple[int, ...]) -> list[UIElement]:
+    return [
+        UIElement(**raw.model_dump(exclude={"at"}), key="", locators=locators_of(raw.at), frame=path)
+        for raw in found.elements
+    ]

@@ -1,0 +1,100 @@
+// What can be operated on a page on the way to a form: links, buttons, tabs, search boxes. Nothing here changes the page.
+
+const OPERATED = 'a[href], button, [role=button], [role=link], [role=tab], [role=menuitem], summary, input, select, textarea, [onclick]';
+const CONSENT = /cookie|onetrust|gdpr|consent|cmp-|usercentrics|didomi|truste|cybot|privacy-?(banner|notice|popup|wall)/i;
+const OVERLAY = '[role=dialog], [role=alertdialog], dialog[open], [aria-modal=true], [class*=modal], [class*=popup], [class*=overlay], [class*=lightbox]';
+const ROW = 'li, tr, article, [role=listitem], [role=row], [class*=card], [class*=item], [class*=result], [class*=posting], [class*=vacancy], [class*=job-]';
+const SEARCHES = /search|suche|recherche|busca|cerca|szuk|поиск|найти|keyword|stichwort|filter|^q$|query|what|job title/i;
+const MOST = 400, LABEL = 120, CONTEXT = 160, TEXT = 1500;
+
+function isPointed(el) {
+  if (!/^(DIV|SPAN|LI|P|H[1-6]|ARTICLE|SECTION|IMG|TD)$/.test(el.tagName) || getComputedStyle(el).cursor !== 'pointer') return false;
+  const parent = up(el);
+  return !el.querySelector(OPERATED) && !el.closest('label, ' + OPERATED) && (!parent || getComputedStyle(parent).cursor !== 'pointer');
+}
+
+function labelOf(el) {
+  const own = el.tagName === 'INPUT' && /^(submit|button|image)$/.test(el.type) ? el.value || attr(el, 'alt') : '';
+  const named = attr(el, 'aria-label') || attr(el, 'title') || attr(el, 'placeholder');
+  const field = isField(el) ? (el.labels && el.labels.length ? tidy(el.labels[0].textContent) : '') : '';
+  return tidy(own || field || (isField(el) ? named || attr(el, 'name') : tidy(el.innerText || el.textContent) || named || (el.querySelector('img[alt], svg title') ? attr(el.querySelector('img[alt]') || el, 'alt') || textOf(el.querySelector('svg title') || el) : ''))).slice(0, LABEL);
+}
+
+const isField = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName) && !/^(submit|button|image|reset|hidden)$/.test(el.type || '');
+
+function isSearch(el) {
+  const form = el.form || el.closest('form, [role=search], search');
+  if (el.tagName === 'TEXTAREA' || /^(password|email|tel|file|checkbox|radio|date)$/.test(el.type || '')) return false;
+  if (el.type === 'search' || attr(el, 'role') === 'searchbox' || el.closest('[role=search], search')) return true;
+  const names = [attr(el, 'name'), attr(el, 'id'), attr(el, 'placeholder'), attr(el, 'aria-label'), labelOf(el)];
+  const others = form ? [...form.querySelectorAll('input, textarea')].filter((one) => /^(email|password|file|tel)$/.test(one.type) || one.tagName === 'TEXTAREA') : [];
+  return names.some((name) => SEARCHES.test(name)) && !others.length && !(form && lower(attr(form, 'method')) === 'post');
+}
+
+function isSending(el) {
+  const form = el.form || el.closest('form');
+  if (!form || el.tagName === 'A' || attr(el, 'role') === 'tab') return false;
+  const submits = el.tagName === 'INPUT' ? /^(submit|image)$/.test(el.type) : el.tagName === 'BUTTON' && el.type === 'submit';
+  if (!submits) return false;
+  const fields = [...form.elements].filter((one) => isField(one) && isShown(one));
+  return fields.length > 0 && !(fields.every((one) => isSearch(one) || one.tagName === 'SELECT') && lower(attr(form, 'method')) !== 'post');
+}
+
+function placeOf(el) {
+  for (let at = el, n = 0; at && at !== document.body && at !== document.documentElement && n < 30; at = up(at), n++)
+    if (CONSENT.test(`${attr(at, 'id')} ${classes(at)} ${attr(at, 'aria-label')}`) || (at.matches(OVERLAY) && /cookie/i.test(at.textContent.slice(0, 600)))) return 'consent';
+  if (/^fixed$/.test((ancestor(el, (at) => getComputedStyle(at).position === 'fixed', 20) ? 'fixed' : '')) && /cookie/i.test((ancestor(el, (at) => getComputedStyle(at).position === 'fixed', 20).textContent || '').slice(0, 600))) return 'consent';
+  const dialog = el.closest(OVERLAY);
+  if (dialog && (dialog.matches('[role=dialog], [role=alertdialog], dialog[open], [aria-modal=true]') || getComputedStyle(dialog).position === 'fixed')) return 'dialog';
+  return el.closest('header, footer, nav, [role=navigation], [role=banner], [role=contentinfo]') ? 'chrome' : 'main';
+}
+
+function isCovered(el) {
+  const box = el.getBoundingClientRect();
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return [...document.querySelectorAll('[aria-modal=true], dialog[open]')].some((one) => isShown(one) && !one.contains(el) && (one.matches('dialog:modal') || one.getBoundingClientRect().height > innerHeight * 0.9));
+  const top = el.getRootNode().elementFromPoint ? el.getRootNode().elementFromPoint(x, y) : document.elementFromPoint(x, y);
+  return !!top && !contains(el, top) && !contains(top, el) && !(el.labels && [...el.labels].some((label) => label.contains(top)));
+}
+
+function contextOf(el) {
+  const row = ancestor(el, (at) => at.matches(ROW) && !at.matches('nav *, header *, footer *'), 8);
+  if (row && row.querySelectorAll('a[href], button').length < 8) return textOf(row).slice(0, CONTEXT);
+  return '';
+}
+
+function roleOf(el) {
+  if (isField(el)) return el.tagName === 'SELECT' ? 'choice' : 'field';
+  if (attr(el, 'role') === 'tab') return 'tab';
+  return el.tagName === 'A' || attr(el, 'role') === 'link' ? 'link' : 'button';
+}
+
+function screenElement(el) {
+  const role = roleOf(el), link = el.tagName === 'A' ? el.href : '';
+  const isScript = /^javascript:|#$/.test(link) || !link || (link.startsWith(location.href.split('#')[0] + '#') && !/#[/!]/.test(link));
+  return {
+    role, label: labelOf(el), context: contextOf(el), href: isScript ? null : link.slice(0, 2000), place: placeOf(el), is_sending: isSending(el),
+    is_search: isField(el) && isSearch(el), is_covered: isCovered(el),
+    is_selected: attr(el, 'aria-selected') === 'true' || attr(el, 'aria-current') === 'page' || attr(el, 'aria-current') === 'true' || attr(el, 'aria-pressed') === 'true',
+    value: isField(el) && isSearch(el) ? tidy(el.value).slice(0, LABEL) || null : null,
+    options: el.tagName === 'SELECT' ? [...el.options].slice(0, 60).map((one) => tidy(one.label || one.text).slice(0, LABEL)) : [],
+    at: whereIs(el),
+  };
+}
+
+function readScreen() {
+  const elements = [];
+  for (const el of everything(document)) {
+    if (elements.length >= MOST) break;
+    if (!(el.matches(OPERATED) || isPointed(el)) || el.disabled || attr(el, 'aria-disabled') === 'true' || el.type === 'hidden' || trap(el)) continue;
+    if (!isField(el) && ancestor(el, (at) => at.matches('a[href], button'), 6)) continue;
+    const found = screenElement(el);
+    if (found.label) elements.push(found);
+  }
+  const scroller = document.scrollingElement || document.documentElement;
+  return {
+    url: location.href, title: document.title, heading: [...document.querySelectorAll('h1, h2')].filter(isRendered).slice(0, 1).map((el) => textOf(el)).join('').slice(0, 200),
+    text: textOf(document.querySelector('main, [role=main]') || document.body || document.documentElement).slice(0, TEXT), elements,
+    is_at_end: scroller.scrollTop + innerHeight >= scroller.scrollHeight - 40,
+  };
+}

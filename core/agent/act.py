@@ -1,0 +1,45 @@
+"""Do the chosen action."""
+
+from core.agent.choose import with_result
+from core.agent.rank import LANGUAGE_NOTE
+from core.agent.stop import stop
+from core.agent.tried import tried_key
+from core.agent.validate import POINTING, element_of, may_hop
+from core.agent.words import says
+from core.contracts.agent import AgentAction, AgentState, StopReason, Tool
+from core.errors import OtklikError
+from core.ports.agent import WalkPorts
+
+MOST_NOTES = 20
+
+
+def act(state: AgentState, ports: WalkPorts) -> AgentState:
+    """Do the chosen action on the page and record what came of it."""
+    action = state.chosen
+    if action is None or state.screen is None:
+        return state
+    state = _counted(state, action)
+    if action.tool is Tool.REMEMBER:
+        return _noted(with_result(state, action, "done", ""), action.text or "")
+    element = element_of(state, action) if action.tool in POINTING else None
+    try:
+        deed = ports.page.act(action, element, state.hosts, may_hop(state, element))
+        ports.page.settle()
+    except OtklikError as error:
+        return stop(state, StopReason.PAGE_LOST, error.message)
+    state = with_result(state, action, "failed" if deed.why else "done", deed.why, deed.answer)
+    if deed.why:
+        return state.model_copy(update={"failures": state.failures + 1})
+    if element and says("language", element.label):
+        return _noted(state, LANGUAGE_NOTE)
+    return state
+
+
+def _counted(state: AgentState, action: AgentAction) -> AgentState:
+    key = tried_key(state, action)
+    tried = {**state.tried, key: state.tried.get(key, 0) + 1}
+    return state.model_copy(update={"tried": tried, "actions": state.actions + 1})
+
+
+def _noted(state: AgentState, note: str) -> AgentState:
+    return state.model_copy(update={"notes": (*state.notes, note)[-MOST_NOTES:]})

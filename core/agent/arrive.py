@@ -1,0 +1,31 @@
+"""Recognise the end of the way."""
+
+from core.agent.stop import stop
+from core.agent.words import says
+from core.contracts.agent import AgentState, StopReason
+from core.contracts.form import FormKind
+
+LEAST_FIELDS = 2
+"""A form that is not recognised as an application has at least so many fields. A single one may be anything."""
+UNCLEAR = (FormKind.OTHER, FormKind.CONTACT)
+
+
+def arrive(state: AgentState) -> AgentState:
+    """End the walk on a page of the wanted vacancy whose form is an application form with fields to fill.
+
+    The first step of a form may only ask for a name and an address. It counts if it came with the click that offered to apply.
+    """
+    screen = state.screen
+    if screen is None or screen.wall != "ordinary" or not screen.field_count or not state.is_trusted:
+        return state
+    is_first_step = screen.form in UNCLEAR and screen.field_count >= LEAST_FIELDS and _was_opened_by_applying(state)
+    if screen.form is FormKind.APPLICATION or is_first_step:
+        return stop(state, StopReason.FORM_REACHED, f"a form with {screen.field_count} fields")
+    return state
+
+
+def _was_opened_by_applying(state: AgentState) -> bool:
+    last = state.results[-1] if state.results else None
+    if last is None or last.outcome != "done" or not state.delta.is_new_form:
+        return False
+    return any(says(table, last.label) for table in ("apply", "hop", "guest", "application_tab"))

@@ -1,0 +1,13 @@
+"""End a walk that has used up its steps or its time. No adviser can extend them."""
+
+from core.agent.stop import stop
+from core.contracts.agent import AgentState, StopReason
+
+
+def budget(state: AgentState) -> AgentState:
+    """Stop at the limits of the walk."""
+    if state.step >= state.limits.steps:
+        return stop(state, StopReason.STEPS_USED_UP, f"{state.limits.steps} steps")
+    if state.seconds >= state.limits.seconds:
+        return stop(state, StopReason.TIME_USED_UP, f"{state.limits.seconds:g} seconds")
+    return state

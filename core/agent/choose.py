@@ -1,0 +1,66 @@
+"""Choose the next action: the best of the rules where they are sure, else what the adviser says, if it may be done."""
+
+from core.agent.diet import request_of
+from core.agent.validate import element_of, validate
+from core.contracts.agent import ActionResult, AgentAction, AgentState, Policy
+from core.ports.agent import Adviser, WalkPorts
+
+SURE = 60.0
+"""Points from which no adviser is asked."""
+FLOOR: dict[Policy, float] = {Policy.DIRECT: 30, Policy.SEARCH: 25, Policy.EXPLORE: 12, Policy.BACK: 1}
+"""Points below which a policy takes no proposal of the rules."""
+MOST_RESULTS = 8
+
+
+def choose(state: AgentState, ports: WalkPorts) -> AgentState:
+    """Set the next action, or None if this policy has none."""
+    best = best_of_rules(state)
+    is_sure = best is not None and state.ranked[0].points >= SURE and best is state.ranked[0].action
+    if ports.adviser and _may_ask(state, is_sure):
+        state, advised = _ask(state, ports.adviser)
+        best = advised or best
+    return state.model_copy(update={"chosen": best})
+
+
+def best_of_rules(state: AgentState) -> AgentAction | None:
+    """Return the best proposal that is allowed and good enough for the policy."""
+    for advice in state.ranked:
+        if advice.points < FLOOR[state.policy]:
+            return None
+        if not validate(state, advice.action):
+            return advice.action
+    return None
+
+
+def _may_ask(state: AgentState, is_sure: bool) -> bool:
+    if state.asks == "never" or state.model_calls >= state.limits.model_calls:
+        return False
+    return state.asks == "always" or not is_sure
+
+
+def _ask(state: AgentState, adviser: Adviser) -> tuple[AgentState, AgentAction | None]:
+    """Ask once. What is not allowed is recorded as refused, so that it is in the next request."""
+    action = adviser.choose(request_of(state))
+    state = state.model_copy(update={"model_calls": state.model_calls + 1})
+    if action is None:
+        return state, None
+    why = validate(state, action)
+    return (with_result(state, action, "refused", why), None) if why else (state, action)
+
+
+def with_result(state: AgentState, action: AgentAction, outcome: str, why: str, answer: str = "") -> AgentState:
+    """Return the state with one more result; the oldest is dropped."""
+    element = element_of(state, action)
+    result = ActionResult.model_validate(
+        {
+            "action": action,
+            "outcome": outcome,
+            "why": why,
+            "answer": answer,
+            "screen": state.signature.key if state.signature else "",
+            "label": element.label if element else "",
+            "role": element.role if element else "",
+            "context": element.context if element else "",
+        }
+    )
+    return state.model_copy(update={"results": (*state.results, result)[-MOST_RESULTS:]})

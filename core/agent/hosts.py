@@ -1,0 +1,18 @@
+"""Which sites a walk may open."""
+
+from urllib.parse import urlsplit
+
+from core.text.web_sites import site_of
+
+
+def site(url: str) -> str:
+    """Return the site of a web address; an empty text for anything that is no http(s) address."""
+    try:
+        return site_of(url) if urlsplit(url).scheme in ("http", "https") else ""
+    except ValueError:
+        return ""
+
+
+def leaves(url: str | None, sites: tuple[str, ...]) -> bool:
+    """Return whether an address leads away from the allowed sites."""
+    return bool(url) and site(url or "") not in sites

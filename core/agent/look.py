@@ -1,0 +1,41 @@
+"""Look at the page until it shows what the last action did."""
+
+from core.agent.arrive import arrive
+from core.agent.choose import SURE
+from core.agent.delta import delta
+from core.agent.observe import observe
+from core.agent.rank import proposals
+from core.agent.stop import stop
+from core.contracts.agent import AgentState, StopReason
+from core.errors import OtklikError
+from core.ports.agent import WalkPorts
+
+PATIENCE = (1, 2)
+"""The second is for actions that show no effect at all."""
+
+
+def look(state: AgentState, ports: WalkPorts) -> AgentState:
+    """Observe the page and compare it with the screen before; look again if nothing has changed yet after an action."""
+    before = state.screen
+    state = delta(observe(state, ports), before)
+    for patience in PATIENCE:
+        is_late = patience == PATIENCE[-1]
+        if state.stop_reason is not None or not _waits(state) or (is_late and not state.delta.is_empty):
+            break
+        try:
+            ports.page.settle(patience)
+        except OtklikError as error:
+            return stop(state, StopReason.PAGE_LOST, error.message)
+        state = delta(observe(state, ports), before)
+    return state
+
+
+def _waits(state: AgentState) -> bool:
+    """Whether the page may not be ready: the last action shows no effect, or nothing on a new screen is sure to lead on."""
+    last = state.results[-1] if state.results else None
+    if state.screen is None or arrive(state).stop_reason is not None:
+        return False
+    if last is not None and last.outcome == "done" and last.has_changed is None and state.delta.is_empty:
+        return True
+    best = max((advice.points for advice in proposals(state)), default=0.0)
+    return best < SURE

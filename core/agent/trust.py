@@ -1,0 +1,38 @@
+"""Tell whether the page belongs to the vacancy that the user came for, so that no other one is applied for."""
+
+from core.agent.matching import names
+from core.agent.words import says
+from core.contracts.agent import ActionResult, AgentState, Tool
+
+LEADING_ON = ("apply", "hop", "guest", "application_tab", "language", "close", "reject", "accept")
+"""Words of elements that stay with the vacancy."""
+SAME_SCREEN = 0.5
+"""Share of elements that stay, from which a screen is still the same page."""
+
+
+def trust(state: AgentState) -> AgentState:
+    """Record whether the current page is about the wanted vacancy. The page that the user named is; one that another link led to is not."""
+    if state.signature is None or state.screen is None:
+        return state
+    place = state.signature.place
+    is_trusted = _is_trusted(state, place)
+    return state.model_copy(update={"is_trusted": is_trusted, "trusted": {**state.trusted, place: is_trusted}})
+
+
+def _is_trusted(state: AgentState, place: str) -> bool:
+    screen, last = state.screen, state.results[-1] if state.results else None
+    if screen and names(state.wanted, f"{screen.heading} {screen.title}"):
+        return True
+    if last is None or last.outcome != "done":
+        return state.is_trusted
+    if last.action.tool is Tool.BACK:
+        return state.trusted.get(place, False)
+    if _names_vacancy(state, last):
+        return True
+    is_same = not state.delta.is_new_place and state.delta.kept >= SAME_SCREEN
+    leads_on = last.action.tool in (Tool.SCROLL, Tool.WAIT) or any(says(table, last.label) for table in LEADING_ON)
+    return state.is_trusted and (is_same or leads_on)
+
+
+def _names_vacancy(state: AgentState, last: ActionResult) -> bool:
+    return last.action.tool is Tool.CLICK and (names(state.wanted, last.label) or names(state.wanted, last.context))

@@ -1,0 +1,105 @@
+"""Refuse every action that is not allowed, before anything moves. Rules and models are validated alike."""
+
+import re
+from urllib.parse import urlsplit
+
+from core.agent.hosts import leaves
+from core.agent.matching import names
+from core.agent.points import is_applying
+from core.agent.tried import times_tried
+from core.agent.words import says
+from core.contracts.agent import AgentAction, AgentState, Tool, UIElement
+from core.text.normalize import words
+
+_UNSAFE = re.compile(r"[\\\x00-\x20\x7f@]")
+MOST_TEXT = 200
+POINTING = frozenset({Tool.CLICK, Tool.TYPE, Tool.SELECT})
+
+
+def validate(state: AgentState, action: AgentAction) -> str:
+    """Return why an action is refused; an empty text if it is allowed."""
+    if action.tool in POINTING:
+        element = element_of(state, action)
+        if element is None:
+            return "there is no such element on this screen"
+        return _why_not_operated(state, action, element) or _tried_enough(state, action)
+    if action.tool is Tool.NAVIGATE:
+        return _why_not_opened(state, action.url or "") or _tried_enough(state, action)
+    if action.tool in (Tool.QUERY, Tool.REMEMBER):
+        return (
+            ""
+            if action.text and len(action.text) <= MOST_TEXT
+            else f"it needs a text of at most {MOST_TEXT} characters"
+        )
+    if action.tool is Tool.DONE:
+        return "no application form is shown here"
+    return _tried_enough(state, action)
+
+
+def element_of(state: AgentState, action: AgentAction) -> UIElement | None:
+    """Return the element that an action names, or None."""
+    elements = state.screen.elements if state.screen else ()
+    return next((element for element in elements if element.key == action.element), None)
+
+
+def may_hop(state: AgentState, element: UIElement | None) -> bool:
+    """Return whether pressing this element may lead to another site: one that offers to apply, while hops are left."""
+    if element is None or state.hops >= state.limits.hops or element.role not in ("button", "link", "tab"):
+        return False
+    return is_applying(element) or any(says(table, element.label) for table in ("hop", "guest"))
+
+
+def _why_not_operated(state: AgentState, action: AgentAction, element: UIElement) -> str:
+    if element.is_covered:
+        return "something lies over it"
+    if action.tool is Tool.CLICK:
+        return _why_not_pressed(state, element)
+    if not element.is_search:
+        return "only a search is filled in"
+    text = action.text or ""
+    if action.tool is Tool.TYPE:
+        known = set(words(state.wanted))
+        is_ours = bool(text.strip()) and set(words(text)) <= known and len(text) <= len(state.wanted)
+        return (
+            ""
+            if element.role == "field" and is_ours
+            else "only words of the wanted vacancy are typed, into a search box"
+        )
+    return "" if element.role == "choice" and text in element.options else "the list has no such option"
+
+
+def _why_not_pressed(state: AgentState, element: UIElement) -> str:
+    if element.role in ("field", "choice"):
+        return "a field is not pressed"
+    if element.place == "consent":
+        return ""
+    if element.is_sending:
+        return "it sends a form"
+    label = element.label
+    if not says("guest", label):
+        if says("sending", label) and not (element.role == "link" and is_applying(element)):
+            return "its words send something"
+        for table in ("login", "risky"):
+            if says(table, label):
+                return f"{table} words"
+    if is_applying(element) and not state.is_trusted and not names(state.wanted, element.context):
+        return "the page may belong to another vacancy"
+    return _why_not_opened(state, element.href or "", may_hop(state, element)) if element.href else ""
+
+
+def _why_not_opened(state: AgentState, url: str, is_hop: bool = False) -> str:
+    try:
+        split = urlsplit(url)
+        host = split.hostname
+    except ValueError:
+        return "it is no web address"
+    if split.scheme not in ("http", "https") or not host or _UNSAFE.search(url):
+        return "it is no web address"
+    if leaves(url, state.hosts) and not is_hop:
+        return f"{host} is not one of the sites of this walk"
+    return ""
+
+
+def _tried_enough(state: AgentState, action: AgentAction) -> str:
+    times = times_tried(state, action)
+    return f"tried {times} times on this screen" if times >= state.limits.window else ""

@@ -1,0 +1,67 @@
+"""The three use cases of a walk: start, iterate once, finish."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from core.agent.act import act
+from core.agent.arrive import arrive
+from core.agent.budget import budget
+from core.agent.choose import choose
+from core.agent.hosts import site
+from core.agent.look import look
+from core.agent.loops import detect_loops
+from core.agent.policy import switch_policy
+from core.agent.progress import detect_progress
+from core.agent.rank import rank
+from core.agent.remember import remember
+from core.agent.sign import sign
+from core.agent.trust import trust
+from core.agent.verify import verify
+from core.contracts.agent import AgentLimits, AgentState, StopReason, TaskResult
+from core.ports.agent import WalkPorts
+
+Node = Callable[[AgentState], AgentState]
+JUDGING: tuple[Node, ...] = (sign, verify, trust, remember, arrive, detect_progress, detect_loops, budget)
+
+
+def start(
+    url: str, wanted: str = "", limits: AgentLimits | None = None, asks: Literal["never", "unsure", "always"] = "unsure"
+) -> AgentState:
+    """Return the state of a walk that begins at an address. The page must show it when the walk goes on."""
+    return AgentState(
+        start_url=url, wanted=wanted.strip(), hosts=(site(url),), limits=limits or AgentLimits(), asks=asks
+    )
+
+
+def iterate_once(state: AgentState, ports: WalkPorts) -> AgentState:
+    """Look at the page, judge what the last action did, and do the next one. A walk that has ended stays as it is."""
+    if state.stop_reason is not None:
+        return state
+    state = look(state, ports)
+    for node in JUDGING:
+        state = state if state.stop_reason is not None else node(state)
+    if state.stop_reason is not None:
+        return state
+    state = state.model_copy(update={"step": state.step + 1, "chosen": None})
+    while state.stop_reason is None and state.chosen is None:
+        state = choose(rank(state), ports)
+        if state.chosen is None:
+            state = switch_policy(state, StopReason.DEAD_END)
+    return state if state.stop_reason is not None else act(state, ports)
+
+
+def finish(state: AgentState) -> TaskResult:
+    """Return the result of a walk; one that is not at its end was interrupted."""
+    reason = state.stop_reason or StopReason.INTERRUPTED
+    return TaskResult(
+        success=reason is StopReason.FORM_REACHED,
+        stop_reason=reason,
+        why=state.stop_why,
+        url=state.screen.url if state.screen else state.start_url,
+        steps=state.step,
+        actions=state.actions,
+        model_calls=state.model_calls,
+        seconds=round(state.seconds, 3),
+        walked=state.walked,
+        notes=state.notes,
+    )

@@ -1,0 +1,48 @@
+"""Ports of the walk to a form: the page, the adviser, and the clock."""
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from core.contracts.agent import AgentAction, ChooseRequest, Observation, UIElement
+
+
+class Deed(NamedTuple):
+    """What came of an action on the page. `why` is empty if it was done; `answer` is what `query` returned."""
+
+    why: str = ""
+    answer: str = ""
+
+
+class AgentPage(Protocol):
+    """A page in reading mode: nothing of the candidate is in it, and nothing that it does sends a form."""
+
+    def observe(self) -> Observation:
+        """Return what the page shows. Raises `OtklikError` if it cannot be read."""
+        ...
+
+    def act(self, action: AgentAction, element: UIElement | None, sites: tuple[str, ...], may_hop: bool) -> Deed:
+        """Do one validated action. Only pages of `sites` are opened, and of any other public site if `may_hop`.
+
+        Raises `OtklikError` if the page is gone.
+        """
+        ...
+
+    def settle(self, patience: int = 0) -> None:
+        """Wait until the page has finished what the action started; longer with more patience (0 to 2), for pages that answer late."""
+        ...
+
+
+class Adviser(Protocol):
+    """Someone who proposes an action where the rules are not sure: a language model, or a script of a test."""
+
+    def choose(self, request: ChooseRequest) -> AgentAction | None:
+        """Return an action, or None for no advice. It never raises."""
+        ...
+
+
+class WalkPorts(NamedTuple):
+    """What a walk reaches the outside through. `seconds` returns the seconds since the walk began."""
+
+    page: AgentPage
+    seconds: Callable[[], float]
+    adviser: Adviser | None = None

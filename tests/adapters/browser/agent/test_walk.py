@@ -1,0 +1,74 @@
+"""Walks through replicas of careers pages in Chromium, in quarantine, by rules alone."""
+
+import pytest
+
+from adapters.browser.agent.session import looking_for_form, walk_page
+from adapters.browser.form.session import FormSession
+from core.agent.walk import finish, start
+from core.errors import LoginWall
+from tests.support.careers import DEAD_ENDS, REPLICAS, WANTED, Replica, address, careers_site, posts
+from tests.support.quarantine import one_browser
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def site():
+    with careers_site() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with one_browser() as opened:
+        yield opened
+
+
+def walked(browser, site, replica: Replica):
+    with browser.open_pages() as pages:
+        url = address(site, replica)
+        state, _ = walk_page(pages.new_page(lambda url, text: None).page, start(url, replica.wanted))
+    return finish(state)
+
+
+@pytest.mark.parametrize("replica", REPLICAS, ids=lambda replica: replica.page)
+def test_the_form_is_reached_and_nothing_is_sent(browser, site, replica):
+    result = walked(browser, site, replica)
+    assert result.stop_reason == replica.ends, (result.why, result.walked)
+    assert "wrong" not in result.url
+    assert result.actions <= replica.steps * 1.3 + 1
+    assert posts(site) == []
+
+
+@pytest.mark.parametrize("replica", DEAD_ENDS, ids=lambda replica: replica.ends)
+def test_a_walk_that_cannot_go_on_says_why(browser, site, replica):
+    result = walked(browser, site, replica)
+    assert (result.stop_reason, result.success) == (replica.ends, False)
+    assert result.why
+    assert posts(site) == []
+
+
+@pytest.mark.parametrize("name", ["login_fork", "filters"])
+def test_a_form_that_no_button_of_the_posting_leads_to_is_opened_for_an_application(browser, site, name):
+    looking = looking_for_form(WANTED, lambda url: None)
+    with browser.open_pages() as pages:
+        session = FormSession(pages.new_page(lambda url, text: None).page, find_form=looking)
+        assert len(session.open(address(site, Replica(name))).fields) == 5
+        assert session.page.url.endswith("/form.html")
+
+
+def test_a_login_page_without_a_way_for_guests_stays_a_login_wall(browser, site):
+    looking = looking_for_form(WANTED, lambda url: None)
+    with browser.open_pages() as pages, pytest.raises(LoginWall):
+        FormSession(pages.new_page(lambda url, text: None).page, find_form=looking).open(
+            address(site, Replica("login_only"))
+        )
+
+
+def test_an_address_that_the_user_forbids_is_not_opened_on_the_way(browser, site):
+    url = address(site, Replica("hop"))
+    with browser.open_pages() as pages:
+        page = pages.new_page(lambda url, text: None).page
+        state, _ = walk_page(page, start(url, WANTED), forbids=lambda to: "no" if "employer.test" in to else None)
+    assert finish(state).success is False
+    assert "employer.html" not in state.screen.url

@@ -1,0 +1,151 @@
+"""Walks over sites in memory: they end, they do nothing forbidden, and the same answers give the same walk."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.agent.walk import finish, iterate_once, start
+from core.contracts.agent import AgentLimits, AgentState, Observation, Policy, StopReason
+from core.ports.agent import WalkPorts
+from tests.support.agent_site import (
+    HOME,
+    HostileAdviser,
+    LostSite,
+    MemorySite,
+    Recorded,
+    Recorder,
+    element,
+    random_site,
+)
+
+BRIEF = AgentLimits(steps=15, model_calls=10)
+RUNS = 1000
+
+
+def walked(ports: WalkPorts, state: AgentState) -> AgentState:
+    for _ in range(state.limits.steps + 2):
+        state = iterate_once(state, ports)
+    return state
+
+
+def test_a_hostile_adviser_never_gets_anything_forbidden_done():
+    crimes, ends, most = [], set(), 0
+    for seed in range(RUNS):
+        random = Random(seed)
+        site, adviser = random_site(random), HostileAdviser(random)
+        state = walked(site.ports(adviser), start(HOME, "Welder", BRIEF, asks="always"))
+        crimes += [(seed, adviser.manner, crime) for crime in site.crimes]
+        ends.add(state.stop_reason)
+        most = max(most, adviser.asked)
+        assert state.step <= BRIEF.steps
+    assert crimes[:5] == []
+    assert None not in ends
+    assert most <= BRIEF.model_calls
+
+
+@settings(max_examples=40)
+@given(st.integers(min_value=0, max_value=2**32))
+def test_the_same_answers_give_the_same_walk(seed):
+    first = Recorder(random_site(Random(seed)))
+    states = [start(HOME, "Welder", BRIEF)]
+    while states[-1].stop_reason is None:
+        states.append(iterate_once(states[-1], WalkPorts(first, first.seconds)))
+    again = Recorded(first.screens, first.deeds, first.times)
+    state = start(HOME, "Welder", BRIEF)
+    for expected in states[1:]:
+        state = iterate_once(AgentState.model_validate_json(state.model_dump_json()), WalkPorts(again, again.seconds))
+        assert state == expected
+
+
+TEXT = st.text(max_size=30)
+ELEMENTS = st.builds(
+    element,
+    TEXT,
+    TEXT,
+    st.sampled_from(("button", "link", "tab", "field", "choice")),
+    context=TEXT,
+    href=st.one_of(st.none(), TEXT, st.sampled_from(("http://[", "https://x.example:99999/", "mailto:a@b.example"))),
+    place=st.sampled_from(("main", "dialog", "consent", "chrome")),
+    is_covered=st.booleans(),
+    is_search=st.booleans(),
+)
+SCREENS = st.builds(
+    Observation,
+    url=st.one_of(TEXT, st.sampled_from(("https://acme.example/a", "http://[", "https://acme.example:x/"))),
+    title=TEXT,
+    heading=TEXT,
+    elements=st.lists(ELEMENTS, max_size=8).map(tuple),
+    is_at_end=st.booleans(),
+)
+
+
+@settings(max_examples=40)
+@given(st.lists(SCREENS, min_size=1, max_size=4), st.text(max_size=20))
+def test_no_screen_makes_a_walk_raise(screens, wanted):
+    names = [str(number) for number in range(len(screens))]
+    ways = {
+        (name, one.key): names[(number + 1) % len(names)]
+        for number, (name, screen) in enumerate(zip(names, screens, strict=True))
+        for one in screen.elements
+    }
+    site = MemorySite(dict(zip(names, screens, strict=True)), ways, "0")
+    result = finish(walked(site.ports(), start(HOME, wanted, BRIEF)))
+    assert result.stop_reason is not StopReason.INTERRUPTED
+
+
+def screen(name: str, *elements, **more) -> Observation:
+    return Observation(url=f"https://acme.example/{name}", elements=elements, **more)
+
+
+def test_a_page_that_is_gone_ends_the_walk():
+    site = LostSite({"a": screen("a", element("e1", "Next", "button"))}, {}, "a")
+    result = finish(walked(site.ports(), start(HOME, "Welder", BRIEF)))
+    assert (result.success, result.stop_reason) == (False, StopReason.PAGE_LOST)
+
+
+def test_a_circle_ends_in_a_loop_and_not_in_the_budget():
+    a, b = screen("a", element("e1", "Welder")), screen("b", element("e1", "Welder"))
+    site = MemorySite({"a": a, "b": b}, {("a", "e1"): "b", ("b", "e1"): "a"}, "a")
+    state = walked(site.ports(), start(HOME, "Welder", AgentLimits(steps=50)))
+    assert state.stop_reason in (StopReason.LOOP, StopReason.DEAD_END)
+    assert state.step < 25
+
+
+def test_paging_a_list_is_no_loop():
+    months = ("January", "February", "March", "April", "May", "June", "July", "August", "September")
+    screens = {
+        month: screen("jobs", element("e1", "Next", "button"), element("e2", f"Cook in {month}")) for month in months
+    }
+    screens["September"] = screen("jobs", element("e1", "Next", "button"), element("e2", "Welder in September"))
+    ways = {(one, "e1"): two for one, two in pairwise(months)} | {("September", "e2"): "form"}
+    screens["form"] = screen("form", form="application", field_count=3, form_fingerprint="f")
+    result = finish(walked(MemorySite(screens, ways, "January").ports(), start(HOME, "Welder", AgentLimits())))
+    assert result.success
+    assert len(result.walked) == len(months)
+
+
+@pytest.mark.parametrize("label", ["Apply", "Apply on company website"])
+def test_only_an_offer_to_apply_leads_to_another_site(label):
+    away = element("e1", label, href="https://employer.test/form")
+    site = MemorySite(
+        {"a": screen("a", away), "b": screen("b", away.model_copy(update={"label": "Our blog"}))}, {}, "a"
+    )
+    walked(site.ports(), start(HOME, "", BRIEF))
+    assert [action.element for action in site.done][:1] == ["e1"]
+    site.here, site.done = "b", []
+    walked(site.ports(), start(HOME, "", BRIEF))
+    assert "e1" not in [action.element for action in site.done]
+
+
+def test_another_vacancy_of_a_list_is_not_applied_for():
+    rows = [
+        element(f"e{n}", "Apply", context=f"{title} Leeds", href=f"https://acme.example/{n}")
+        for n, title in enumerate(("Nurse", "Cook", "Driver"))
+    ]
+    site = MemorySite({"a": screen("a", *rows)}, {}, "a")
+    assert walked(site.ports(), start(HOME, "Welder", BRIEF)).stop_reason is StopReason.DEAD_END
+    assert walked(site.ports(), start(HOME, "Cook", BRIEF)).policy in tuple(Policy)
+    assert {action.element for action in site.done if action.element} == {"e1"}
