@@ -148,7 +148,6 @@ def open_form_desk(
     from adapters.browser.agent.session import looking_for_form
     from adapters.browser.submit.workspace import open_application_browser
     from core.answers.form_question import classify_field
-    from core.applications.host_rules import forbidding
 
     perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
     row = ledger.application(subject) if subject else None
@@ -161,7 +160,7 @@ def open_form_desk(
         perceive=perceive,
         allow_hosts=settings.network.allow_hosts,
         budget=budget,
-        find_form=looking_for_form(row.title if row else "", forbidding(settings.limits)),
+        find_form=looking_for_form(row.title if row else "", settings.limits),
     ) as opened:
         yield opened
 

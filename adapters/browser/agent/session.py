@@ -18,7 +18,9 @@ from adapters.browser.submit.draft_confirmation import confirmation_words
 from adapters.http.address_guard import AddressGuard
 from core.agent.stop import stop
 from core.agent.walk import iterate_once, start
+from core.applications.host_rules import forbidding
 from core.contracts.agent import AgentLimits, AgentState, StopReason
+from core.contracts.limits import Limits
 from core.errors import OtklikError, RetryableError
 from core.ports.agent import Adviser, WalkPorts
 
@@ -54,7 +56,7 @@ def walk_page(
         return state, shown.page
 
 
-def looking_for_form(wanted: str, forbids: Forbids) -> FindForm:
+def looking_for_form(wanted: str, limits: Limits) -> FindForm:
     """Return a function that walks to the form of a vacancy by rules alone, and returns None if the walk does not reach it.
 
     Nothing is pressed at sites where the button of the posting may send an application at once.
@@ -64,7 +66,7 @@ def looking_for_form(wanted: str, forbids: Forbids) -> FindForm:
         if ats_for(url).opening_may_send or ats_for(page.url).opening_may_send:
             return None
         try:
-            state, shown = walk_page(page, start(url, wanted, FALLBACK, asks="never"), forbids=forbids)
+            state, shown = walk_page(page, start(url, wanted, FALLBACK, asks="never"), forbids=forbidding(limits))
         except (OtklikError, PlaywrightError):
             return None
         return shown if state.stop_reason is StopReason.FORM_REACHED else None

@@ -5,6 +5,7 @@ import pytest
 from adapters.browser.agent.session import looking_for_form, walk_page
 from adapters.browser.form.session import FormSession
 from core.agent.walk import finish, start
+from core.contracts.limits import Limits
 from core.errors import LoginWall
 from tests.support.careers import DEAD_ENDS, REPLICAS, WANTED, Replica, address, careers_site, posts
 from tests.support.quarantine import one_browser
@@ -50,7 +51,7 @@ def test_a_walk_that_cannot_go_on_says_why(browser, site, replica):
 
 @pytest.mark.parametrize("name", ["login_fork", "filters"])
 def test_a_form_that_no_button_of_the_posting_leads_to_is_opened_for_an_application(browser, site, name):
-    looking = looking_for_form(WANTED, lambda url: None)
+    looking = looking_for_form(WANTED, Limits())
     with browser.open_pages() as pages:
         session = FormSession(pages.new_page(lambda url, text: None).page, find_form=looking)
         assert len(session.open(address(site, Replica(name))).fields) == 5
@@ -58,7 +59,7 @@ def test_a_form_that_no_button_of_the_posting_leads_to_is_opened_for_an_applicat
 
 
 def test_a_login_page_without_a_way_for_guests_stays_a_login_wall(browser, site):
-    looking = looking_for_form(WANTED, lambda url: None)
+    looking = looking_for_form(WANTED, Limits())
     with browser.open_pages() as pages, pytest.raises(LoginWall):
         FormSession(pages.new_page(lambda url, text: None).page, find_form=looking).open(
             address(site, Replica("login_only"))
