@@ -154,9 +154,9 @@ def _layout(boundary: str, body: bytes) -> Iterator[WirePart]:
 
 
 def _json(body: bytes) -> Json:
-    """Parse JSON, with objects as tuples of pairs to keep repeated names; None if invalid."""
+    """Parse JSON in UTF-8, with objects as tuples of pairs to keep repeated names; None if invalid."""
     try:
-        value: Json = json.loads(body, object_pairs_hook=tuple)
+        value: Json = json.loads(body.decode(), object_pairs_hook=tuple)
     except (ValueError, RecursionError):
         return None
     return value

@@ -234,3 +234,13 @@ def test_a_part_that_holds_parts_is_compared_as_a_whole():
     )
     request = read(inner, f"multipart/form-data; boundary={BOUNDARY}")
     assert [(part.name, part.value) for part in request.parts if part.place == "body"] == [("", inner)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"\xef\xbb\xbf" + b'{"visa": "no"}', '{"visa": "no"}'.encode("utf-16-le"), '{"visa": "no"}'.encode("utf-32")],
+)
+def test_json_in_another_alphabet_is_not_read_as_the_same(body: bytes) -> None:
+    """Two readers may understand it differently: what is compared is the whole body."""
+    headers = {"content-type": "application/json"}
+    assert [part.name for part in read_request("POST", "https://a.example/apply", headers, body).parts] == [""]
