@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 
-from core.contracts.candidate import Candidate, needs_visa
+from core.contracts.candidate import Candidate
 from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import VacancyCard
 from core.ports.warehouse import EmployersKept
 from core.vacancies.employers import employer_key
-from core.vacancies.prefilter import prefilter_all
+from core.vacancies.searches import prefilter_all
 from tasks.stage_task import stage_task
 
 
@@ -24,4 +24,4 @@ def apply_rules(
     pending = {card.id for card in cards}
     rows = kept.employers_kept(candidate.id, day_started_at)
     kept_today = Counter(employer_key(row.employer) for row in rows if row.card_id not in pending)
-    return prefilter_all(cards, candidate.targeting, day_started_at.date(), kept_today, needs_visa(candidate))
+    return prefilter_all(cards, candidate, day_started_at.date(), kept_today)

@@ -16,6 +16,7 @@ from adapters.candidates.names import is_candidate_name
 from core.contracts.candidate import (
     Candidate,
     DocumentPreferences,
+    NamedSearch,
     Resume,
     SalaryFloor,
     StoredAnswer,
@@ -24,10 +25,11 @@ from core.contracts.candidate import (
 )
 from core.contracts.question import QuestionClass
 from core.errors import SettingsError
+from core.vacancies.searches import OWN_KEYS, combined
 
 LARGEST = 5_000_000
 """Size limit of the files that are read, in bytes."""
-PREFERENCES = ("id", "time_zone", "email", "targeting", "answers", "files", "documents")
+PREFERENCES = ("id", "time_zone", "email", "targeting", "search", "answers", "files", "documents")
 _OLD_NAMES = {"company": "name", "website": "url"}
 """Keys of early JSON Resume files and their current names."""
 
@@ -53,11 +55,13 @@ def load_candidate(folder: Path, expected_id: str | None = None) -> Candidate:
         )
     if (zone := preferences.get("time_zone", "UTC")) not in zoneinfo.available_timezones():
         problems.append(f"time_zone: {zone!r} is not a time zone such as Europe/Berlin")
-    problems += _wrong_classes(preferences) + _missing_documents(folder, preferences)
+    problems += _wrong_searches(preferences) + _wrong_classes(preferences) + _missing_documents(folder, preferences)
     if not problems:
         try:
             email = preferences.get("email") or resume.basics.email
+            searches = preferences.pop("search", [])
             candidate = Candidate.model_validate({**preferences, "email": email, "resume": resume})
+            candidate = _with_searches(candidate, searches)
         except ValidationError as error:
             problems = _problems_of(error)
         else:
@@ -188,6 +192,43 @@ def _unknown(prefix: str, keys: dict[str, Any], known: Iterable[str]) -> list[st
             closest = difflib.get_close_matches(key, names, 1)
             hint = f"did you mean {closest[0]}?" if closest else f"known: {', '.join(names)}"
             problems.append(f"{prefix}{key} is not a known key ({hint})")
+    return problems
+
+
+def _with_searches(candidate: Candidate, entries: Iterable[dict[str, Any]]) -> Candidate:
+    """Return the candidate with searches; the rules are then those that accept what any of them accepts."""
+    shared = candidate.targeting
+    searches = []
+    for entry in entries:
+        own = {key: value for key, value in entry.items() if key != "name"}
+        own["title_never"] = [*shared.title_never, *own.get("title_never", ())]
+        spec = TargetingSpec.model_validate({**shared.model_dump(), **own})
+        searches.append(NamedSearch(name=entry["name"], targeting=spec))
+    return candidate.model_copy(update={"targeting": combined(shared, searches), "searches": tuple(searches)})
+
+
+def _wrong_searches(preferences: dict[str, Any]) -> list[str]:
+    """Return what is wrong with [[search]]: no list of tables, no name or the same one twice, a key that all searches share."""
+    entries = preferences.get("search", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        return ["search: write [[search]] above each search"]
+    problems = []
+    names: set[str] = set()
+    for number, entry in enumerate(entries, 1):
+        name = entry.get("name")
+        if not isinstance(name, str) or not name.strip():
+            problems.append(f"search, entry {number}: it needs a name")
+        elif name in names:
+            problems.append(f"search, entry {number}: there are two searches called {name!r}")
+        names.add(str(name))
+        for key in entry.keys() & (set(TargetingSpec.model_fields) - set(OWN_KEYS)):
+            problems.append(f"search, entry {number}: {key} is shared by all searches; write it under [targeting]")
+        rest = {key: value for key, value in entry.items() if key not in TargetingSpec.model_fields}
+        problems += _unknown(f"search, entry {number}: ", rest, ("name", *OWN_KEYS))
+        try:
+            TargetingSpec.model_validate({key: value for key, value in entry.items() if key in OWN_KEYS})
+        except ValidationError as error:
+            problems += [f"search, entry {number}: {problem}" for problem in _problems_of(error)]
     return problems
 
 

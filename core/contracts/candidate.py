@@ -149,6 +149,13 @@ class TargetingSpec(Contract):
     apply_score_at_least: int = 60
 
 
+class NamedSearch(Contract):
+    """One of several searches of a candidate, with its complete rules. Caps, and employers never wanted, are those of all searches."""
+
+    name: str
+    targeting: TargetingSpec
+
+
 class ResumeChoice(Contract):
     """One of several résumés: the titles it is for, its file, and its name in a job site's list of the candidate's résumés."""
 
@@ -189,6 +196,8 @@ class Candidate(Contract):
     id: str
     resume: Resume
     targeting: TargetingSpec = TargetingSpec()
+    """The rules; with several searches, what any of them accepts."""
+    searches: tuple[NamedSearch, ...] = ()
     answers: tuple[StoredAnswer, ...] = ()
     files: dict[str, str] = {}
     """Documents to send, by kind (`resume`, `cover_letter`, ...), as paths relative to the candidate's folder."""
@@ -216,11 +225,13 @@ def resume_from_json(data: Any) -> Resume:
 
 
 def profile_content(candidate: Candidate) -> str:
-    """Return résumé and targeting as canonical JSON. Stored answers and files are not included: no decision about a vacancy depends on them."""
+    """Return résumé, targeting and searches, if there are any, as canonical JSON. Stored answers and files are not included: no decision about a vacancy depends on them."""
+    searches = [search.model_dump(mode="json") for search in candidate.searches]
     return canonical_json(
         {
             "resume": candidate.resume.model_dump(mode="json"),
             "targeting": candidate.targeting.model_dump(mode="json"),
+            **({"searches": searches} if searches else {}),
         }
     )
 

@@ -49,10 +49,14 @@ class DedupDecision(Decided):
 
 
 class PrefilterDecision(Decided):
-    """Whether a card passes the hard rules. `rule` is the name of the rule that dropped it, null if it was kept."""
+    """Whether a card passes the hard rules. `rule` is the name of the rule that dropped it, null if it was kept.
+
+    `searches` are the names of the candidate's searches that found it, if the candidate has several.
+    """
 
     keep: bool
     rule: str | None = None
+    searches: tuple[str, ...] = ()
 
 
 class Verdict(StrEnum):

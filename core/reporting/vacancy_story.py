@@ -24,6 +24,8 @@ def told(decision: Decided) -> Iterator[Line]:
             yield "dedup", "a new vacancy"
         case DedupDecision():
             yield "dedup", f"the same vacancy as {decision.duplicate_of}, found by {decision.step}: {decision.reason}"
+        case PrefilterDecision(keep=True) if decision.searches:
+            yield "prefilter", f"kept: {decision.reason}"
         case PrefilterDecision(keep=True):
             yield "prefilter", "kept: no rule of your preferences is against it"
         case PrefilterDecision():

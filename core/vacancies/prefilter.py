@@ -1,6 +1,5 @@
 """Apply the candidate's hard rules before any model call. A card is never dropped for something that it does not state."""
 
-from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 
@@ -19,6 +18,8 @@ from core.vacancies.roles import places_in_title
 from core.vacancies.titles import matching, missing, unwanted
 
 DECIDED_BY = "rules"
+CAP = "per_employer_per_day"
+"""The rule that lets a card wait for the next day; all others drop it."""
 
 Drop = tuple[str, str]
 """The name of the violated rule, and the reason with both values."""
@@ -56,28 +57,6 @@ def prefilter(
     drop = next((check for check in checks if check), None)
     rule, reason = drop or (None, "no hard rule against it")
     return PrefilterDecision(card_id=card.id, decided_by=DECIDED_BY, reason=reason, keep=drop is None, rule=rule)
-
-
-def prefilter_all(
-    cards: Iterable[VacancyCard],
-    targeting: TargetingSpec,
-    today: date,
-    kept_today: Mapping[str, int] | None = None,
-    needs_visa: bool = False,
-) -> list[PrefilterDecision]:
-    """Return one decision per card, in order.
-
-    `kept_today` is the number of cards that earlier runs of the day kept, by `employer_key`.
-    """
-    counts = dict(kept_today or {})
-    decisions = []
-    for card in cards:
-        key = employer_key(card.employer or "")
-        decision = prefilter(card, targeting, today, counts.get(key, 0), needs_visa)
-        if decision.keep and key:
-            counts[key] = counts.get(key, 0) + 1
-        decisions.append(decision)
-    return decisions
 
 
 def _closed(card: VacancyCard) -> Drop | None:
@@ -200,4 +179,4 @@ def _language(stated: str | None, wanted: tuple[str, ...]) -> Drop | None:
 def _cap(card: VacancyCard, most: int | None, count: int) -> Drop | None:
     if most is None or not card.employer or count < most:
         return None
-    return "per_employer_per_day", f"{count} of {card.employer} kept today; at most {most}"
+    return CAP, f"{count} of {card.employer} kept today; at most {most}"

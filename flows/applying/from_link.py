@@ -20,7 +20,7 @@ from core.ports.ledger import Applications, Attempts
 from core.ports.stores import BlobStore
 from core.vacancies.capture import capture, fetch_details
 from core.vacancies.posting_urls import clean_url
-from core.vacancies.prefilter import prefilter
+from core.vacancies.searches import prefilter_candidate
 
 
 class LinkLedger(Applications, Attempts, Protocol):
@@ -79,7 +79,7 @@ def open_from_link(
         created_at=now,
         updated_at=now,
     )
-    against = prefilter(card, candidate.targeting, now.date())
+    against = prefilter_candidate(card, candidate, now.date())
     refusal = (
         _known(ledger, row)
         or reason_against_any(limits, (row.form_url, row.posting_url))

@@ -41,6 +41,17 @@ def command(folder: Path | None, as_json: bool) -> None:
     if not targets.occupations:
         click.echo("work       not in the table of occupations: titles are compared by their words")
     click.echo(f"levels     {', '.join(targets.levels)}")
+    for search in candidate.searches:
+        own = search.targeting
+        parts = (
+            ", ".join(own.titles),
+            ", ".join(own.locations),
+            ", ".join(own.work_formats),
+            f"from {own.salary_floor.amount:g} {own.salary_floor.currency} per {own.salary_floor.period}"
+            if own.salary_floor
+            else "",
+        )
+        click.echo(f"search     “{search.name}”: {' · '.join(part for part in parts if part)}")
     for name, options in targets.branches.items():
         click.echo(f"{name}: {', '.join(options)}")
     for label, values in (("must", targets.title_must), ("never", targets.title_never)):

@@ -22,13 +22,13 @@ from core.errors import (
     SiteBlocked,
 )
 from core.vacancies.capture import Captured
+from core.vacancies.prefilter import CAP
 from flows.pipeline.run_context import RunContext
 from flows.pipeline.task_calls import call_once
 from tasks.capture import capture_target
 from tasks.dedup import find_duplicates
 from tasks.prefilter import apply_rules
 
-CAP = "per_employer_per_day"
 STATUS: tuple[tuple[type[OtklikError], SiteStatus], ...] = (
     (LoginWall, "login"),
     (ChallengePage, "challenge"),

@@ -6,7 +6,9 @@ from core.applications.lifecycle import FIRST, OFFERED_AGAIN
 from core.contracts.application import application_key
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationMove, ApplicationRow
+from core.contracts.vacancy import VacancyCard
 from core.contracts.warehouse_rows import Shortlisted
+from core.vacancies.searches import prefilter_candidate
 from flows.pipeline.blocking import block_forbidden
 from flows.pipeline.finding import midnight
 from flows.pipeline.run_context import RunContext
@@ -46,11 +48,19 @@ def application_of(context: RunContext, item: Shortlisted) -> ApplicationRow:
         vacancy_sha256=context.blobs.put(canonical_json(item.vacancy).encode(), "json"),
         evaluation_sha256=context.blobs.put(canonical_json(item.evaluation).encode(), "json"),
         run_id=context.run_id,
-        note=f"{item.evaluation.advice}, {item.evaluation.score} of 100: {item.evaluation.reason}"[:500],
+        note=f"{item.evaluation.advice}, {item.evaluation.score} of 100{_found_by(context, card)}: {item.evaluation.reason}"[
+            :500
+        ],
         is_dry_run=context.is_dry_run,
         created_at=now,
         updated_at=now,
     )
+
+
+def _found_by(context: RunContext, card: VacancyCard) -> str:
+    """Name the searches that found a vacancy, if the candidate has several."""
+    names = prefilter_candidate(card, context.candidate, context.now().date()).searches
+    return f", found by {', '.join(f'“{name}”' for name in names)}" if names else ""
 
 
 def offer_again(context: RunContext) -> int:

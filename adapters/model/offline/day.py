@@ -5,10 +5,10 @@ from datetime import date
 
 from adapters.model.offline.model import OfflineModel
 from core.assessment.screening import screen_batch
-from core.contracts.candidate import Candidate, needs_visa
+from core.contracts.candidate import Candidate
 from core.contracts.decision import PrefilterDecision, ScreeningDecision, Verdict
 from core.contracts.vacancy import BATCH_SIZE, CardBatch, VacancyCard
-from core.vacancies.prefilter import prefilter
+from core.vacancies.searches import prefilter_candidate
 
 DROPPED_SHARE = 0.3
 """Share of the score that remains for a card that the rules drop, as for one that the screener drops."""
@@ -25,7 +25,7 @@ def screen_day(candidate: Candidate, cards: Sequence[VacancyCard], today: date) 
         for start in range(0, len(cards), BATCH_SIZE)
         for decision in screen_batch(model, candidate, CardBatch(cards=tuple(cards[start : start + BATCH_SIZE])))
     ]
-    rules = (prefilter(card, candidate.targeting, today, needs_visa=needs_visa(candidate)) for card in cards)
+    rules = (prefilter_candidate(card, candidate, today) for card in cards)
     return [decision if rule.keep else _dropped(rule, decision) for rule, decision in zip(rules, screened, strict=True)]
 
 

@@ -92,6 +92,12 @@ def test_a_malformed_résumé_names_the_place(tmp_path: Path, resume: Any, why: 
         ("[files]\nresume = '../../etc/passwd'", "outside the candidate's folder"),
         ("answers = 'none'", "answers:"),
         ("targeting = 3", "targeting:"),
+        ("[search]\nname = 'a'", r"write \[\[search\]\]"),
+        ("[[search]]\ntitles = ['Nurse']", "search, entry 1: it needs a name"),
+        ("[[search]]\nname = 'a'\n[[search]]\nname = 'a'", "two searches called 'a'"),
+        ("[[search]]\nname = 'a'\nshortlist_per_day = 3", r"shortlist_per_day is shared .* under \[targeting\]"),
+        ("[[search]]\nname = 'a'\ntitels = ['x']", "search, entry 1: titels .*did you mean titles"),
+        ("[[search]]\nname = 'a'\nwork_formats = ['sofa']", r"search, entry 1: work_formats\.0"),
     ],
 )
 def test_wrong_preferences_name_the_key(tmp_path: Path, preferences: str, why: str) -> None:
@@ -164,3 +170,37 @@ def test_in_an_installation_another_id_than_the_folder_s_name_is_an_error_that_n
 def test_in_an_installation_a_linked_folder_keeps_the_name_it_is_known_by(tmp_path: Path) -> None:
     (tmp_path / "me").symlink_to(folder(tmp_path), target_is_directory=True)
     assert load_candidate(tmp_path / "me", expected_id="me").id == "me"
+
+
+def test_several_searches_share_what_they_do_not_say_themselves(tmp_path: Path) -> None:
+    preferences = """
+[targeting]
+locations = ["Leeds"]
+title_never = ["veterinary"]
+employers_never = ["Casino Example"]
+shortlist_per_day = 4
+
+[[search]]
+name = "ward"
+titles = ["Registered Nurse"]
+title_never = ["dental"]
+
+[[search]]
+name = "teaching"
+titles = ["Lecturer"]
+locations = ["York"]
+salary_floor = { amount = 30, currency = "GBP", period = "hour" }
+"""
+    candidate = load_candidate(folder(tmp_path, {"basics": {"name": "Ada"}}, preferences))
+    ward, teaching = (search.targeting for search in candidate.searches)
+    assert (ward.titles, ward.locations, ward.title_never) == (
+        ("Registered Nurse",),
+        ("Leeds",),
+        ("veterinary", "dental"),
+    )
+    assert (teaching.locations, teaching.employers_never) == (("York",), ("Casino Example",))
+    assert teaching.salary_floor is not None and ward.salary_floor is None
+    assert candidate.targeting.titles == ("Registered Nurse", "Lecturer")
+    assert candidate.targeting.locations == ("Leeds", "York")
+    assert candidate.targeting.title_never == ("veterinary",) and candidate.targeting.salary_floor is None
+    assert candidate.targeting.shortlist_per_day == 4

@@ -7,7 +7,9 @@ import pytest
 
 from core.contracts.candidate import SalaryFloor, TargetingSpec
 from core.contracts.vacancy import Salary, VacancyCard
-from core.vacancies.prefilter import prefilter, prefilter_all
+from core.vacancies.prefilter import prefilter
+from core.vacancies.searches import prefilter_all
+from tests.core.vacancies.test_searches import person
 
 TODAY = date(2026, 3, 10)
 
@@ -154,7 +156,7 @@ def test_a_country_or_a_continent_is_a_wanted_place_too() -> None:
 
 def test_one_employer_gets_no_more_than_its_daily_share() -> None:
     cards = [card(number=n, employer=name) for n, name in enumerate(["Acme", "ACME Inc.", "Acme", "Other"])]
-    kept = [d.keep for d in prefilter_all(cards, TargetingSpec(per_employer_per_day=2), TODAY)]
+    kept = [d.keep for d in prefilter_all(cards, person(targeting=TargetingSpec(per_employer_per_day=2)), TODAY)]
     assert kept == [True, True, False, True]
 
 
