@@ -1,21 +1,26 @@
 """Render the approval screen as Markdown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from core.applications.open_decisions import open_decisions, shown_fields
 from core.applications.source_words import source_words
-from core.applications.vacancy_reasons import local_time, reasons_markdown
-from core.applications.wire_view import decisions_markdown, wire_markdown
+from core.applications.vacancy_reasons import details_markdown, local_time, reasons_markdown, short_time
+from core.applications.wire_view import decisions_markdown, unusual_markdown, wire_markdown
 from core.contracts.answer import Unanswered
-from core.contracts.application import Manifest, ManifestField
+from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.decision import Evaluation
 from core.contracts.draft import DraftRequest
 from core.contracts.form import VISION
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.vacancy import Vacancy
-from core.text.markdown import literal
+from core.text.markdown import folded, linked, literal
 
+LONG_ANSWER = 160
+"""Characters of an answer that are shown at once. A longer one is given in full below the answers."""
+MOST_CHARACTERS = 20_000
+"""Characters of an answer in full."""
 FROM_PICTURE = "⚠ question read from the picture by the model"
 
 
@@ -58,58 +63,103 @@ def approval_markdown(
     is_practice: bool = False,
     documents: Sequence[WrittenDocument] = (),
     background: Background = UNKNOWN,
+    file_urls: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """Render why this vacancy, what to decide, every answer with its source, what is sent, documents and pictures, and the signature."""
-    lines = [
-        f"## {literal(manifest.vacancy_title)}",
-        f"**{literal(manifest.employer) or 'employer not stated'}** · {literal(manifest.posting_url, 300, is_linked=True)}",
-    ]
-    lines += reasons_markdown(background.vacancy, background.evaluation, background.time_zone)
-    until = local_time(manifest.expires_at, background.time_zone)
-    lines += ["", "### Decide", "", f"If you approve by {until}, this is sent to **{literal(manifest.origin)}**, once."]
-    if is_practice:
-        lines += ["", '**Practice mode: approving sends nothing.** Set `mode = "live"` in otklik.toml to send.']
-    lines += [f"\n> ⚠ {literal(warning)}" for warning in warnings]
-    lines += decisions_markdown(manifest)
+    """Render why this vacancy, what to decide, every answer with its source, what else is sent, and the signature.
+
+    What few readers need is folded: quotes, long texts, pictures, the requests, the digests. `file_urls` are addresses of files by their SHA-256.
+    """
+    vacancy, evaluation = background.vacancy, background.evaluation
+    lines = _with_breaks([_heading(manifest), *reasons_markdown(vacancy, evaluation, background.time_zone)])
+    posting = [*details_markdown(vacancy, evaluation), "", literal(manifest.posting_url, 300, is_linked=True)]
+    lines += folded("Requirements with quotes, and the posting", posting)
+    lines += ["", *_decisions(manifest, warnings, is_practice, background.time_zone)]
     marked = {decision.number: decision.why for decision in open_decisions(manifest)}
-    if marked:
-        fields = dict(shown_fields(manifest))
-        lines += ["", "Look at these answers first:", ""]
-        lines += [f"- {_answered(number, fields[number], 120)} ({why})" for number, why in marked.items()]
-    lines += ["", "### Answers"]
-    for number, field in shown_fields(manifest):
-        source = source_words(
-            field.answer.provenance if field.answer else None, field.committed, background.stored_questions
-        )
-        lines += ["", f"{_answered(number, field)}  ", f"*{source}*"]
-    lines += ["", "### Sent with it"] if manifest.files or documents or manifest.wire or screenshot_urls else []
-    if manifest.files:
-        lines += ["", *(f"- {literal(file.name)} ({_size(file.bytes)})" for file in manifest.files)]
+    fields = shown_fields(manifest)
+    first, rest = [pair for pair in fields if pair[0] in marked], [pair for pair in fields if pair[0] not in marked]
+    looks = [f"⚠ {_answered(n, field)} ({marked[n]}) · *{_source(field, background)}*" for n, field in first]
+    lines += ["", *_with_breaks(["**Look at these answers first**", *looks])] if first else []
+    others = [f"{_answered(n, field)} · *{_source(field, background)}*" for n, field in rest]
+    lines += ["", *_with_breaks([f"**{'Other answers' if first else 'Answers'}**", *others])] if rest else []
+    for number, field in fields:
+        if len(value_words(field.committed)) > LONG_ANSWER:
+            lines += folded(f"Answer {number} in full", [value_words(field.committed, MOST_CHARACTERS)])
+    files = [_file(file, file_urls) for file in manifest.files]
+    beside = [f"Sent with it: {', '.join(files)}"] if files else []
+    beside += unusual_markdown(manifest)
+    lines += ["", *_with_breaks(beside)] if beside else []
     for document in documents:
-        lines += ["", f"**Written for this application:** {literal(document.name)}", ""]
-        lines += [f"> {literal(line)}  " for line in document.text.splitlines() if line.strip()]
-        lines += [
-            f"\n[![{literal(document.name)}, page {n}]({url})]({url})" for n, url in enumerate(document.picture_urls, 1)
-        ]
-    lines += wire_markdown(manifest)
-    if screenshot_urls:
-        lines += ["", "Open a picture to see it whole:"]
-    lines += [f"\n[![The filled form, step {n}]({url})]({url})" for n, url in enumerate(screenshot_urls, 1)]
-    digests = [f"{literal(file.name)} `{file.sha256[:12]}`" for file in manifest.files]
-    sha256 = manifest.sha256
-    signed = f" with {', '.join(digests)}" if digests else ""
-    lines += [
-        "",
-        f"Your approval signs manifest `{sha256[:32]}` `{sha256[32:]}`{signed}.",
-    ]  # in two halves: the dialog is narrow
+        lines += folded(f"{_plain(document.name)}, written for this application", _written(document))
+    pictures = [f"[![The filled form, step {n}]({url})]({url})\n" for n, url in enumerate(screenshot_urls, 1)]
+    lines += folded(
+        "Pictures of the filled form", ["Open a picture to see it whole:", "", *pictures] if pictures else []
+    )
+    lines += folded(
+        "Everything sent, and the signature",
+        [*wire_markdown(manifest), "", _signature(manifest, background.time_zone)],
+    )
     return "\n".join(lines)
 
 
-def _answered(number: int, field: ManifestField, limit: int = 2000) -> str:
-    """Return a question and its answer on one line. Only the answer is bold."""
+def _heading(manifest: Manifest) -> str:
+    title = linked(manifest.vacancy_title, manifest.posting_url)
+    return f"**{title}** · {literal(manifest.employer) or 'employer not stated'}"
+
+
+def _decisions(manifest: Manifest, warnings: Sequence[str], is_practice: bool, time_zone: str) -> list[str]:
+    until = short_time(manifest.expires_at, time_zone)
+    lines = [
+        f"**Decide by {until}.** Approving sends this once, to **{literal(manifest.origin.removeprefix('https://'))}**."
+    ]
+    if is_practice:
+        lines[0] = (
+            f'**Decide by {until}. Practice mode: approving sends nothing** to {literal(manifest.origin.removeprefix("https://"))}. In otklik.toml, `mode = "live"` sends.'
+        )
+    first = [f"- ⚠ {literal(warning)}" for warning in warnings] + decisions_markdown(manifest)
+    return [*lines, "", *first] if first else lines
+
+
+def _with_breaks(rows: Iterable[str]) -> list[str]:
+    """Return one paragraph in which each row begins a new line."""
+    found = list(rows)
+    return [*(f"{row}  " for row in found[:-1]), *found[-1:]]
+
+
+def _source(field: ManifestField, background: Background) -> str:
+    provenance = field.answer.provenance if field.answer else None
+    return source_words(provenance, field.committed, background.stored_questions)
+
+
+def _file(file: FileRef, urls: Mapping[str, str]) -> str:
+    url = urls.get(file.sha256)
+    name = linked(file.name, url) if url else literal(file.name)
+    return f"{name} ({_size(file.bytes)})"
+
+
+def _written(document: WrittenDocument) -> list[str]:
+    lines = _with_breaks(literal(line) for line in document.text.splitlines() if line.strip())
+    name = literal(document.name)
+    return lines + [f"\n[![{name}, page {n}]({url})]({url})" for n, url in enumerate(document.picture_urls, 1)]
+
+
+def _signature(manifest: Manifest, time_zone: str) -> str:
+    digests = [f"{literal(file.name)} `{file.sha256[:12]}`" for file in manifest.files]
+    sha256 = manifest.sha256
+    signed = f" with {', '.join(digests)}" if digests else ""
+    until = literal(local_time(manifest.expires_at, time_zone))
+    halves = f"`{sha256[:32]}` `{sha256[32:]}`"  # the dialog is narrow
+    return f"Your approval is valid until {until}. It signs manifest {halves}{signed}."
+
+
+def _answered(number: int, field: ManifestField) -> str:
+    """Return a question and the beginning of its answer. Only the answer is bold."""
     question = question_words(field.question, field.found_by)
     mark = "" if field.question.rstrip().endswith(("?", ":", "？", "：")) else ":"
-    return f"{number}\\. {question}{mark} **{value_words(field.committed, limit)}**"
+    return f"{number}\\. {question}{mark} **{value_words(field.committed, LONG_ANSWER)}**"
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split())[:120]
 
 
 def _size(count: int) -> str:

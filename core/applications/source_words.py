@@ -32,7 +32,7 @@ def source_words(
             place = f" to “{literal(asked, 120)}”" if asked else _place(provenance.reference)
             return f"your stored answer{place}{quote}"
         case "resume":
-            return f"your résumé{_place(provenance.reference)}{quote}"
+            return f"résumé{_place(provenance.reference)}{quote}"
         case "rule":
             return f"{literal(_rule(provenance.reference), 120)}{quote}"
         case "model":

@@ -8,8 +8,8 @@ from core.contracts.vacancy import Salary, Vacancy
 from core.text.markdown import literal
 
 MOST_REQUIREMENTS = 6
-"""Requirements shown one by one. Those that are not met come first."""
-POSTING_CHARACTERS = 280
+"""Requirements named at the top. Those that are not met come first."""
+POSTING_CHARACTERS = 1500
 _MARKS = {
     RequirementStatus.NOT_MET: "✗",
     RequirementStatus.UNKNOWN: "?",
@@ -25,24 +25,35 @@ _WORDS = {
 
 
 def reasons_markdown(vacancy: Vacancy | None, evaluation: Evaluation | None, time_zone: str) -> list[str]:
-    """Return Markdown lines for what is known, without lines if nothing is."""
-    lines = []
+    """Return rows of Markdown for what is known in short, without lines if nothing is: score, pay and place, hard limits, requirements by name."""
+    score, facts, named = [], [], []
     if evaluation is not None:
         band = ", **between apply and skip**" if evaluation.advice is Advice.REVIEW else ""
-        lines += ["", f"**{evaluation.score} of 100**{band}: {_counts(evaluation)}"]
-    if vacancy is not None and (facts := _facts(vacancy, time_zone)):
-        lines += ["", " · ".join(facts)]
-    if evaluation is not None:
-        lines += [
-            f"\n> ⚠ {literal(veto.reason, 200)}{_quoted('posting', veto.vacancy_quote)}" for veto in evaluation.vetoes
-        ]
-        shown = sorted(evaluation.evidence, key=lambda item: (list(_MARKS).index(item.status), not item.is_must))
-        lines += ["", *(_requirement(item) for item in shown[:MOST_REQUIREMENTS])] if shown else []
-        if len(shown) > MOST_REQUIREMENTS:
-            lines.append(f"- and {len(shown) - MOST_REQUIREMENTS} more")
+        score = [f"**{evaluation.score} of 100**{band}: {_counts(evaluation)}"]
+        named = [_named(item) for item in _ordered(evaluation)[:MOST_REQUIREMENTS]]
+        more = len(evaluation.evidence) - MOST_REQUIREMENTS
+        named += [f"{more} more"] if more > 0 else []
+    if vacancy is not None:
+        facts = _facts(vacancy, time_zone)
+    vetoes = evaluation.vetoes if evaluation is not None else ()
+    barred = [f"⚠ {literal(veto.reason, 200)}{_quoted('posting', veto.vacancy_quote)}" for veto in vetoes]
+    return [line for line in (*score, " · ".join(facts), " · ".join(named), *barred) if line]
+
+
+def details_markdown(vacancy: Vacancy | None, evaluation: Evaluation | None) -> list[str]:
+    """Return Markdown lines for each requirement with its quotes, then the beginning of the posting."""
+    lines = [_requirement(item) for item in _ordered(evaluation)] if evaluation is not None else []
     if vacancy is not None and vacancy.description:
-        lines += ["", f"> {literal(vacancy.description, POSTING_CHARACTERS)}"]
+        lines += ["", literal(vacancy.description, POSTING_CHARACTERS)]
     return lines
+
+
+def _ordered(evaluation: Evaluation) -> list[Evidence]:
+    return sorted(evaluation.evidence, key=lambda item: (list(_MARKS).index(item.status), not item.is_must))
+
+
+def _named(item: Evidence) -> str:
+    return f"{_MARKS[item.status]} {literal(item.requirement, 40)}{'' if item.is_must else ' (nice to have)'}"
 
 
 def salary_words(salary: Salary | None) -> str:
@@ -68,15 +79,16 @@ def local_time(moment: datetime, time_zone: str) -> str:
     return f"{local:%a %-d %b %Y, %H:%M} ({time_zone})"
 
 
+def short_time(moment: datetime, time_zone: str) -> str:
+    """Return day and time for a narrow screen, with the town of the zone: `Tue 24 Nov, 05:19 (Berlin)`."""
+    town = time_zone.rsplit("/", 1)[-1].replace("_", " ")
+    return f"{moment.astimezone(ZoneInfo(time_zone)):%a %-d %b, %H:%M} ({town})"
+
+
 def _counts(evaluation: Evaluation) -> str:
-    must = [item for item in evaluation.evidence if item.is_must]
     counted = {status: sum(item.status is status for item in evaluation.evidence) for status in _WORDS}
     parts = [f"{count} {_WORDS[status]}" for status, count in counted.items() if count]
-    return (
-        f"{', '.join(parts)} of {len(evaluation.evidence)} requirements ({len(must)} required)"
-        if parts
-        else literal(evaluation.reason, 200)
-    )
+    return f"{', '.join(parts)}" if parts else literal(evaluation.reason, 200)
 
 
 def _facts(vacancy: Vacancy, time_zone: str) -> list[str]:

@@ -13,6 +13,8 @@ PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "f
 
 MOST_HELD = 8
 """Requests that are held back and shown."""
+MOST_HIDDEN = 8
+"""Hidden values shown before the list of everything."""
 LONGEST_VALUE = 2000
 """Characters shown of a value. Of a longer one the beginning and its length are shown."""
 
@@ -25,9 +27,56 @@ def decisions_markdown(manifest: Manifest) -> list[str]:
     lines = _statements(manifest, wire)
     changed = deviations(manifest)
     if changed:
-        lines += ["", "> ⚠ **The form sends these answers in another form:**", ">"]
-        lines += [f"> - {literal(words, 400)}" for words in changed]
+        lines += ["- ⚠ **The form sends these answers in another form:**"]
+        lines += [f"  - {literal(words, 400)}" for words in changed]
     return lines
+
+
+def unusual_markdown(manifest: Manifest) -> list[str]:
+    """Return a short Markdown line for each thing that travels beside the answers: other hosts, drafts, hidden values, what could not be seen.
+
+    Statements are in `decisions_markdown`; everything is in full in `wire_markdown`.
+    """
+    wire = manifest.wire
+    if wire is None:
+        return ["⚠ What the form sends was not rehearsed. Only what you approve may be sent."]
+    lines = []
+    if wire.drafts:
+        told = ", ".join(dict.fromkeys(literal(urlsplit(one.url).netloc, 120) for one in wire.drafts))
+        lines.append(f"**Already told to** {told}, as you allowed")
+    if wire.why_incomplete is not None:
+        return [*lines, f"⚠ {_unseen(wire.why_incomplete)}"]
+    home = urlsplit(manifest.origin).netloc
+    hosts = dict.fromkeys(urlsplit(one.url).netloc for one in wire.requests)
+    lines += [f"⚠ Also sent to **{literal(host, 120)}**" for host in hosts if host != home]
+    hidden, technical = _hidden(manifest, wire)
+    shown = [_in_short(part) for part in hidden[:MOST_HIDDEN]]
+    shown += [f"{len(hidden) - MOST_HIDDEN} more, listed below"] if len(hidden) > MOST_HIDDEN else []
+    shown += [f"{technical} technical"] if technical else []
+    return [*lines, f"Hidden in the form: {' · '.join(shown)}"] if shown else lines
+
+
+def _hidden(manifest: Manifest, wire: WireManifest) -> tuple[list[WirePart], int]:
+    """Return the values that the form adds under its own names, and the number of those that are technical. Statements are left out."""
+    hidden: list[WirePart] = []
+    technical = 0
+    for request, names in zip(wire.requests, part_names(wire.requests), strict=True):
+        varying = {part for part, name in zip(request.parts, names, strict=True) if name in wire.varying}
+        for part in beyond_answers(manifest, request):
+            if part in varying or part.place in ("header", "cookie"):
+                technical += 1
+            elif not is_statement(part):
+                hidden.append(part)
+    return hidden, technical
+
+
+def _in_short(part: WirePart) -> str:
+    value = part.value if part.value is not None else f"a file of {part.size} bytes"
+    return f"{literal(part.name, 24)} = {literal(value, 24)}"
+
+
+def _unseen(why: str) -> str:
+    return f"What the form sends could not be seen in advance: {literal(why, 300)}. Only what you approve may be sent."
 
 
 def wire_markdown(manifest: Manifest) -> list[str]:
@@ -47,7 +96,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
         return [
             *lines,
             "",
-            f"> ⚠ What the form sends could not be seen in advance: {literal(wire.why_incomplete, 300)}. Only what you approve may be sent.",
+            f"⚠ {_unseen(wire.why_incomplete)}",
         ]
     for request in wire.requests:
         files = [literal(part.file_name, 80) for part in request.parts if part.file_name]
@@ -75,7 +124,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
 def _statements(manifest: Manifest, wire: WireManifest) -> list[str]:
     """A line for each statement that is sent without an answer: hidden consents, and boxes that the page ticked out of sight."""
     return [
-        f"\n> ⚠ **Decide:** the form sends {literal(part.name, 80)} = {literal(part.value, 80)}, which nobody answered. Approve only if you agree."
+        f"- ⚠ **Decide:** the form sends {literal(part.name, 80)} = {literal(part.value, 80)}, which nobody answered. Approve only if you agree."
         for request in wire.requests
         for part in beyond_answers(manifest, request)
         if is_statement(part)

@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Sequence
+from html import escape
+from urllib.parse import quote, urlsplit
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|~>:@/])")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
+_KEPT = "%/:?#@!$&'()*+,;=~-._"
+"""Characters of an address that are not percent-encoded; brackets and spaces are."""
 _ADDRESS = re.compile(r"://|\bwww\.", re.IGNORECASE)
 _JOINER = "\u2060"
 LONGEST_WORD = 24
@@ -34,6 +38,20 @@ def breakable(text: str, limit: int = 500) -> str:
     words = " ".join(_CONTROL.sub("", text).split())
     words = words if len(words) <= limit else words[: limit - 1] + "…"
     return " ".join(_BREAK.join(literal(part) for part in _PARTS.findall(word)) for word in words.split(" "))
+
+
+def folded(summary: str, lines: Sequence[str]) -> list[str]:
+    """Return lines of Markdown that are closed until the reader opens them. `summary` is plain text; `lines` are Markdown, with outside text already escaped."""
+    if not lines:
+        return []
+    return ["", "<details>", f"<summary>{escape(summary)}</summary>", "", *lines, "", "</details>"]
+
+
+def linked(text: str, url: str, limit: int = 500) -> str:
+    """Return a link that shows `text`, or the text alone if the address is none of the web."""
+    if urlsplit(url).scheme not in ("http", "https"):
+        return literal(text, limit)
+    return f"[{literal(text, limit)}](<{quote(_CONTROL.sub('', url), safe=_KEPT)}>)"
 
 
 def table(header: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:

@@ -16,7 +16,7 @@ from core.applications.open_decisions import shown_fields
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest, ManifestField
 
-DECISIONS = "approve: send exactly this, once. edit: change answers below and look again. hold: ask me later. reject: never send"
+DECISIONS = "edit: change answers and look again"
 NEEDED = "x-needed"
 """Schema flag for mandatory questions. Not JSON Schema `required`, because the field stays empty when the user chooses "skip"."""
 
@@ -78,10 +78,9 @@ class ApprovalForm(AskedForm):
     edits: list[Edit] = Field(
         default_factory=list,
         title="Edits",
-        description="Corrected answers. You review the form again before it is sent.",
     )
     note: str | EmptyAnswer = Field(
-        default=None, title="Note", description="Kept with your decision", json_schema_extra=_without_default
+        default=None, title="Note, kept with your decision", json_schema_extra=_without_default
     )
 
     def missing(self) -> str | None:
@@ -153,7 +152,6 @@ def approval_form(manifest: Manifest) -> type[ApprovalForm]:
     shown: list[Edit] = Field(
         default_factory=list,
         title="Edits",
-        description="Corrected answers. You review the form again before it is sent.",
     )
     return create_model("Approval", __base__=ApprovalForm, edits=(edits, shown))
 

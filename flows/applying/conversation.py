@@ -15,7 +15,7 @@ from core.contracts.audit import USER, AuditKind
 from core.contracts.draft import DraftRequest
 from core.contracts.question import QuestionClass
 from flows.applying.asking import Reply, ask_approval, ask_drafts, ask_questions
-from flows.applying.documents import PREFIX, evaluation_of, vacancy_of
+from flows.applying.documents import PREFIX, document_urls, evaluation_of, vacancy_of
 from flows.applying.session import ApplySession
 
 DAYS_TO_ANSWER = 14
@@ -35,7 +35,9 @@ def ask_for_approval(session: ApplySession) -> None:
     pictures = [(name, session.evidence_url(sha256, "png")) for name, sha256 in sorted(session.evidence.items())]
     screenshots = [url for name, url in pictures if not name.startswith(PREFIX)]
     documents = _documents(session, pictures)
-    screen = approval_markdown(manifest, screenshots, warnings, session.is_practice, documents, background_of(session))
+    background = background_of(session)
+    urls = document_urls(manifest, lambda: session.parts(manifest).files, session.blobs, session.evidence_url)
+    screen = approval_markdown(manifest, screenshots, warnings, session.is_practice, documents, background, urls)
     seconds = session.approval_valid_hours * 3600
     reply = ask_approval(manifest, row.version, screen, seconds, session.earlier_runs(), session.is_practice)
     if reply.decision == "approve" and not reply.edits:

@@ -14,7 +14,7 @@ from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import Vacancy
 from core.documents.preparing import DocumentBrief, DocumentSet, prepare_documents
-from core.errors import StoreError
+from core.errors import OtklikError, StoreError
 from core.ports.documents import Typesetter
 from core.ports.model import Model
 from core.ports.stores import BlobStore
@@ -103,6 +103,18 @@ def approved_files(manifest: Manifest, evidence: dict[str, str], own: Files, blo
         if ref.sha256 in by_digest and ref.kind not in made
     }
     return {**own, **chosen, **made}
+
+
+def document_urls(
+    manifest: Manifest, files: Callable[[], Files], blobs: BlobStore, url: Callable[[str, str], str]
+) -> dict[str, str]:
+    """Store the PDF files of a manifest for the evidence server, and return their addresses by SHA-256. A file that has changed or is gone has none."""
+    try:
+        found = {file.sha256: file.content for file in files().values()}
+    except OtklikError:
+        return {}
+    shown = [ref.sha256 for ref in manifest.files if ref.media_type == "application/pdf" and ref.sha256 in found]
+    return {sha256: url(blobs.put(found[sha256], "pdf"), "pdf") for sha256 in shown}
 
 
 def offered_documents(question: Unanswered, candidate: Candidate) -> Unanswered:

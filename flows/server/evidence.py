@@ -1,21 +1,34 @@
-"""Serve the screenshots of the approval screen from the blob store, on loopback. The Prefect UI links to them.
+"""Serve the pictures and documents of the approval screen from the blob store, on loopback. The Prefect UI links to them.
 
-Only PNG files are served, by their SHA-256, which cannot be guessed.
+Only PNG files, and PDF files that were stored as documents of an application, are served, by their SHA-256, which cannot be guessed.
 """
 
 import re
 import sys
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from adapters.stores.blobs import FileBlobs
 from core.errors import OtklikError
-from core.ports.stores import BlobStore
 from flows.server.private_files import use_private_umask
 from flows.settings import Settings, evidence_port, evidence_url, load_settings
 
-TYPE = "image/png"
 PNG = b"\x89PNG\r\n\x1a\n"
+PDF = b"%PDF-"
+
+
+class Kind(NamedTuple):
+    """A kind of file that is served: its media type, its first bytes, and whether a browser saves it instead of showing it."""
+
+    media_type: str
+    begins: bytes
+    is_download: bool
+
+
+KINDS = {"png": Kind("image/png", PNG, False), "pdf": Kind("application/pdf", PDF, True)}
+NOTHING = Kind("text/plain", b"", False)
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -23,12 +36,12 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "private, max-age=86400",
 }
-"""Of every answer: a browser shows it as a picture and as nothing else."""
+"""Of every answer: a browser shows a picture, saves a document, and does nothing else."""
 SECONDS_PER_REQUEST = 10
-_PATH = re.compile(r"/([0-9a-f]{64})\.png")
+_PATH = re.compile(rf"/([0-9a-f]{{64}})\.({'|'.join(KINDS)})")
 
 
-def evidence_server(settings: Settings, blobs: BlobStore) -> ThreadingHTTPServer:
+def evidence_server(settings: Settings, blobs: FileBlobs) -> ThreadingHTTPServer:
     """Return the server, bound to loopback."""
     own = urlsplit(evidence_url(settings, "", "png")).netloc
     hosts = {own, f"127.0.0.1:{evidence_port(settings)}"}
@@ -37,30 +50,39 @@ def evidence_server(settings: Settings, blobs: BlobStore) -> ThreadingHTTPServer
         timeout = SECONDS_PER_REQUEST
 
         def do_GET(self) -> None:
-            content = self._picture()
+            kind, content = self._file()
             self.send_response_only(HTTPStatus.OK if content else HTTPStatus.NOT_FOUND)
             for name, value in HEADERS.items():
                 self.send_header(name, value)
-            self.send_header("Content-Type", TYPE if content else "text/plain")
+            self.send_header("Content-Type", kind.media_type)
+            if kind.is_download:
+                self.send_header("Content-Disposition", 'attachment; filename="document.pdf"')
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
 
-        def _picture(self) -> bytes:
+        def _file(self) -> tuple[Kind, bytes]:
             match = _PATH.fullmatch(self.path)
             is_foreign = self.headers.get("Sec-Fetch-Site") == "cross-site"
             if match is None or is_foreign or self.headers.get_all("Host") not in [[host] for host in hosts]:
-                return b""
+                return NOTHING, b""
+            kind = KINDS[match[2]]
             try:
-                content = blobs.get(match[1])
+                content = blobs.get(match[1]) if _is_stored_as(blobs, match[1], match[2]) else b""
             except OtklikError:
-                return b""
-            return content if content.startswith(PNG) else b""
+                return NOTHING, b""
+            return (kind, content) if content.startswith(kind.begins) and content else (NOTHING, b"")
 
         def log_message(self, format: str, *args: object) -> None:
             """Log nothing; what the user views is private."""
 
     return ThreadingHTTPServer(("127.0.0.1", evidence_port(settings)), Handler)
+
+
+def _is_stored_as(blobs: FileBlobs, sha256: str, kind: str) -> bool:
+    """Whether otklik stored the file under this kind. What a job site answered is stored under the name of the site."""
+    path = blobs.path(sha256)
+    return path is not None and path.suffix == f".{kind}"
 
 
 def serve(settings: Settings) -> None:

@@ -21,6 +21,7 @@ from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.draft import DraftRequest
 from core.contracts.form import VISION
 from core.contracts.question import QuestionClass
+from core.contracts.wire import WireManifest, WirePart, WireRequest
 from core.text.markdown import literal
 from tests.core.applications.test_vacancy_reasons import EVALUATION, VACANCY
 from tests.support.ledger import application
@@ -56,7 +57,7 @@ def test_the_screen_shows_question_answer_source_and_the_signature():
     shown = manifest("Notice period?", "Two weeks")
     screen = approval_markdown(shown, ["http://127.0.0.1:1/a.png"])
     assert "Notice period?" in screen.replace("\\", "")
-    assert "1\\. Notice period? **Two weeks**  \n*your stored answer" in screen
+    assert "1\\. Notice period? **Two weeks** · *your stored answer" in screen
     assert "your stored answer" in screen and "two weeks" in screen
     assert shown.sha256 in screen.replace("` `", "")
     assert "![" in screen
@@ -79,23 +80,26 @@ def test_the_screen_begins_with_why_then_what_to_decide_then_the_answers_and_end
     field = consent.fields[0].model_copy(
         update={"answer": answer.model_copy(update={"question_class": QuestionClass.CONSENT})}
     )
-    consent = consent.model_copy(update={"fields": (field,)})
+    other = consent.fields[1].model_copy(update={"question": "Town", "committed": "Leeds"})
+    consent = consent.model_copy(update={"fields": (field, other)})
     background = Background(VACANCY, EVALUATION, "Asia/Tokyo", {"notice": "Do you consent?"})
     screen = approval_markdown(consent, ["http://127.0.0.1:1/a.png"], ["A warning"], background=background)
     order = [
         "88 of 100",
-        "### Decide",
+        "**Decide by",
         "A warning",
         "Look at these answers first",
-        "### Answers",
+        "Other answers",
         "a.png",
         "signs manifest",
     ]
     found = [screen.index(text) for text in order]
     assert found == sorted(found)
-    assert "Tue 1 Jan 2030, 21:00" in screen.replace("\\", "") and "(Asia/Tokyo)" in screen
+    assert "Tue 1 Jan 2030, 21:00 (Asia/Tokyo)" in screen.replace("\\", "")
     assert "your stored answer to “Do you consent?”" in screen
-    assert "- 1\\. Do you agree? **Yes** (a consent)" in screen
+    assert "Tue 1 Jan, 21:00 (Tokyo)" in screen
+    assert screen.count("Do you agree?") == 1
+    assert "⚠ 1\\. Do you agree? **Yes** (a consent) · *your stored answer" in screen
 
 
 def test_an_application_without_a_stored_evaluation_is_shown_without_reasons():
@@ -133,8 +137,12 @@ def test_several_choices_are_told_apart():
 def test_the_files_that_would_be_sent_are_named_with_their_digest():
     file = FileRef(kind="resume", name="resume.pdf", sha256="ab" * 32, bytes=12345, media_type="application/pdf")
     screen = approval_markdown(manifest("Q", "A").model_copy(update={"files": (file,)}))
-    assert "- resume\\.pdf (12 kB)" in screen
-    assert screen.splitlines()[-1].endswith("with resume\\.pdf `abababababab`.")
+    assert "Sent with it: resume\\.pdf (12 kB)" in screen
+    assert "with resume\\.pdf `abababababab`." in screen
+    linked = approval_markdown(
+        manifest("Q", "A").model_copy(update={"files": (file,)}), file_urls={file.sha256: "http://127.0.0.1:1/a.pdf"}
+    )
+    assert "Sent with it: [resume\\.pdf](<http://127.0.0.1:1/a.pdf>) (12 kB)" in linked
 
 
 def test_a_question_read_from_a_picture_is_marked():
@@ -172,8 +180,8 @@ def test_a_document_written_for_this_application_is_shown_with_its_text_and_pict
         name="letter.pdf", text="Dear team,\n\nI built *it*.", picture_urls=("http://127.0.0.1:1/l.png",)
     )
     screen = approval_markdown(manifest("Notice?", "Two weeks"), [], documents=(letter,))
-    assert "Written for this application:** letter" in screen.replace("\\", "")
-    assert "> Dear team," in screen and "I built \\*it\\*" in screen
+    assert "<summary>letter.pdf, written for this application</summary>" in screen
+    assert "Dear team," in screen and "I built \\*it\\*" in screen
     assert "[![letter" in screen and "http://127.0.0.1:1/l.png" in screen
 
 
@@ -190,3 +198,57 @@ def test_before_a_site_may_keep_a_draft_the_user_reads_who_is_told_what():
     assert "tried to send so far:\n\n- First name" in plain
     once = drafts_markdown(row, DraftRequest(site="jobs.example", hosts=("jobs.example",)), [])
     assert "your answers to this form" in once and "tried to send" not in once
+
+
+def opened(screen: str) -> str:
+    """Return the screen without what is closed."""
+    return re.sub(r"<details>.*?</details>", "", screen, flags=re.DOTALL)
+
+
+def test_what_is_not_usual_is_read_without_opening_anything():
+    parts = (
+        WirePart(place="body", name="job_id", value="4711"),
+        WirePart(place="body", name="talent_pool", value="yes"),
+        WirePart(place="header", name="x-csrf-token", value="9f8c1c5be0"),
+    )
+    apply = WireRequest(method="POST", url="https://jobs.example/1", parts=parts)
+    track = WireRequest(method="POST", url="https://tracker.example/pixel", parts=())
+    shown = manifest("Q", "A").model_copy(update={"wire": WireManifest(requests=(apply, track), applies=0)})
+    screen = opened(approval_markdown(shown, warnings=["You have another application"])).replace("\\", "")
+    assert "⚠ You have another application" in screen
+    assert "⚠ **Decide:** the form sends talent_pool = yes" in screen
+    assert "⚠ Also sent to **tracker.example**" in screen
+    assert "Hidden in the form: job_id = 4711 · 1 technical" in screen
+    assert "9f8c1c5be0" not in screen and "9f8c1c5be0" in approval_markdown(shown).replace("\\", "")
+    unseen = manifest("Q", "A").model_copy(update={"wire": WireManifest(why_incomplete="a captcha")})
+    assert "could not be seen in advance: a captcha" in opened(approval_markdown(unseen))
+    assert "not rehearsed" in opened(approval_markdown(manifest("Q", "A")))
+
+
+def test_of_many_hidden_values_the_rest_is_counted_and_listed_below():
+    parts = tuple(WirePart(place="body", name=f"ref_{n}", value=f"v{n}") for n in range(20))
+    request = WireRequest(method="POST", url="https://jobs.example/1", parts=parts)
+    shown = manifest("Q", "A").model_copy(update={"wire": WireManifest(requests=(request,), applies=0)})
+    screen = approval_markdown(shown).replace("\\", "")
+    assert "ref_7 = v7 · 12 more, listed below" in opened(screen)
+    assert "ref_19 = v19" in screen and "ref_19" not in opened(screen)
+
+
+def test_a_long_answer_is_begun_on_the_screen_and_given_in_full_below():
+    letter = "I have built pipelines. " * 40 + "END"
+    screen = approval_markdown(manifest("Why you?", letter))
+    assert "END" not in opened(screen) and "I have built pipelines" in opened(screen)
+    assert "<summary>Answer 1 in full</summary>" in screen and "END" in screen
+
+
+def test_neither_a_title_nor_an_address_nor_an_answer_can_leave_its_place():
+    hostile = "</details><details open><summary>x](https://evil.example)"
+    shown = manifest(hostile, hostile * 9, title=hostile).model_copy(
+        update={"posting_url": "https://jobs.example/1> [a](https://evil.example)"}
+    )
+    screen = approval_markdown(shown)
+    assert screen.count("<details>") == screen.count("</details>") == screen.count("<summary>")
+    assert "<details open" not in screen and "](https://evil" not in screen
+    assert screen.startswith("**[") and "](<https://jobs.example/1%3E%20%5Ba%5D" in screen
+    other = approval_markdown(shown.model_copy(update={"posting_url": "javascript:alert(1)"}))
+    assert "](<javascript" not in other

@@ -36,7 +36,7 @@ def test_every_kind_of_source_is_named():
         chosen = Provenance.model_validate({"source": source, "reference": reference, "quote": quote})
         return source_words(chosen).replace("\\", "")
 
-    assert words("resume", "basics.name", "Mara M") == "your résumé, name: “Mara M”"
+    assert words("resume", "basics.name", "Mara M") == "résumé, name: “Mara M”"
     assert words("rule", "rule:years.at_least(work[0,1])").startswith("a rule: the years of your jobs")
     assert words("rule", "rule:of_thumb") == "a rule (rule:of_thumb)"
     assert "quoting your job 1, point 2" in words("model", "work[0].highlights[1]", "built it")

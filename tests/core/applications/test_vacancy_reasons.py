@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from core.applications.vacancy_reasons import reasons_markdown, salary_words
+from core.applications.vacancy_reasons import details_markdown, reasons_markdown, salary_words
 from core.contracts.decision import Advice, Evaluation, Evidence, HardLimit, RequirementStatus, Veto
 from core.contracts.vacancy import Salary, SalaryPeriod, Vacancy, VacancyCard, WorkFormat
 
@@ -46,14 +46,22 @@ def shown(vacancy: Vacancy | None = VACANCY, evaluation: Evaluation | None = EVA
     return [line.replace("\\", "") for line in reasons_markdown(vacancy, evaluation, "Europe/London") if line]
 
 
-def test_score_facts_requirements_and_the_beginning_of_the_posting_are_shown_in_this_order():
+def test_score_pay_and_place_and_the_requirements_are_shown_in_this_order_with_what_is_missing_first():
     lines = shown()
-    assert lines[0] == "**88 of 100**: 1 met, 1 not met, 1 unknown of 3 requirements (2 required)"
-    assert lines[1] == "37,338 to 44,962 GBP a year · Leeds, Wakefield · onsite · posted Tue 3 Nov 2026"
-    assert lines[2] == "- ✗ not met: Driving licence (nice to have) · posting: “a licence”"
-    assert lines[3] == "- ? unknown: Night shifts · posting: “some nights”"
-    assert lines[4].endswith("posting: “a registered nurse” · you: “Registered since 2015”")
-    assert lines[5].startswith("> We care for &lt;b&gt;forty") and len(lines[5]) < 320
+    assert lines == [
+        "**88 of 100**: 1 met, 1 not met, 1 unknown",
+        "37,338 to 44,962 GBP a year · Leeds, Wakefield · onsite · posted Tue 3 Nov 2026",
+        "✗ Driving licence (nice to have) · ? Night shifts · ✓ Registered nurse",
+    ]
+
+
+def test_the_details_quote_posting_and_resume_and_begin_the_posting():
+    lines = [line.replace("\\", "") for line in details_markdown(VACANCY, EVALUATION) if line]
+    assert lines[0] == "- ✗ not met: Driving licence (nice to have) · posting: “a licence”"
+    assert lines[1] == "- ? unknown: Night shifts · posting: “some nights”"
+    assert lines[2].endswith("posting: “a registered nurse” · you: “Registered since 2015”")
+    assert lines[3].startswith("We care for &lt;b&gt;forty")
+    assert details_markdown(None, None) == []
 
 
 def test_what_is_not_stated_is_said_and_nothing_is_guessed():
@@ -66,14 +74,15 @@ def test_a_vacancy_between_apply_and_skip_and_a_hard_limit_are_marked():
     veto = Veto(limit=HardLimit.LICENCE, reason="A licence is required", vacancy_quote="class C1")
     lines = shown(None, EVALUATION.model_copy(update={"advice": Advice.REVIEW, "vetoes": (veto,)}))
     assert "between apply and skip" in lines[0]
-    assert "A licence is required · posting: “class C1”" in lines[1]
+    assert "A licence is required · posting: “class C1”" in lines[-1]
 
 
 def test_of_many_requirements_those_that_are_not_met_are_shown():
     many = tuple(EVALUATION.evidence[0] for _ in range(9)) + EVALUATION.evidence[2:]
     lines = shown(None, EVALUATION.model_copy(update={"evidence": many}))
-    assert "not met: Driving licence" in lines[1]
-    assert lines[-1] == "- and 4 more"
+    assert lines[1].startswith("✗ Driving licence")
+    assert lines[1].endswith(" · 4 more")
+    assert len(details_markdown(None, EVALUATION.model_copy(update={"evidence": many}))) == 10
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,17 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
         log_in(page, installation.settings)
         dialog = open_approval(page, item.url)
         page.screenshot(path=pictures / "approval.png")
+        folded = dialog.locator("details")
+        assert folded.evaluate_all("all => all.filter(e => e.open).length") == 0
+        page.set_viewport_size({"width": 375, "height": 860})
+        shown_fields = sum(1 for field in found[0].fields if field.committed)
+        assert screens_of_reading(dialog) <= max(2.0, 2 * shown_fields / 8)
+        page.screenshot(path=pictures / "approval-phone.png")
+        page.set_viewport_size({"width": 1280, "height": 900})
+        for summary in folded.locator("summary").all():
+            summary.click()
         shown = dialog.inner_text().replace("\u2060", "")
+        assert found[0].sha256 in shown.replace(" ", "").replace("\n", "").replace("`", "")
         assert HOSTILE in shown
         assert "Employer of v-ui" in shown
         assert dialog.locator("a[href*='evil']").count() == 0
@@ -40,7 +50,7 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
             if field.committed and field.answer:
                 assert field.question in shown
                 assert ("; ".join(field.committed) if isinstance(field.committed, tuple) else field.committed) in shown
-        assert "your stored answer to “" in shown and "your résumé, " in shown
+        assert "your stored answer to “" in shown and "résumé, " in shown
         assert "\\" not in shown and "&amp;" not in shown and "bank:" not in shown
         image = dialog.get_by_role("img", name="The filled form, step 1")
         assert image.evaluate("image => image.naturalWidth") > 500
@@ -57,6 +67,17 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
     assert run["state"]["name"] == "Sent, with receipt"
     assert "needs-approval" not in run["tags"]
     assert installation.sent(key) == 1
+
+
+def screens_of_reading(dialog: Locator) -> float:
+    """Return the height of the approval, down to the form below it, in heights of the part of the dialog that scrolls."""
+    ratio: float = dialog.evaluate(
+        """dialog => {
+            const text = dialog.querySelector('.prose')
+            return text.getBoundingClientRect().height / text.parentElement.clientHeight
+        }"""
+    )
+    return ratio
 
 
 def parts_off_screen(dialog: Locator) -> list[str]:

@@ -77,7 +77,7 @@ def test_the_approval_shows_what_was_written_and_the_form_apart(monkeypatch):
     monkeypatch.setattr(conversation_module, "ask_approval", ask)
     conversation_module.ask_for_approval(session)
     (screen,) = screens
-    assert "Written for this application" in screen and "Built a billing service in Python" in screen
+    assert "written for this application" in screen and "Built a billing service in Python" in screen
     assert screen.count("The filled form") == 1 and "Dana_Example_Resume.pdf, page 1" in screen.replace("\\", "")
 
 

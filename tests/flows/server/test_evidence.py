@@ -13,6 +13,7 @@ from flows.server.processes import free_port
 from flows.settings import load_settings
 
 PICTURE = PNG + b"pixels"
+DOCUMENT = b"%PDF-1.7 document"
 PAGE = b"<script>alert(1)</script>"
 
 
@@ -49,6 +50,30 @@ def test_a_picture_is_served_as_a_picture_and_as_nothing_else(port: int, blobs: 
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert answer.headers["Content-Security-Policy"].endswith("sandbox")
     assert answer.headers["Server"] is None
+
+
+def test_a_document_is_saved_and_never_shown_in_the_origin_of_the_server(port: int, blobs: FileBlobs) -> None:
+    answer = get(port, f"/{blobs.put(DOCUMENT, 'pdf')}.pdf", Sec_Fetch_Site="same-site")
+    assert (answer.status, answer.read()) == (200, DOCUMENT)
+    assert answer.headers["Content-Type"] == "application/pdf"
+    assert answer.headers["Content-Disposition"] == 'attachment; filename="document.pdf"'
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Content-Security-Policy"].endswith("sandbox")
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [(b"%PDF-1.7 of a site", "raw/board"), (PAGE, "pdf"), (b"PK\x03\x04", "docx"), (PICTURE, "pdf")],
+    ids=["stored for a site", "a page named pdf", "a Word document", "a picture named pdf"],
+)
+def test_only_what_was_stored_as_a_document_and_is_one_is_served(
+    port: int, blobs: FileBlobs, content: bytes, kind: str
+) -> None:
+    sha256 = blobs.put(content, kind)
+    for ending in ("pdf", "docx"):
+        answer = get(port, f"/{sha256}.{ending}")
+        assert (answer.status, answer.read()) == (404, b"")
+        assert answer.headers["Content-Disposition"] is None
 
 
 @pytest.mark.parametrize("kind", ["html", "png"])
