@@ -7,6 +7,7 @@ from core.answers.form_question import FormQuestion
 from core.answers.phrases import load_phrases
 from core.contracts.question import QuestionClass as Q
 
+_OTHER_PART = {Q.FIRST_NAME: Q.LAST_NAME, Q.LAST_NAME: Q.FIRST_NAME}
 _PARTS = frozenset({Q.FIRST_NAME, Q.LAST_NAME, Q.FULL_NAME})
 _BARE_NAME = load_phrases("sections")["bare_name"]
 
@@ -14,13 +15,13 @@ _BARE_NAME = load_phrases("sections")["bare_name"]
 def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
     """Return the questions with the meaning of a bare name label changed.
 
-    The only name field of a form asks for the full name, one beside a single field for the given name asks for the family name.
+    The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the other part.
     """
     names = [question for question in questions if question.question_class in _PARTS]
     bare = [question for question in names if _BARE_NAME.search(question.plain.strip(" :*?"))]
     others = [question.question_class for question in names if question not in bare]
-    if len(bare) != 1 or others not in ([], [Q.FIRST_NAME]):
+    if len(bare) != 1 or len(others) > 1 or (others and others[0] not in _OTHER_PART):
         return list(questions)
-    meaning = Q.LAST_NAME if others else Q.FULL_NAME
+    meaning = _OTHER_PART[others[0]] if others else Q.FULL_NAME
     changed = bare[0].classified.model_copy(update={"question_class": meaning, "subject": None})
     return [replace(question, classified=changed) if question is bare[0] else question for question in questions]

@@ -18,7 +18,7 @@ _DEGREE_IN = re.compile(
 def education(question: ResumeQuestion) -> ResumeFact | None:
     """Return the fact about the highest degree that answers the question, or None. Never answers "No"."""
     highest = _highest_degree(question.resume)
-    if highest is None or question.says("education_of_relative"):
+    if highest is None or question.says("education_of_relative") or question.says("bare_institution"):
         return None
     index, study = highest
     if question.wants_yes_no or begins_with_verb(question.plain):

@@ -204,7 +204,8 @@ def test_a_box_is_ticked_for_a_yes_or_left_for_a_no_and_takes_no_other_text():
 
 @pytest.mark.parametrize(
     "question",
-    ["Drop a link to your Behance or Dribbble", "Ссылка на ваш профиль на Хабре", "When do you expect to graduate?", "Höchster Schulabschluss", "Name of your health insurer", "Name of the colleague who recommended you"],
+    ["Drop a link to your Behance or Dribbble", "Ссылка на ваш профиль на Хабре", "When do you expect to graduate?", "Höchster Schulabschluss", "Name of your health insurer", "Name of the colleague who recommended you",
+     "Email verification single otp input", "Think up your mailbox name", "Name on card", "phone verification code", "address line two", "Birthplace", "Street number", "Institution", "Area code", "Имя (логин)"],
 )  # fmt: skip
 def test_a_fact_near_the_one_asked_for_is_no_answer(question):
     assert left_open(field(question)) is not None
@@ -212,3 +213,10 @@ def test_a_fact_near_the_one_asked_for_is_no_answer(question):
 
 def test_a_question_for_the_school_of_a_degree_gets_the_school():
     assert value("Which school awarded your highest degree?") == "Example University"
+
+
+def test_a_name_as_in_the_passport_is_one_part_of_it():
+    assert value("First / Given name (as in passport)") == "Ada"
+    assert value("Last / Family name (as in passport)") == "Example"
+    answers = {one.question: one.value for one in sheet(field("Name"), field("Last Name")).answers}
+    assert answers == {"Name": "Ada", "Last Name": "Example"}
