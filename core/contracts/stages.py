@@ -49,15 +49,13 @@ class DecisionStage(StageSpec, Generic[Item, Decision]):
     """A stage that decides on each pending item and stores the decisions.
 
     `table`: the warehouse table of the decisions. `read`: converts a row of `pending_<stage>` to an item. `is_per_candidate`: false if
-    one decision serves all candidates. `counted_as`: the label under which `otklik run` prints the number of new decisions.
-    `task`: "module:name" of the task that decides a batch with the model; "" for a stage without a model. `needs_posting`: full
-    postings are fetched before this stage.
+    one decision serves all candidates. `task`: "module:name" of the task that decides a batch with the model; "" for a stage without a
+    model. `needs_posting`: full postings are fetched before this stage.
     """
 
     table: str
     read: Callable[[StoredRow], Item]
     decision: type[Decision]
-    counted_as: str
     is_per_candidate: bool = True
     task: str = ""
     needs_posting: bool = False
@@ -85,7 +83,6 @@ DEDUP = DecisionStage(
     table="dedup_decisions",
     read=_card,
     decision=DedupDecision,
-    counted_as="deduplicating",
     is_per_candidate=False,
 )
 PREFILTER = DecisionStage(
@@ -94,7 +91,6 @@ PREFILTER = DecisionStage(
     table="prefilter_decisions",
     read=_card,
     decision=PrefilterDecision,
-    counted_as="prefiltering",
 )
 SCREEN = DecisionStage(
     Stage.SCREEN,
@@ -102,7 +98,6 @@ SCREEN = DecisionStage(
     table="screening_decisions",
     read=_card,
     decision=ScreeningDecision,
-    counted_as="screening",
     task="tasks.screen:screen",
 )
 EXTRACT = DecisionStage(
@@ -111,7 +106,6 @@ EXTRACT = DecisionStage(
     table="extractions",
     read=_vacancy,
     decision=VacancyExtraction,
-    counted_as="extraction",
     is_per_candidate=False,
     task="tasks.extract:extract",
     needs_posting=True,
@@ -122,7 +116,6 @@ EVALUATE = DecisionStage(
     table="evaluations",
     read=_to_evaluate,
     decision=Evaluation,
-    counted_as="evaluation",
     task="tasks.evaluate:evaluate",
 )
 PREPARE = StageSpec(Stage.PREPARE)

@@ -25,9 +25,9 @@ Step = tuple[str, Callable[[RunContext], int]]
 """The name under which `otklik run` prints the count, and the function that does the work and returns it."""
 
 STEPS_WITHOUT_MODEL: dict[Stage, tuple[Step, ...]] = {
-    Stage.CAPTURE: (("capturing", run_capture), ("gating", run_quality_checks)),
-    Stage.DEDUP: (("deduplicating", run_dedup),),
-    Stage.PREFILTER: (("prefiltering", run_prefilter),),
+    Stage.CAPTURE: (("capture", run_capture), ("quality", run_quality_checks)),
+    Stage.DEDUP: (("dedup", run_dedup),),
+    Stage.PREFILTER: (("prefilter", run_prefilter),),
     Stage.PREPARE: (("shortlisted", shortlist), ("offered_again", offer_again)),
 }
 
@@ -36,9 +36,9 @@ def steps_of(spec: StageSpec) -> Iterator[Step]:
     """Yield the steps of one stage, in order."""
     yield from STEPS_WITHOUT_MODEL.get(spec.stage, ())
     if isinstance(spec, DecisionStage) and spec.needs_posting:
-        yield "details", read_postings
+        yield "postings", read_postings
     if isinstance(spec, DecisionStage) and spec.task:
-        yield spec.counted_as, partial(run_model_stage, stage=spec)
+        yield str(spec.stage), partial(run_model_stage, stage=spec)
 
 
 def run_day(context: RunContext, settings: Settings, until: str | None = None) -> dict[str, int]:

@@ -29,7 +29,6 @@ ROW = """RANK = DecisionStage(
     table="rank_decisions",
     read=_card,
     decision=RankDecision,
-    counted_as="ranking",
     task="tasks.rank:rank",
 )
 """
@@ -111,7 +110,7 @@ with warehouse(settings) as opened:
     dropped = opened.rows("why_dropped", {"candidate_id": "demo"})
 print(json.dumps({
     "counts": counts,
-    "again": again["ranking"],
+    "again": again["rank"],
     "bars": [label for label, _ in bars([FunnelStep(stage=r["stage"], outcome=r["outcome"], n=r["n"]) for r in funnel])],
     "near": sum(r["n"] for r in funnel if r["stage"] == "rank" and r["outcome"] == "near"),
     "far": sum(r["n"] for r in dropped if r["stage"] == "rank"),
@@ -194,10 +193,10 @@ def test_a_new_stage_touches_six_places_and_is_reported_like_the_others(copied_t
     result = json.loads(done.stdout)
     counts = result["counts"]
     names = list(counts)
-    assert names.index("screening") < names.index("ranking") < names.index("details") < names.index("extraction")
+    assert names.index("screen") < names.index("rank") < names.index("postings") < names.index("extract")
     assert result["near"] > 0 and result["far"] > 0
-    assert counts["ranking"] == result["near"] + result["far"]
-    assert 0 < counts["extraction"] <= result["near"]
+    assert counts["rank"] == result["near"] + result["far"]
+    assert 0 < counts["extract"] <= result["near"]
     assert result["again"] == 0
     assert result["bars"][4:] == ["screened in", "near enough", "read in full"]
 

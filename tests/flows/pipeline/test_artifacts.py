@@ -8,8 +8,8 @@ from tests.support.ledger import NOW, application
 
 
 def test_the_funnel_lists_the_steps_in_their_order():
-    lines = funnel_markdown({"capturing": 1061, "offered_again": 0}).splitlines()
-    assert lines[2:] == ["| capturing | 1,061 |", "| offered again | 0 |"]
+    lines = funnel_markdown({"capture": 1061, "offered_again": 0}).splitlines()
+    assert lines[2:] == ["| capture | 1,061 |", "| offered again | 0 |"]
 
 
 def test_the_shortlist_names_title_employer_state_and_posting_newest_first():

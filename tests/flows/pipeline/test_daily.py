@@ -47,7 +47,7 @@ def decisions(settings) -> dict[str, Counter[str]]:
 def test_a_day_finds_screens_and_shortlists_and_a_second_one_has_nothing_to_do(board, tmp_path):
     settings = make_home(tmp_path, board.url)
     first = run(settings)
-    assert first["capturing"] > 20
+    assert first["capture"] > 20
     assert first["shortlisted"] >= 2
     before = decisions(settings)
     assert run(settings) == dict.fromkeys(first, 0)
@@ -89,7 +89,7 @@ def test_a_day_killed_in_any_stage_is_carried_on_by_the_next(board, tmp_path, st
     assert all(set(counts.values()) <= {1} for counts in found.values())
     assert len(found["dedup_decisions"]) > 20
     assert found["evaluations"]
-    assert run(settings)["evaluation"] == 0
+    assert run(settings)["evaluate"] == 0
 
 
 def test_a_batch_that_the_quality_gate_holds_back_costs_no_model_call_and_waits(board, tmp_path):
@@ -105,8 +105,8 @@ def test_a_batch_that_the_quality_gate_holds_back_costs_no_model_call_and_waits(
     held = run(settings, said.append, quality_checks=StrictQualityChecks())
     assert any("greenhouse/nordwind" in line and "at most 50 %" in line and "80 %" in line for line in said)
     later = run(settings)
-    assert later["gating"] == 8
-    assert held["gating"] + later["gating"] == held["capturing"]
+    assert later["quality"] == 8
+    assert held["quality"] + later["quality"] == held["capture"]
 
 
 def test_one_job_site_that_is_down_is_named_and_the_others_go_on(board, tmp_path):
@@ -120,7 +120,7 @@ def test_one_job_site_that_is_down_is_named_and_the_others_go_on(board, tmp_path
     )
     said: list[str] = []
     counts = run(settings, said.append, until="prefilter")
-    assert counts["capturing"] > 20
+    assert counts["capture"] > 20
     assert any("lever/gone" in line and "127.0.0.1:9" in line for line in said)
     with warehouse(settings) as opened:
         status = opened._connection.execute(
@@ -177,4 +177,4 @@ def test_a_changed_profile_asks_the_rules_again_and_an_unchanged_one_does_not(bo
     first = run(settings, until="screen")
     preferences = tmp_path / "candidates" / "demo" / "preferences.toml"
     preferences.write_text(preferences.read_text().replace("shortlist_per_day = 8", "shortlist_per_day = 3"))
-    assert run(settings, until="screen")["prefiltering"] == first["prefiltering"]
+    assert run(settings, until="screen")["prefilter"] == first["prefilter"]

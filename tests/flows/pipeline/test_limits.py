@@ -68,7 +68,7 @@ def test_a_run_without_time_stops_before_its_next_stage_ends_normally_and_the_ne
     minutes = count(step=3)
     lines = []
     counts = run(settings, lines.append, now=lambda: utc_now() + timedelta(minutes=next(minutes)))
-    assert counts["capturing"] > 20 and counts["shortlisted"] == 0
+    assert counts["capture"] > 20 and counts["shortlisted"] == 0
     ended = last_run(settings)
     assert ended.ended_as is RunEnd.TIME_OVER and "limits.run_minutes" in ended.why
     assert any(line.startswith("the run stops: ") for line in lines)

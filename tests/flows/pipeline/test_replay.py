@@ -30,9 +30,9 @@ def test_recorded_boards_run_from_capture_to_evaluation(tmp_path):
             }
             left = opened._connection.execute("SELECT count(*) FROM screening_decisions").fetchone()[0]
     assert {"greenhouse", "ashby", "workable"} <= sites
-    assert counts["capturing"] >= 5
-    assert left == counts["screening"]
-    assert counts["evaluation"] == counts["extraction"]
+    assert counts["capture"] >= 5
+    assert left == counts["screen"]
+    assert counts["evaluate"] == counts["extract"]
 
 
 def test_a_folder_without_recordings_finds_nothing_and_says_so(tmp_path):
@@ -41,7 +41,7 @@ def test_a_folder_without_recordings_finds_nothing_and_says_so(tmp_path):
     empty.mkdir()
     Path(empty / "notes.txt").write_text("nothing")
     with replayed(settings, empty, "demo", lambda _: None) as chosen:
-        assert run(chosen, until="evaluate")["capturing"] == 0
+        assert run(chosen, until="evaluate")["capture"] == 0
 
 
 @pytest.mark.prefect
@@ -68,5 +68,5 @@ def test_the_command_replays_a_folder_and_leaves_the_home_as_it_was(tmp_path):
     )
     assert done.returncode == 0, done.stderr[-2000:]
     assert "Error logging to API" not in done.stderr, "the server was stopped before its clients"
-    assert "capturing: 1" in done.stdout
+    assert "capture: 1" in done.stdout
     assert sorted(str(path) for path in (tmp_path / "home").rglob("*")) == before

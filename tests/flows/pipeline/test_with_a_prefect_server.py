@@ -77,8 +77,8 @@ def test_a_store_that_is_busy_once_is_asked_again_and_the_run_completes(settings
     with prefect_client_of(settings):
         counts, refused = day()
     assert refused == ["find_duplicates", "employers_kept"]
-    assert counts["deduplicating"] > 20
-    assert counts["prefiltering"] > 10
+    assert counts["dedup"] > 20
+    assert counts["prefilter"] > 10
     with open_warehouse(settings, "a test looks") as warehouse:
         (run,) = warehouse.rows("runs", {"candidate_id": CANDIDATE})
     assert run["state"] == "completed"
