@@ -108,7 +108,7 @@ def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(s
     assert re.fullmatch(r"daily \d{4}-\d\d-\d\d · unlucky", run["name"])
     of_run = {"flow_runs": {"id": {"any_": [stored["run_id"]]}}}
     left = {artifact["key"]: artifact["data"] for artifact in settings.prefect_server.ask("/artifacts/filter", of_run)}
-    assert "| capturing | 0 |" in left["funnel"] and left["shortlist"] == "Nothing has been shortlisted yet."
+    assert "| capture | 0 |" in left["funnel"] and left["shortlist"] == "Nothing has been shortlisted yet."
     until(
         lambda: (
             {"capture lever/a", "capture lever/b"}
