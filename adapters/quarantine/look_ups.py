@@ -9,6 +9,7 @@ from urllib.parse import unquote, urlsplit
 from playwright.sync_api import Request
 
 from adapters.quarantine.known_text import KnownText
+from core.applications.compressed_body import is_compressed
 from core.applications.token_requests import is_harmless_header, is_known_part
 from core.contracts.wire import WirePart, WireRequest
 
@@ -62,6 +63,8 @@ class LookUps:
             return "nothing is typed that the site may be asked about"
         if not self._known.is_own_site(request.url) or request.is_navigation_request():
             return "a look-up goes to the form's own site only"
+        if is_compressed(wire):
+            return "a look-up is not compressed"
         constant, asked = self._parted(wire, self._typed)
         shape = self._shape(wire, constant, self._typed)
         why = self._why_unknown(wire, constant, self._typed)

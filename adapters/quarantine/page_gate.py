@@ -77,13 +77,16 @@ class PageGate:
 
     def fill(self, values: frozenset[str]) -> None:
         """Close the network before the first of these values is in the page."""
-        if self.phase is Phase.READING:
+        is_first = self.phase is Phase.READING
+        if is_first:
             for page in self._context.pages:
                 self._known.read_page(page)
             self._jar.keep(self._context)
             self._proxy.close_network("the form is being filled")
             self._sent_at_close = self._proxy.traffic.sent
         self.phase, self.values = Phase.FILLING, self.values | values
+        if is_first:
+            self.read_answers()  # later the page may be waiting for the request that is judged, and answer nothing
 
     def looking_up(self, typed: str) -> AbstractContextManager[None]:
         return self.filling.look_ups.typing(typed)

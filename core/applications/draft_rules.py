@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from core.applications.compressed_body import is_compressed
 from core.applications.plain_headers import is_plain_header
 from core.applications.statements import NO, YES, is_statement, words_of
 from core.applications.wire_comparison import carries
@@ -40,6 +41,8 @@ def draft_problems(request: WireRequest, planned: Collection[PlannedField], is_k
     unnamed = [part for part in judged if _leaf(part.name) in _GENERIC and _is_yes(part.value or "")]
     if len(unnamed) > sum(_says_yes(field) for field in planned):
         problems.append("it affirms more than is planned")
+    if is_compressed(request):
+        problems.append("it is compressed")
     return problems
 
 

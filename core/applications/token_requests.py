@@ -6,6 +6,7 @@ the candidate: its path, its names, and its values, short ones only together wit
 
 import re
 
+from core.applications.compressed_body import is_compressed
 from core.applications.plain_headers import is_plain_header
 from core.contracts.wire import WirePart, WireRequest
 
@@ -23,7 +24,7 @@ def tells_nothing(request: WireRequest, known: str) -> bool:
     """Whether a request carries nothing but `known`, the text of the page before the first value of the candidate."""
     told = [part for part in request.parts if part.place != "header"]
     names = {(part.place, part.name) for part in told}
-    if request.method not in METHODS or request.encoding in ("multipart", "binary"):
+    if request.method not in METHODS or request.encoding in ("multipart", "binary") or is_compressed(request):
         return False
     if len(told) > MOST_PARTS or len(names) < len(told):
         return False

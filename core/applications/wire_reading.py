@@ -1,17 +1,19 @@
 """Read an HTTP request as a list of named parts.
 
-Bodies are read as multipart/form-data (RFC 7578), urlencoded forms (URL standard) or JSON (RFC 8259).
+Bodies are read as multipart/form-data (RFC 7578), urlencoded forms (URL standard) or JSON (RFC 8259), compressed or not.
 """
 
 import binascii
 import json
 import re
+import zlib
 from base64 import b64decode
 from collections.abc import Iterator, Mapping
 from email.parser import BytesParser
 from email.policy import HTTP
 from urllib.parse import parse_qsl, urlsplit
 
+from core.applications.compressed_body import COMPRESSION, compression, unpack
 from core.contracts.base import sha256_hex
 from core.contracts.wire import Encoding, WirePart, WireRequest
 
@@ -33,6 +35,8 @@ TYPE = " (type)"
 """Ends the name of a part that is the media type of a file."""
 LAYOUT = "(layout)"
 """The name of a part that is everything in a multipart body besides names and values, if a browser would not have written it so."""
+_TYPES_OF_PACKED = ("application/gzip", "application/x-gzip", "application/octet-stream")
+"""Types that tell nothing of what a compressed body contains."""
 _BASE64 = re.compile(r"(?:data:[^,]*;base64,)?([A-Za-z0-9+/_-]{256,}={0,2})")
 
 Json = None | bool | int | float | str | list["Json"] | tuple[tuple[str, "Json"], ...]
@@ -43,7 +47,7 @@ def read_request(method: str, url: str, headers: Mapping[str, str], body: bytes 
     split = urlsplit(url)
     headers = {name.lower(): value for name, value in headers.items()}
     query = _query(split.query)
-    encoding, parts = _body(headers.get("content-type", ""), body) if body else ("none", ())
+    encoding, parts = _body(headers, body) if body else ("none", ())
     return WireRequest(
         method=method.upper(),
         url=f"{split.scheme}://{split.netloc}{split.path}",
@@ -77,11 +81,17 @@ def _cookies(header: str) -> Iterator[WirePart]:
         yield WirePart(place="cookie", name=name, value=value)
 
 
-def _body(content_type: str, body: bytes) -> tuple[Encoding, tuple[WirePart, ...]]:
+def _body(headers: Mapping[str, str], body: bytes) -> tuple[Encoding, tuple[WirePart, ...]]:
     """Return the encoding and the parts of a body; a body that cannot be read is one part with its digest."""
+    content_type = headers.get("content-type", "")
+    packed = compression(headers.get("content-encoding", ""), body)
     try:
-        return _read_body(content_type, body)
-    except UnicodeError:
+        if not packed:
+            return _read_body(content_type, body)
+        is_named = content_type.partition(";")[0].strip().lower() not in _TYPES_OF_PACKED
+        encoding, parts = _read_body(content_type if is_named else "", unpack(packed, body))
+        return encoding, (WirePart(place="body", name=COMPRESSION, value=packed), *parts)
+    except (UnicodeError, zlib.error):
         return "binary", (_content("", body),)
 
 

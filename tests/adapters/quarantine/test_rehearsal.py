@@ -31,6 +31,8 @@ FORMS = {
     "fetch with JSON": f"<form onsubmit=\"event.preventDefault(); const [n, e] = this.elements; fetch('/apply', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: {JSON_BODY}}})\">{FIELDS}</form>",
     "PUT with JSON as plain text": f"<form onsubmit=\"event.preventDefault(); const [n, e] = this.elements; fetch('/apply', {{method: 'PUT', body: {JSON_BODY}}})\">{FIELDS}</form>",
     "XMLHttpRequest with a document": f"<form onsubmit=\"event.preventDefault(); const x = new XMLHttpRequest(); x.open('POST', '/apply'); x.send(new FormData(this))\">{FIELDS}</form>",
+    "XMLHttpRequest that the page waits for": f"<form onsubmit=\"event.preventDefault(); const x = new XMLHttpRequest(); x.open('POST', '/apply', false); x.send(new FormData(this))\">{FIELDS}</form>",
+    "a compressed body": f"<form onsubmit=\"event.preventDefault(); const [n, e] = this.elements; new Response(new Blob([{JSON_BODY}]).stream().pipeThrough(new CompressionStream('gzip'))).blob().then(body => fetch('/apply', {{method: 'POST', headers: {{'content-type': 'application/json', 'content-encoding': 'gzip'}}, body}}))\">{FIELDS}</form>",
     "a beacon": f"<form onsubmit=\"event.preventDefault(); navigator.sendBeacon('/apply', new URLSearchParams(new FormData(this)))\">{FIELDS}</form>",
     "a document as base64 inside JSON": f"<form onsubmit=\"event.preventDefault(); const f = this; const r = new FileReader(); r.onload = () => fetch('/apply', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: JSON.stringify({{name: f.name.value, email: f.email.value, cv: r.result}})}}); r.readAsDataURL(f.cv.files[0])\">{FIELDS}</form>",
 }  # fmt: skip
@@ -128,6 +130,29 @@ def test_a_count_that_carries_an_answer_belongs_to_what_is_compared(playwright: 
         fill(form)
         press(form)
         assert sorted(one.url for one in form.gate.captured) == [form.site.url("/apply"), form.site.url("/b")]
+
+
+def test_a_compressed_beacon_with_an_answer_belongs_to_what_is_compared(playwright: Playwright) -> None:
+    told = "new Response(new Blob([this.email.value]).stream().pipeThrough(new CompressionStream('gzip'))).blob().then(b => navigator.sendBeacon('/b', b))"
+    html = f'<form onsubmit="event.preventDefault(); {told}; {APPLY}">{FIELDS}</form>'
+    with opened(playwright, html) as form:
+        fill(form)
+        press(form)
+        assert sorted(one.url for one in form.gate.captured) == [form.site.url("/apply"), form.site.url("/b")]
+        assert all(map(form.gate.carries_values, form.gate.captured))
+        assert form.site.asked == []
+
+
+def test_a_request_that_the_page_waits_for_while_it_is_filled_is_held_and_the_page_goes_on(
+    playwright: Playwright,
+) -> None:
+    script = "const x = new XMLHttpRequest(); x.open('POST', '/draft', false); try { x.send(this.value) } catch { }"
+    with opened(playwright, f'<input name=note oninput="{script}">{FORMS["a beacon"]}') as form:
+        form.gate.fill(VALUES)
+        form.page.fill("[name=note]", "ana@example.com", timeout=5000)
+        assert form.page.input_value("[name=note]") == "ana@example.com"
+        assert [one.request.url for one in form.gate.held] == [form.site.url("/draft")]
+        assert form.site.asked == []
 
 
 AFTER = {
