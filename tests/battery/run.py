@@ -212,6 +212,7 @@ def _missing(site: HostileSite, manifest: Manifest | None, ended: str) -> list[s
     if manifest is None or ended != "confirmed" or not site.received:
         return []
     got = b"".join(one.data for one in site.seen if one.method != "GET" or "?" in one.path)
+    got += b"".join(visit.body for visit in site.received)
     wanted = {
         "First name": b"Anabel",
         "Last name": b"Exampleton",
