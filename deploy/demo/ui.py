@@ -2,13 +2,14 @@
 
 import time
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from flows.server.opening import link_to
 from flows.settings import Settings
 
 PICTURES_SECONDS = 30.0
 FIRST_PICTURE_SECONDS = 3.0
+RESUMED_MS = 20_000
 
 
 def log_in(page: Page, settings: Settings) -> None:
@@ -45,7 +46,15 @@ def _has_pictures(dialog: Locator, is_patient: bool) -> bool:
 
 
 def decide(page: Page, dialog: Locator, decision: str) -> None:
+    """Choose a decision and press Resume; once more if a busy server did not take it, as a person would."""
     dialog.get_by_role("button", name="Select Decision").click()
     page.get_by_role("option", name=decision, exact=True).click()
+    try:
+        _resume(dialog)
+    except TimeoutError:
+        _resume(dialog)
+
+
+def _resume(dialog: Locator) -> None:
     dialog.get_by_role("button", name="Resume").click()
-    dialog.wait_for(state="detached")
+    dialog.wait_for(state="detached", timeout=RESUMED_MS)

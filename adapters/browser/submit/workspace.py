@@ -177,7 +177,11 @@ def _wait_until(form: FormSession, is_so: Callable[[], bool], seconds: float) ->
     while not is_so():
         if time.monotonic() > until or form.page.is_closed():
             return False
-        form.page.wait_for_timeout(50)
+        try:
+            form.page.wait_for_timeout(50)
+        except PlaywrightError:
+            if not form.page.is_closed():
+                raise
     return True
 
 
