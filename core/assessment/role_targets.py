@@ -2,16 +2,17 @@
 
 from core.assessment.seeker import Seeker, seeker_of
 from core.contracts.candidate import Candidate, profile_sha256
-from core.contracts.targeting import RoleTargets, TargetOccupation
+from core.contracts.targeting import ANY_SITE, RoleTargets, SearchedRole, TargetOccupation
 from core.errors import SettingsError
 from core.lexicon.occupation_table import occupations
+from core.lexicon.occupations import read_title
 from core.lexicon.seniority import level_names
 from core.prompting.candidate_brief import brief
 from core.text.language import guess_language
 
 _TERMS = 3
-_SITES = {"hh": ("ru",), "search": ("en", "de", "ru", "es", "fr")}
-"""Job sites with a search of their own, and the languages of their vacancies."""
+_SITES = {"hh": ("ru",), ANY_SITE: ("en", "de", "ru", "es", "fr")}
+"""The languages of the vacancies of job sites. `*` is every other site."""
 
 
 def role_targets(candidate: Candidate, year: int) -> RoleTargets:
@@ -46,7 +47,8 @@ def role_targets(candidate: Candidate, year: int) -> RoleTargets:
         branches={name: tuple(sorted(branch.main)) for name, branch in seeker.branches.items()},
         title_must=candidate.targeting.title_must,
         title_never=candidate.targeting.title_never,
-        search_terms=_search_terms(candidate, seeker, found),
+        search_terms=_search_terms(candidate, _by_language(seeker.titles), found),
+        roles=_roles(candidate, seeker, found),
     )
 
 
@@ -57,11 +59,25 @@ def _by_language(titles: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     return {language: tuple(found[language]) for language in sorted(found)}
 
 
+def _roles(candidate: Candidate, seeker: Seeker, found: tuple[TargetOccupation, ...]) -> tuple[SearchedRole, ...]:
+    """Return the roles in the order of the candidate's titles. A title of no known occupation is a role of its own."""
+    known = {one.key: one for one in found}
+    titles: dict[str, list[str]] = {}
+    for title in seeker.titles:
+        key = next((key for key in read_title(title).occupations if key in known), None)
+        if key or not known or candidate.targeting.titles:
+            titles.setdefault(key or title.casefold(), []).append(title)
+    roles = []
+    for key, own in titles.items():
+        terms = _search_terms(candidate, _by_language(tuple(own)), tuple(filter(None, [known.get(key)])))
+        roles.append(SearchedRole(key=key, name=known[key].name if key in known else own[0], terms=terms))
+    return tuple(roles)
+
+
 def _search_terms(
-    candidate: Candidate, seeker: Seeker, found: tuple[TargetOccupation, ...]
+    candidate: Candidate, own: dict[str, tuple[str, ...]], found: tuple[TargetOccupation, ...]
 ) -> dict[str, tuple[str, ...]]:
     """Return up to three terms a language for each site: the candidate's own titles first, then the table's."""
-    own = _by_language(seeker.titles)
     terms: dict[str, tuple[str, ...]] = {}
     for site, languages in _SITES.items():
         listed: list[str] = []

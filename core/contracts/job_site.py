@@ -32,7 +32,8 @@ class SiteTarget(Contract):
 
     `site` is the name of the job site. `board` is the employer's token on an ATS, `query` the search text, `url` a page, `path` a
     local leads file. `base_url` replaces the site's own address (recorded responses, the demo board). `params` are added to the
-    query string. `search_spec` describes an unknown search page.
+    query string. `search_spec` describes an unknown search page. With `by_role`, or `{role}` in `query`, `url` or `params`, the target is
+    searched for each role of the candidate.
     """
 
     site: str
@@ -44,6 +45,7 @@ class SiteTarget(Contract):
     base_url: str | None = None
     params: dict[str, str] = {}
     search_spec: SearchSpec | None = None
+    by_role: bool = False
     max_pages: int = 20
 
     @property

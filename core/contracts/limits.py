@@ -51,7 +51,8 @@ HostPattern = Annotated[str, AfterValidator(_host_pattern)]
 class Limits(BaseModel):
     """Limits of one run and of sending. A count of 0 means no limit.
 
-    `sending_hours` ("08:00-20:00") and days are in the candidate's time zone; a period may cross midnight. `failures_per_run` counts
+    `sending_hours` ("08:00-20:00") and days are in the candidate's time zone; a period may cross midnight. `new_cards_per_run`: after so many new
+    vacancies no further role is searched. `failures_per_run` counts
     applications that were handed over to the user, or ended refused or unclear. `prohibited` hosts and schemes are never
     opened; if `only_hosts` is not empty, forms on other hosts are not opened either.
     """
@@ -62,6 +63,7 @@ class Limits(BaseModel):
     steps_per_form: Count = 80
     steps_per_run: Count = 800
     failures_per_run: Count = 5
+    new_cards_per_run: Count = 500
     applications_per_run: Count = 20
     applications_per_day: Count = 20
     applications_per_site_and_day: Count = 0

@@ -18,12 +18,25 @@ class TargetOccupation(Contract):
     near: tuple[str, ...] = ()
 
 
+ANY_SITE = "*"
+"""The key of the search terms for job sites that have none of their own."""
+
+
+class SearchedRole(Contract):
+    """One kind of work that the candidate looks for, and the words to search it by: up to three a language, by job site or `*`."""
+
+    key: str
+    name: str
+    terms: dict[str, tuple[str, ...]]
+
+
 class RoleTargets(Contract):
     """The targets derived from one version of résumé and preferences; `profile_sha256` names that version.
 
     `titles` are those that the targets were derived from: the preferences' `titles`, or label and latest positions of the résumé.
     `occupations` is empty if no title is in the table of occupations; vacancies are then compared by the words of `titles`.
-    `levels` are the accepted levels of seniority. `search_terms` are words for the search of each job site.
+    `levels` are the accepted levels of seniority. `search_terms` are words for the search of each job site; `roles` has them role by
+    role, in the order in which the candidate names the roles.
     """
 
     profile_sha256: str
@@ -35,3 +48,4 @@ class RoleTargets(Contract):
     title_must: tuple[str, ...] = ()
     title_never: tuple[str, ...] = ()
     search_terms: dict[str, tuple[str, ...]] = {}
+    roles: tuple[SearchedRole, ...] = ()

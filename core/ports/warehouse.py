@@ -80,6 +80,10 @@ class Cards(Protocol):
         """Return the number of cards in each past run in which this site target ended well, newest first."""
         ...
 
+    def last_reports(self, candidate_id: str) -> dict[str, datetime]:
+        """Return when each site target was last read for a candidate, by its label. Dry runs do not count."""
+        ...
+
 
 class DuplicateFinder(Protocol):
     """Comparison of cards with all cards ever stored."""

@@ -57,6 +57,7 @@ def command(folder: Path | None, as_json: bool) -> None:
     for label, values in (("must", targets.title_must), ("never", targets.title_never)):
         if values:
             click.echo(f"{label:<10} {', '.join(values)}")
-    for site, terms in targets.search_terms.items():
-        click.echo(f"search     {site}: {', '.join(terms)}")
+    for role in targets.roles:
+        for site, terms in role.terms.items():
+            click.echo(f"search     {role.name}, {'other sites' if site == '*' else site}: {', '.join(terms)}")
     click.echo(f"version    {targets.profile_sha256[:12]}")

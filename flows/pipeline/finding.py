@@ -1,9 +1,10 @@
 """The stages without a model: capture, dedup and prefilter."""
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from core.contracts.decision import DedupDecision, PrefilterDecision
@@ -23,6 +24,8 @@ from core.errors import (
 )
 from core.vacancies.capture import Captured
 from core.vacancies.prefilter import CAP
+from core.vacancies.role_searches import is_by_role
+from flows.pipeline.role_search import search_roles
 from flows.pipeline.run_context import RunContext
 from flows.pipeline.task_calls import call_once
 from tasks.capture import capture_target
@@ -43,12 +46,36 @@ def status_of(error: OtklikError) -> SiteStatus:
     return next((status for kind, status in STATUS if isinstance(error, kind)), "failed")
 
 
+class SiteRead(NamedTuple):
+    """The result of reading one target: how many cards are new, or why it failed."""
+
+    target: SiteTarget
+    new: int
+    failure: str = ""
+
+
 def run_capture(context: RunContext) -> int:
-    """Read all targets concurrently. Returns how many cards are new.
+    """Read all targets, and those that are searched by role for one role after the other. Returns how many cards are new.
 
     A target that fails is reported by name and the others go on; if all of them fail, the run counts as failed.
     """
+    by_role = [target for target in context.targets if is_by_role(target)]
+    listed = [target for target in context.targets if not is_by_role(target)]
     context.log(f"capture: {len(context.targets)} job sites")
+    found = read_targets(context, listed)
+    if by_role:
+        found += search_roles(context, by_role, sum(one.new for one in found), read_targets)
+    failed = sorted(one.failure for one in found if one.failure)
+    if failed and len(failed) == len(found):
+        context.failure = NoSiteAnswered(
+            f"all job sites failed: {', '.join(failed)}",
+            "The notes of the run list each error. Check the network and sites.toml, then repeat `otklik run`.",
+        )
+    return sum(one.new for one in found)
+
+
+def read_targets(context: RunContext, targets: Sequence[SiteTarget]) -> list[SiteRead]:
+    """Read targets concurrently and store their cards. A failure is reported and noted; a fatal one is raised."""
 
     def usual(label: str) -> int | None:
         volumes = context.warehouse.site_volumes(label)
@@ -63,11 +90,11 @@ def run_capture(context: RunContext) -> int:
             context.warehouse.is_known,
             usual(t.label),
         )
-        for t in context.targets
+        for t in targets
     ]
-    names = [f"capture {target.label}" for target in context.targets]
-    failed: list[str] = []
-    new, seen_at = 0, context.now()  # the same time for all cards, so that the order of responses does not matter
+    names = [f"capture {target.label}" for target in targets]
+    found: list[SiteRead] = []
+    seen_at = context.now()  # the same time for all cards, so that the order of responses does not matter
     for arguments, captured, error in context.calls.each(capture_target, items, names):
         target: SiteTarget = arguments[1]
         if error is not None:
@@ -75,16 +102,11 @@ def run_capture(context: RunContext) -> int:
                 raise error
             _report(context, target, status_of(error), error.message)
             context.note(f"{target.label}: {error}")
-            failed.append(f"{target.label} ({status_of(error)})")
+            found.append(SiteRead(target, 0, f"{target.label} ({status_of(error)})"))
             continue
         assert captured is not None
-        new += _keep(context, target, captured, seen_at)
-    if failed and len(failed) == len(context.targets):
-        context.failure = NoSiteAnswered(
-            f"all job sites failed: {', '.join(sorted(failed))}",
-            "The notes of the run list each error. Check the network and sites.toml, then repeat `otklik run`.",
-        )
-    return new
+        found.append(SiteRead(target, _keep(context, target, captured, seen_at)))
+    return found
 
 
 def _keep(context: RunContext, target: SiteTarget, captured: Captured, seen_at: datetime) -> int:

@@ -150,6 +150,7 @@ def test_what_is_usual_at_a_site_counts_only_real_runs_that_went_well(warehouse)
         told = {"run_id": run_id, "candidate_id": "mara", "site_label": "demo/acme", "status": status}
         warehouse.keep_site_report(SiteReport(cards=cards, reported_at=at, **told))
     assert warehouse.site_volumes("demo/acme") == [28, 30]
+    assert set(warehouse.last_reports("mara")) == {"demo/acme"} and warehouse.last_reports("someone else") == {}
 
 
 # stages restart from the store

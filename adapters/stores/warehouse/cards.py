@@ -139,6 +139,10 @@ class WarehouseCards(WarehouseDatabase):
     def site_volumes(self, site_label: str, limit: int = 30) -> list[int]:
         return self._column(sql_files.query("site_volumes"), {"site_label": site_label, "limit": limit})
 
+    def last_reports(self, candidate_id: str) -> dict[str, datetime]:
+        rows = self.rows("last_reports", {"candidate_id": candidate_id})
+        return {row["site_label"]: row["last_at"] for row in rows}
+
 
 def _by_label(rows: Iterable[Mapping[str, Any]]) -> dict[str, list[VacancyCard]]:
     found: dict[str, list[VacancyCard]] = {}

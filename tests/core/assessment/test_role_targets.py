@@ -45,6 +45,13 @@ def test_titles_and_search_terms_are_grouped_by_language() -> None:
     )
 
 
+def test_each_sought_title_is_a_role_with_search_terms_of_its_own() -> None:
+    targets = role_targets(person(titles=("Data Analyst", "Harpsichord Maker", "BI Analyst")), YEAR)
+    assert [role.name for role in targets.roles] == ["data analyst", "Harpsichord Maker"]
+    assert targets.roles[0].terms["*"][:2] == ("Data Analyst", "BI Analyst")
+    assert targets.roles[1].terms == {"*": ("Harpsichord Maker",)}
+
+
 def test_a_person_whose_work_nobody_can_tell_is_asked() -> None:
     with pytest.raises(SettingsError, match="Which work do you look for"):
         role_targets(person(), YEAR)

@@ -1,0 +1,79 @@
+"""Search targets by role: which searches a role means on a job site, and which role comes first in a run."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from urllib.parse import parse_qsl, quote_plus, urlencode, urlsplit
+
+from core.contracts.job_site import SiteTarget
+from core.contracts.targeting import ANY_SITE, SearchedRole
+from core.errors import SettingsError
+
+PLACEHOLDER = "{role}"
+_SEARCH_FIELDS = (
+    "q", "query", "search", "keywords", "keyword", "text", "what", "k", "term", "s", "searchtext", "search_text", "jobtitle", "stichwort",
+    "suche", "suchbegriff", "was", "kw", "job",
+)  # fmt: skip
+"""Names under which search pages take the words of a search, the most telling first."""
+_NEVER = datetime.min.replace(tzinfo=UTC)
+
+
+def is_by_role(target: SiteTarget) -> bool:
+    """Whether a target is searched once for each role of the candidate: `by_role`, or `{role}` in its query, URL or parameters."""
+    texts = (target.query, target.url, *target.params.values())
+    return target.by_role or any(PLACEHOLDER in text for text in texts if text)
+
+
+def searches(target: SiteTarget, role: SearchedRole) -> tuple[SiteTarget, ...]:
+    """Return the target once for each search term of the role on its job site.
+
+    Raises `SettingsError` if the target is a search page that has no known field for words and no `{role}` in its URL.
+    """
+    terms = role.terms.get(target.site) or role.terms.get(ANY_SITE, ())
+    return tuple(_searching(target, term) for term in terms)
+
+
+def _searching(target: SiteTarget, term: str) -> SiteTarget:
+    texts = (target.query, target.url, *target.params.values())
+    if any(PLACEHOLDER in text for text in texts if text):
+        changes = {
+            "query": target.query.replace(PLACEHOLDER, term) if target.query else None,
+            "url": target.url.replace(PLACEHOLDER, quote_plus(term)) if target.url else None,
+            "params": {name: value.replace(PLACEHOLDER, term) for name, value in target.params.items()},
+        }
+    elif target.url or target.search_spec:
+        changes = {"url": _with_words(target, term)}
+    else:
+        changes = {"query": term}
+    return target.model_copy(update={**changes, "by_role": False})
+
+
+def _with_words(target: SiteTarget, term: str) -> str:
+    """Return the URL of the search page with the term in the page's own search field."""
+    spec = target.search_spec
+    url = target.url or (spec.url if spec else "")
+    address = urlsplit(url)
+    query = parse_qsl(address.query, keep_blank_values=True)
+    offered = [*(spec.filters if spec else ()), *(name for name, _ in query)]
+    field = next((name for wanted in _SEARCH_FIELDS for name in offered if name.casefold() == wanted), None)
+    if field is None:
+        raise SettingsError(
+            f"{url} has no known field for search words",
+            "Put {role} into its url in sites.toml where the words belong.",
+        )
+    others = [(name, value) for name, value in query if name != field]
+    return address._replace(query=urlencode([(field, term), *others])).geturl()
+
+
+def in_turn(
+    roles: Sequence[SearchedRole], targets: Sequence[SiteTarget], last_read: Mapping[str, datetime]
+) -> tuple[SearchedRole, ...]:
+    """Return the roles in the order of a run: those never searched first, then those searched longest ago; otherwise in their own order.
+
+    `last_read` has the time of the last report of each target by label.
+    """
+
+    def last_searched(role: SearchedRole) -> datetime:
+        labels = [search.label for target in targets for search in searches(target, role)]
+        return max((last_read[label] for label in labels if label in last_read), default=_NEVER)
+
+    return tuple(sorted(roles, key=last_searched))
