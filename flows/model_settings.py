@@ -28,6 +28,7 @@ class ModelSettings(BaseModel):
     """Whether applications may be sent in live mode although no language model judges the vacancies."""
     base_url: str | None = None
     api_key: SecretStr | None = None
+    proxy: SecretStr | None = None
     capability: Literal["json_schema", "json_object", "none"] | None = None
     takes_images: bool | None = None
     usd_per_million: tuple[float, float] | None = None

@@ -92,6 +92,7 @@ def build_model(
         reasoning_effort=chosen.reasoning_effort,
         capability=chosen.capability,
         takes_images=chosen.takes_images,
+        proxy=chosen.proxy.get_secret_value() if chosen.proxy else None,
         price=chosen.usd_per_million,
         timeout_seconds=chosen.timeout_seconds,
         usage=sink,

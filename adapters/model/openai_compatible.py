@@ -1,4 +1,4 @@
-"""Implement the model port for providers that speak the OpenAI chat protocol: cached, within a budget, every call accounted for."""
+"""Implement the model port for providers over HTTP, in OpenAI's or Anthropic's wire format: cached, within a budget, every call accounted for."""
 
 import time
 import uuid
@@ -10,8 +10,10 @@ from typing import Protocol, Self, TypeVar, runtime_checkable
 from pydantic import BaseModel, SecretStr, ValidationError
 
 from adapters.clock import utc_now
+from adapters.model.anthropic_client import AnthropicClient
 from adapters.model.budget import Budget, estimated_tokens
 from adapters.model.chat_client import ChatClient
+from adapters.model.completion import Client
 from adapters.model.prompts import Prompt, prompt_version, render
 from adapters.model.provider import Provider
 from adapters.model.structured_output import parse_answer
@@ -61,7 +63,8 @@ class OpenAICompatibleModel:
         self._cache = cache
         self._budget = budget or Budget()
         self._now = now
-        self._client = ChatClient(provider, model, api_key, timeout_seconds, sleep)
+        client = AnthropicClient if provider.wire == "anthropic" else ChatClient
+        self._client: Client = client(provider, model, api_key, timeout_seconds, sleep)
 
     def name_for(self, purpose: str) -> str:
         return f"{self.provider}/{self._model_for(purpose)}"

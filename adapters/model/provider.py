@@ -21,6 +21,10 @@ class Provider(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: str
+    wire: Literal["openai", "anthropic"] = "openai"
+    """The wire format: OpenAI's chat completions or Anthropic's messages."""
+    proxy: str | None = None
+    """The address of an HTTP proxy for all calls, which may have user name and password."""
     base_url: str = ""
     needs_key: bool = False
     is_local: bool = False

@@ -32,6 +32,7 @@ def build_model(
     capability: Capability | None = None,
     takes_images: bool | None = None,
     price: Price | None = None,
+    proxy: str | None = None,
     timeout_seconds: float = 60.0,
     usage: UsageSink | None = None,
     cache: AnswerCache | None = None,
@@ -53,6 +54,7 @@ def build_model(
         "capability": capability,
         "takes_images": takes_images,
         "reasoning_effort": reasoning_effort,
+        "proxy": proxy,
     }
     chosen = known.model_copy(update={key: value for key, value in changes.items() if value is not None})
     name = model or chosen.default_model
@@ -90,6 +92,8 @@ def _check(provider: Provider, model: str | None, api_key: SecretStr | None) -> 
             f"The API key of the model provider “{provider.name}” is a placeholder.",
             f"Put the provider's own key into OTKLIK_MODEL__API_KEY or api_key {where}.",
         )
+    if provider.proxy is not None and urlsplit(provider.proxy).scheme not in ("http", "https"):
+        raise SettingsError("proxy of the model is not an http(s) address.", f"Set it {where}.")
     if has_key and address.scheme == "http" and not _is_private(address.hostname):
         raise SettingsError(
             f"The API key would travel unencrypted to {address.hostname}.", f"Use an https base_url {where}."

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from core.contracts.limits import Limits
 from core.contracts.run_record import RunEnd, RunRecord
+from core.errors import BudgetExceeded, ContextTooLarge, OtklikError, SettingsError
 
 
 class Stop(NamedTuple):
@@ -19,6 +20,18 @@ def time_over(limits: Limits, started_at: datetime, now: datetime) -> Stop | Non
     if limits.run_minutes and now - started_at >= timedelta(minutes=limits.run_minutes):
         return Stop(RunEnd.TIME_OVER, f"the run took {limits.run_minutes} minutes (limits.run_minutes)")
     return None
+
+
+def end_of_model_error(error: OtklikError) -> RunEnd:
+    """Return how a run ends whose model call was not made or failed with an error."""
+    if isinstance(error, ContextTooLarge):
+        return RunEnd.CONTEXT_OVER_LIMIT
+    return RunEnd.BUDGET_REACHED if isinstance(error, BudgetExceeded) else RunEnd.MODEL_ERROR
+
+
+def end_of_failure(error: OtklikError | None) -> RunEnd:
+    """Return how a run ends that a stage's error has stopped."""
+    return RunEnd.SETTINGS_ERROR if isinstance(error, SettingsError) else RunEnd.FAILED
 
 
 def reason_to_stop(limits: Limits, run: RunRecord, now: datetime) -> Stop | None:

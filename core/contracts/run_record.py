@@ -7,8 +7,9 @@ from core.contracts.base import Contract
 
 
 class RunEnd(StrEnum):
-    """How a run ended, from the least to the most serious. Every end but `failed` is a normal one: what is left is done by the next run.
+    """How a run ended, from the least to the most serious. Every end but the last two is a normal one: what is left is done by the next run.
 
+    `budget_reached`, `context_over_limit` and `model_error`: the stages ran, but model calls were not made or failed, and their items wait.
     `blocked`: the user's rules for hosts forbid every application that could have been started.
     """
 
@@ -17,13 +18,21 @@ class RunEnd(StrEnum):
     CAP_REACHED = "cap_reached"
     STEPS_USED_UP = "steps_used_up"
     TIME_OVER = "time_over"
+    BUDGET_REACHED = "budget_reached"
+    CONTEXT_OVER_LIMIT = "context_over_limit"
+    MODEL_ERROR = "model_error"
     TOO_MANY_FAILURES = "too_many_failures"
     BLOCKED = "blocked"
+    SETTINGS_ERROR = "settings_error"
     FAILED = "failed"
 
     @property
     def label(self) -> str:
         return self.value.replace("_", " ")
+
+
+OF_MODEL = frozenset({RunEnd.BUDGET_REACHED, RunEnd.CONTEXT_OVER_LIMIT, RunEnd.MODEL_ERROR})
+"""Ends of runs that did everything else."""
 
 
 class RunRecord(Contract):

@@ -14,6 +14,7 @@ MAX_CALLS = 12
 """Model calls per batch, including repeated ones: enough to isolate one item that makes every answer invalid."""
 
 NO_ANSWER = "the model gave no valid answer"
+TOO_LONG = "too long for one call"
 
 
 class Row(BaseModel):
@@ -71,7 +72,7 @@ def ask_until_settled(
         except ModelAnswerInvalid as error:
             answered, reason, is_too_long = {}, f"{NO_ANSWER} ({error.message})", False
         except ContextTooLarge as error:
-            answered, reason, is_too_long = {}, error.message, True
+            answered, reason, is_too_long = {}, f"{TOO_LONG}: {error.message}", True
         except BudgetExceeded as error:
             if calls == 1:
                 raise

@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 
 from core.contracts.application import State
 from core.contracts.decision import is_offline
-from core.contracts.run_record import RunEnd, RunRecord
+from core.contracts.run_record import OF_MODEL, RunEnd, RunRecord
 from core.contracts.summary import ApplicationLine, CostLine, EventLine, FunnelStep, RunSummary, Section, SiteLine
 
 
@@ -90,7 +90,12 @@ def _marks(summary: RunSummary) -> tuple[str, ...]:
     if summary.run_state == "failed":
         marks.append("The last run failed. The next run continues from what is stored.")
     if summary.run_end not in (None, RunEnd.COMPLETED, RunEnd.FAILED):
-        marks.append(f"The last run ended early: {summary.run_end.label}: {summary.run_end_why}.")
+        opening = (
+            "Model calls of the last run were not answered"
+            if summary.run_end in OF_MODEL
+            else "The last run ended early"
+        )
+        marks.append(f"{opening}: {summary.run_end.label}: {summary.run_end_why}.")
     if summary.run_state == "running":
         marks.append("The run has not ended yet (or was killed); these figures may still grow.")
     if any(is_offline(decided_by) for decided_by in summary.judges):

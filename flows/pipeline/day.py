@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import partial
 
-from core.applications.run_limits import time_over
+from core.applications.run_limits import end_of_failure, time_over
 from core.assessment.role_targets import described, role_targets
 from core.contracts.base import canonical_json
 from core.contracts.candidate import profile_content
@@ -12,7 +12,7 @@ from core.contracts.decision import Stage
 from core.contracts.ledger_rows import PAUSE
 from core.contracts.run_record import RunEnd
 from core.contracts.stages import STAGES, DecisionStage, StageSpec, names
-from core.errors import SettingsError
+from core.errors import OtklikError, SettingsError
 from flows.pipeline.finding import run_capture, run_dedup, run_prefilter
 from flows.pipeline.model_stages import read_postings, run_model_stage
 from flows.pipeline.quality import run_quality_checks
@@ -61,6 +61,9 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
         counts = _run_stages(context, until, started_at)
         state = "failed" if context.failure else "completed"
         return counts
+    except OtklikError as error:
+        context.failure = context.failure or error
+        raise
     finally:
         end_run(context, is_failed=state == "failed")
         context.warehouse.end_run(context.run_id, state, context.now())
@@ -69,12 +72,15 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
 
 
 def end_run(context: RunContext, is_failed: bool) -> None:
-    """Record how the run ended: failed, stopped by a limit, paused, or completed."""
+    """Record how the run ended: failed, stopped by a limit, with model calls that were not answered, paused, or completed."""
     pause = context.ledger.switch(PAUSE)
     if is_failed:
-        end, why = RunEnd.FAILED, context.failure.message if context.failure else "a stage failed"
+        end = end_of_failure(context.failure)
+        why = context.failure.message if context.failure else "a stage failed"
     elif context.stop is not None:
         end, why = context.stop
+    elif context.model_trouble is not None:
+        end, why = context.model_trouble
     elif pause and pause.is_on:
         end, why = RunEnd.PAUSED, f"nothing is sent: {pause.why}"
     else:

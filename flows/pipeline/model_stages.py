@@ -7,7 +7,8 @@ from prefect import Task
 
 from core.contracts.stages import Decision, DecisionStage, Item
 from core.contracts.vacancy import VacancyCard
-from core.errors import BudgetExceeded, FatalError, OtklikError
+from core.errors import BudgetExceeded, ContextTooLarge, FatalError, OtklikError
+from core.prompting.batching import TOO_LONG
 from flows.pipeline.run_context import RunContext, batches
 from tasks.details import Wanted, fetch_postings
 
@@ -36,11 +37,14 @@ def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -
             failed.append(error)
             continue
         assert decisions is not None
+        if too_long := next((one.reason for one in decisions if one.reason.startswith(TOO_LONG)), None):
+            context.had_model_trouble([ContextTooLarge(too_long)])
         decided += context.warehouse.keep_decisions(
             stage, candidate.id, context.profile, context.run_id, decisions, context.now()
         )
         context.log(f"{name}: {decided} of {len(items)}")
     if failed:
+        context.had_model_trouble(failed)
         context.note(f"{name}: {len(failed)} of {len(parts)} batches wait for the next run: {_first_line(failed[0])}")
         if any(isinstance(error, BudgetExceeded) for error in failed):
             context.note(f"{name}: a budget was reached; raise it in otklik.toml ([model]) or wait for tomorrow")

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from adapters.clock import utc_now
-from core.applications.run_limits import Stop
+from core.applications.run_limits import Stop, end_of_model_error
 from core.contracts.candidate import Candidate, profile_sha256
 from core.contracts.job_site import SiteTarget
 from core.contracts.limits import Limits
 from core.contracts.quality import QualityResult
+from core.contracts.run_record import is_graver
 from core.contracts.vacancy import BATCH_SIZE
 from core.errors import OtklikError
 from core.ports.fetching import Fetcher, JobSite
@@ -63,6 +64,8 @@ class RunContext:
     """The error that makes the run fail although its stages completed. The caller raises it at the end."""
     stop: Stop | None = None
     """The limit that the run has reached. It starts nothing new, and ends normally."""
+    model_trouble: Stop | None = None
+    """The gravest reason why model calls of this run were not made or failed. The run goes on; it ends with this reason."""
     profile: str = ""
 
     def __post_init__(self) -> None:
@@ -80,6 +83,13 @@ class RunContext:
         """End the run before its next step, because of a limit."""
         self.stop = stop
         self.note(f"the run stops: {stop.why}; the next run continues")
+
+    def had_model_trouble(self, errors: Sequence[OtklikError]) -> None:
+        """Remember why batches of a model stage were not decided, for the end of the run."""
+        for error in errors:
+            trouble = Stop(end_of_model_error(error), error.message.partition("\n")[0])
+            if self.model_trouble is None or is_graver(trouble.end, self.model_trouble.end):
+                self.model_trouble = trouble
 
     def note(self, text: str) -> None:
         """Log a line for the user and repeat it in the summary email."""

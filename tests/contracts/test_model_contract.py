@@ -1,4 +1,4 @@
-"""What every model must do, the offline one and one behind the OpenAI protocol alike."""
+"""What every model must do: the offline one, and one behind OpenAI's or Anthropic's protocol."""
 
 import datetime
 from collections.abc import Callable, Iterator
@@ -46,14 +46,15 @@ def sensible(asked: Asked) -> str:
     return evaluate(EvaluateRequest.model_validate(request), TODAY).model_dump_json()
 
 
-@pytest.fixture(params=["offline", "openai_compatible"])
+@pytest.fixture(params=["offline", "openai_compatible", "anthropic"])
 def model(request: pytest.FixtureRequest) -> Iterator[tuple[Model, Keep]]:
     keep = Keep()
     if request.param == "offline":
         yield OfflineModel(usage=keep), keep
         return
     with ModelServer([Reply(sensible)]) as server:
-        built = build_model("custom", "scripted-1", server.url, SecretStr("k"), usage=keep, budget=Budget())
+        provider = "anthropic" if request.param == "anthropic" else "custom"
+        built = build_model(provider, "scripted-1", server.url, SecretStr("k"), usage=keep, budget=Budget())
         yield built, keep
 
 

@@ -1,4 +1,4 @@
-"""A model server on loopback that speaks the OpenAI protocol and sends scripted responses."""
+"""A model server on loopback that speaks the OpenAI protocol, and Anthropic's at `/v1/messages`, and sends scripted responses."""
 
 import json
 import re
@@ -32,7 +32,8 @@ class Reply:
 class ModelServer:
     """`with ModelServer([Reply(...), ...]) as server`: each request takes the next reply; the last one stays.
 
-    `requests` keeps what was asked, `keys` the Authorization headers.
+    `requests` keeps what was asked, `keys` the Authorization or `x-api-key` headers. Functions of a reply see a request of Anthropic's
+    protocol as one of OpenAI's.
     """
 
     def __init__(self, replies: list[Reply], models: tuple[str, ...] = ("scripted-1",)) -> None:
@@ -57,12 +58,11 @@ class ModelServer:
                 asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
                 with server._lock:
                     server.requests.append(asked)
-                    server.keys.append(self.headers.get("Authorization", ""))
+                    server.keys.append(self.headers.get("Authorization") or self.headers.get("x-api-key") or "")
                     reply = server.replies.pop(0) if len(server.replies) > 1 else server.replies[0]
                 time.sleep(reply.wait)
-                self._send(
-                    reply.status, reply.body if reply.body is not None else _completion(reply, asked), reply.headers
-                )
+                compose = _message if self.path.endswith("/messages") else _completion
+                self._send(reply.status, reply.body if reply.body is not None else compose(reply, asked), reply.headers)
 
             def _send(self, status: int, body: bytes, headers: dict[str, str]) -> None:
                 try:
@@ -109,6 +109,32 @@ def _completion(reply: Reply, asked: Asked) -> bytes:
     if reply.has_usage:
         body["usage"] = {"prompt_tokens": 1000, "completion_tokens": 200, "total_tokens": 1200}
     return json.dumps(body).encode()
+
+
+_STOPS = {"stop": "end_turn", "length": "max_tokens", "content_filter": "refusal"}
+_ERRORS = {400: "invalid_request_error", 401: "authentication_error", 404: "not_found_error", 413: "request_too_large", 429: "rate_limit_error", 529: "overloaded_error"}  # fmt: skip
+
+
+def _message(reply: Reply, asked: Asked) -> bytes:
+    """A message or an error of Anthropic's protocol."""
+    if reply.status >= 400:
+        said = reply.text if isinstance(reply.text, str) else ""
+        error = {"type": _ERRORS.get(reply.status, "api_error"), "message": said}
+        return json.dumps({"type": "error", "error": error, "request_id": "req_1"}).encode()
+    text = reply.text(as_chat(asked)) if callable(reply.text) else reply.text
+    body: dict[str, Any] = {"id": "msg_1", "type": "message", "role": "assistant", "model": asked["model"]}
+    body["content"] = [] if reply.refusal else [{"type": "text", "text": text}]
+    body["stop_reason"] = "refusal" if reply.refusal else _STOPS.get(reply.finish_reason, reply.finish_reason)
+    if reply.has_usage:
+        body["usage"] = {"input_tokens": 900, "cache_read_input_tokens": 100, "output_tokens": 200}
+    return json.dumps(body).encode()
+
+
+def as_chat(asked: Asked) -> Asked:
+    """A request of Anthropic's protocol with its messages as OpenAI's protocol has them."""
+    user = asked["messages"][-1]["content"]
+    text = "".join(block.get("text", "") for block in user)
+    return {**asked, "messages": [{"role": "system", "content": asked["system"]}, {"role": "user", "content": text}]}
 
 
 def rows_shown(asked: Asked) -> list[dict[str, Any]]:

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.applications.run_limits import reason_to_stop
+from core.applications.run_limits import end_of_failure, end_of_model_error, reason_to_stop
 from core.contracts.limits import Limits
 from core.contracts.run_record import RunEnd, RunRecord, is_graver
+from core.errors import BudgetExceeded, ContextTooLarge, RateLimited, SettingsError, StoreError
 from tests.support.ledger import NOW
 from tests.support.memory_ledger import MemoryLedger
 
@@ -60,3 +61,20 @@ def test_never_more_applications_or_steps_than_the_caps_in_whatever_order(wishes
     found = ledger.last_run("me")
     assert found.applications == len(held) <= cap
     assert found.steps == sum(held.values())
+
+
+@pytest.mark.parametrize(
+    "error, end",
+    [
+        (BudgetExceeded("3 dollars a day"), RunEnd.BUDGET_REACHED),
+        (ContextTooLarge("40,000 tokens"), RunEnd.CONTEXT_OVER_LIMIT),
+        (RateLimited("429"), RunEnd.MODEL_ERROR),
+    ],
+)
+def test_a_model_call_that_was_not_answered_has_an_end_of_its_own(error, end):
+    assert end_of_model_error(error) is end
+
+
+def test_a_wrong_setting_is_told_apart_from_other_failures():
+    assert end_of_failure(SettingsError("no key")) is RunEnd.SETTINGS_ERROR
+    assert end_of_failure(StoreError("disk full")) is RunEnd.FAILED and end_of_failure(None) is RunEnd.FAILED
