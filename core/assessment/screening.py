@@ -22,6 +22,8 @@ PURPOSE = "screen"
 TEXT_PER_CARD = 600
 TELLING_TEXT = 100
 """Characters of a card's text that a paid model is sent."""
+EXAMPLES, EXAMPLE_LENGTH = 5, 100
+"""How many decisions of the candidate a call shows, and characters of each."""
 _POSITIONS, _SKILLS = 2, 15
 REASON_LIMIT = 300
 
@@ -55,12 +57,13 @@ class CardToScreen(BaseModel):
 
 
 class ScreenRequest(BaseModel):
-    """The request for a batch. `round` is 1 for the first call, and higher for repeated calls about cards without a valid answer."""
+    """The request for a batch. `examples` are decisions of the candidate about earlier vacancies. `round` is 1 for the first call, and higher for repeated calls about cards without a valid answer."""
 
     model_config = ConfigDict(frozen=True)
 
     candidate: CandidateBrief
     cards: tuple[CardToScreen, ...]
+    examples: tuple[str, ...] = ()
     round: int = 1
 
     def short_candidate(self) -> dict[str, Any]:
@@ -82,9 +85,9 @@ class ScreenRequest(BaseModel):
         return {key: value for key, value in stated.items() if value not in (None, "", ())}
 
     def compact(self) -> "ScreenRequest":
-        """Return the request with half of each card's text."""
+        """Return the request without examples and with half of each card's text."""
         shorter = (c.model_copy(update={"text": bounded(c.text, len(c.text or "") // 2) or None}) for c in self.cards)
-        return self.model_copy(update={"cards": tuple(shorter)})
+        return self.model_copy(update={"cards": tuple(shorter), "examples": ()})
 
 
 class ScreenedCard(Row):
@@ -133,11 +136,25 @@ def _canonical(candidate: CandidateBrief) -> str:
 
 
 def screen_request(
-    candidate: CandidateBrief, shown: Mapping[str, CardToScreen], round_number: int = 1
+    candidate: CandidateBrief,
+    shown: Mapping[str, CardToScreen],
+    round_number: int = 1,
+    examples: tuple[str, ...] = (),
 ) -> ScreenRequest:
     """Return the request for a batch. `shown` has the cards by id; in the request each has the key of its id."""
     cards = (shown[identity].model_copy(update={"id": key}) for key, identity in keys_for(shown).items())
-    return ScreenRequest(candidate=candidate, cards=tuple(cards), round=round_number)
+    return ScreenRequest(candidate=candidate, cards=tuple(cards), examples=examples, round=round_number)
+
+
+def examples_of(candidate: Candidate) -> tuple[str, ...]:
+    """Return the candidate's latest decisions against the program's as lines for the prompt, at most `EXAMPLES`."""
+    changed = [one for one in candidate.overrides if one.decision != one.advice_before]
+    return tuple(
+        bounded(f"{one.decision}: {one.title}" + (f" ({one.note})" if one.note else ""), EXAMPLE_LENGTH).replace(
+            "\n", " "
+        )
+        for one in changed[:EXAMPLES]
+    )
 
 
 def shown_cards(batch: CardBatch) -> dict[str, CardToScreen]:
@@ -163,7 +180,9 @@ def screen_batch(model: Model, candidate: Candidate, batch: CardBatch) -> tuple[
 
     def ask(ids: Sequence[str], round_number: int) -> dict[str, ScreenedCard]:
         open_cards = CardBatch(cards=tuple(cards[identity] for identity in ids))
-        request = screen_request(candidate_brief, {identity: shown[identity] for identity in ids}, round_number)
+        request = screen_request(
+            candidate_brief, {identity: shown[identity] for identity in ids}, round_number, examples_of(candidate)
+        )
         answer, _ = model.ask(PURPOSE, request, ScreenAnswer, f"{len(ids)} cards from {ids[0]}")
         return settle(open_cards, answer)[0]
 

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from core.contracts.base import Contract, canonical_json, sha256_hex
+from core.contracts.override import Override
 from core.contracts.vacancy import WorkFormat
 
 
@@ -204,6 +205,8 @@ class Candidate(Contract):
     documents: DocumentPreferences = DocumentPreferences()
     texts: dict[str, str] = {}
     """Texts written for one application, by kind of document; never read from the preferences."""
+    overrides: tuple[Override, ...] = ()
+    """The candidate's latest decisions against the program's, which a run adds; never read from the preferences."""
     time_zone: str = "UTC"
     email: str | None = None
 

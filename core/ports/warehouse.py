@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from core.contracts.decision import DedupDecision
 from core.contracts.ledger_rows import LedgerChanges
+from core.contracts.override import Override
 from core.contracts.quality import QualityShares
 from core.contracts.stages import Decision, DecisionStage, Item
 from core.contracts.vacancy import Vacancy, VacancyCard
@@ -130,6 +131,10 @@ class StageQueues(DuplicateFinder, EmployersKept, Protocol):
         now: datetime,
     ) -> int:
         """Store all decisions or none. An existing decision is not changed. Return how many were new."""
+        ...
+
+    def overrides(self, candidate_id: str, limit: int) -> list[Override]:
+        """Return the candidate's own decisions about evaluated vacancies, newest first."""
         ...
 
     def keep_dedup(

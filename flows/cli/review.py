@@ -1,14 +1,20 @@
 """`otklik review`."""
 
+from typing import TYPE_CHECKING
+
 import click
+
+if TYPE_CHECKING:
+    from flows.settings import Settings
 
 
 @click.command("review", short_help="Decide on vacancies that the evaluation left to you.")
 @click.argument("card", required=False)
 @click.argument("decision", required=False, type=click.Choice(["apply", "skip"]))
 @click.option("--note", default="", help="Why, for your own record.")
+@click.option("--decided", is_flag=True, help="List what you have decided, and what it changed.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per vacancy.")
-def command(card: str | None, decision: str | None, note: str, as_json: bool) -> None:
+def command(card: str | None, decision: str | None, note: str, decided: bool, as_json: bool) -> None:
     """List the vacancies between apply and skip, with what is met and what is open; or decide on one of them.
 
     Your decision is stored beside the program's and wins over it: `apply` puts the vacancy on the next run's shortlist.
@@ -16,6 +22,7 @@ def command(card: str | None, decision: str | None, note: str, as_json: bool) ->
     \b
     Examples:
       otklik review
+      otklik review --decided
       otklik review greenhouse:4711 apply --note "they know me"
     """
     import json
@@ -31,6 +38,9 @@ def command(card: str | None, decision: str | None, note: str, as_json: bool) ->
     from flows.wiring import open_ledger, open_warehouse
 
     settings = load_settings()
+    if decided:
+        _show_decided(settings, as_json)
+        return
     if card is None:
         with PublishedWarehouse(settings.published_path) as published:
             rows = published.rows("review_band", {"candidate_id": settings.candidate, "card_id": None})
@@ -71,3 +81,17 @@ def command(card: str | None, decision: str | None, note: str, as_json: bool) ->
     with open_ledger(settings) as ledger:
         ledger.record_audit(AuditKind.OVERRIDDEN, USER, card, changed, utc_now())
     click.echo(f"{found[0]['title']}: {changed}.")
+
+
+def _show_decided(settings: "Settings", as_json: bool) -> None:
+    """Print the user's decisions with the program's advice before, and sum up what they changed."""
+    from adapters.stores.warehouse.published_copy import PublishedWarehouse
+    from core.reporting.overrides import changed_line, override_of, overrides_summary
+
+    with PublishedWarehouse(settings.published_path) as published:
+        rows = published.rows("overrides", {"candidate_id": settings.candidate, "limit": 1000})
+    found = [override_of(row) for row in rows]
+    for one in found:
+        click.echo(one.model_dump_json(exclude={"schema_version"}) if as_json else changed_line(one))
+    if not as_json:
+        click.echo(overrides_summary(found))

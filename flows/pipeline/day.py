@@ -21,6 +21,8 @@ from flows.pipeline.run_context import RunContext
 from flows.pipeline.shortlist import offer_again, shortlist
 from flows.settings import Settings
 
+OVERRIDES = 20
+"""How many decisions of the user a run looks back on."""
 Step = tuple[str, Callable[[RunContext], int]]
 """The name under which `otklik run` prints the count, and the function that does the work and returns it."""
 
@@ -58,6 +60,7 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
             recover(settings, context.ledger, context.now(), context.note)
         keep_profile(context)
         project(context)
+        remember_overrides(context)
         counts = _run_stages(context, until, started_at)
         state = "failed" if context.failure else "completed"
         return counts
@@ -108,6 +111,14 @@ def keep_profile(context: RunContext) -> None:
     sha256 = context.blobs.put(canonical_json(targets).encode(), "json")
     context.log(f"targeting: {described(targets)}")
     context.ledger.record_event("targeting", context.candidate.id, context.run_id, sha256, context.now())
+
+
+def remember_overrides(context: RunContext) -> None:
+    """Add the candidate's latest decisions against the program's to the candidate, as examples for model calls."""
+    latest = context.warehouse.overrides(context.candidate.id, OVERRIDES)
+    if latest:
+        context.candidate = context.candidate.model_copy(update={"overrides": tuple(latest)})
+        context.log(f"{len(latest)} decisions of yours serve as examples (otklik review --decided)")
 
 
 def project(context: RunContext) -> None:

@@ -8,10 +8,12 @@ from typing import Any
 from adapters.stores import sql_files
 from adapters.stores.warehouse.database import WarehouseDatabase
 from core.contracts.base import canonical_json
+from core.contracts.override import Override
 from core.contracts.quality import QualityShares
 from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import VacancyCard
 from core.contracts.warehouse_rows import EmployerOfCard, RunRow, SiteReport
+from core.reporting.overrides import override_of
 
 
 def _card_row(card: VacancyCard, site_label: str, raw_sha256: str | None, now: datetime) -> dict[str, Any]:
@@ -142,6 +144,10 @@ class WarehouseCards(WarehouseDatabase):
     def last_reports(self, candidate_id: str) -> dict[str, datetime]:
         rows = self.rows("last_reports", {"candidate_id": candidate_id})
         return {row["site_label"]: row["last_at"] for row in rows}
+
+    def overrides(self, candidate_id: str, limit: int) -> list[Override]:
+        rows = self.rows("overrides", {"candidate_id": candidate_id, "limit": limit})
+        return [override_of(row) for row in rows]
 
 
 def _by_label(rows: Iterable[Mapping[str, Any]]) -> dict[str, list[VacancyCard]]:

@@ -1,6 +1,7 @@
 """Screening: one decision per card, whatever the model answers."""
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -9,11 +10,14 @@ from hypothesis import strategies as st
 
 from core.assessment.screening import ScreenAnswer, card_to_screen, screen_batch, screen_request, settle, shown_cards
 from core.contracts.decision import Verdict
+from core.contracts.override import Override
 from core.contracts.vacancy import CardBatch
 from core.errors import BudgetExceeded, ModelAnswerInvalid, RetryableError
 from core.prompting.batching import MAX_CALLS, keys_for
 from core.prompting.candidate_brief import brief
 from tests.support.model_cases import CANDIDATE, FakeModel, batch, card
+
+NOW = datetime(2026, 11, 22, tzinfo=UTC)
 
 
 def keep_all(request: Any) -> Any:
@@ -191,3 +195,18 @@ def test_a_paid_model_is_sent_little_of_a_card_and_of_the_candidate() -> None:
     assert sent["text"] == "Fluent Dutch is required" and "employer" not in sent
     assert sent["title"] == long.title and sent["id"] == request.cards[0].id
     assert "summary" not in request.short_candidate() and len(json.dumps(request.short_candidate())) < 900
+
+
+def test_decisions_of_the_candidate_against_the_program_become_examples_within_a_limit() -> None:
+    changed = [
+        Override(card_id=f"c:{n}", title=f"Post {n} " + "x" * 200, decision="skip", advice_before="apply", note="too far", decided_at=NOW)
+        for n in range(9)
+    ]  # fmt: skip
+    agreed = Override(card_id="c:9", title="Agreed", decision="apply", advice_before="apply", decided_at=NOW)
+    candidate = CANDIDATE.model_copy(update={"overrides": (agreed, *changed)})
+    model = FakeModel(keep_all)
+    screen_batch(model, candidate, batch(3))
+    shown = model.asked[0].examples
+    assert len(shown) == 5 and all(line.startswith("skip: Post") and len(line) <= 100 for line in shown)
+    assert model.asked[0].compact().examples == ()
+    assert screen_batch(model, CANDIDATE, batch(3)) and model.asked[1].examples == ()

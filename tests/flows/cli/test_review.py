@@ -66,3 +66,21 @@ def test_an_unknown_vacancy_or_one_already_decided_is_told(home):
     for key in ("demo:1", "demo:9"):
         with pytest.raises(SkippableError, match="waits for your decision"):
             review(key, "apply")
+
+
+def test_what_the_decisions_changed_is_shown_and_summed_up(home):
+    assert "decided on no vacancy yet" in review("--decided")
+    review("demo:1", "apply", "--note", "they know me")
+    review("demo:2", "skip")
+    said = review("--decided")
+    assert "review (57) -> apply. they know me" in said and "apply (80) -> skip" in said
+    assert "2 decisions of yours: 1 " in said and "0 of them became applications" in said
+
+
+def test_the_latest_decisions_are_read_as_examples_for_the_next_run(home):
+    review("demo:1", "apply", "--note", "they know me")
+    with open_warehouse(home, "test") as warehouse:
+        (found,) = warehouse.overrides("mara", 5)
+        assert warehouse.overrides("someone else", 5) == []
+    assert (found.card_id, found.decision, found.note) == ("demo:1", "apply", "they know me")
+    assert (found.advice_before, found.score_before, found.application) == ("review", 57, None)
