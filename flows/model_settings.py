@@ -34,6 +34,8 @@ class ModelSettings(BaseModel):
     usd_per_million: tuple[float, float] | None = None
     concurrency: Annotated[int, Field(ge=1, le=64)] = 8
     timeout_seconds: Annotated[float, Field(gt=0)] = 60.0
+    conversation_days: Annotated[int, Field(ge=0)] = 90
+    """How long prompts and answers of calls that touched an application are kept; 0 keeps none."""
     max_usd_per_run: Annotated[float, Field(ge=0)] = 1.0
     max_usd_per_day: Annotated[float, Field(ge=0)] = 3.0
     max_tokens_per_run: Annotated[int, Field(ge=0)] = 2_000_000

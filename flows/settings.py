@@ -174,6 +174,11 @@ class Settings(BaseSettings):
         return self.home / "no-receipts"
 
     @property
+    def conversations_path(self) -> Path:
+        """Folders by application key with the prompts and answers of its model calls."""
+        return self.home / "conversations"
+
+    @property
     def reports_path(self) -> Path:
         return self.home / "reports"
 

@@ -21,7 +21,7 @@ from core.errors import FatalError
 from core.ports.browser import SendingForm
 from core.ports.ledger import Ledger, ReceiptBook, ReportLedger
 from core.ports.mail import Mailer
-from core.ports.model import AnswerCache, Model, UsageSink
+from core.ports.model import Model
 from core.ports.warehouse import Warehouse
 from flows.settings import Settings, evidence_url
 
@@ -57,32 +57,31 @@ def build_blobs(settings: Settings) -> FileBlobs:
 
 
 def build_model(
-    settings: Settings, ledger: Ledger | None, candidate_id: str = "", run_id: str = "", now: datetime | None = None
+    settings: Settings,
+    ledger: Ledger | None,
+    candidate_id: str = "",
+    run_id: str = "",
+    now: datetime | None = None,
+    of_application: str = "",
 ) -> Model:
     """Build the model named in the settings. Raises `SettingsError`.
 
-    Without a ledger nothing is cached or counted; that is meant for checks only.
+    Without a ledger nothing is cached or counted; that is meant for checks only. `of_application` is the key of the application whose
+    conversation the calls are part of.
     """
     from adapters.model.budget import Budget, Limits, Spent
+    from adapters.model.conversation import conversation_of
     from adapters.model.providers import build_model as model_of
     from adapters.model.usage_stamp import StampedUsageSink
 
     chosen = settings.model
-    budget: Budget | None = None
-    sink: UsageSink | None = None
-    cache: AnswerCache | None = None
+    budget, sink = None, None
     if ledger is not None:
         day_start = (now or utc_now()).replace(hour=0, minute=0, second=0, microsecond=0)
         rows = [] if chosen.is_offline else ledger.usage_since(day_start)
         spent = Spent(sum(r.input_tokens + r.output_tokens for r in rows), sum(r.cost_usd for r in rows))
-        limits = Limits(
-            tokens_per_run=chosen.max_tokens_per_run,
-            usd_per_run=chosen.max_usd_per_run,
-            usd_per_day=chosen.max_usd_per_day,
-        )
-        budget = Budget(limits, spent)
-        sink = StampedUsageSink(ledger, candidate_id, run_id)
-        cache = ledger
+        limits = Limits(chosen.max_tokens_per_run, chosen.max_usd_per_run, usd_per_day=chosen.max_usd_per_day)
+        budget, sink = Budget(limits, spent), StampedUsageSink(ledger, candidate_id, run_id)
     return model_of(
         chosen.provider,
         chosen.model,
@@ -96,8 +95,9 @@ def build_model(
         price=chosen.usd_per_million,
         timeout_seconds=chosen.timeout_seconds,
         usage=sink,
-        cache=cache,
+        cache=ledger,
         budget=budget,
+        conversation=conversation_of(settings.conversations_path, of_application, chosen.conversation_days),
     )
 
 
@@ -176,7 +176,7 @@ def build_perception(
     if not takes_images(settings.model.provider, settings.model.takes_images):
         return None
     return asking_about_pictures(
-        lambda: build_model(settings, ledger, candidate_id, run_id),
+        lambda: build_model(settings, ledger, candidate_id, run_id, of_application=subject),
         subject,
         lambda said: ledger.record_event("picture", candidate_id or None, subject, said, utc_now()),
     )
@@ -206,7 +206,9 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             load_files=lambda candidate: load_documents(folder, {**candidate.files, **candidate.documents.sources}),
             typesetter=TypstTypesetter(),
             open_browser=lambda: open_form_desk(settings, ledger, candidate_id, run_id, key, budget),
-            build_model=(lambda: build_model(settings, ledger, candidate_id, run_id)) if asks_model else None,
+            build_model=(lambda: build_model(settings, ledger, candidate_id, run_id, of_application=key))
+            if asks_model
+            else None,
             write_receipts=lambda: write_receipts(settings, ledger),
             keep_handed_over=lambda row, why, record: keep_handed_over(settings, row, why, record),
             evidence_url=lambda sha256, kind: evidence_url(settings, sha256, kind),

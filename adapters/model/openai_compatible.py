@@ -14,6 +14,7 @@ from adapters.model.anthropic_client import AnthropicClient
 from adapters.model.budget import Budget, estimated_tokens
 from adapters.model.chat_client import ChatClient
 from adapters.model.completion import Client
+from adapters.model.conversation import ConversationFile
 from adapters.model.prompts import Prompt, prompt_version, render
 from adapters.model.provider import Provider
 from adapters.model.structured_output import parse_answer
@@ -53,6 +54,7 @@ class OpenAICompatibleModel:
         now: Callable[[], datetime] = utc_now,
         sleep: Callable[[float], None] = time.sleep,
         models: Mapping[str, str] | None = None,
+        conversation: ConversationFile | None = None,
     ) -> None:
         self.provider = provider.name
         self.model = model
@@ -63,6 +65,7 @@ class OpenAICompatibleModel:
         self._cache = cache
         self._budget = budget or Budget()
         self._now = now
+        self._conversation = conversation
         client = AnthropicClient if provider.wire == "anthropic" else ChatClient
         self._client: Client = client(provider, model, api_key, timeout_seconds, sleep)
 
@@ -102,13 +105,19 @@ class OpenAICompatibleModel:
         parts = [purpose, self.name_for(purpose), call.prompt_version, sha256_hex(request)]
         key = sha256_hex([*parts, sha256_hex(picture)] if picture else parts)
         if (stored := self._from_cache(key, answer)) is not None:
+            self._keep(call, None, stored.model_dump_json(), "from the cache")
             return stored, self._record(call, is_cache_hit=True)
+        prompt: Prompt | None = None
+        text = ""
         try:
-            prompt = self._prompt(purpose, request)
-            result = parse_answer(self._complete(call, prompt, answer, picture), answer)
+            prompt = self._prompt(call, request)
+            text = self._complete(call, prompt, answer, picture)
+            result = parse_answer(text, answer)
         except OtklikError as error:
+            self._keep(call, prompt, text, _outcome(error))
             self._record(call, outcome=_outcome(error))
             raise
+        self._keep(call, prompt, text, "ok")
         if self._cache:
             self._cache.keep_answer(key, result.model_dump_json(), purpose, call.model)
         return result, self._record(call)
@@ -121,14 +130,16 @@ class OpenAICompatibleModel:
         except ValidationError:
             return None
 
-    def _prompt(self, purpose: str, request: BaseModel) -> Prompt:
+    def _prompt(self, call: "_Call", request: BaseModel) -> Prompt:
         """Return the prompt, shortened while it is above the soft context limit. Raises `ContextTooLarge` above the hard one."""
-        prompt = render(purpose, request)
-        for _ in range(COMPACTIONS):
+        prompt = render(call.purpose, request)
+        whole = _size(prompt)
+        for times in range(1, COMPACTIONS + 1):
             if _size(prompt) <= self._budget.limits.context_soft or not isinstance(request, Compactable):
                 break
             request = request.compact()
-            prompt = render(purpose, request)
+            prompt = render(call.purpose, request)
+            call.compacted = f"shortened {times} times, from {whole:,} to {_size(prompt):,} tokens"
         self._budget.check_context(_size(prompt))
         return prompt
 
@@ -144,6 +155,26 @@ class OpenAICompatibleModel:
             call.cost_usd = self._cost_usd(call.model, call.input_tokens, call.output_tokens)
             spent.tokens, spent.usd = call.input_tokens + call.output_tokens, call.cost_usd
         return completion.checked()
+
+    def _keep(self, call: "_Call", prompt: Prompt | None, answer: str, outcome: str) -> None:
+        """Keep prompt and answer of a call if it belongs to an application."""
+        if self._conversation:
+            self._conversation.keep(
+                {
+                    "at": self._now().isoformat(),
+                    "purpose": call.purpose,
+                    "subject": call.subject,
+                    "model": f"{self.provider}/{call.model}",
+                    "prompt_version": call.prompt_version,
+                    "system": prompt.system if prompt else None,
+                    "user": prompt.user if prompt else None,
+                    "answer": answer,
+                    "outcome": outcome,
+                    "compacted": call.compacted or None,
+                    "input_tokens": call.input_tokens,
+                    "output_tokens": call.output_tokens,
+                }
+            )
 
     def _cost_usd(self, model: str, input_tokens: int, output_tokens: int) -> float:
         price_in, price_out = self._price(model)
@@ -164,6 +195,7 @@ class OpenAICompatibleModel:
             is_cache_hit=is_cache_hit,
             called_at=self._now(),
             outcome=outcome,
+            compacted=call.compacted,
         )
         if self._usage:
             self._usage.record_usage(usage)
@@ -182,6 +214,7 @@ class _Call:
     input_tokens: int = 0
     output_tokens: int = 0
     cost_usd: float = 0.0
+    compacted: str = ""
 
 
 def _size(prompt: Prompt) -> int:

@@ -10,6 +10,7 @@ from pydantic import SecretStr
 
 from adapters.clock import utc_now
 from adapters.model.budget import Budget
+from adapters.model.conversation import ConversationFile
 from adapters.model.offline.model import OfflineModel
 from adapters.model.provider import Capability, Price, Provider, ReasoningEffort, known_providers
 from core.errors import SettingsError
@@ -37,6 +38,7 @@ def build_model(
     usage: UsageSink | None = None,
     cache: AnswerCache | None = None,
     budget: Budget | None = None,
+    conversation: ConversationFile | None = None,
     now: Callable[[], datetime] = utc_now,
 ) -> Model:
     """Return the model that the settings name. Raises `SettingsError` that says what is missing and what to do.
@@ -66,7 +68,9 @@ def build_model(
 
     from adapters.model.openai_compatible import OpenAICompatibleModel
 
-    built = OpenAICompatibleModel(chosen, str(name), api_key, timeout_seconds, usage, cache, budget, now, models=models)
+    built = OpenAICompatibleModel(
+        chosen, str(name), api_key, timeout_seconds, usage, cache, budget, now, models=models, conversation=conversation
+    )
     if chosen.is_local:
         built.check_reachable()
     return built

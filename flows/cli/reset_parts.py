@@ -89,7 +89,13 @@ def _found(settings: Settings, part: Part, kind: Kind) -> Found:
             "the ledger is a database of its own and is not deleted from here",
             "Drop its tables there, then use the other resets.",
         )
-    folders = (settings.receipts_path, settings.no_receipts_path, settings.blobs_path, settings.reports_path)
+    folders = (
+        settings.receipts_path,
+        settings.no_receipts_path,
+        settings.blobs_path,
+        settings.reports_path,
+        settings.conversations_path,
+    )
     return Found(part, _existing(*_with_companions(home / "ledger.sqlite"), *folders))
 
 

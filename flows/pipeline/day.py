@@ -1,9 +1,10 @@
 """The stages of one run, in order, restartable from the store."""
 
 from collections.abc import Callable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
+from adapters.model.conversation import drop_conversations
 from core.applications.run_limits import end_of_failure, time_over
 from core.assessment.role_targets import described, role_targets
 from core.contracts.base import canonical_json
@@ -58,6 +59,8 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
     try:
         if not context.is_dry_run:  # on a copy, the runs that work at this moment would look interrupted
             recover(settings, context.ledger, context.now(), context.note)
+            kept_for = timedelta(days=settings.model.conversation_days)
+            drop_conversations(settings.conversations_path, context.now() - kept_for)
         keep_profile(context)
         project(context)
         remember_overrides(context)

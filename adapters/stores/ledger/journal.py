@@ -18,7 +18,9 @@ class LedgerJournal(LedgerAudit):
     """Implements `core.ports.ledger.Journal`."""
 
     def record_usage(self, usage: TokenUsage) -> None:
-        statement = self._insert(token_usage).values(usage.model_dump(exclude={"schema_version"}))
+        statement = self._insert(token_usage).values(
+            usage.model_dump(include={column.name for column in USAGE_COLUMNS})
+        )
         with self._write() as connection:
             connection.execute(statement.on_conflict_do_nothing())
 
