@@ -125,7 +125,9 @@ def _profession(seeker: Seeker, title: str, text: str, reading: TitleReading, sk
         return _Profession(fit["unknown"], "the title names no known profession; the text has much in common")
     if own & {*occupations_in(text, _LONG_TITLE), *(fields_in(text) if reading.has_generic else ())}:
         return _Profession(fit["unknown"], f"the title is general, the text names the work: {seeker.names}")
-    if own and not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
+    if not own:
+        return _Profession(fit["unknown"] / 2, f"neither {seeker.names} nor this title is in the table of occupations")
+    if not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
         return _Profession(fit["unknown"] / 2, "neither title nor text names a profession")
     return _Profession(fit["unknown"] / 3, f"nothing in the title or text names the work: {seeker.names}", True)
 

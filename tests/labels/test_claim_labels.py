@@ -27,7 +27,16 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
 
 @pytest.mark.parametrize(
     ("half", "missed"),
-    [("first", 0), ("second", 2), ("third", 0), ("fourth", 0), ("fifth", 0), ("sixth", 0), ("seventh", 0), ("eighth", 0)],
+    [
+        ("first", 0),
+        ("second", 2),
+        ("third", 0),
+        ("fourth", 0),
+        ("fifth", 0),
+        ("sixth", 0),
+        ("seventh", 0),
+        ("eighth", 0),
+    ],
 )
 def test_planted_inventions_are_named(half: str, missed: int) -> None:
     passed = [(person, text) for person, text, is_blocked in _rows(half, "invented") if not is_blocked]
@@ -36,7 +45,16 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
 
 @pytest.mark.parametrize(
     ("half", "flagged"),
-    [("first", 0), ("second", 1), ("third", 2), ("fourth", 1), ("fifth", 2), ("sixth", 2), ("seventh", 2), ("eighth", 5)],
+    [
+        ("first", 0),
+        ("second", 1),
+        ("third", 2),
+        ("fourth", 1),
+        ("fifth", 2),
+        ("sixth", 2),
+        ("seventh", 2),
+        ("eighth", 5),
+    ],
 )
 def test_true_paraphrases_pass(half: str, flagged: int) -> None:
     blocked = [(person, text) for person, text, is_blocked in _rows(half, "true") if is_blocked]
