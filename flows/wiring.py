@@ -5,7 +5,6 @@ Each adapter is imported where it is built, so that an apply run loads no wareho
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,13 +60,11 @@ def build_model(
     ledger: Ledger | None,
     candidate_id: str = "",
     run_id: str = "",
-    now: datetime | None = None,
     of_application: str = "",
 ) -> Model:
     """Build the model named in the settings. Raises `SettingsError`.
 
-    Without a ledger nothing is cached or counted; that is meant for checks only. `of_application` is the key of the application whose
-    conversation the calls are part of.
+    Without a ledger nothing is cached or counted; that is meant for checks. `of_application` is the key of the application the calls are for.
     """
     from adapters.model.budget import Budget, Limits, Spent
     from adapters.model.conversation import conversation_of
@@ -77,7 +74,7 @@ def build_model(
     chosen = settings.model
     budget, sink = None, None
     if ledger is not None:
-        day_start = (now or utc_now()).replace(hour=0, minute=0, second=0, microsecond=0)
+        day_start = utc_now().replace(hour=0, minute=0, second=0, microsecond=0)
         rows = [] if chosen.is_offline else ledger.usage_since(day_start)
         spent = Spent(sum(r.input_tokens + r.output_tokens for r in rows), sum(r.cost_usd for r in rows))
         limits = Limits(chosen.max_tokens_per_run, chosen.max_usd_per_run, usd_per_day=chosen.max_usd_per_day)
