@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 from core.assessment.role_targets import role_targets
 from core.contracts.job_site import SiteTarget
 from core.contracts.targeting import SearchedRole
-from core.vacancies.role_searches import in_turn, searches
+from core.vacancies.role_searches import in_turn, searches_by_place
 from flows.pipeline.run_context import RunContext
 
 
@@ -34,7 +34,8 @@ def search_roles(context: RunContext, targets: Sequence[SiteTarget], new: int, r
     """
     cap = context.limits.new_cards_per_run
     roles = role_targets(context.candidate, context.now().year).roles
-    order = in_turn(roles, targets, context.warehouse.last_reports(context.candidate.id))
+    places = context.candidate.targeting.locations
+    order = in_turn(roles, targets, context.warehouse.last_reports(context.candidate.id), places)
     found: list[R] = []
     for index, role in enumerate(order):
         if cap and new >= cap:
@@ -51,8 +52,11 @@ def search_roles(context: RunContext, targets: Sequence[SiteTarget], new: int, r
 
 
 def _search(context: RunContext, role: SearchedRole, targets: Sequence[SiteTarget], read: Reader[R]) -> list[R]:
-    """Search the targets term by term. A target that gives nothing new, or fails, is not searched for further terms of the role."""
-    left = [list(searches(target, role)) for target in targets]
+    """Search the targets term by term. A target that gives nothing new in a place, or fails, is not searched there for
+    further terms of the role.
+    """
+    places = context.candidate.targeting.locations
+    left = [part for target in targets for part in searches_by_place(target, role, places)]
     found: list[R] = []
     while any(left):
         batch = {terms[0].label: terms for terms in left if terms}

@@ -39,6 +39,17 @@ def test_a_search_page_gets_the_words_in_its_own_field(field: str) -> None:
     assert searches(target, NURSE)[0].url == f"https://jobs.example.com/find?{field}=Registered+Nurse&sort=new"
 
 
+def test_a_search_page_with_a_field_for_places_is_searched_where_the_candidate_looks() -> None:
+    target = SiteTarget(site="search", by_role=True, search_spec=spec("q", "Location"))
+    urls = [one.url for one in searches(target, ANALYST, ("Leeds", "York"))]
+    assert urls == [
+        "https://jobs.example.com/find?q=Data+Analyst&Location=Leeds&sort=new",
+        "https://jobs.example.com/find?q=Data+Analyst&Location=York&sort=new",
+    ]
+    filled = target.model_copy(update={"url": "https://jobs.example.com/find?Location=Hull"})
+    assert [one.url for one in searches(filled, ANALYST, ("Leeds",))] == ["https://jobs.example.com/find?q=Data+Analyst&Location=Hull"]  # fmt: skip
+
+
 def test_words_that_are_in_the_address_already_are_replaced() -> None:
     target = SiteTarget(site="search", url="https://jobs.example.com/find?q=old&page=1", by_role=True)
     assert searches(target, NURSE)[1].url == "https://jobs.example.com/find?q=Staff+Nurse&page=1"
