@@ -52,9 +52,7 @@ def search_roles(context: RunContext, targets: Sequence[SiteTarget], new: int, r
 
 
 def _search(context: RunContext, role: SearchedRole, targets: Sequence[SiteTarget], read: Reader[R]) -> list[R]:
-    """Search the targets term by term. A target that gives nothing new in a place, or fails, is not searched there for
-    further terms of the role.
-    """
+    """Search the targets term by term. One that gives nothing new in a place, or fails, gets no further terms of the role there."""
     places = context.candidate.targeting.locations
     left = [part for target in targets for part in searches_by_place(target, role, places)]
     found: list[R] = []
