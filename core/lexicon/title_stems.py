@@ -22,7 +22,7 @@ _ROMANCE_ENDINGS = (
 """Feminine endings of French and Spanish titles, after `words` removed the accents, and the masculine ones."""
 _LONG_ROMANCE = 7
 _KAUFFRAU = re.compile(r"(?<=[a-z]{3})frau(?:en)?$")
-_FEMININE_ENDING = re.compile(r"(?<=\w{2}[elnrstu][rtn])in$|(?<=er)innen$|(?<=ar)in$|(?<=eut)in$|(?<=ist)in$")
+_FEMININE_ENDING = re.compile(r"(?<=\w{3}[bcdfghklmnprstvwxz])in$|(?<=er)innen$|(?<=ar)in$|(?<=eut)in$|(?<=ist)in$")
 
 
 @lru_cache(maxsize=65536)
