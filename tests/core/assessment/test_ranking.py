@@ -55,6 +55,8 @@ def ranked(brief: CandidateBrief, title: str, text: str = "", **more: object) ->
         (BACKEND, "Werkstudent Python", "", "an entry-level post (intern, student or apprentice); the search is for middle to lead"),
         (BACKEND, "Backend Engineer", "Python. You must live in the United States.", "only for people in US"),
         (BACKEND, "Backend Engineer", "Python. Fluent Dutch required.", "asks for Dutch, which the résumé does not list"),
+        (FALCONER, "Falconer", "On parle allemand courant.", "asks for German, which the résumé does not list"),
+        (FALCONER, "Falconer", "Se pide nivel alto de alemán.", "asks for German, which the résumé does not list"),
         (FALCONER, "Falconer", "French fluent required.", "asks for French at a level of work; the résumé states a beginner's level"),
         (FALCONER, "Sales Manager, Falconer Equipment", "raptor handling, telemetry, flying displays", "sales: another profession than Falconer"),
         (JUNIOR, "Senior Frontend Developer", "React", "senior level; the search is for entry-level to middle"),
