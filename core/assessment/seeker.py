@@ -71,9 +71,10 @@ def titles_of(brief: CandidateBrief) -> tuple[str, ...]:
 def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
     """Return the seeker of a brief. Current positions count up to the end of `year`."""
     titles = titles_of(brief)
-    keys = [key for title in titles for key in read_title(title).occupations]
-    if not brief.sought and brief.label and (first := read_title(brief.label).occupations):
-        keys = [*first]
+    readings = [reading for title in titles if not (reading := read_title(title)).is_field]
+    keys = [key for reading in readings for key in reading.occupations]
+    if not brief.sought and brief.label and not (label := read_title(brief.label)).is_field and label.occupations:
+        keys = [*label.occupations]
     own = tuple(dict.fromkeys(keys))
     near = frozenset(other for key in own for other in occupations()[key].near) - set(own)
     return Seeker(

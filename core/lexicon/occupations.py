@@ -32,13 +32,15 @@ class TitleReading(NamedTuple):
     """What a title names: occupations (several if it offers alternatives), levels from 0 (entry) to 6 (executive).
 
     `is_bare` means that only a general word ("Аналитик", "Developer") names the occupation. `has_generic` means that the title has a general
-    word such as "Engineer", whether or not it names an occupation.
+    word such as "Engineer", whether or not it names an occupation. `is_field` means that only a field is known, and neither a title nor a
+    general word ("Falconer for Logistics").
     """
 
     occupations: tuple[str, ...]
     levels: frozenset[int]
     is_bare: bool = False
     has_generic: bool = False
+    is_field: bool = False
 
 
 class _Match(NamedTuple):
@@ -173,7 +175,9 @@ def read_title(title: str) -> TitleReading:
     elif not keys or (fields and all(occupations()[key].is_broad for key in keys)):
         is_bare = is_bare and not fields
         keys = fields or keys or (loose_fields if levels else [])
-    return TitleReading(tuple(dict.fromkeys(keys)), frozenset(levels), is_bare, has_generic)
+    return TitleReading(
+        tuple(dict.fromkeys(keys)), frozenset(levels), is_bare, has_generic, not roles and not has_generic
+    )
 
 
 def fields_in(text: str) -> tuple[str, ...]:

@@ -119,3 +119,9 @@ def test_an_option_that_is_an_everyday_word_needs_a_capital_letter_in_a_text() -
 
 def test_a_text_names_occupations_by_titles_of_several_words() -> None:
     assert occupations_in("We look for a backend engineer. A nurse is no help.") == ("backend_engineer",)
+
+
+def test_a_field_beside_an_unknown_title_is_told_apart_from_a_title() -> None:
+    assert read_title("Falkner für Energie- und Gebäudetechnik").is_field
+    assert not read_title("Techniker Gebäudetechnik").is_field
+    assert not read_title("Elektroniker für Energie- und Gebäudetechnik").is_field
