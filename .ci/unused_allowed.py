@@ -83,3 +83,6 @@ _.serves_others
 
 # Called by the template of a prompt.
 _.short_candidate
+
+# Shown by `otklik targeting --json`.
+_.search_terms
