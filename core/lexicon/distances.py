@@ -1,0 +1,42 @@
+"""Distances between towns: `data/town_coordinates.txt`, from GeoNames (CC BY 4.0), loaded on first use."""
+
+from collections.abc import Mapping
+from functools import cache
+from math import asin, cos, radians, sin, sqrt
+
+from core.lexicon.places import Place
+from core.text.data import load_lines
+
+_EARTH_RADIUS_KM = 6371.0
+Coordinates = tuple[float, float]
+
+
+@cache
+def _coordinates() -> Mapping[tuple[str, str], Coordinates]:
+    """Return latitude and longitude in degrees by town and country[.state]."""
+    rows = (line.split("\t") for line in load_lines("core.lexicon", "data/town_coordinates.txt"))
+    return {(town, place): (float(latitude), float(longitude)) for town, place, latitude, longitude in rows}
+
+
+def kilometres_between(one: Place, other: Place) -> float | None:
+    """Return the distance of two towns as the crow flies, in kilometres; None if one is unknown or its country is open."""
+    start, end = _position(one), _position(other)
+    if start is None or end is None:
+        return None
+    (latitude, longitude), (to_latitude, to_longitude) = start, end
+    north, east = radians(to_latitude - latitude), radians(to_longitude - longitude)
+    chord = sin(north / 2) ** 2 + cos(radians(latitude)) * cos(radians(to_latitude)) * sin(east / 2) ** 2
+    return 2 * _EARTH_RADIUS_KM * asin(sqrt(chord))
+
+
+def _position(place: Place) -> Coordinates | None:
+    """Return the coordinates of a town. In a country with states a name without its state must be the only one there."""
+    if not place.city or not place.country:
+        return None
+    if place.region:
+        return _coordinates().get((place.city, f"{place.country}.{place.region}"))
+    if exact := _coordinates().get((place.city, place.country)):
+        return exact
+    prefix = f"{place.country}."
+    found = [at for (town, where), at in _coordinates().items() if town == place.city and where.startswith(prefix)]
+    return found[0] if len(found) == 1 else None

@@ -1,0 +1,19 @@
+"""Distances between towns."""
+
+import pytest
+
+from core.lexicon.distances import kilometres_between
+from core.lexicon.places import place_of
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "kilometres"),
+    [("Berlin", "München", 504), ("New York, NY", "Newark, NJ", 14), ("Москва", "Химки", 20), ("Paris", "Versailles", 17)],
+)  # fmt: skip
+def test_the_distance_of_two_towns(one, other, kilometres):
+    assert round(kilometres_between(place_of(one), place_of(other)) or 0) == kilometres
+
+
+@pytest.mark.parametrize("unknown", ["Springfield", "Nowhere-on-Sea", "Germany"])
+def test_a_place_that_is_no_certain_town_has_no_distance(unknown):
+    assert kilometres_between(place_of("Berlin"), place_of(unknown)) is None
