@@ -6,6 +6,7 @@ from datetime import date
 from core.answers.form_question import FormQuestion
 from core.answers.reply_meaning import is_negated
 from core.answers.resume.contact import email, first_name, full_name, last_name, phone, phone_code
+from core.answers.resume.degree_or_experience import asks_for_a_degree_or_more, degree_or_experience
 from core.answers.resume.education import education
 from core.answers.resume.former_employers import worked_here
 from core.answers.resume.history import employment
@@ -27,13 +28,18 @@ def from_resume(
     """Return the fact that answers a question and "", or None and the reason. `employer` is the one that the form belongs to."""
     if is_negated(question.plain) and not policy_of(question.question_class).plain_fact:
         return None, "the question is negated"
+    asked = ResumeQuestion(question, candidate, today, employer)
     reader = READERS.get(question.question_class)
-    fact = reader(ResumeQuestion(question, candidate, today, employer)) if reader else None
+    fact = reader(asked) if reader else None
+    has_alternatives = question.question_class in _MAY_ASK_FOR_A_DEGREE and asks_for_a_degree_or_more(asked)
+    if has_alternatives and (fact is None or fact.value != "Yes"):
+        fact = degree_or_experience(asked)
     if fact and is_turned(question.plain, question.question_class):
         return None, "the question is about what is not so, might be or was"
     return fact, "" if fact else "the résumé does not say"
 
 
+_MAY_ASK_FOR_A_DEGREE = frozenset({Q.EDUCATION, Q.YES_NO_SKILL, Q.CERTIFICATION})
 READERS: dict[Q, Callable[[ResumeQuestion], ResumeFact | None]] = {
     Q.FIRST_NAME: first_name,
     Q.LAST_NAME: last_name,
