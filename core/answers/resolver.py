@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from core.answers.bank import CONTRADICTION, find_stored, read_bank
+from core.answers.calling_codes import with_calling_codes
 from core.answers.documents import document_for
 from core.answers.education_entries import education_entries
 from core.answers.entry_fields import EntryValue
@@ -75,7 +76,8 @@ def answer_form(
             answers.append(as_read(result, question.field))
         else:
             unanswered.append(left_open(question, result.reason))
-    return AnswerSheet(form_fingerprint=form.fingerprint, answers=tuple(answers), unanswered=tuple(unanswered))
+    answered, still_open = with_calling_codes(questions, answers, unanswered)
+    return AnswerSheet(form_fingerprint=form.fingerprint, answers=answered, unanswered=still_open)
 
 
 def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | NoAnswer:

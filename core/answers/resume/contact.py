@@ -50,13 +50,13 @@ def phone(question: ResumeQuestion) -> ResumeFact | None:
 
 def phone_code(question: ResumeQuestion) -> ResumeFact | None:
     """Return the option with the calling code of the candidate's phone number (`Germany (+49)`)."""
-    if question.subject != "phone_code" or not question.field.options or "code" not in question.plain:
+    if question.subject != "phone_code" or not question.field.options or not question.says("calling_code"):
         return None
     number = re.sub(r"[^\d+]", "", question.resume.basics.phone or "")
     labels = [
         label
         for label in question.form_question.labels
-        if (code := re.search(r"\+\d{1,4}", label)) and number.startswith(code.group())
+        if (code := re.search(r"(?:\+|^00|^)(\d{1,4})\b", label)) and number.startswith(f"+{code[1]}")
     ]
     if len(labels) > 1:
         home = (question.resume.basics.location.countryCode or "").upper()

@@ -1,0 +1,61 @@
+"""Split a telephone number between a field for the calling code and the field for the number after it."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from core.answers.form_question import FormQuestion
+from core.answers.phrases import load_phrases
+from core.contracts.answer import Answer, Unanswered
+from core.contracts.form import FieldType
+from core.contracts.question import QuestionClass as Q
+
+_ASKS_FOR_CODE = load_phrases("sections")["calling_code"]
+_NUMBER = re.compile(r"\+(\d{1,3})[\s\-/.(](?=.*\d)(.+)")
+_CODE = re.compile(r"(?:\+|^)\s?(\d{1,4})\b")
+
+
+def with_calling_codes(
+    questions: Sequence[FormQuestion], answers: Sequence[Answer], unanswered: Sequence[Unanswered]
+) -> tuple[tuple[Answer, ...], tuple[Unanswered, ...]]:
+    """Return the answers with the calling code in its own field and the number after it without the code.
+
+    Nothing changes if the code field has another code than the number, or the number does not show where its code ends.
+    """
+    by_key = {answer.field_key: answer for answer in answers}
+    for code, phone in pairwise(questions):
+        number = by_key.get(phone.field.key)
+        if phone.question_class is not Q.PHONE or not number or not isinstance(number.value, str):
+            continue
+        if code.subject != "phone_code" or not _ASKS_FOR_CODE.search(code.plain):
+            continue
+        parts = _NUMBER.match(number.value)
+        if not parts:
+            continue
+        answer = by_key.get(code.field.key) or _code_answer(code, number, parts[1])
+        if (
+            answer
+            and isinstance(answer.value, str)
+            and (stated := _CODE.search(answer.value))
+            and stated[1] == parts[1]
+        ):
+            by_key[code.field.key] = answer
+            by_key[phone.field.key] = number.model_copy(update={"value": parts[2].strip(" -/.()")})
+    ordered = (by_key.get(question.field.key) for question in questions)
+    return tuple(answer for answer in ordered if answer), tuple(
+        one for one in unanswered if one.field_key not in by_key
+    )
+
+
+def _code_answer(code: FormQuestion, number: Answer, digits: str) -> Answer | None:
+    """Return the answer of a text field for the code; None for a choice, which has its own answer or none."""
+    if code.field.options or code.field.options_late or code.field.type is not FieldType.TEXT:
+        return None
+    update = {
+        "field_key": code.field.key,
+        "question": code.field.question,
+        "question_class": code.question_class,
+        "subject": code.subject,
+        "value": f"+{digits}",
+    }
+    return number.model_copy(update=update)

@@ -1,0 +1,33 @@
+"""A calling code in a field of its own before the telephone number."""
+
+import pytest
+
+from tests.support.answers import field, sheet
+
+
+def values(*fields):
+    return [one.value for one in sheet(*fields).answers]
+
+
+@pytest.mark.parametrize(
+    ("code", "phone"),
+    [("Country code", "Phone number"), ("Ländervorwahl", "Telefonnummer"), ("Indicatif téléphonique", "Téléphone"), ("Prefijo", "Teléfono móvil"), ("Код страны", "Телефон")],
+)  # fmt: skip
+def test_the_code_goes_to_its_field_and_the_rest_to_the_number(code, phone):
+    assert values(field(code), field(phone)) == ["+49", "151 23456789"]
+    assert values(field(code, "+43", "+49"), field(phone)) == ["+49", "151 23456789"]
+
+
+def test_countries_with_their_codes_are_chosen_by_the_number():
+    assert values(field("Country code", "Austria (+43)", "Germany (+49)"), field("Phone")) == [
+        "Germany (+49)",
+        "151 23456789",
+    ]
+    assert values(field("Country code", "43", "49"), field("Phone")) == ["49", "151 23456789"]
+
+
+def test_a_number_without_a_code_before_it_stays_whole():
+    assert values(field("Phone")) == ["+49 151 23456789"]
+    assert values(field("Country code", "+1", "+44"), field("Phone")) == ["+49 151 23456789"]
+    assert values(field("Country code"), field("City"), field("Phone")) == ["Berlin", "+49 151 23456789"]
+    assert values(field("Phone extension"), field("Phone")) == ["+49 151 23456789"]
