@@ -6,9 +6,12 @@ from adapters.parsing.job_posting import Posting, job_postings_in_json, postings
 from adapters.parsing.listings import card, page_of
 from adapters.parsing.posting_refs import named_posting
 from adapters.parsing.responses import decoded_html, read_html, read_json
+from adapters.parsing.unread_makers import unread
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SettingsError
+
+_NO_POSTING = "no schema.org JobPosting on the page (neither JSON-LD nor microdata)"
 
 
 class JsonLd:
@@ -42,9 +45,12 @@ def _postings(response: Response) -> list[Posting]:
         postings = read_postings(job_postings_in_json(read_json(response)), response.url or None)
     else:
         read_html(response)
-        postings = postings_in(decoded_html(response), response.url)
+        html = decoded_html(response)
+        postings = postings_in(html, response.url)
+        if not postings:
+            raise unread(MarkupChanged(_NO_POSTING), html, response.url)
     if not postings:
-        raise MarkupChanged("no schema.org JobPosting on the page (neither JSON-LD nor microdata)")
+        raise MarkupChanged(_NO_POSTING)
     return postings
 
 

@@ -1,4 +1,4 @@
-"""LinkedIn's public pages: the guest search list and the guest posting. Only pages that the user names are read."""
+"""LinkedIn's pages: the guest search list, the guest posting, and a saved list of a signed-in user. Only pages that the user names are read."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from adapters.parsing.listings import card, page_of
 from adapters.parsing.responses import decoded_html, read_html
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
 from core.contracts.vacancy import Vacancy, VacancyCard
-from core.errors import LoginWall, MarkupChanged, SettingsError
+from core.errors import LoginWall, MarkupChanged, RowLeftOut, SettingsError
 from core.lexicon.locations import split_places
 from core.lexicon.salary import parse_salary
 from core.text.html import html_to_text
@@ -61,6 +61,8 @@ class LinkedIn:
         rows = page.css(".base-search-card, .job-search-card, .base-card[data-entity-urn*=jobPosting]")
         if rows:
             return page_of(self.name, rows, lambda row: _row(target, row))
+        if rows := page.css("[data-occludable-job-id]"):
+            return page_of(self.name, rows, lambda row: _signed_in_row(target, row))
         return page_of(self.name, [page.root], lambda _: _posting(target, page, response))
 
     def detail_request(self, target: SiteTarget, card: VacancyCard) -> Request | None:
@@ -93,6 +95,24 @@ def _row(target: SiteTarget, row: LexborNode) -> VacancyCard:
         url=f"https://www.linkedin.com/jobs/view/{external_id}" if external_id else url,
         salary=parse_salary(_text_of(row.css_first(".job-search-card__salary-info"))),
         posted_at=moment(date_node.attributes.get("datetime")) if date_node is not None else None,
+    )
+
+
+def _signed_in_row(target: SiteTarget, row: LexborNode) -> VacancyCard:
+    """Read a card of the list that signed-in users see. Raises `RowLeftOut` for a card that the page had not loaded yet."""
+    external_id = row.attributes.get("data-occludable-job-id")
+    anchor = row.css_first("a[href*='/jobs/view/']")
+    if anchor is None:
+        raise RowLeftOut(f"not loaded yet (id {external_id!r}): scroll to the end of the list before you save the page")
+    return card(
+        LinkedIn.name,
+        external_id,
+        _text_of(anchor.css_first("strong, [aria-hidden=true]")) or _text_of(anchor),
+        employer=_text_of(row.css_first("[class*=subtitle], [class*=primary-description]")) or target.employer,
+        locations=split_places(
+            _text_of(row.css_first("[class*=metadata-wrapper] li, [class*=caption] li, [class*=caption]"))
+        ),
+        url=f"https://www.linkedin.com/jobs/view/{external_id}",
     )
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from adapters.parsing.embedded_dates import posted_in_state
 from adapters.parsing.job_posting import postings_in
 from adapters.parsing.responses import decoded_html, read_html
+from adapters.parsing.unread_makers import unread
 from adapters.sites.search.page import SITE, apply
 from adapters.sites.search.proposal import propose
 from core.contracts.job_site import ParsedPage, Request, Response, SiteTarget
@@ -29,9 +31,11 @@ class Search:
         read_html(response)
         html = decoded_html(response)
         base = response.url or target.url or ""
-        page = apply(
-            target.search_spec or propose(html, base or "https://unknown.invalid/"), html, base, target.employer
-        )
+        try:
+            spec = target.search_spec or propose(html, base or "https://unknown.invalid/")
+            page = apply(spec, html, base, target.employer)
+        except MarkupChanged as error:
+            raise unread(error, html, base) from None
         return (
             page
             if page.next is None
@@ -42,9 +46,11 @@ class Search:
         return Request(url=card.url, render=True) if card.url else None
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
-        """Read the posting's JobPosting data, or else the text of its main part."""
+        """Read the posting's JobPosting data, or else the text of its main part; a missing date from the page's embedded state."""
         page = read_html(response)
         html = decoded_html(response)
+        if card.posted_at is None and (posted_at := posted_in_state(html)):
+            card = card.model_copy(update={"posted_at": posted_at})
         stated = postings_in(html, response.url)
         if stated and stated[0].description:
             return Vacancy(
