@@ -201,8 +201,15 @@ def same_places(one: Sequence[Place], other: Sequence[Place]) -> bool:
 
 
 def common_place(one: Sequence[Place], other: Sequence[Place]) -> bool:
-    """Whether the lists have a place in common, or one of them is empty."""
+    """Whether the lists have a place in common, or one of them is empty. Lists that name different areas (EMEA, APAC) have none."""
+    areas, others = _areas(one), _areas(other)
+    if areas and others and not areas & others:
+        return False
     return not one or not other or any(same_place(a, b) or _both_remote(a, b) for a in one for b in other)
+
+
+def _areas(places: Sequence[Place]) -> frozenset[str]:
+    return frozenset(place.country for place in places if not place.city and len(members_of(place.country)) > 1)
 
 
 def _both_remote(one: Place, other: Place) -> bool:

@@ -194,7 +194,7 @@ def _login_with_password(page: WallPage, passwords: int, texts: int, others: int
         and texts <= 10
         and not is_long
         and words("sign_in").search(buttons)
-        and words("sign_in").search(page.title or tops)
+        and (words("sign_in").search(page.title or tops) or words("sign_in_first").search(tops))
     ):
         return "offers to sign in or to register and nothing else"
     return ""

@@ -130,7 +130,23 @@ ONE_VACANCY = [
     ),
 ]
 
+ONE_VACANCY += [
+    (c("Head Gardener", "Gruenwald GmbH", locations=("München",)), c("Head Gardener", "Grünwald", locations=("Munich",), site="b")),
+    (c("Nurse", "St. Mary Hospital", locations=("Leeds",)), c("Nurse", "Saint Mary Hospital", locations=("Leeds, UK",), site="b")),
+    (c("Ingeniero de Datos", "Mar y Sol S.A.", locations=("Málaga",)), c("Ingeniera/o de datos", "Mar y Sol", locations=("Malaga, Spain",), site="b")),
+    (c("Boulanger H/F", "Toits Verts", locations=("Paris",)), c("Boulangère", "Toits Verts SAS", locations=("Paris, France",), site="b")),
+    (c("Engineer II, Backend", locations=BERLIN, snippet=A), c("Backend Engineer II", locations=BERLIN, snippet=A, site="b")),
+]  # fmt: skip
+
 TWO_VACANCIES = [
+    (
+        c("Account Executive, EMEA", "Harbor", locations=("London",), snippet=B),
+        c("Account Executive, APAC", "Harbor", locations=("London",), snippet=B, site="b"),
+    ),
+    (
+        c("Deputy Head of School", "Oak School", locations=("Leeds",), snippet=B),
+        c("Head of School", "Oak School", locations=("Leeds",), snippet=B, site="b"),
+    ),
     (
         c("Multiple roles", snippet=listing("Backend Engineer", "Designer")),
         c("Multiple roles", site="b", snippet=listing("Backend Engineer", "Data Scientist")),

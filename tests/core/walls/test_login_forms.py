@@ -11,6 +11,10 @@ FILLER = (
 )
 LOGINS = [
     (
+        "sign in or create an account to apply",
+        "<title>Apply</title><h1>Please sign in or create an account to apply</h1><form><input type=email><input type=password><button>Sign in</button></form><form><input type=email><input type=password><input type=password><button>Create account</button></form>",
+    ),
+    (
         "company id",
         "<title>Acme Careers</title><h1>Log in</h1><form><label>Company ID<input name=c></label><label>User<input name=u></label><label>Password<input type=password></label><button>Log in</button></form>",
     ),
