@@ -12,10 +12,11 @@ _SECTIONS = load_phrases("sections")
 def in_section(classified: Classified, section: str, wording: str = "") -> Classified:
     """Return the class of a question in a section of the form, given the section's heading as plain text ("" for none).
 
-    A `wording` that asks for a second e-mail address, a work phone or the holder of an account is not about the candidate's own ones.
+    A `wording` that asks for a second e-mail address, a work phone, the holder of an account or somebody else's details is not about
+    the candidate's own ones.
     """
     policy = policy_of(classified.question_class)
-    if policy.own_details and _SECTIONS["second_contact"].search(without_negated_remarks(wording)):
+    if policy.own_details and _is_of_somebody_else(without_negated_remarks(wording), classified.question_class):
         return _other(classified, "another_person")
     if not section:
         return classified
@@ -24,6 +25,13 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
     if _SECTIONS["work_history"].search(section) and policy.history_detail:
         return _other(classified, "work_entry")
     return classified
+
+
+def _is_of_somebody_else(wording: str, question_class: Q) -> bool:
+    """Whether the wording asks for a detail of another person, of an organisation, or for a second one of the candidate's."""
+    if _SECTIONS["second_contact"].search(wording) or _SECTIONS["of_somebody_else"].search(wording):
+        return True
+    return question_class is not Q.CURRENT_EMPLOYMENT and bool(_SECTIONS["of_an_organisation"].search(wording))
 
 
 def _other(classified: Classified, subject: str) -> Classified:

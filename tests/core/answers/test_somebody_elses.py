@@ -1,0 +1,39 @@
+"""Details of other people, of organisations and things, and wishes: the candidate's own are no answer to them."""
+
+import pytest
+
+from tests.support.answers import field as asked
+from tests.support.answers import left_open, value
+from tests.support.paths import TESTS
+
+QUESTIONS = (TESTS / "cases" / "answers" / "somebody_elses.txt").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_detail_that_is_not_the_candidates_is_left_open(question: str) -> None:
+    assert left_open(asked(question)) is not None
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Name of applicant", "Ada Example"),
+        ("Applicant's e-mail", "ada@example.org"),
+        ("City of residence", "Berlin"),
+        ("Country of your current residence", "Germany"),
+        ("Contact e-mail for interview invitations", "ada@example.org"),
+        ("Phone number for calls", "+49 151 23456789"),
+        ("Name of your current employer", "Initech"),
+        ("Nom de famille", "Example"),
+        ("Adresse de messagerie", "ada@example.org"),
+        ("Ville de résidence", "Berlin"),
+        ("Nombre de pila", "Ada"),
+        ("Dirección de correo", "ada@example.org"),
+        ("Ciudad de residencia", "Berlin"),
+        ("Электронная почта для связи", "ada@example.org"),
+        ("Город проживания", "Berlin"),
+        ("Anschrift des Bewerbers", "Musterweg 1"),
+    ],
+)
+def test_the_candidates_own_are_still_answered(question: str, answer: str) -> None:
+    assert value(question) == answer
