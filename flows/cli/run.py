@@ -16,7 +16,7 @@ import click
 @click.option(
     "--replay",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Read recorded responses from this folder instead of job sites, in a temporary home.",
+    help="Read recorded responses from this folder instead of job sites, in a temporary home; the site's name is in the file's.",
 )
 @click.option("--candidate", help="Use this candidate instead of the one in otklik.toml.")
 @click.option(
@@ -42,6 +42,7 @@ def command(
 
     from adapters.candidates.names import existing_candidate
     from flows.cli.console import progress
+    from flows.cli.would_prepare import would_prepare
     from flows.server.preflight import before_run
     from flows.server.signals import ended_by_sigterm
     from flows.settings import load_settings
@@ -58,6 +59,8 @@ def command(
         if replay:
             with local_runs.replayed(settings, replay, candidate_id, say) as chosen:
                 counts = local_runs.real_run(chosen, candidate_id, only_site, until or "evaluate", say)
+                for line in would_prepare(chosen, candidate_id) if until in (None, "evaluate") else ():
+                    say(line)
         elif dry_run:
             with progress("dry run") as log:
                 counts = local_runs.dry_run(settings, candidate_id, only_site, until, say if as_json else log)

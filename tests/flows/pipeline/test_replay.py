@@ -2,16 +2,18 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from flows.pipeline.replay import TYPES, replayable_site
 from flows.server.local_runs import replayed
 from flows.settings import ROOT
 from tests.support.board_day import make_home, run, warehouse
-from tests.support.paths import RECORDED, needs_recorded
+from tests.support.paths import RECORDED, SITE_CASES, needs_recorded
 
 pytestmark = pytest.mark.slow
 
@@ -42,6 +44,36 @@ def test_a_folder_without_recordings_finds_nothing_and_says_so(tmp_path):
     Path(empty / "notes.txt").write_text("nothing")
     with replayed(settings, empty, "demo", lambda _: None) as chosen:
         assert run(chosen, until="evaluate")["capture"] == 0
+
+
+def recorded_listings():
+    """Return the first recorded listing with cards of every job site that can be replayed, by the site's name."""
+    found = {}
+    for case in sorted(SITE_CASES.glob("*/*")):
+        expected = json.loads((case / "expected.json").read_text("utf-8"))
+        name = case.parent.name
+        if expected.get("cards") and replayable_site(f"{name}-acme") == name:
+            files = [file for file in case.glob("response.*") if file.suffix in TYPES]
+            found |= {name: file for file in files if name not in found}
+    return found
+
+
+def test_every_job_site_with_a_recorded_listing_is_replayed(tmp_path):
+    settings = make_home(tmp_path / "home", "http://127.0.0.1:9")
+    recorded, listings = tmp_path / "recorded", recorded_listings()
+    recorded.mkdir()
+    for name, file in listings.items():
+        shutil.copyfile(file, recorded / f"{name}-acme{file.suffix}")
+    shutil.copyfile(next(iter(listings.values())), recorded / "workday-acme.json")
+    said: list[str] = []
+    with replayed(settings, recorded, "demo", said.append) as chosen:
+        run(chosen, said.append, until="capture")
+        with warehouse(chosen) as opened:
+            labels = {row[0] for row in opened._connection.execute("SELECT DISTINCT site_label FROM cards").fetchall()}
+    replayed_sites = {label.split("/")[0] for label in labels}
+    assert set(listings) - replayed_sites == set(), [line for line in said if "leads" in line]
+    assert len(listings) >= 24
+    assert "not replayed: workday-acme.json" in said
 
 
 @pytest.mark.prefect
