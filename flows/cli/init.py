@@ -98,6 +98,8 @@ def command(
     resume = _resume(draft, source, folder)
     _show(draft, resume, source)
     is_new = not (folder / "preferences.toml").exists()
+    if is_talk and not (folder / "resume.json").exists():
+        talk.ask_dates(answers, resume, save)
     if is_talk and is_new:
         talk.ask_missing(answers, resume, save, zone_of_country(country_of(resume)))
     asked = [*talk.ask_sites(answers, save), *talk.ask_starters(country_of(resume))] if is_talk else []

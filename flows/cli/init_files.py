@@ -130,7 +130,7 @@ def _toml(value: str | list[str]) -> str:
 
 
 def with_answers(resume: Mapping[str, object], answers: Mapping[str, str]) -> dict[str, object]:
-    """Return a résumé with the name, address, phone and city that the user has added; what it already says stays."""
+    """Return a résumé with the name, address, phone, city and dates that the user has given; what else it says stays."""
     given = resume.get("basics")
     basics: dict[str, object] = dict(given) if isinstance(given, dict) else {}
     place = basics.get("location")
@@ -142,7 +142,28 @@ def with_answers(resume: Mapping[str, object], answers: Mapping[str, str]) -> di
             part[key] = answers[answer]
     if location:
         basics["location"] = location
-    return {**_RESUME, **resume, "basics": basics}
+    corrected = {section: _with_dates(section, resume.get(section), answers) for section in ("work", "education")}
+    return {
+        **_RESUME,
+        **resume,
+        **{key: value for key, value in corrected.items() if value is not None},
+        "basics": basics,
+    }
+
+
+def _with_dates(section: str, entries: object, answers: Mapping[str, str]) -> object:
+    """Return the entries with the dates that the user has corrected."""
+    if not isinstance(entries, list):
+        return None
+    return [
+        {
+            **entry,
+            **{key: given for key in ("startDate", "endDate") if (given := answers.get(f"{section}.{number}.{key}"))},
+        }
+        if isinstance(entry, dict)
+        else entry
+        for number, entry in enumerate(entries)
+    ]
 
 
 def described_resume(resume: Resume) -> Iterator[str]:

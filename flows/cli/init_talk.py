@@ -8,6 +8,7 @@ import click
 
 from core.contracts.candidate import Resume
 from core.contracts.job_site import SiteTarget
+from core.documents.resume_checks import is_date, wrong_dates
 from core.errors import SettingsError
 from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import read_title
@@ -55,6 +56,20 @@ def ask_missing(answers: Answers, resume: Resume, save: Callable[[], None], zone
             value = SEPARATOR.join((value, *_chosen_neighbours(several(value))))
         answers[question.key] = value
         save()
+
+
+def ask_dates(answers: Answers, resume: Resume, save: Callable[[], None]) -> None:
+    """Ask the right date wherever the résumé has none that can be read; an empty answer leaves the text as it is."""
+    for wrong in wrong_dates(resume):
+        key = f"{wrong.section}.{wrong.number}.{wrong.key}"
+        while key not in answers:
+            text = f"{wrong.section} {wrong.number + 1}, {wrong.key}: “{wrong.text}” is not a date. The right one (YYYY-MM; empty: leave it)"
+            typed: str = click.prompt(text, default="", show_default=False).strip()
+            if typed and not is_date(typed):
+                click.echo(f"  Not taken: {typed!r} is not a date. Write YYYY, YYYY-MM or YYYY-MM-DD.")
+                continue
+            answers[key] = typed
+            save()
 
 
 def questions_for(resume: Resume) -> tuple[Question, ...]:

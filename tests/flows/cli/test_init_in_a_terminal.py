@@ -1,5 +1,6 @@
 """The conversation of `otklik init` in a real terminal: interrupted with Ctrl-C, gone on with, and finished."""
 
+import json
 import os
 import pty
 import select
@@ -127,3 +128,28 @@ def test_the_conversation_is_interrupted_and_gone_on_with_and_nothing_is_lost(tm
     labels = [target.label for target in load_targets(folder)]
     assert labels[:2] == ["greenhouse/acme", "lever/acme"] and len(labels) == 4
     assert not list(home.glob("init-*"))
+
+
+def test_a_date_that_is_none_is_asked_and_corrected_in_the_resume(tmp_path):
+    resume = {
+        "basics": {
+            "name": "Mara Example",
+            "email": "m@example.com",
+            "phone": "+44 20 7946 0000",
+            "location": {"city": "Leeds"},
+        },
+        "work": [{"name": "Acme Care", "position": "Registered Nurse", "startDate": "2019-13"}],
+    }
+    (tmp_path / "resume.json").write_text(json.dumps(resume), encoding="utf-8")
+    talk = Terminal(tmp_path / "home", "init", "--from", str(tmp_path / "resume.json"))
+    talk.answer("“2019-13” is not a date", "March 2019")
+    talk.until("Not taken")
+    talk.answer("“2019-13” is not a date", "2019-03")
+    talk.until("Your time zone")
+    talk.process.send_signal(signal.SIGINT)
+    assert talk.end() == 130
+    rest = ["--no-questions", "--time-zone", "Europe/London"]
+    last = Terminal(tmp_path / "home", "init", *rest)
+    assert last.end() == 0
+    written = json.loads((tmp_path / "home" / "candidates" / "me" / "resume.json").read_text(encoding="utf-8"))
+    assert written["work"][0]["startDate"] == "2019-03"

@@ -1,6 +1,8 @@
 """The day, from job sites to shortlist, against the demo board: stages resume from what is stored, and nothing is decided twice."""
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,8 +14,10 @@ from core.contracts.quality import Expectation, QualityResult
 from core.errors import AlreadyRunning, NoSiteAnswered, SettingsError
 from core.lexicon.exchange import RATES_DATE
 from deploy.board.serve import Board
+from flows.cli.would_prepare import would_prepare
 from flows.server.preflight import all_checks
 from flows.settings import ROOT
+from flows.wiring import open_ledger
 from tests.support.board_day import LenientQualityChecks, make_home, run, settings_of, warehouse
 
 pytestmark = pytest.mark.slow
@@ -178,3 +182,32 @@ def test_a_changed_profile_asks_the_rules_again_and_an_unchanged_one_does_not(bo
     preferences = tmp_path / "candidates" / "demo" / "preferences.toml"
     preferences.write_text(preferences.read_text().replace("shortlist_per_day = 8", "shortlist_per_day = 3"))
     assert run(settings, until="screen")["prefilter"] == first["prefilter"]
+
+
+def test_what_would_be_prepared_is_listed_best_first_with_its_reason(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    run(settings, until="evaluate")
+    lines = list(would_prepare(settings, "demo"))
+    scores = [int(line.split()[0]) for line in lines if re.match(r" {2,4}\d{1,3}  \S", line)]
+    assert lines[0] == f"Would be prepared: {len(scores)}" and len(scores) >= 2
+    assert any("http" in line for line in lines)
+    opened = run(settings)["shortlisted"]
+    assert opened == len(scores)
+    assert next(would_prepare(settings, "demo")) != lines[0]
+
+
+def test_the_day_goes_through_several_searches_and_each_application_says_which_found_it(board, tmp_path):
+    settings = make_home(tmp_path, board.url)
+    preferences = tmp_path / "candidates" / "demo" / "preferences.toml"
+    preferences.write_text(
+        preferences.read_text()
+        + '\n[[search]]\nname = "first"\n\n[[search]]\nname = "nowhere"\nlocations = ["Nuuk"]\nremote_ok = false\n'
+    )
+    assert run(settings)["shortlisted"] >= 1
+    with open_ledger(settings) as ledger:
+        notes = [row.note for row in ledger.applications("demo")]
+    assert notes and all("found by “first”" in note for note in notes)
+    with warehouse(settings) as opened:
+        rows = opened._connection.execute("SELECT decision_json FROM prefilter_decisions").fetchall()
+    found_by = Counter(tuple(json.loads(row[0])["searches"]) for row in rows)
+    assert found_by[("first",)] >= 1

@@ -53,8 +53,9 @@ def recorded_listings():
         expected = json.loads((case / "expected.json").read_text("utf-8"))
         name = case.parent.name
         if expected.get("cards") and replayable_site(f"{name}-acme") == name:
-            files = [file for file in case.glob("response.*") if file.suffix in TYPES]
-            found |= {name: file for file in files if name not in found}
+            for file in case.glob("response.*"):
+                if file.suffix in TYPES:
+                    found.setdefault(name, file)
     return found
 
 
