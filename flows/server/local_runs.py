@@ -17,6 +17,12 @@ from flows.server.processes import Services, free_port
 from flows.settings import Settings, use_environment
 
 Say = Callable[[str], None]
+PLAIN_LOG = {
+    "PREFECT_LOGGING_FORMATTERS_STANDARD_FLOW_RUN_FMT": "%(message)s",
+    "PREFECT_LOGGING_FORMATTERS_STANDARD_TASK_RUN_FMT": "%(task_run_name)s: %(message)s",
+    "PREFECT_LOGGING_LOGGERS_PREFECT_TASK_RUNS_LEVEL": "WARNING",
+}
+"""Prefect's settings for a run that a person follows on a terminal: the run's own words, and of tasks only what went wrong."""
 
 
 def real_run(
@@ -39,7 +45,7 @@ def real_run(
 def _flow(
     settings: Settings, candidate_id: str, until: str | None, only_site: str | None, start_applications: bool = True
 ) -> dict[str, int]:
-    use_environment(settings)
+    use_environment(settings, **PLAIN_LOG)
     from flows.daily import daily
 
     counts: dict[str, int] = daily(candidate_id, until, only_site, start_applications)
