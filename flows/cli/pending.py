@@ -34,16 +34,17 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
             return
         for item in items:
             row = item.application
+            questions = questions_of(schema_of(settings, item)) if item.asks == "answers" and item.run_id else []
             if as_json:
                 record = {
                     "key": row.key, "state": row.state, "asks": item.asks, "title": row.title, "employer": row.employer,
-                    "url": item.url, "posting_url": row.posting_url, "note": row.note,
+                    "url": item.url, "posting_url": row.posting_url, "note": row.note, "questions": questions,
                 }  # fmt: skip
                 click.echo(json.dumps(record, ensure_ascii=False))
                 continue
             click.echo(f"{row.key}  {item.asks:13} {row.title} · {row.employer or '?'}")
             click.echo(f"{'':18}{item.url or row.note or row.posting_url or ''}")
-            for question in questions_of(schema_of(settings, item)) if item.asks == "answers" and item.run_id else ():
+            for question in questions:
                 click.echo(f"{'':18}{question}")
             manifest = manifest_of(ledger, row) if full else None
             for line in manifest_lines(manifest)[2:] if manifest else ():

@@ -37,9 +37,8 @@ def word_file(path, text):
     return path
 
 
-def pdf_file(path):
-    """A PDF of one page with three lines of text, written by hand."""
-    lines = ("Mara Example", "mara@example.com", "EXPERIENCE", "Nurse | Acme Care | 2019 - Present")
+def pdf_file(path, lines=("Mara Example", "mara@example.com", "EXPERIENCE", "Nurse | Acme Care | 2019 - Present")):
+    """A PDF of one page with lines of text, written by hand."""
     stream = "BT /F1 12 Tf 50 700 Td 14 TL " + " ".join(f"({line}) Tj T*" for line in lines) + " ET"
     objects = (
         "<< /Type /Catalog /Pages 2 0 R >>",
