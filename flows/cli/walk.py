@@ -10,20 +10,23 @@ from core.applications.open_decisions import open_decisions
 from core.errors import SkippableError
 from core.ports.ledger import Ledger
 from core.text.normalize import plain
-from flows.applying.pending import PendingDecision, answer, manifest_lines, manifest_of, schema_of
+from flows.applying.pending import PendingDecision, answer, manifest_lines, manifest_of, questions_of, schema_of
+from flows.server.opening import link_to, open_in_browser
 from flows.settings import Settings
 
-LATER, QUIT = "later", "quit"
+ANSWER, OPEN, LATER, QUIT = "answer", "open", "later", "quit"
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "approval": ("approve", "reject", LATER, QUIT),
-    "answers": ("answer", "skip", LATER, QUIT),
-    "drafts": ("once", "site", "no", LATER, QUIT),
+    "approval": ("approve", "reject", OPEN, LATER, QUIT),
+    "answers": (ANSWER, "skip", OPEN, LATER, QUIT),
+    "drafts": ("once", "site", "no", OPEN, LATER, QUIT),
 }
+Question = tuple[str, ...]
+"""The wording of a question and its options, as they are compared with those of other forms."""
 
 
 def walk_through(settings: Settings, ledger: Ledger, items: Sequence[PendingDecision]) -> None:
     """Show one application after the other and send the user's reply. What cannot be decided here is named with its link."""
-    given: dict[tuple[str, ...], str] = {}
+    given: dict[Question, str] = {}
     decided = 0
     for number, item in enumerate(items, 1):
         row = item.application
@@ -38,7 +41,12 @@ def walk_through(settings: Settings, ledger: Ledger, items: Sequence[PendingDeci
             for look in open_decisions(manifest):
                 click.echo(f"  look at {look.number}: {look.why}")
             click.echo(f"Pictures and documents: {item.url}")
-        decision = click.prompt("Your decision", type=click.Choice(CHOICES[item.asks]), default=LATER)
+        for line in questions_of(schema) if item.asks == "answers" else ():
+            click.echo(f"  {line}")
+        is_known = item.asks == "answers" and all(
+            asked in given for asked, field in _asked_in(schema) if field.get("x-needed")
+        )
+        decision = _decision(settings, item, ANSWER if is_known else LATER)
         if decision == QUIT:
             break
         if decision == LATER:
@@ -52,22 +60,37 @@ def walk_through(settings: Settings, ledger: Ledger, items: Sequence[PendingDeci
     click.echo(f"\nDecided: {decided}. The others keep waiting.")
 
 
-def _answers(schema: Mapping[str, Any], given: dict[tuple[str, ...], str]) -> dict[str, str]:
-    """Ask the questions of one form. An answer given to the same question, with the same options, in this walk is used again."""
+def _decision(settings: Settings, item: PendingDecision, default: str) -> str:
+    """Ask for the decision. `open` shows the application with its pictures and documents in the browser, and asks again."""
+    while True:
+        decision: str = click.prompt("Your decision", type=click.Choice(CHOICES[item.asks]), default=default)
+        if decision != OPEN:
+            return decision
+        link = link_to(settings, (item.url or "").removeprefix(settings.ui_url))
+        if not open_in_browser(settings, link):
+            click.echo(f"There is no browser here. This link works once, for a minute: {link}")
+
+
+def _asked_in(schema: Mapping[str, Any]) -> list[tuple[Question, Mapping[str, Any]]]:
+    """Return the questions of a form, each as it is compared, with its field."""
+    return [
+        ((plain(str(field.get("title"))), *(field.get("enum") or ())), {**field, "name": name})
+        for name, field in schema.get("properties", {}).items()
+        if name.startswith("answer_")
+    ]
+
+
+def _answers(schema: Mapping[str, Any], given: dict[Question, str]) -> dict[str, str]:
+    """Ask the questions of one form. What was answered or left open in this walk is not asked again for the same question and options."""
     replies = {}
-    for name, field in schema.get("properties", {}).items():
-        if not name.startswith("answer_"):
-            continue
-        options: Sequence[str] = field.get("enum") or ()
-        asked = (plain(str(field.get("title"))), *options)
-        if asked in given:
-            click.echo(f"{field.get('title')} {given[asked]} (as you answered before)")
-        else:
-            value = _asked(str(field.get("title")), options, bool(field.get("x-needed")))
-            if value is None:
-                continue
-            given[asked] = value
-        replies[name] = given[asked]
+    for asked, field in _asked_in(schema):
+        title, options = str(field.get("title")), field.get("enum") or ()
+        if asked not in given or (not given[asked] and field.get("x-needed")):
+            given[asked] = _asked(title, options, bool(field.get("x-needed"))) or ""
+        elif given[asked]:
+            click.echo(f"{title} {given[asked]} (as you answered before)")
+        if given[asked]:
+            replies[str(field["name"])] = given[asked]
     return replies
 
 

@@ -101,6 +101,24 @@ def test_walking_through_asks_a_question_once_and_refuses_an_invention(sent):
     assert "Consent" not in sent and "Unseen" not in sent
 
 
+def test_a_question_left_open_is_not_asked_for_the_next_form_and_answering_is_then_proposed(sent):
+    said = otklik("pending", "--walk", keys="later\nlater\nlater\nlater\nanswer\nNo\n\n\n")
+    assert sent == {
+        "Asks": {"decision": "answer", "answer_1": "No"},
+        "Asks too": {"decision": "answer", "answer_1": "No"},
+    }
+    assert said.count("Why us?:") == 1 and "[answer]" in said
+    assert "1. Night shifts? (required)  one of: Yes; No" in said
+
+
+def test_a_form_can_be_opened_in_the_browser_from_the_walk(sent, monkeypatch):
+    opened = []
+    monkeypatch.setattr(walk, "link_to", lambda _, page: f"http://127.0.0.1:1/login?{page}")
+    monkeypatch.setattr(walk, "open_in_browser", lambda _, link: bool(opened.append(link)))
+    said = otklik("pending", "--walk", keys="open\nquit\n")
+    assert opened and f"This link works once, for a minute: {opened[0]}" in said
+
+
 def test_quitting_leaves_the_rest_waiting(sent):
     assert "Decided: 0. The others keep waiting." in otklik("pending", "--walk", keys="quit\n")
     assert sent == {}
