@@ -65,7 +65,7 @@ def command(
     from adapters.prefect.secret import ensure_secret
     from flows.cli import init_talk as talk
     from flows.cli.init_files import SETTINGS, SITES, preferences_text
-    from flows.cli.init_input import country_of, followed, zone_of_country
+    from flows.cli.init_input import country_of, followed
     from flows.server.private_files import use_private_umask
     from flows.settings import home_folder, secret_path
 
@@ -101,7 +101,7 @@ def command(
     if is_talk and not (folder / "resume.json").exists():
         talk.ask_dates(answers, resume, save)
     if is_talk and is_new:
-        talk.ask_missing(answers, resume, save, zone_of_country(country_of(resume)))
+        talk.ask_missing(answers, resume, save)
     asked = [*talk.ask_sites(answers, save), *talk.ask_starters(country_of(resume))] if is_talk else []
     targets = [*links.targets, *listed, *asked]
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from core.documents.resume_checks import is_date, wrong_dates
 from core.errors import SettingsError
 from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import read_title
-from flows.cli.init_input import followed
+from flows.cli.init_input import country_of, followed, place_against_zone, zone_of_country
 from flows.cli.init_questions import NONE, QUESTIONS, SEPARATOR, Question, several
 
 Answers = dict[str, str]
@@ -42,20 +43,36 @@ def keep(path: Path, answers: Mapping[str, str]) -> None:
     part.replace(path)
 
 
-def ask_missing(answers: Answers, resume: Resume, save: Callable[[], None], zone_of_place: str | None) -> None:
+def ask_missing(answers: Answers, resume: Resume, save: Callable[[], None]) -> None:
     """Ask every question that has no answer yet and that the résumé does not answer. Saves after each answer."""
-    proposals = _proposals(resume, zone_of_place)
     open_questions = [one for one in questions_for(resume) if one.key not in answers]
     if open_questions:
         click.echo(
             f"\n{len(open_questions)} questions. Empty: the proposal in brackets, or left open. Ctrl-C: go on later.\n"
         )
     for question in open_questions:
-        value = asked(question, proposals.get(question.key, ""))
+        known = _with_city(resume, answers.get("city"))
+        if question.key == "time_zone":
+            question = question._replace(doubt=partial(_odd_zone, known))
+        value = asked(question, _proposals(known).get(question.key, ""))
         if question.key == "title" and value:
             value = SEPARATOR.join((value, *_chosen_neighbours(several(value))))
         answers[question.key] = value
         save()
+
+
+def _odd_zone(resume: Resume, time_zone: str) -> str | None:
+    """Return a sentence if a time zone belongs to another country than the one where the candidate lives."""
+    return next(place_against_zone(resume, time_zone), None)
+
+
+def _with_city(resume: Resume, city: str | None) -> Resume:
+    """Return the résumé with the city that the user has named, if it has none."""
+    basics = resume.basics
+    if not city or basics.location.city:
+        return resume
+    place = basics.location.model_copy(update={"city": city})
+    return resume.model_copy(update={"basics": basics.model_copy(update={"location": place})})
 
 
 def ask_dates(answers: Answers, resume: Resume, save: Callable[[], None]) -> None:
@@ -95,14 +112,14 @@ def asked(question: Question, proposal: str = "") -> str:
             return value
 
 
-def _proposals(resume: Resume, zone_of_place: str | None) -> dict[str, str]:
+def _proposals(resume: Resume) -> dict[str, str]:
     """Return what the résumé itself suggests. Nothing of it is used before the user accepts it."""
     from core.lexicon.languages import language_code
 
     titles = [resume.basics.label, *(job.position for job in resume.work[:2])]
     codes = [language_code(spoken.language) for spoken in resume.languages if spoken.language]
     return {
-        "time_zone": zone_of_place or "",
+        "time_zone": zone_of_country(country_of(resume)) or "",
         "title": SEPARATOR.join(dict.fromkeys(title for title in titles if title)),
         "place": resume.basics.location.city or "",
         "format": "any",
