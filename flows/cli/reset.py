@@ -12,7 +12,7 @@ def command(kind: str, yes: bool) -> None:
     \b
     KIND        deletes
     session     caches: pages, model answers, form plans
-    profile     [targeting] of the preferences; stored answers
+    profile     [targeting] and [[search]] of the preferences; stored answers
     config      otklik.toml
     amnesia     the warehouse (what was found and decided); caches
     letter      cover letters in the candidate's folder

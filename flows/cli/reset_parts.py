@@ -73,7 +73,7 @@ def found(settings: Settings, kind: Kind) -> tuple[Found, ...]:
 def _found(settings: Settings, part: Part, kind: Kind) -> Found:
     home, folder = settings.home, settings.candidate_folder()
     if part is Part.TARGETING:
-        return Found(part, sections=_sections(folder, "targeting"))
+        return Found(part, sections=_sections(folder, "targeting", "search"))
     if part is Part.SEEN:
         return Found(part, _existing(*_with_companions(settings.warehouse_path), settings.published_path))
     if part is Part.CACHES:
@@ -121,10 +121,11 @@ def _letters(folder: Path) -> tuple[Path, ...]:
     )
 
 
-def _sections(folder: Path, name: str) -> tuple[str, ...]:
+def _sections(folder: Path, *names: str) -> tuple[str, ...]:
+    """Return those of the tables, or lists of tables, that the preferences have."""
     path = folder / "preferences.toml"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    return (name,) if re.search(rf"(?m)^\s*\[{name}(?:\.[^\]]+)?\]", text) else ()
+    return tuple(name for name in names if re.search(rf"(?m)^\s*\[\[?{name}(?:\.[^\]]+)?\]", text))
 
 
 def without_section(text: str, name: str) -> str:

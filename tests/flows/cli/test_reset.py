@@ -133,3 +133,10 @@ def test_only_the_section_is_cut_from_the_preferences():
     assert without_section(PREFERENCES, "targeting") == (
         '# mine\ntime_zone = "Europe/Berlin"\n\n[[answers]]\nquestion = "Q?"\nvalue = "A"\n'
     )
+
+
+def test_the_searches_go_with_the_profile(home):
+    path = home / "candidates" / "me" / "preferences.toml"
+    path.write_text(PREFERENCES + '\n[[search]]\nname = "ward"\n\n[[search]]\nname = "teaching"\n', encoding="utf-8")
+    assert "[search] in preferences.toml" in reset("profile", "--yes").output
+    assert "search" not in path.read_text(encoding="utf-8")
