@@ -72,6 +72,11 @@ def print_pairs(pairs: Sequence[tuple[str, str]]) -> None:
     console().print(grid)
 
 
+def print_marked(mark: str, style: str, text: str) -> None:
+    """Print a line that begins with a mark, which has a colour on a terminal."""
+    console().print(Text.assemble((mark, style), "  ", line(text)))
+
+
 def cell(value: Any, zone: ZoneInfo | None = None) -> str:
     """Return the value on one line, without terminal control characters; a time in `zone`, if there is one."""
     if value is None:

@@ -18,6 +18,7 @@ def command(as_json: bool) -> None:
     """
     import json
 
+    from flows.cli.console import print_marked
     from flows.server import supervisor as supervise
     from flows.server.preflight import Check, all_checks, private_files_check, resume_checks, sandbox_check
     from flows.server.processes import port_is_free
@@ -43,6 +44,8 @@ def command(as_json: bool) -> None:
             }
             click.echo(json.dumps(row, ensure_ascii=False))
         else:
-            verdict = "FAIL" if not check.is_fine else "warn" if check.is_warning else "ok  "
-            click.echo(f"{verdict}  {check.name:10} {check.detail}")
+            mark, style = (
+                ("FAIL", "red") if not check.is_fine else ("warn", "yellow") if check.is_warning else ("ok  ", "green")
+            )
+            print_marked(mark, style, f"{check.name:10} {check.detail}")
     sys.exit(0 if all(check.is_fine for check in checks) else 1)

@@ -85,3 +85,12 @@ def test_on_a_terminal_a_row_with_too_many_columns_is_printed_downwards(
 def test_times_are_shown_in_the_zone_of_the_candidate(monkeypatch: pytest.MonkeyPatch) -> None:
     text = at_width(monkeypatch, 80, [{"at": datetime(2026, 11, 3, 23, 30, tzinfo=UTC), "score": 97.0}])
     assert "2026-11-04 00:30" in text and "Times: Europe/Berlin" in text and " 97\n" in text
+
+
+def test_a_mark_has_its_colour_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream, expected in ((Terminal(), "\x1b[31mFAIL\x1b[0m  board"), (io.StringIO(), "FAIL  board")):
+        monkeypatch.setattr(sys, "stdout", stream)
+        monkeypatch.setenv("TERM", "xterm-256color")
+        monkeypatch.delenv("NO_COLOR", raising=False)
+        console.print_marked("FAIL", "red", "board \x1b[2J is missing")
+        assert stream.getvalue().startswith(expected) and "\x1b[2J" not in stream.getvalue()
