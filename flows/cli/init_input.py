@@ -36,13 +36,21 @@ def drafted(source: Path) -> Drafted:
     return Drafted(*read_cv(text_of_cv(source)))
 
 
+def _is_link(site: str) -> bool:
+    return "://" in site or "." in site.partition("/")[0]
+
+
 def checked_site(site: str) -> SiteTarget:
-    """Return what to follow for SITE/BOARD or for a link. Raises `SettingsError` that says what to do if it cannot be followed."""
+    """Return what to follow for SITE/BOARD or for a link, with or without https://. Raises `SettingsError` that says what to do otherwise."""
     from adapters.candidates.site_links import target_of_link
     from adapters.sites.registry import site_named
 
-    name, _, board = site.strip().partition("/")
-    target = target_of_link(site) if "://" in site else SiteTarget(site=name, board=board or None)
+    site = site.strip(" \t<>\"'“”,;")
+    name, _, board = site.partition("/")
+    if _is_link(site):
+        target = target_of_link(site if "://" in site else f"https://{site}")
+    else:
+        target = SiteTarget(site=name, board=board or None)
     next(iter(site_named(target.site).requests(target)), None)  # raises if something is missing
     return target
 
@@ -62,7 +70,7 @@ def followed(sites: Iterable[str]) -> Followed:
         try:
             targets.append(checked_site(site))
         except SettingsError as error:
-            if "://" not in site:
+            if not _is_link(site):
                 raise
             refused.append(error)
     return Followed(tuple(targets), tuple(refused))

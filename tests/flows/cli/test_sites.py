@@ -69,3 +69,14 @@ def test_without_a_choice_the_countries_and_fields_are_counted(otklik):
 
 def test_init_follows_listed_employers(otklik):
     assert "follows  recruitee/caritasgesundheitberlinggmbh" in otklik("init", "--starters", "DE/health").output
+
+
+def test_links_as_people_paste_them_are_read(otklik):
+    done = otklik(
+        "sites", "add", "jobs.lever.co/acme", "<https://acme.recruitee.com/>,", "“https://jobs.ashbyhq.com/acme”"
+    )
+    assert done.exit_code == 0
+    assert otklik("sites").output.split() == ["lever/acme", "recruitee/acme", "ashby/acme"]
+    assert (
+        "no job site is known that reads https://example.com/jobs" in otklik("sites", "add", "example.com/jobs").output
+    )
