@@ -71,8 +71,8 @@ def starters(
 ) -> None:
     """List boards of employers to start from, by country and field; with --add, follow them.
 
-    The boards were collected from public lists and not checked live since the date below the list. A run names a board that does not
-    answer and goes on with the others.
+    The boards were collected from public lists and not checked live since the date below the list. `otklik sites check` tells which of
+    those you follow do not answer; a run goes on with the others.
 
     \b
     Examples:
@@ -88,7 +88,7 @@ def starters(
     from flows.cli.console import print_rows
 
     boards = starter_boards(countries, fields)
-    note = f"Seen in public lists on {seen_on()}, not checked since: a run names a board that does not answer."
+    note = f"Seen in public lists on {seen_on()}, not checked since: `otklik sites check` tells which do not answer."
     if is_added:
         existing_candidate(context.obj)
         added = add_targets(context.obj, [board.target for board in boards])
@@ -110,3 +110,47 @@ def starters(
         for title, counts in (("countries", by_country), ("fields", by_field)):
             click.echo(f"{title}: " + ", ".join(f"{name} {count}" for name, count in counts.most_common()))
         click.echo("Choose: otklik sites starters --country DE --field health")
+
+
+@command.command("check")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per job site.")
+@click.pass_context
+def check(context: click.Context, as_json: bool) -> None:
+    """Ask every job site you follow for its first page, and tell which do not answer. Nothing is stored.
+
+    Exits with 1 if one does not answer as it should.
+    """
+    import json
+    from pathlib import Path
+    from tempfile import TemporaryDirectory
+
+    from adapters.candidates.names import existing_candidate
+    from adapters.candidates.targets_file import load_targets
+    from adapters.sites.registry import site_named
+    from core.errors import OtklikError
+    from flows.cli.console import print_marked
+    from flows.settings import load_settings
+    from flows.wiring import build_fetcher
+
+    existing_candidate(context.obj)
+    has_failed = False
+    with TemporaryDirectory(prefix="otklik-check-") as folder:  # what is fetched is not taken for what a run has read
+        fetcher = build_fetcher(load_settings().model_copy(update={"home": Path(folder)}))
+        for target in load_targets(context.obj):
+            site, problem, count = site_named(target.site), None, None
+            try:
+                first = next(iter(site.requests(target)))
+                if not first.render:
+                    count = len(site.parse(target, fetcher.fetch(first)).cards)
+            except OtklikError as error:
+                problem, has_failed = error.message, True
+            if as_json:
+                record = {"label": target.label, "vacancies": count, "problem": problem}
+                click.echo(json.dumps(record, ensure_ascii=False))
+            elif problem:
+                print_marked("FAIL", "red", f"{target.label}: {problem}")
+            else:
+                found = "read in the browser during a run" if count is None else f"{count} vacancies on the first page"
+                print_marked("ok  ", "green", f"{target.label}: {found}")
+        fetcher.close()
+    context.exit(1 if has_failed else 0)

@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from core.errors import SettingsError
+from deploy.board.serve import Board
 from flows.cli import cli
 
 
@@ -80,3 +81,26 @@ def test_links_as_people_paste_them_are_read(otklik):
     assert (
         "no job site is known that reads https://example.com/jobs" in otklik("sites", "add", "example.com/jobs").output
     )
+
+
+@pytest.mark.slow
+def test_the_sites_that_do_not_answer_are_told_and_nothing_is_stored(otklik, tmp_path, monkeypatch):
+    with Board() as board:
+        hosts = [board.url.removeprefix("http://"), "127.0.0.1:9"]
+        monkeypatch.setenv("OTKLIK_NETWORK__ALLOW_HOSTS", json.dumps(hosts))
+        monkeypatch.setenv("OTKLIK_NETWORK__SECONDS_BETWEEN_REQUESTS", "0")
+        file = tmp_path / "home" / "candidates" / "me" / "sites.toml"
+        file.write_text(
+            f'[[site]]\nsite = "greenhouse"\nboard = "nordwind"\nbase_url = "{board.url}/greenhouse"\n'
+            '[[site]]\nsite = "lever"\nboard = "gone"\nbase_url = "http://127.0.0.1:9/lever"\n'
+            '[[site]]\nsite = "hh"\nurl = "https://hh.ru/search/vacancy?text=python"\n',
+            encoding="utf-8",
+        )
+        before = sorted((tmp_path / "home").rglob("*"))
+        done = otklik("sites", "check")
+    assert done.exit_code == 1
+    lines = done.output.splitlines()
+    assert lines[0].startswith("ok    greenhouse/nordwind: ") and "vacancies on the first page" in lines[0]
+    assert lines[1].startswith("FAIL  lever/gone: ")
+    assert "in the browser" in lines[2]
+    assert sorted((tmp_path / "home").rglob("*")) == before
