@@ -58,6 +58,9 @@ def command(
             rows = published.rows(named, parameters)
         else:
             rows = published.ask(query or "", parameters)
+    if named is not None and not rows and not (as_json or as_csv):
+        click.echo(f"No rows. The query answers: {sql_files.meaning(sql_files.query(named))}")
+        return
     _print(rows, as_json, as_csv, candidate_zone(settings))
 
 

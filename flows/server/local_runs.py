@@ -133,4 +133,8 @@ def replayed(settings: Settings, recorded: Path, candidate_id: str, say: Say) ->
         network = settings.network.model_copy(update={"allow_hosts": (replay.host,), "seconds_between_requests": 0.0})
         for name in replay.skipped:
             say(f"not replayed: {name}")
+        if not replay.files:
+            say(
+                f"{recorded} contains no recorded listing: name each file after its job site, such as greenhouse_acme.json"
+            )
         yield settings.model_copy(update={"home": home, "ledger_url": None, "network": network})

@@ -42,8 +42,10 @@ def test_a_folder_without_recordings_finds_nothing_and_says_so(tmp_path):
     empty = tmp_path / "empty"
     empty.mkdir()
     Path(empty / "notes.txt").write_text("nothing")
-    with replayed(settings, empty, "demo", lambda _: None) as chosen:
+    said: list[str] = []
+    with replayed(settings, empty, "demo", said.append) as chosen:
         assert run(chosen, until="evaluate")["capture"] == 0
+    assert any("contains no recorded listing" in line for line in said)
 
 
 def recorded_listings():
