@@ -13,9 +13,12 @@ def command() -> None:
     """
     from adapters.clock import utc_now
     from core.contracts.ledger_rows import PAUSE
+    from flows.cli.not_set_up import say_if_not_set_up
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
-    with open_ledger(load_settings()) as ledger:
+    settings = load_settings()
+    with open_ledger(settings) as ledger:
         ledger.set_switch(PAUSE, False, "by hand", utc_now())
     click.echo("Submissions are allowed again.")
+    say_if_not_set_up(settings)

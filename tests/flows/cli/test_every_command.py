@@ -49,7 +49,7 @@ def test_the_help_lists_the_commands_by_task_and_the_exit_codes():
         assert f"  {code}" in shown and meaning[:30] in shown
 
 
-@pytest.mark.parametrize("name", ["pending", "status", "down"])
+@pytest.mark.parametrize("name", ["pending", "status", "down", "pause", "resume"])
 def test_before_init_a_command_says_how_to_begin(home, name):
     assert "Begin with: otklik init" in CliRunner().invoke(cli, [name], catch_exceptions=False).output
 
