@@ -98,9 +98,6 @@ class Replay:
         files = self.files
 
         class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                self.do_GET()
-
             def do_GET(self) -> None:
                 parts = urlsplit(self.path).path.strip("/").split("/")
                 path = files.get(parts[0])
