@@ -130,6 +130,7 @@ def _screens(text: str) -> Iterator[str]:
     yield questions_markdown(row, (asked,))
 
 
+OWN_FOLDS = ("Requirements with quotes, and the posting", "Answer 1 in full", "Everything sent, and the signature")
 OWN_HEADINGS = ("Decide", "Answers", "Sent with it")
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
 
@@ -139,7 +140,11 @@ def _markup(screen: str, text: str) -> list[str]:
     tokens = MarkdownIt("commonmark", {"linkify": False}).enable("table").parse(screen)
     inline = [child for token in tokens for child in token.children or ()]
     found = [child.type for child in inline if child.type in ("image", "html_inline")]
-    found += [token.type for token in tokens if token.type in ("html_block", "fence", "code_block")]
+    found += [token.type for token in tokens if token.type in ("fence", "code_block")]
+    blocks = [token.content.strip() for token in tokens if token.type == "html_block"]
+    opened = [fold for fold in OWN_FOLDS if f"<details>\n<summary>{fold}</summary>" in blocks]
+    own = [line for fold in opened for line in (f"<details>\n<summary>{fold}</summary>", "</details>")]
+    found += ["html_block"] if blocks != own else []
     found += [str(child.attrGet("href")) for child in inline if child.type == "link_open" and child.attrGet("href") != "https://jobs.example/1"]  # fmt: skip
     headings = [after.content for token, after in pairwise(tokens) if token.type == "heading_open"]
     found += ["a second heading"] if len([heading for heading in headings if heading not in OWN_HEADINGS]) > 1 else []
