@@ -35,7 +35,10 @@ def _posts(path: str, body: str) -> str:
 
 
 def twin(name: str, after: str, before: str = f"navigator.sendBeacon('/b', {COUNT})", extra: str = "") -> Fault:
-    """The page only counts until it is approved; then the count carries something. It must stop the sending."""
+    """The page only counts until it is approved; then the count carries something. It stops the sending, unless the application came before it.
+
+    Which of two requests at once comes first is by chance. The count itself never arrives.
+    """
 
     def build(site: HostileSite) -> None:
         def page(visit: Visit) -> None:
@@ -44,12 +47,15 @@ def twin(name: str, after: str, before: str = f"navigator.sendBeacon('/b', {COUN
 
         site.routes = {"/jobs/1/apply": page, "/apply": api(), "/approved": shows(""), "/b": api("", False)}
 
-    return Fault(f"changes: a count that carries {name}", build, ("stale", "ambiguous"), (0,))
+    return Fault(
+        f"changes: a count that carries {name}", build, ("stale", "ambiguous", "confirmed"), (0, 1), silent=("/b",)
+    )
 
 
 TWINS = (
     twin("the e-mail", "navigator.sendBeacon('/b', JSON.stringify({event: 'apply', user: val('email')}))"),
     twin("the e-mail in its address", "navigator.sendBeacon('/b?u=' + encodeURIComponent(val('email')), '')"),
+    twin("the e-mail, just after the application", "setTimeout(() => navigator.sendBeacon('/b?u=' + encodeURIComponent(val('email')), ''), 150)", before=f"setTimeout(() => navigator.sendBeacon('/b', {COUNT}), 150)"),
     twin("the e-mail as a name", "navigator.sendBeacon('/b', JSON.stringify({[val('email')]: 1}))"),
     twin("the e-mail in base64", "navigator.sendBeacon('/b', JSON.stringify({event: 'apply', id: btoa(val('email'))}))"),
     twin("the e-mail in hexadecimal", "navigator.sendBeacon('/b', 'id=' + [...val('email')].map(c => c.charCodeAt(0).toString(16)).join(''))"),

@@ -22,13 +22,17 @@ Ends = Literal["confirmed", "ambiguous", "stale", "not_prepared", "any"]
 
 @dataclass(frozen=True)
 class Fault:
-    """`ends` is how the application must end if the page is prepared, approved and sent; `sent` how often the site may have received it."""
+    """`ends` is how the application must end if the page is prepared, approved and sent; `sent` how often the site may have received it.
+
+    Nothing may arrive at the paths in `silent`.
+    """
 
     name: str
     build: Callable[[HostileSite], None]
     ends: tuple[Ends, ...]
     sent: tuple[int, ...] = (1,)
     is_named: bool = False
+    silent: tuple[str, ...] = ()
 
     @property
     def group(self) -> str:
