@@ -9,6 +9,8 @@ from deploy.board.forms.drift import DRIFTS
 from deploy.board.forms.replicas import REPLICAS
 from deploy.board.serve import Board
 
+pytestmark = pytest.mark.slow
+
 HTTP = httpx.Client()
 """One client for all requests: a new one reads the certificates of the machine again."""
 

@@ -31,6 +31,7 @@ def walked(ports: WalkPorts, state: AgentState) -> AgentState:
     return state
 
 
+@pytest.mark.slow
 def test_a_hostile_adviser_never_gets_anything_forbidden_done():
     crimes, ends, most = [], set(), 0
     for seed in range(RUNS):
