@@ -1,14 +1,17 @@
 """What vulture takes for unused and is not, by reason. `make check` fails for anything else that nothing calls."""
 
 # Fields of contracts and results: stored, shown in JSON, or read by SQL and templates.
-_.call_id
 _.cache_hits
+_.call_id
 _.compiled_by
+_.dropped_count
+_.evaluated
 _.happened_at
 _.input_sha256
 _.intent_at
 _.is_not_modified
 _.latency_ms
+_.near_misses
 _.new_cards
 _.other_forms
 _.posting_sha256
@@ -22,9 +25,11 @@ _.snapshot_sha256
 _.started_at
 _.step_titles
 _.stopped_because
+_.tomorrow
 _.updated_at
 _.vacancy_quote
 _.wire_name
+_.worth_applying
 
 # Question classes: named by the rules and the policy table (TOML).
 _.AGE_OR_OVER_18
@@ -86,3 +91,6 @@ _.short_candidate
 
 # Shown by `otklik targeting --json`.
 _.search_terms
+
+# Languages of mails: named by the settings.
+_.RUSSIAN

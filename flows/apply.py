@@ -12,14 +12,19 @@ from prefect.client.schemas.objects import State as PrefectState
 from prefect.context import FlowRunContext
 from prefect.states import Completed
 
+from adapters.clock import utc_now
 from adapters.locks import hold
 from adapters.prefect.runs import end_as_settled, forget_replies, is_given_up, tag_need, tag_run
 from core.applications.lifecycle import Step, label_of, step_of
 from core.contracts.application import State
 from core.contracts.draft import DraftRequest
 from core.errors import FatalError, StateConflict, SubmissionsPaused
+from core.reporting.notices import NoticeKind
 from flows.applying.conversation import ask_for_answers, ask_for_approval, ask_for_drafts
 from flows.applying.session import ApplySession
+from flows.pipeline.artifacts import show_receipt
+from flows.pipeline.notices import NoticeParts, tell_apart
+from flows.report_wiring import build_notice_parts
 from flows.settings import Settings, load_settings
 from flows.wiring import open_apply_session, open_ledger
 
@@ -40,6 +45,13 @@ def end_declined_run(flow: Flow[..., Any], flow_run: FlowRun, state: PrefectStat
 def apply(application_key: str) -> PrefectState[None]:
     """Complete under the name of the state in which the application ends. The run suspends while the user is asked."""
     settings = load_settings()
+    try:
+        return _work(settings, application_key)
+    finally:
+        _tell_prepared(settings, application_key, get_run_logger().info)
+
+
+def _work(settings: Settings, application_key: str) -> PrefectState[None]:
     logger = get_run_logger()
     with hold(settings.run_path, f"apply-{application_key}"):
         if _is_given_up(settings, application_key):
@@ -51,11 +63,33 @@ def apply(application_key: str) -> PrefectState[None]:
                 row = session.row
                 if is_done:
                     _tag_need(None)
+                    _show_receipt(settings, session)
                     for run_id in session.earlier_runs() if session.flow_run_id else ():
                         forget_replies(settings.prefect_server, run_id)
                     logger.info("State %s: %s", row.state, row.note)
                     return Completed(name=label_of(row.state).capitalize())
     raise FatalError(f"application {application_key} did not finish within its limit of steps", "See `otklik status`.")
+
+
+def _show_receipt(settings: Settings, session: ApplySession) -> None:
+    """Show the receipt of a sent application in the Prefect UI."""
+    row = session.row
+    if row.state is not State.CONFIRMED or session.flow_run_id is None:
+        return
+    for stored in session.ledger.receipts():
+        if stored.receipt.application_key == row.key:
+            show_receipt(settings.prefect_server, session.flow_run_id, row, stored.receipt, settings.receipts_path)
+
+
+def _tell_prepared(settings: Settings, key: str, log: Callable[[str], None]) -> None:
+    """Tell the user what waits, once the last form of the morning is prepared."""
+
+    def parts() -> NoticeParts | None:
+        with open_ledger(settings) as ledger:
+            row = ledger.application(key)
+        return build_notice_parts(settings, row.candidate_id, key) if row else None
+
+    tell_apart(parts, NoticeKind.PREPARED, utc_now(), log)
 
 
 def _step_again(session: ApplySession, log: Callable[[str], None]) -> bool:

@@ -7,15 +7,19 @@ from prefect import flow, get_run_logger
 from prefect.context import FlowRunContext
 from prefect.task_runners import ThreadPoolTaskRunner
 
+from adapters.clock import utc_now
 from adapters.prefect.rate_limits import RateLimitedFetcher, ensure_limits
 from core.contracts.decision import Stage
 from core.contracts.stages import is_before
+from core.reporting.notices import NoticeKind
 from flows.pipeline.apply_runs import start_applications
 from flows.pipeline.artifacts import show_day
 from flows.pipeline.day import run_day
+from flows.pipeline.notices import tell_apart
 from flows.pipeline.recovery import forget_left_replies, settle_cancelled
 from flows.pipeline.run_names import name_of_day
 from flows.pipeline.task_calls import PrefectCalls
+from flows.report_wiring import build_notice_parts
 from flows.settings import load_settings
 from flows.wiring import open_run
 
@@ -34,6 +38,7 @@ def daily(
     flow_run = FlowRunContext.get()
     run_id = str(flow_run.flow_run.id) if flow_run and flow_run.flow_run else str(uuid4())
     logger = get_run_logger()
+    tell_apart(lambda: build_notice_parts(settings, candidate_id), NoticeKind.EXPIRING, utc_now(), logger.info)
     calls = PrefectCalls(settings.model.concurrency)
     with open_run(settings, candidate_id, run_id, calls, logger.info, only_site) as context:
         if settings.network.seconds_between_requests:

@@ -4,10 +4,10 @@ from prefect import flow, get_run_logger
 from prefect.runtime import flow_run
 
 from flows.pipeline.artifacts import show_report
-from flows.pipeline.reporting import write_report
+from flows.pipeline.reporting import REPORT_LINE, write_report
 from flows.pipeline.run_names import name_of_day
+from flows.report_wiring import build_report_parts
 from flows.settings import load_settings
-from flows.wiring import build_report_parts
 
 
 @flow(name="report", flow_run_name=name_of_day, retries=2, retry_delay_seconds=60, persist_result=False)
@@ -19,4 +19,5 @@ def report(candidate_id: str = "me") -> None:
     for line in write_report(build_report_parts(settings, candidate_id)):
         logger.info(line)
         lines.append(line)
-    show_report(settings.prefect_server, str(flow_run.id), lines[0])
+    page = next((line.removeprefix(REPORT_LINE) for line in lines if line.startswith(REPORT_LINE)), "")
+    show_report(settings.prefect_server, str(flow_run.id), lines[0], page)

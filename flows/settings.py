@@ -16,6 +16,7 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 from adapters.candidates.names import NAME_PATTERN, candidate_name
 from core.contracts.limits import Limits
 from core.errors import SettingsError
+from core.reporting.words import Language
 from flows.model_settings import ModelSettings, automatic
 
 if TYPE_CHECKING:
@@ -51,6 +52,13 @@ class MailSettings(_Section):
     security: Literal["starttls", "tls", "none"] = "starttls"
     sender: str = "otklik@localhost"
     to: str | None = None
+    language: Language = Language.ENGLISH
+
+
+class NoticeSettings(_Section):
+    """Where short notices go besides the mail: addresses of apprise, which hold secrets."""
+
+    urls: tuple[SecretStr, ...] = ()
 
 
 class BrowserSettings(_Section):
@@ -119,6 +127,7 @@ class Settings(BaseSettings):
     ledger_url: SecretStr | None = None
     model: ModelSettings = ModelSettings()
     mail: MailSettings = MailSettings()
+    notices: NoticeSettings = NoticeSettings()
     browser: BrowserSettings = BrowserSettings()
     network: NetworkSettings = NetworkSettings()
     day: DaySettings = DaySettings()
@@ -181,6 +190,11 @@ class Settings(BaseSettings):
     @property
     def reports_path(self) -> Path:
         return self.home / "reports"
+
+    @property
+    def outbox_path(self) -> Path:
+        """Folder of mails that the mail server has not taken yet."""
+        return self.home / "outbox"
 
     @property
     def run_path(self) -> Path:

@@ -18,7 +18,7 @@ from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.limits import Action
 from core.errors import FatalError
 from core.ports.browser import SendingForm
-from core.ports.ledger import Ledger, ReceiptBook, ReportLedger
+from core.ports.ledger import Ledger, ReceiptBook
 from core.ports.mail import Mailer
 from core.ports.model import Model
 from core.ports.warehouse import Warehouse
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from adapters.http.fetcher import PoliteFetcher
     from core.forms.label_vision import AskAboutPicture
     from flows.applying.session import ApplySession
-    from flows.pipeline.reporting import ReportParts
     from flows.pipeline.run_context import RunContext
     from flows.pipeline.task_calls import Calls
 
@@ -238,37 +237,6 @@ def keep_handed_over(settings: Settings, row: ApplicationRow, why: str, record: 
 def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:
     """Load the candidate. Raises `SettingsError` if the `id` in the preferences differs from the folder's name."""
     return load_candidate(settings.candidate_folder(candidate_id), candidate_id or settings.candidate)
-
-
-def build_report_parts(settings: Settings, candidate_id: str) -> "ReportParts":
-    """Build what the report of one candidate needs."""
-    from adapters.prefect.runs import application_key_of, apply_runs, run_page
-    from core.lexicon.exchange import RATES_DATE
-    from flows.pipeline.reporting import ReportParts
-
-    @contextmanager
-    def open_stores() -> Iterator[tuple[ReportLedger, Warehouse]]:
-        with open_ledger(settings) as ledger, open_warehouse(settings, "report") as warehouse:
-            yield ledger, warehouse
-
-    def approval_links() -> dict[str, str]:
-        server = settings.prefect_server
-        suspended = apply_runs(server, ("PAUSED",)) if server.is_up() else []
-        return {application_key_of(run): run_page(server, run["id"]) for run in suspended}
-
-    candidate = candidate_of(settings, candidate_id)
-    return ReportParts(
-        candidate=candidate,
-        mode=settings.mode,
-        reports_path=settings.reports_path,
-        published_path=settings.published_path,
-        open_stores=open_stores,
-        write_receipts=lambda ledger: write_receipts(settings, ledger),
-        approval_links=approval_links,
-        mailer=build_mailer(settings),
-        recipient=settings.mail.to or candidate.email,
-        rates_date=RATES_DATE if candidate.targeting.salary_floor else None,
-    )
 
 
 @contextmanager

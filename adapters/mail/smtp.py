@@ -46,12 +46,22 @@ class SmtpMailer:
         self._timeout = timeout_seconds
         self._tls = tls or ssl.create_default_context()
 
-    def send(self, to: str, subject: str, text: str, html: str, inline: Sequence[tuple[str, bytes]] = ()) -> None:
-        """Send one message. `inline` holds PNG pictures by name.
+    def send(
+        self,
+        to: str,
+        subject: str,
+        text: str,
+        html: str,
+        inline: Sequence[tuple[str, bytes]] = (),
+        attached: Sequence[tuple[str, bytes]] = (),
+    ) -> None:
+        """Send one message. `inline` holds PNG pictures by name, `attached` PDF files.
 
         Raises `RetryableError` for a failure that may be temporary and `SkippableError` for one that will not go away.
         """
         message = self._message(to, subject, text, html, inline)
+        for name, document in attached:
+            message.add_attachment(document, "application", "pdf", filename=plain_file_name(name))
         try:
             with self._connected() as server:
                 if self._username:
@@ -116,6 +126,12 @@ class SmtpMailer:
                 raise SkippableError(f"Not a valid picture name for a message: {name!r}")
             page.add_related(picture, "image", "png", cid=f"<{name}>", filename=f"{name}.png", disposition="inline")
         return message
+
+
+def plain_file_name(name: str) -> str:
+    """Return a name that is a file name everywhere: without folders, control characters or quotes."""
+    plain = re.sub(r'[\x00-\x1f\x7f"\\/:*?<>|]+', "_", name).strip(" .")[:120]
+    return plain or "document.pdf"
 
 
 def _one_address(text: str, what: str) -> Address:

@@ -18,25 +18,34 @@ def source_words(
     committed: str | tuple[str, ...] | None = None,
     stored_questions: Mapping[str, str] | None = None,
 ) -> str:
-    """Describe the source of an answer as Markdown, with its quote if the quote differs from the answer.
+    """Describe the source of an answer as Markdown, see `source_text`."""
+    return literal(source_text(provenance, committed, stored_questions), 400)
+
+
+def source_text(
+    provenance: Provenance | None,
+    committed: str | tuple[str, ...] | None = None,
+    stored_questions: Mapping[str, str] | None = None,
+) -> str:
+    """Describe the source of an answer in plain text, with its quote if the quote differs from the answer.
 
     `stored_questions` maps references of stored answers to the questions they were given to.
     """
     if provenance is None:
         return "the form's own value"
     shown = ", ".join(committed) if isinstance(committed, tuple) else committed
-    quote = f": “{literal(provenance.quote, 120)}”" if provenance.quote and provenance.quote != shown else ""
+    quote = f": “{provenance.quote[:120]}”" if provenance.quote and provenance.quote != shown else ""
     match provenance.source:
         case "bank":
             asked = (stored_questions or {}).get(provenance.reference)
-            place = f" to “{literal(asked, 120)}”" if asked else _place(provenance.reference)
+            place = f" to “{asked[:120]}”" if asked else _place(provenance.reference)
             return f"your stored answer{place}{quote}"
         case "resume":
             return f"résumé{_place(provenance.reference)}{quote}"
         case "rule":
-            return f"{literal(_rule(provenance.reference), 120)}{quote}"
+            return f"{_rule(provenance.reference)[:120]}{quote}"
         case "model":
-            return f"the model, quoting your {literal(place_words(provenance.reference), 60)}{quote}"
+            return f"the model, quoting your {place_words(provenance.reference)[:60]}{quote}"
         case "person":
             return f"you{_place(provenance.reference)}{quote}"
         case "document":
@@ -44,7 +53,7 @@ def source_words(
 
 
 def _place(reference: str) -> str:
-    return "" if not reference or _STORED.fullmatch(reference) else f", {literal(place_words(reference), 60)}"
+    return "" if not reference or _STORED.fullmatch(reference) else f", {place_words(reference)[:60]}"
 
 
 def place_words(reference: str) -> str:

@@ -44,7 +44,10 @@ class SiteLine(Contract):
 
 
 class ApplicationLine(Contract):
-    """One application. `link` leads to the page where the user decides (the Prefect UI) or to the posting; opening it decides nothing."""
+    """One application. `link` leads to the page where the user decides (the Prefect UI) or to the posting; opening it decides nothing.
+
+    `expires_at` is set for an application that waits for approval. `score`, `place` and `salary` are those of the vacancy.
+    """
 
     key: str
     employer: str | None = None
@@ -58,6 +61,35 @@ class ApplicationLine(Contract):
     received_at: datetime | None = None
     updated_at: datetime
     is_dry_run: bool = False
+    expires_at: datetime | None = None
+    score: int | None = None
+    place: str = ""
+    salary: str = ""
+
+
+class VacancyLine(Contract):
+    """A vacancy without an application. `stage` is the stage that decided last and `why` its reason; `score` is set once it was evaluated."""
+
+    card_id: str
+    title: str
+    employer: str | None = None
+    url: str | None = None
+    stage: str = ""
+    why: str = ""
+    score: int | None = None
+
+
+class DayFigures(Contract):
+    """What happened between two moments, mostly a day: vacancies seen for the first time, evaluated, found worth applying, forms prepared, applications sent, US dollars spent on models."""
+
+    since: datetime
+    until: datetime
+    found: int = 0
+    evaluated: int = 0
+    worth_applying: int = 0
+    prepared: int = 0
+    sent: int = 0
+    cost_usd: float = 0.0
 
 
 class CostLine(Contract):
@@ -119,21 +151,20 @@ class RunSummary(Contract):
     marks: tuple[str, ...] = ()
     receipts: ChainHead | None = None
     """The head of the chain of all receipts; None if there is none yet."""
+    days: tuple[DayFigures, ...] = ()
+    """Today and yesterday, in the candidate's time zone."""
+    near_misses: tuple[VacancyLine, ...] = ()
+    """Evaluated in the period, without an application and not advised; the best first."""
+    tomorrow: tuple[VacancyLine, ...] = ()
+    """Worth applying, left to a later run by the limits of the day."""
+    unread: tuple[VacancyLine, ...] = ()
+    """Passed the screening, but the posting could not be read yet."""
+    dropped: tuple[VacancyLine, ...] = ()
+    """Dropped in the period, at most as many as the report lists; `dropped_count` counts them all."""
+    dropped_count: int = 0
+    usd_per_day: float | None = None
+    """What models may cost in a day (UTC); None without a paid model."""
 
     @property
     def cost_usd(self) -> float:
         return sum(line.cost_usd for line in self.costs)
-
-    @property
-    def headline(self) -> str:
-        """One line for the subject of the email: the most urgent first, "nothing new" if there is nothing to report."""
-        counts = [
-            (len(self.needs_decision), "waits for you", "wait for you"),
-            (len(self.unclear), "unclear", "unclear"),
-            (len(self.sent), "sent", "sent"),
-            (sum(not site.is_fine for site in self.sites), "site with a problem", "sites with a problem"),
-        ]
-        phrases = [f"{n} {one if n == 1 else many}" for n, one, many in counts if n]
-        if self.run_state == "failed":
-            phrases.insert(0, "the run failed")
-        return ", ".join(phrases) or ("nothing new" if self.run_id else "no run yet")

@@ -1,13 +1,28 @@
 """Build the summary of a run from warehouse rows, with marks for dry runs, practice mode, failures and offline decisions."""
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
+from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 from core.contracts.application import State
-from core.contracts.decision import is_offline
-from core.contracts.run_record import OF_MODEL, RunEnd, RunRecord
-from core.contracts.summary import ApplicationLine, CostLine, EventLine, FunnelStep, RunSummary, Section, SiteLine
+from core.contracts.run_record import RunRecord
+from core.contracts.summary import (
+    ApplicationLine,
+    CostLine,
+    DayFigures,
+    EventLine,
+    FunnelStep,
+    RunSummary,
+    Section,
+    SiteLine,
+    VacancyLine,
+)
+from core.reporting.headline import marks_of
+from core.reporting.words import Language, words_in
+
+MOST_DROPPED = 1000
+"""Dropped vacancies that a summary lists."""
 
 
 class NamedQueries(Protocol):
@@ -25,16 +40,21 @@ def summary_of(
     section_of: Callable[[State], Section],
     links: Mapping[str, str] | None = None,
     last_run: RunRecord | None = None,
+    expiries: Mapping[str, datetime] = MappingProxyType({}),
+    words: Mapping[str, str] = MappingProxyType({}),
+    midnight: datetime | None = None,
+    usd_per_day: float | None = None,
 ) -> RunSummary:
     """Return the summary of a candidate's latest run and applications since a time.
 
     `section_of` assigns the states of applications to sections of the report; `links` maps application keys to the page to decide on.
-    `last_run` is the run as the ledger knows it: how it ended.
+    `last_run` is the run as the ledger knows it: how it ended. `expiries` are the ends of applications that wait for approval, by key.
+    `words` are those of the marks, English if there are none. `midnight` is the beginning of the candidate's day, `since` by default.
     """
     parameters = {"candidate_id": candidate_id, "since": since}
     runs = warehouse.rows("summary_runs", parameters)
     run = runs[0] if runs else None
-    lines = [_application(row, links or {}) for row in warehouse.rows("summary_applications", parameters)]
+    lines = [_application(row, links or {}, expiries) for row in warehouse.rows("summary_applications", parameters)]
     sections = {name: tuple(line for line in lines if section_of(line.state) is name) for name in Section}
     summary = RunSummary(
         candidate_id=candidate_id,
@@ -58,13 +78,38 @@ def summary_of(
         closed=sections[Section.CLOSED],
         costs=tuple(CostLine(**row) for row in warehouse.rows("summary_costs", parameters)),
         events=tuple(EventLine(**row) for row in warehouse.rows("summary_events", parameters)),
+        days=_days(warehouse, candidate_id, midnight or since, made_at),
+        near_misses=_vacancies(warehouse, "summary_near_misses", parameters),
+        tomorrow=_vacancies(warehouse, "summary_tomorrow", {"candidate_id": candidate_id}),
+        unread=_vacancies(warehouse, "summary_unread", {"candidate_id": candidate_id}),
+        dropped=_vacancies(warehouse, "summary_dropped", {**parameters, "limit": MOST_DROPPED}),
+        dropped_count=_count(warehouse, "summary_dropped_count", parameters),
+        usd_per_day=usd_per_day,
     )
-    return summary.model_copy(update={"marks": _marks(summary)})
+    return summary.model_copy(update={"marks": marks_of(summary, words or words_in(Language.ENGLISH))})
 
 
-def _application(row: Mapping[str, Any], links: Mapping[str, str]) -> ApplicationLine:
+def _application(row: Mapping[str, Any], links: Mapping[str, str], expiries: Mapping[str, datetime]) -> ApplicationLine:
     fields = {name: value for name, value in row.items() if name in ApplicationLine.model_fields}
-    return ApplicationLine(**fields, link=links.get(row["key"]))
+    return ApplicationLine(**fields, link=links.get(row["key"]), expires_at=expiries.get(row["key"]))
+
+
+def _vacancies(warehouse: NamedQueries, query: str, parameters: Mapping[str, Any]) -> tuple[VacancyLine, ...]:
+    return tuple(VacancyLine(**row) for row in warehouse.rows(query, parameters))
+
+
+def _count(warehouse: NamedQueries, query: str, parameters: Mapping[str, Any]) -> int:
+    return sum(int(row["n"]) for row in warehouse.rows(query, parameters))
+
+
+def _days(warehouse: NamedQueries, candidate_id: str, midnight: datetime, made_at: datetime) -> tuple[DayFigures, ...]:
+    """Return today and the day before."""
+    bounds = [(midnight, made_at), (midnight - timedelta(days=1), midnight)]
+    figures = []
+    for since, until in bounds:
+        of = {"candidate_id": candidate_id, "since": since, "until": until}
+        figures += [DayFigures(since=since, until=until, **row) for row in warehouse.rows("summary_day", of)]
+    return tuple(figures)
 
 
 def _funnel(warehouse: NamedQueries, candidate_id: str, run: Mapping[str, Any] | None) -> tuple[FunnelStep, ...]:
@@ -79,49 +124,3 @@ def _sites(warehouse: NamedQueries, run: Mapping[str, Any] | None) -> tuple[Site
         return ()
     rows = warehouse.rows("site_health", {"run_id": run["run_id"]})
     return tuple(SiteLine(**{name: row[name] for name in SiteLine.model_fields if name in row}) for row in rows)
-
-
-def _marks(summary: RunSummary) -> tuple[str, ...]:
-    marks = []
-    if summary.is_dry_run:
-        marks.append("This was a dry run: nothing was prepared or sent.")
-    if summary.mode == "practice":
-        marks.append("Practice mode: applications are prepared and approved, but nothing is sent.")
-    if summary.run_state == "failed":
-        marks.append("The last run failed. The next run continues from what is stored.")
-    if summary.run_end not in (None, RunEnd.COMPLETED, RunEnd.FAILED):
-        opening = (
-            "Model calls of the last run were not answered"
-            if summary.run_end in OF_MODEL
-            else "The last run ended early"
-        )
-        marks.append(f"{opening}: {summary.run_end.label}: {summary.run_end_why}.")
-    if summary.run_state == "running":
-        marks.append("The run has not ended yet (or was killed); these figures may still grow.")
-    if any(is_offline(decided_by) for decided_by in summary.judges):
-        marks.append("Decided by the offline screener, which compares words; no language model was used.")
-    for status, meaning in _SITE_MARKS.items():
-        labels = [site.site_label for site in summary.sites if site.status == status]
-        if labels:
-            marks.append(f"{meaning}: {', '.join(labels)}.")
-    reported = {site.site_label for site in summary.sites if not site.is_fine}
-    if quiet := [label for label in summary.quiet_sites if label not in reported]:
-        marks.append(f"Quieter than usual: {', '.join(quiet)}.")
-    handed_over = sum(line.state is State.NEEDS_HUMAN for line in summary.unclear)
-    if may_be_sent := len(summary.unclear) - handed_over:
-        marks.append(f"{may_be_sent} may have been sent. Unclear applications are never sent again automatically.")
-    if handed_over:
-        marks.append(f"{handed_over} handed over to you, with the reason.")
-    return tuple(marks)
-
-
-_SITE_MARKS = {
-    "blocked": "Blocked us",
-    "login": "Requires a login",
-    "challenge": "Shows a captcha or bot challenge",
-    "unreachable": "Could not be reached",
-    "changed": "Layout has changed",
-    "held": "Held back by the quality checks, kept for a later run",
-    "empty": "Empty, although it usually lists many vacancies",
-    "failed": "Failed",
-}

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from adapters.prefect.runs import create_run
+from flows.server.deployment import DEPLOYMENT_OF
 from flows.settings import Settings
 
 LAST_LINES_SECONDS = 2.5
@@ -16,7 +17,7 @@ ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 
 def start_run(settings: Settings, flow: str, parameters: dict[str, Any]) -> str:
     """Start a deployment as the UI's button does and return the run's id."""
-    return create_run(settings.prefect_server, f"{flow}/otklik", str(uuid4()), parameters=parameters)
+    return create_run(settings.prefect_server, f"{flow}/{DEPLOYMENT_OF[flow]}", str(uuid4()), parameters=parameters)
 
 
 def follow_run(settings: Settings, run_id: str, say: Callable[[str], None], seconds: float = 600.0) -> str:

@@ -16,6 +16,7 @@ from core.contracts.vacancy import Vacancy
 from core.documents.preparing import DocumentBrief, DocumentSet, prepare_documents
 from core.errors import OtklikError, StoreError
 from core.ports.documents import Typesetter
+from core.ports.ledger import Applications
 from core.ports.model import Model
 from core.ports.stores import BlobStore
 
@@ -115,6 +116,17 @@ def document_urls(
         return {}
     shown = [ref.sha256 for ref in manifest.files if ref.media_type == "application/pdf" and ref.sha256 in found]
     return {sha256: url(blobs.put(found[sha256], "pdf"), "pdf") for sha256 in shown}
+
+
+def written_documents(ledger: Applications, blobs: BlobStore, key: str) -> list[tuple[str, bytes]]:
+    """Return the names and contents of the files that were written for an application and are in its manifest."""
+    row = ledger.application(key)
+    stored = ledger.manifest(row.manifest_sha256) if row and row.manifest_sha256 else None
+    if stored is None:
+        return []
+    manifest, evidence = stored
+    made = [ref for ref in manifest.files if evidence.get(f"{PREFIX}{ref.kind}.pdf") == ref.sha256]
+    return [(ref.name, content) for ref in made if (content := _stored(ref.sha256, blobs)) is not None]
 
 
 def offered_documents(question: Unanswered, candidate: Candidate) -> Unanswered:

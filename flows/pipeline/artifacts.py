@@ -1,12 +1,14 @@
 """What a day leaves in the Prefect UI: the funnel, the shortlist and the report, with titles and employers and nothing else of the user."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from adapters.prefect.artifacts import keep_artifact
 from adapters.prefect.client import PrefectServer
 from core.applications.lifecycle import label_of
+from core.contracts.application import Receipt
 from core.contracts.ledger_rows import ApplicationRow
-from core.text.markdown import literal, table
+from core.text.markdown import linked, literal, table
 
 MOST_APPLICATIONS = 50
 
@@ -17,9 +19,25 @@ def show_day(server: PrefectServer, run_id: str, counts: Mapping[str, int], rows
     keep_artifact(server, run_id, "shortlist", shortlist_markdown(rows), "Shortlisted vacancies, newest first.")
 
 
-def show_report(server: PrefectServer, run_id: str, headline: str) -> None:
+def show_receipt(server: PrefectServer, run_id: str, row: ApplicationRow, receipt: Receipt, folder: Path) -> None:
+    """Show what the site confirmed, with links to its page and the posting, and where the receipt is kept."""
+    keep_artifact(server, run_id, "receipt", receipt_markdown(row, receipt, folder), "What the site confirmed.")
+
+
+def receipt_markdown(row: ApplicationRow, receipt: Receipt, folder: Path) -> str:
+    """Return the receipt as Markdown. Outside text is escaped."""
+    lines = [
+        f"**{linked(row.title, row.posting_url or '')}** · {literal(row.employer or row.site, 60)}",
+        f"“{literal(receipt.confirmation_text, 400)}”, {receipt.received_at:%Y-%m-%d %H:%M} UTC",
+        linked("The page that confirmed it", receipt.confirmation_url),
+        f"The whole receipt: folder `{str(folder).replace('`', '')}`, `otklik verify` checks it.",
+    ]
+    return "\n\n".join(lines)
+
+
+def show_report(server: PrefectServer, run_id: str, headline: str, page: str) -> None:
     """Show the headline of the report and where its page is."""
-    text = f"{literal(headline)}\n\nThe page is the newest file in the folder `reports` of your installation."
+    text = f"{literal(headline)}\n\nThe page: `{page.replace('`', '')}`. `otklik report --open` writes it anew and opens it."
     keep_artifact(server, run_id, "report", text, "The evening's report.")
 
 

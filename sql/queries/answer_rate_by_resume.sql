@@ -1,4 +1,5 @@
 -- How many of the applications sent were viewed, answered and invited, by résumé (name and the start of its hash). The status "no answer" does not count as answered.
+-- A rate is null where nothing was recorded: it is not known.
 WITH told AS (
     SELECT
         application_key,
@@ -14,8 +15,8 @@ SELECT
     count(*) FILTER (t.is_viewed OR t.is_answered) AS viewed,
     count(*) FILTER (t.is_answered) AS answered,
     count(*) FILTER (t.is_invited) AS invited,
-    round(count(*) FILTER (t.is_answered) / count(*), 3) AS answer_rate,
-    round(count(*) FILTER (t.is_invited) / count(*), 3) AS invitation_rate
+    CASE WHEN count(t.application_key) > 0 THEN round(count(*) FILTER (t.is_answered) / count(*), 3) END AS answer_rate,
+    CASE WHEN count(t.application_key) > 0 THEN round(count(*) FILTER (t.is_invited) / count(*), 3) END AS invitation_rate
 FROM applications AS a
 LEFT JOIN told AS t ON t.application_key = a.key
 LEFT JOIN sent_documents AS d ON d.application_key = a.key AND d.kind = 'resume'

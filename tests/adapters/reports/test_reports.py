@@ -1,14 +1,20 @@
+import os
+import re
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
+from adapters.browser.page.launch import launched
 from adapters.reports.chart import bars, funnel_png
 from adapters.reports.templates import mail_of, report_of
 from adapters.stores.warehouse.published_copy import PublishedWarehouse
 from core.applications.lifecycle import section_of
 from core.contracts.run_record import RunEnd, RunRecord
 from core.errors import SkippableError
+from core.reporting.headline import headline_of
 from core.reporting.summary import summary_of
+from core.reporting.words import Language, words_in
 from tests.support.day import live_a_day
 from tests.support.ledger import application
 from tests.support.warehouse import NOW
@@ -30,7 +36,9 @@ def summary(tmp_path_factory):
 
 
 def test_the_headline_says_the_most_urgent_first(summary):
-    assert summary.headline == "1 waits for you, 1 unclear, 1 sent, 2 sites with a problem"
+    assert (
+        headline_of(summary, words_in(Language.ENGLISH)) == "1 waits for you, 1 unclear, 1 sent, 2 sites with a problem"
+    )
 
 
 def test_every_application_is_told_where_it_belongs(summary):
@@ -72,7 +80,7 @@ def test_a_day_on_which_nothing_ran_says_so(tmp_path):
     published = live_a_day(tmp_path)
     with PublishedWarehouse(published) as warehouse:
         nobody = summary_of(warehouse, "ilya", "live", NOW, NOW, section_of)
-    assert nobody.headline == "no run yet"
+    assert headline_of(nobody, words_in(Language.ENGLISH)) == "no run yet"
     assert "no run yet" in mail_of(nobody).text
     assert "No run yet" in report_of(nobody)
 
@@ -152,3 +160,104 @@ def test_the_published_copy_reads_no_other_file_and_writes_none(tmp_path):
 def test_the_page_names_the_day_of_the_exchange_rates_only_where_a_salary_floor_was_applied(summary):
     assert "exchange rates of 2026-01-02" in report_of(summary, rates_date="2026-01-02")
     assert "exchange rates" not in report_of(summary)
+
+
+def test_every_number_of_the_mail_is_that_of_its_query(tmp_path):
+    published = live_a_day(tmp_path)
+    with PublishedWarehouse(published) as warehouse:
+        told = summary_of(
+            warehouse, "mara", "live", NOW - timedelta(hours=1), NOW + timedelta(hours=10), section_of, usd_per_day=3.0
+        )
+
+        def asked(sql: str) -> object:
+            return next(iter(warehouse.ask(sql)[0].values()))
+
+        counts = {
+            "Waiting for your decision": "FROM applications WHERE state IN ('awaiting_approval', 'awaiting_answers')",
+            "Sent, with receipt": "FROM receipts",
+            "vacancies found": "FROM cards",
+            "read and evaluated": "FROM evaluations",
+            "forms prepared": "FROM application_moves WHERE to_state = 'awaiting_approval'",
+            "applications sent": "FROM applications WHERE state = 'confirmed'",
+            "Wait for tomorrow": "FROM evaluations WHERE advice = 'apply' AND card_id NOT IN (SELECT card_id FROM applications)",
+            "Dropped, with the reason": "FROM (SELECT DISTINCT card_id FROM decisions WHERE NOT is_passed)",
+        }
+        mail = mail_of(told).text
+        for words, sql in counts.items():
+            line = next(line for line in mail.splitlines() if words in line)
+            assert re.findall(r"(?<=: )\d+", line)[0] == str(asked(f"SELECT count(*) {sql}")), words
+        assert f"${asked('SELECT sum(cost_usd) FROM token_usage'):.4f} of $3.00 a day" in mail
+
+
+def test_the_mail_says_what_expires_when_and_lists_of_many_the_first(summary):
+    (waiting,) = summary.needs_decision
+    ends = waiting.model_copy(update={"expires_at": NOW + timedelta(days=2), "place": "Leeds", "salary": "40,000 GBP"})
+    many = tuple(ends.model_copy(update={"key": str(n), "title": f"Nurse {n}"}) for n in range(500))
+    mail = mail_of(summary.model_copy(update={"needs_decision": many}), "Europe/Berlin")
+    for page in (mail.text, mail.html):
+        assert "expires Thu 2026-11-05 07:00" in page
+        assert "Leeds · 40,000 GBP" in page
+        assert "Waiting for your decision: 500" in page and "and 460 more in the report" in page
+        assert page.count("Nurse ") == 40
+    assert mail.subject.startswith("otklik mara: 500 wait for you")
+    assert len(mail.html) < 100_000  # mail programs cut longer ones off
+
+
+def test_yesterday_stands_beside_today(tmp_path):
+    with PublishedWarehouse(live_a_day(tmp_path)) as warehouse:
+        after = summary_of(
+            warehouse, "mara", "live", NOW, NOW + timedelta(days=1), section_of, midnight=NOW + timedelta(hours=12)
+        )
+    today, yesterday = after.days
+    assert (today.found, today.sent, yesterday.found, yesterday.sent) == (0, 0, 21, 1)
+    assert "vacancies found: 0 (yesterday 21)" in mail_of(after).text
+
+
+def test_a_mail_in_russian_says_everything_of_the_program_in_russian(summary):
+    mail = mail_of(summary, language=Language.RUSSIAN)
+    assert mail.subject == "otklik mara: ждут вашего решения: 1, неясно: 1, отправлено: 1, сайты с проблемой: 2"
+    assert '<html lang="ru">' in mail.html and "ждёт вашего подтверждения" in mail.text
+    for english in ("Waiting", "Dropped", "yesterday", "Posting", "Decided by", "Since"):
+        assert english not in mail.text
+
+
+def test_a_mark_of_the_receipts_stays_in_every_language(summary):
+    marked = summary.model_copy(update={"marks": (*summary.marks, "Receipts were changed.")})
+    for language in Language:
+        assert mail_of(marked, language=language).text.count("Receipts were changed.") == 1
+
+
+@pytest.mark.browser
+def test_the_mail_and_the_report_fit_a_phone_and_a_desk_in_light_and_dark(summary, tmp_path):
+    pictures = Path(os.environ.get("OTKLIK_TEST_PICTURES") or tmp_path)
+    line = summary.needs_decision[0].model_copy(update={"title": "A" * 90, "place": "Llanfairpwllgwyngyll " * 3})
+    nobody = summary.model_copy(update=dict.fromkeys(("needs_decision", "unclear", "sent"), ()))
+    days = {"0": nobody, "1": summary, "500": summary.model_copy(update={"needs_decision": (line,) * 500})}
+    pages = {f"mail-{n}": mail_of(day, "Europe/Berlin").html for n, day in days.items()}
+    pages |= {f"report-{n}": report_of(day, {"Dropped": [{"example": "B" * 80, "n": 3}]}) for n, day in days.items()}
+    with launched() as browser:
+        for name, html in pages.items():
+            for width, scheme in ((375, "light"), (375, "dark"), (1280, "dark")):
+                page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
+                page.set_content(html)
+                assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+                low = page.evaluate(CONTRAST)
+                assert low == [], f"{name} {scheme}"
+                page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png")
+                page.close()
+
+
+CONTRAST = """() => {
+    const parts = color => color.match(/[\\d.]+/g).map(Number)
+    const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0)
+    const ground = e => { for (; e; e = e.parentElement) { const c = parts(getComputedStyle(e).backgroundColor); if (c.length < 4 || c[3] > 0.9) return c } return null }
+    return [...document.querySelectorAll('h1, h2, p, span.soft, .item, a')].filter(e => e.innerText && e.checkVisibility()).flatMap(e => {
+        const back = ground(e)
+        if (!back) return []
+        const pair = [light(parts(getComputedStyle(e).color)), light(back)].sort((a, b) => b - a)
+        const ratio = (pair[0] + 0.05) / (pair[1] + 0.05)
+        return ratio < 4 ? [e.tagName + ' ' + ratio.toFixed(2) + ' ' + e.innerText.slice(0, 30)] : []
+    })
+}"""
+"""Return the texts that can hardly be read on their ground."""

@@ -2,16 +2,26 @@
 
 import flows.applying.conversation as conversation_module
 from adapters.documents.typesetting import TypstTypesetter
-from core.contracts.application import FileRef
+from adapters.stores.blobs import FileBlobs
+from core.contracts.application import FileRef, State
 from core.contracts.filled_form import UploadFile
 from core.contracts.vacancy import Vacancy, VacancyCard
+from core.errors import SettingsError
 from flows.applying.asking import Reply
-from flows.applying.documents import approved_files, brief_of, documents_for, keep_documents, with_documents
+from flows.applying.documents import (
+    approved_files,
+    brief_of,
+    document_urls,
+    documents_for,
+    keep_documents,
+    with_documents,
+    written_documents,
+)
 from flows.applying.session import ApplySession
 from tests.core.applications.test_approval_screen import manifest
 from tests.support.apply_session import MemoryBlobs, session_of
 from tests.support.documents import TODAY, person
-from tests.support.ledger import application, awaiting
+from tests.support.ledger import NOW, application, awaiting, manifest_of
 from tests.support.memory_ledger import MemoryLedger
 
 OWN = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF own")
@@ -90,3 +100,46 @@ def test_the_chosen_resume_is_the_one_that_is_sent():
     ref = FileRef(kind="resume", name=chosen.name, sha256=chosen.sha256, bytes=1, media_type=chosen.media_type)
     approved = manifest("Q", "A").model_copy(update={"files": (ref,)})
     assert approved_files(approved, {}, files, MemoryBlobs())["resume"].content == b"%PDF backend"
+
+
+def test_pdf_documents_of_the_manifest_get_an_address_and_nothing_else_does(tmp_path):
+    blobs = FileBlobs(tmp_path)
+    word = UploadFile("cover_letter", "letter.docx", "application/octet-stream", b"PK letter")
+    other = UploadFile("certificate", "degree.pdf", "application/pdf", b"%PDF not sent")
+    refs = tuple(
+        FileRef(kind=file.kind, name=file.name, sha256=file.sha256, bytes=9, media_type=file.media_type)
+        for file in (OWN, word)
+    )
+    shown = manifest("Q", "A").model_copy(update={"files": refs})
+    files = {file.kind: file for file in (OWN, word, other)}
+    urls = document_urls(shown, lambda: files, blobs, lambda sha256, kind: f"http://127.0.0.1:1/{sha256}.{kind}")
+    assert urls == {OWN.sha256: f"http://127.0.0.1:1/{OWN.sha256}.pdf"}
+    assert blobs.get(OWN.sha256) == OWN.content
+
+    changed = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF of today")
+    assert document_urls(shown, lambda: {"resume": changed}, blobs, lambda *_: "x") == {}
+
+    def gone() -> dict[str, UploadFile]:
+        raise SettingsError("cv.pdf is not there")
+
+    assert document_urls(shown, gone, blobs, lambda *_: "x") == {}
+
+
+def test_documents_written_for_an_application_are_found_by_its_key_and_own_files_are_not(tmp_path):
+    blobs, ledger = FileBlobs(tmp_path), MemoryLedger()
+    letter = b"%PDF letter"
+    sha256 = blobs.put(letter, "pdf")
+    row = application()
+    refs = (
+        FileRef(kind="resume", name="cv.pdf", sha256=OWN.sha256, bytes=8, media_type="application/pdf"),
+        FileRef(kind="cover_letter", name="Letter.pdf", sha256=sha256, bytes=11, media_type="application/pdf"),
+    )
+    awaiting(ledger, row, files=refs)
+    assert written_documents(ledger, blobs, row.key) == []
+    other = application(2)
+    assert ledger.open_application(other)
+    signed = manifest_of(other, files=refs)
+    kept = ledger.keep_manifest(signed, {"document-cover_letter.pdf": sha256}, NOW)
+    ledger.move(other.key, {State.SHORTLISTED}, State.PREPARED, "filled", "test", NOW, manifest_sha256=kept)
+    assert written_documents(ledger, blobs, other.key) == [("Letter.pdf", letter)]
+    assert written_documents(ledger, blobs, "unknown") == []

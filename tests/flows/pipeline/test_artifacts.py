@@ -1,10 +1,11 @@
 """What a day leaves in the Prefect UI."""
 
 from datetime import timedelta
+from pathlib import Path
 
-from flows.pipeline.artifacts import MOST_APPLICATIONS, funnel_markdown, shortlist_markdown
+from flows.pipeline.artifacts import MOST_APPLICATIONS, funnel_markdown, receipt_markdown, shortlist_markdown
 from flows.pipeline.model_stages import batch_names
-from tests.support.ledger import NOW, application
+from tests.support.ledger import NOW, application, manifest_of, receipt_of
 
 
 def test_the_funnel_lists_the_steps_in_their_order():
@@ -29,3 +30,14 @@ def test_a_title_cannot_add_a_column_or_a_link():
 
 def test_the_calls_of_a_stage_are_numbered():
     assert batch_names("screen", 2) == ["screen 1 of 2", "screen 2 of 2"]
+
+
+def test_a_receipt_names_what_the_site_said_and_where_it_is_kept():
+    row = application(title="Nurse [x](http://evil.example)")
+    receipt = receipt_of(manifest_of(row)).model_copy(
+        update={"confirmation_text": "Thank you ![p](http://evil.example/p.png)", "confirmation_url": "javascript:x"}
+    )
+    shown = receipt_markdown(row, receipt, Path("/home/me/.otklik/receipts"))
+    assert "Thank you" in shown and "2026-11-03 09:00 UTC" in shown and "`/home/me/.otklik/receipts`" in shown
+    assert "](http" not in shown and "![" not in shown and "](<javascript" not in shown
+    assert "](<https://jobs.example.com/acme/1>)" in shown
