@@ -25,6 +25,7 @@
     - FormDrift
       + OriginChanged
       + PageHangs
+      + RowsNotAdded
     - ActionForbidden
     - StepsUsedUp
     - NeedsAnswer
@@ -159,6 +160,10 @@ class FormDrift(SkippableError):
 
 class OriginChanged(FormDrift):
     """The page left the origin of the form while it was filled. Nothing more was filled in."""
+
+
+class RowsNotAdded(FormDrift):
+    """A button to add a job or school did something else than to show one more row. What the page shows cannot be relied on."""
 
 
 class PageHangs(FormDrift):

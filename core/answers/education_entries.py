@@ -10,7 +10,7 @@ from core.answers.resume.dates import first_day
 from core.contracts.candidate import Education, Resume
 from core.contracts.form import FieldType, FormField
 
-_PARTS = load_phrases("education_entry")
+EDUCATION_PARTS = load_phrases("education_entry")
 _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.DATE, FieldType.NUMBER)
 
 
@@ -19,9 +19,9 @@ def education_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict
 
     A list of degrees in the first entry is left out: it is answered like any question about the highest degree.
     """
-    studies = _latest_first(resume)
+    studies = schools_latest_first(resume)
     values: dict[str, EntryValue | None] = {}
-    for question, part, place in entry_fields(questions, "education", _PARTS):
+    for question, part, place in entry_fields(questions, "education", EDUCATION_PARTS):
         if place == 0 and question.field.options:
             continue
         value = None
@@ -32,7 +32,7 @@ def education_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict
     return values
 
 
-def _latest_first(resume: Resume) -> list[tuple[int, Education]]:
+def schools_latest_first(resume: Resume) -> list[tuple[int, Education]]:
     """Return the schools with their places in the résumé; none of several if the end of one is unreadable."""
     studies = list(enumerate(resume.education))
     if len(studies) > 1 and any(first_day(study.endDate or study.startDate) is None for _, study in studies):

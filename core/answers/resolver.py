@@ -13,6 +13,7 @@ from core.answers.field_fitting import DoesNotFit, fit
 from core.answers.form_question import FormQuestion, StoredQuestion
 from core.answers.history_entries import history_entries
 from core.answers.lone_names import with_whole_name
+from core.answers.missing_rows import missing_rows
 from core.answers.option_matching import fit_years
 from core.answers.other_employers import other_employer_in
 from core.answers.reply_meaning import decline_option, yes_or_no
@@ -77,7 +78,12 @@ def answer_form(
         else:
             unanswered.append(left_open(question, result.reason))
     answered, still_open = with_calling_codes(questions, answers, unanswered)
-    return AnswerSheet(form_fingerprint=form.fingerprint, answers=answered, unanswered=still_open)
+    return AnswerSheet(
+        form_fingerprint=form.fingerprint,
+        answers=answered,
+        unanswered=still_open,
+        missing_rows=missing_rows(questions, candidate.resume),
+    )
 
 
 def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | NoAnswer:

@@ -10,15 +10,15 @@ from core.answers.resume.dates import first_day, is_present
 from core.contracts.candidate import Resume, Work
 from core.contracts.form import FieldType, FormField
 
-_PARTS = load_phrases("work_entry")
+WORK_PARTS = load_phrases("work_entry")
 _TEXTS = (FieldType.TEXT, FieldType.LONGTEXT, FieldType.DATE)
 
 
 def work_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str, EntryValue | None]:
     """Return the values of fields in sections about past jobs, by field key; None if the résumé does not say."""
-    jobs = _latest_first(resume)
+    jobs = jobs_latest_first(resume)
     values: dict[str, EntryValue | None] = {}
-    for question, part, place in entry_fields(questions, "work", _PARTS):
+    for question, part, place in entry_fields(questions, "work", WORK_PARTS):
         if part is None or place >= len(jobs):
             values[question.field.key] = None
         else:
@@ -27,7 +27,7 @@ def work_entries(questions: Sequence[FormQuestion], resume: Resume) -> dict[str,
     return values
 
 
-def _latest_first(resume: Resume) -> list[tuple[int, Work]]:
+def jobs_latest_first(resume: Resume) -> list[tuple[int, Work]]:
     """Return the jobs with their places in the résumé; none if a start date is unreadable, as their order is unknown."""
     if any(first_day(work.startDate) is None for work in resume.work):
         return []

@@ -1,15 +1,22 @@
 """Build the manifest of a filled form, return the approved answers in it, and compare two manifests."""
 
+import re
+from collections import Counter
+from collections.abc import Iterable
 from datetime import datetime
+from typing import Literal
 from urllib.parse import urlsplit
 
-from core.contracts.answer import AnswerSheet, Unanswered
+from core.contracts.answer import AnswerSheet, MissingRows, Unanswered
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.filled_form import Files, FilledForm
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.question import QuestionClass
 from core.contracts.wire import WireManifest
+
+_ENTRY = re.compile(r"(work|education)\[(\d+)\]\.")
+_KINDS: tuple[Literal["work", "education"], ...] = ("work", "education")
 
 
 def manifest_of(
@@ -69,7 +76,30 @@ def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
                     why="it is not part of what was approved",
                 )
             )
-    return AnswerSheet(form_fingerprint=form.fingerprint, answers=tuple(answers), unanswered=tuple(unanswered))
+    return AnswerSheet(
+        form_fingerprint=form.fingerprint,
+        answers=tuple(answers),
+        unanswered=tuple(unanswered),
+        missing_rows=_missing_rows(approved.values(), form),
+    )
+
+
+def _missing_rows(approved: Iterable[ManifestField], form: FormModel) -> tuple[MissingRows, ...]:
+    """Return the rows of lists of jobs and schools that were approved and that the form does not show yet."""
+    shown = {(field.key, field.question) for field in form.fields}
+    entries = [
+        (match[1], match[2], field)
+        for field in approved
+        if field.answer and (match := _ENTRY.match(field.answer.provenance.reference))
+    ]
+    hidden = {(kind, place) for kind, place, field in entries if (field.field_key, field.question) not in shown}
+    last = {kind: field.field_key for kind, place, field in entries if (kind, place) not in hidden}
+    counts = Counter(kind for kind, _ in hidden)
+    return tuple(
+        MissingRows(kind=kind, count=counts[kind], after_field_key=last[kind])
+        for kind in _KINDS
+        if counts[kind] and kind in last
+    )
 
 
 def differences(approved: Manifest, now: Manifest) -> list[str]:

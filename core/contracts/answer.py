@@ -48,12 +48,21 @@ class Unanswered(Contract):
     """`vision` if a model read the question from a picture of the page."""
 
 
+class MissingRows(Contract):
+    """Entries of a list of jobs or schools that the form has no fields for yet: `count` of them, after the field `after_field_key`."""
+
+    kind: Literal["work", "education"]
+    count: Annotated[int, Field(ge=1)]
+    after_field_key: str
+
+
 class AnswerSheet(Contract):
     """All questions of one form, with and without an answer."""
 
     form_fingerprint: str
     answers: tuple[Answer, ...] = ()
     unanswered: tuple[Unanswered, ...] = ()
+    missing_rows: tuple[MissingRows, ...] = ()
 
     @property
     def is_complete(self) -> bool:

@@ -1,12 +1,12 @@
 """One application form in one page, from the posting to the last step before submission. Implements `core.ports.browser.FormBrowser`."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, TimeoutError
 
+from adapters.browser.form.added_rows import add_rows, answered_rows
 from adapters.browser.form.confirmation import read_confirmation
 from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
 from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
@@ -21,6 +21,7 @@ from adapters.browser.form.unanswered import refuse_brought_along, refuse_unansw
 from adapters.browser.page.buttons import (
     advance,
     button_control,
+    enabled_submit,
     forward_button,
     must_have,
     refused_fields,
@@ -36,7 +37,7 @@ from core.contracts.answer import AnswerSheet, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.filled_form import Confirmation, Files, FilledForm
 from core.contracts.form import FieldType, FormButton, FormModel
-from core.errors import FormDrift, NeedsAnswer, OtklikError, PageHangs
+from core.errors import FormDrift, NeedsAnswer, OtklikError, PageHangs, RowsNotAdded
 from core.forms.label_vision import AskAboutPicture
 from core.forms.plan_binding import fillable
 from core.forms.planner import Classify
@@ -85,6 +86,7 @@ class FormSession:
         self._find_form = find_form
         self._probe = self._label_reader.probe if self._label_reader else probe
         self._steps = FilledSteps()
+        self._adds_rows = True
         self._held: tuple[Held, ...] = ()
         self._submit: FormButton | None = None
         self.posted_step: str | None = None
@@ -104,8 +106,15 @@ class FormSession:
             return self.form
 
     def fill(self, answer: AnswerForm, files: Files) -> FilledForm:
-        with self._not_hanging("while it is filled"):
-            return self._fill(answer, files)
+        self._adds_rows = True
+        try:
+            with self._not_hanging("while it is filled"):
+                return self._fill(answer, files)
+        except RowsNotAdded:  # the page is loaded again, without what the button did
+            self._adds_rows = False
+            self.open(self.opened_url)
+            with self._not_hanging("while it is filled"):
+                return self._fill(answer, files)
 
     def _fill(self, answer: AnswerForm, files: Files) -> FilledForm:
         form = self._opened()
@@ -119,7 +128,8 @@ class FormSession:
                 form = self._go_on(form, forward, answer, files)
             if self._has_files():
                 form = self._fill_late_changes(form, answer, files)
-        self._submit = self._enabled_submit(form)
+        seconds = DRAFT_SECONDS if self._network.may_keep_drafts else ENABLED_SECONDS
+        self._submit = enabled_submit(self.page, form, seconds)
         return self._filled(form)
 
     def read_back(self) -> FilledForm:
@@ -203,6 +213,12 @@ class FormSession:
             if not fillable(form):
                 return form
             sheet = answer(form)
+            if sheet.missing_rows and self._adds_rows and not self._steps.past:
+                self._adds_rows = False
+                larger = add_rows(self.page, form, sheet, self._probe, self._guard)
+                if larger is not form:
+                    self.form = form = self._with_late_options(larger)
+                    sheet = answered_rows(answer(form), sheet)
             refuse_unanswered(sheet, form)
             plan = self._plans.plan(form)
             self._network.fill(_values(sheet, files))
@@ -248,21 +264,6 @@ class FormSession:
         self._held = ()
         self.form = self._with_late_options(self._perceived(next_form))
         return self.form
-
-    def _enabled_submit(self, form: FormModel) -> FormButton:
-        """Return the button that submits, which a page may enable only after its site has answered. Raises `FormDrift` if it stays disabled."""
-        until = time.monotonic() + (DRAFT_SECONDS if self._network.may_keep_drafts else ENABLED_SECONDS)
-        while True:
-            button = submit_button(self.page, form)
-            if button is not None and button_control(self.page, button).is_enabled():
-                return button
-            if time.monotonic() > until:
-                break
-            self.page.wait_for_timeout(100)
-        raise FormDrift(
-            f"“{must_have(button, form).text}” stays disabled although every question is answered.",
-            "The page waits for something else. Look at it, and apply by hand.",
-        )
 
     def _advance(self, form: FormModel, forward: FormButton) -> tuple[FormModel, tuple[str, ...]]:
         """Press the button to the next step. A step may be posted as a page only where the user allows drafts."""

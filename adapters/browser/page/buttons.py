@@ -110,6 +110,22 @@ def fields_named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> t
     return tuple(named)
 
 
+def enabled_submit(page: Page, form: FormModel, seconds: float) -> FormButton:
+    """Return the button that submits, which a page may enable only after its site has answered. Raises `FormDrift` if it stays disabled."""
+    until = time.monotonic() + seconds
+    while True:
+        button = submit_button(page, form)
+        if button is not None and button_control(page, button).is_enabled():
+            return button
+        if time.monotonic() > until:
+            break
+        page.wait_for_timeout(100)
+    raise FormDrift(
+        f"“{must_have(button, form).text}” stays disabled although every question is answered.",
+        "The page waits for something else. Look at it, and apply by hand.",
+    )
+
+
 def must_have(button: FormButton | None, form: FormModel) -> FormButton:
     """Return the button. Raises `FormNotUnderstood` if there is none."""
     if button is None:

@@ -46,3 +46,20 @@ def test_only_approved_answers_are_entered_again():
     (left,) = sheet.unanswered
     assert (left.question, left.options) == ("Salary?", ("Low", "High"))
     assert "approved" in left.why
+
+
+def test_an_approved_job_that_the_form_does_not_show_yet_is_a_missing_row():
+    def company(key: str, place: int) -> ManifestField:
+        answer = ANSWER.model_copy(
+            update={
+                "field_key": key,
+                "question": "Company",
+                "provenance": Provenance(source="resume", reference=f"work[{place}].name"),
+            }
+        )
+        return ManifestField(field_key=key, question="Company", answer=answer, committed="x")
+
+    approved = changed(fields=(company("company", 0), company("company-2", 1), company("company-3", 2)))
+    sheet = answers_in(approved, form(field("Company", key="company")))
+    assert [(rows.kind, rows.count, rows.after_field_key) for rows in sheet.missing_rows] == [("work", 2, "company")]
+    assert answers_in(APPROVED, form(field("Why us?", key="why"))).missing_rows == ()

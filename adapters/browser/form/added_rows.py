@@ -1,0 +1,110 @@
+"""Press "Add another" where a form shows fewer jobs or schools than the candidate has."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
+
+from adapters.browser.form.step_guard import StepGuard
+from adapters.browser.page.buttons import button_control
+from adapters.browser.page.locators import selector
+from adapters.browser.page.settle import settle
+from core.contracts.answer import AnswerSheet, MissingRows
+from core.contracts.form import FormButton, FormModel
+from core.errors import RowsNotAdded
+from core.forms.plan_binding import fillable
+from core.forms.terms import term
+from core.text.normalize import label_key
+
+MOST_ROWS = 5
+"""Rows that are added to one list at most."""
+
+FEWEST_FIELDS = 2
+"""A row has at least this many fields; a page that shows fewer new ones did something else."""
+
+CLICK_MS = 3000
+_BETWEEN = """(button, { last, next }) => {
+  const after = (css, way) => { const el = css && document.querySelector(css); return !el || !!(el.compareDocumentPosition(button) & way) };
+  return !!document.querySelector(last) && after(last, 4) && after(next, 2);
+}"""
+
+
+def add_rows(
+    page: Page, form: FormModel, sheet: AnswerSheet, probe: Callable[[Page], FormModel], guard: StepGuard
+) -> FormModel:
+    """Add the rows that a sheet misses, the last list first, and return the form as it is then: unchanged without a button for it.
+
+    Raises `RowsNotAdded` if pressing the button changed anything but the list.
+    """
+    for missing in reversed(sheet.missing_rows):
+        place = _end_of_list(form, missing)
+        for _ in range(min(missing.count, MOST_ROWS)):
+            button = _button_after(page, form, place, missing.kind) if place is not None else None
+            if place is None or button is None:
+                break
+            guard.before(page, [button.frame])
+            larger = _pressed(page, form, place, button, probe)
+            place += len(fillable(larger)) - len(fillable(form))
+            if larger is form:
+                break
+            form = larger
+    return form
+
+
+def answered_rows(sheet: AnswerSheet, before: AnswerSheet) -> AnswerSheet:
+    """Return the sheet of a form with added rows. Raises `RowsNotAdded` if they need answers that nobody has given."""
+    if sum(one.required for one in sheet.unanswered) > sum(one.required for one in before.unanswered):
+        raise RowsNotAdded("A row that was added needs more than the résumé states.")
+    return sheet
+
+
+def _end_of_list(form: FormModel, missing: MissingRows) -> int | None:
+    """Return the place of the last field in the section of a list, among the fields to fill."""
+    fields = fillable(form)
+    place = next((place for place, field in enumerate(fields) if field.key == missing.after_field_key), None)
+    if place is None:
+        return None
+    while place + 1 < len(fields) and fields[place + 1].section == fields[place].section:
+        place += 1
+    return place
+
+
+def _button_after(page: Page, form: FormModel, place: int, kind: Literal["work", "education"]) -> FormButton | None:
+    """Return the button between a field and the next one that adds an entry, unless it names the other list."""
+    fields = fillable(form)
+    last, following = fields[place], next(iter(fields[place + 1 : place + 2]), None)
+    own, other = ("work_entry", "education_entry") if kind == "work" else ("education_entry", "work_entry")
+    around = {"last": selector(last.locators), "next": selector(following.locators) if following else None}
+    for button in form.buttons:
+        if button.role != "other" or button.frame != last.frame or not term("add_entry").match(button.text):
+            continue
+        if term(other).search(button.text) and not term(own).search(button.text):
+            continue
+        if button_control(page, button).evaluate(_BETWEEN, around):
+            return button
+    return None
+
+
+def _pressed(
+    page: Page, form: FormModel, place: int, button: FormButton, probe: Callable[[Page], FormModel]
+) -> FormModel:
+    """Press the button and return the form with one more row after the field at `place`; the same form if nothing happened."""
+    try:
+        button_control(page, button).click(timeout=CLICK_MS)
+    except PlaywrightError as error:
+        raise RowsNotAdded(f"“{button.text}” could not be pressed.", str(error).splitlines()[0]) from error
+    settle(page, 60, 1500)
+    after = probe(page)
+    before, now = _labels(form), _labels(after)
+    if now == before:
+        return form
+    new = len(now) - len(before)
+    is_one_row = new >= FEWEST_FIELDS and now[: place + 1] == before[: place + 1]
+    if not is_one_row or now[place + 1 + new :] != before[place + 1 :] or after.errors != form.errors:
+        raise RowsNotAdded(f"“{button.text}” did not add a row.", "Apply by hand if the form needs more entries.")
+    return after
+
+
+def _labels(form: FormModel) -> list[str]:
+    return [label_key(field.question) for field in fillable(form)]

@@ -1,0 +1,34 @@
+"""Count the jobs and schools of the résumé that a form has no fields for, where it already shows a list of them."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from core.answers.education_entries import EDUCATION_PARTS, schools_latest_first
+from core.answers.entry_fields import PARTS_OF_AN_ENTRY, EntryField, entry_fields
+from core.answers.form_question import FormQuestion
+from core.answers.work_entries import WORK_PARTS, jobs_latest_first
+from core.contracts.answer import MissingRows
+from core.contracts.candidate import Resume
+
+
+def missing_rows(questions: Sequence[FormQuestion], resume: Resume) -> tuple[MissingRows, ...]:
+    """Return the rows that are missing, by kind. A list with no fields yet, or with only one part of an entry, is left as it is."""
+    work = list(entry_fields(questions, "work", WORK_PARTS))
+    education = list(entry_fields(questions, "education", EDUCATION_PARTS))
+    found = (
+        _missing("work", questions, work, len(jobs_latest_first(resume))),
+        _missing("education", questions, education, len(schools_latest_first(resume))),
+    )
+    return tuple(rows for rows in found if rows)
+
+
+def _missing(
+    kind: Literal["work", "education"], questions: Sequence[FormQuestion], fields: Sequence[EntryField], known: int
+) -> MissingRows | None:
+    parts = {field.part: field.place for field in fields if field.part}
+    if len(parts) < PARTS_OF_AN_ENTRY:
+        return None
+    shown = max(parts.values()) + 1
+    sections = {field.question.section for field in fields}
+    last = [question.field.key for question in questions if question.section in sections][-1]
+    return MissingRows(kind=kind, count=known - shown, after_field_key=last) if known > shown else None

@@ -1,0 +1,76 @@
+"""Forms with one row for jobs, filled for a candidate with two: "Add another" is pressed, and undone where it does something else."""
+
+import pytest
+
+from adapters.browser.form.session import FormSession
+from adapters.browser.page.launch import launched
+from core.answers.resolver import answer_form
+from core.answers.scope import Scope
+from core.applications.manifest import answers_in
+from tests.support.answers import TODAY, candidate
+from tests.support.forms import PlansInMemory
+from tests.support.ledger import application, manifest_of
+
+pytestmark = pytest.mark.browser
+
+ADD = "const next = document.querySelectorAll('.job').length + 1; const row = document.querySelector('.job').cloneNode(true); row.querySelector('h3').textContent = 'Work experience ' + next; for (const one of row.querySelectorAll('input')) { one.name += next; one.value = '' } document.querySelector('#rows').append(row);"
+ADD_DEMANDING = (
+    ADD + "row.insertAdjacentHTML('beforeend', '<p><label>Supervisor <input name=boss required></label></p>');"
+)
+DIALOG = "document.querySelector('#rows').innerHTML = '<p>Sign in to add jobs</p>';"
+NOTHING = "void 0;"
+FORM = """<!doctype html><title>Apply for Gardener</title><h1>Apply for Gardener</h1><form method=post action=/send>
+<p><label>First name <input name=first></label></p><p><label>Email <input name=email type=email></label></p>
+<div id=rows><div class=job><h3>Work experience 1</h3><p><label>Job title <input name=title></label></p><p><label>Company <input name=company></label></p></div></div>
+<button type=button id=add onclick="{script}">Add another job</button>
+<h3>Education 1</h3><p><label>School <input name=school></label></p><p><label>Degree <input name=degree></label></p>
+<button type=button onclick="document.title = 'pressed'">Add another school</button>
+<p><button>Submit application</button></p></form>"""
+
+
+@pytest.fixture(scope="module")
+def page():
+    with launched() as browser:
+        page = browser.new_context().new_page()
+        page.set_default_timeout(5000)
+        yield page
+
+
+def filled(page, script):
+    page.unroute_all()
+    page.route("**/*", lambda route: route.fulfill(body=FORM.replace("{script}", script), content_type="text/html"))
+    session = FormSession(page, PlansInMemory())
+    session.open("https://jobs.example/form")
+    fields = session.fill(lambda state: answer_form(state, candidate(), (), TODAY, Scope()), {}).fields
+    assert page.title() == "Apply for Gardener", "the résumé has one school only"
+    return [field.committed for field in fields if field.question in ("Job title", "Company")]
+
+
+FIRST, SECOND = ["Senior Backend Developer", "Initech"], ["Software Developer", "Globex"]
+
+
+def test_a_row_is_added_and_filled_for_each_job(page):
+    assert filled(page, ADD) == [*FIRST, *SECOND]
+    assert page.locator(".job").count() == 2
+
+
+@pytest.mark.parametrize(
+    "script", [ADD_DEMANDING, DIALOG, NOTHING], ids=["asks for more", "removes the list", "does nothing"]
+)
+def test_a_button_that_does_something_else_is_undone(page, script):
+    assert filled(page, script) == FIRST
+    assert page.locator(".job").count() == 1
+
+
+def test_what_was_approved_is_added_again(page):
+    page.unroute_all()
+    page.route("**/*", lambda route: route.fulfill(body=FORM.replace("{script}", ADD), content_type="text/html"))
+    session = FormSession(page, PlansInMemory())
+    session.open("https://jobs.example/form")
+    first = session.fill(lambda state: answer_form(state, candidate(), (), TODAY, Scope()), {})
+    approved = manifest_of(application(), fields=first.fields)
+    again = FormSession(page, PlansInMemory())
+    again.open("https://jobs.example/form")
+    second = again.fill(lambda state: answers_in(approved, state), {})
+    assert [field.committed for field in second.fields] == [field.committed for field in first.fields]
+    assert second.fingerprints == first.fingerprints

@@ -1,0 +1,37 @@
+"""How many rows a form's lists of jobs and schools lack. The candidate has two jobs and one school."""
+
+from core.answers.missing_rows import missing_rows
+from core.contracts.answer import MissingRows
+from tests.support.answers import candidate, field, sheet
+
+JOB = ("Job title", "Company")
+SCHOOL = ("School", "Degree")
+
+
+def rows(*sections: tuple[str, tuple[str, ...]]) -> list[MissingRows]:
+    fields = [
+        field(label, key=f"{label}{number}", section=section)
+        for number, (section, labels) in enumerate(sections)
+        for label in labels
+    ]
+    return list(sheet(*fields).missing_rows)
+
+
+def test_a_list_with_one_row_lacks_the_second_job():
+    assert rows(("Work experience 1", JOB)) == [
+        MissingRows(kind="work", count=1, after_field_key="Company0"),
+    ]
+
+
+def test_the_fields_after_the_parts_of_a_row_belong_to_it():
+    (missing,) = rows(("Work experience", (*JOB, "Reason for leaving")), ("Questions", ("Notice period",)))
+    assert missing.after_field_key == "Reason for leaving0"
+
+
+def test_enough_rows_lack_nothing():
+    assert rows(("Work experience 1", JOB), ("Work experience 2", JOB), ("Education 1", SCHOOL)) == []
+
+
+def test_a_form_without_a_list_lacks_no_rows():
+    assert rows(("Your details", ("First name", "Current company"))) == []
+    assert missing_rows([], candidate().resume) == ()
