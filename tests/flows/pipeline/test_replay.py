@@ -105,5 +105,5 @@ def test_the_command_replays_a_folder_and_leaves_the_home_as_it_was(tmp_path):
     assert "Error logging to API" not in done.stderr, "the server was stopped before its clients"
     assert "capture: 1" in done.stdout
     assert "\ncapture: 1 job sites\n" in f"\n{done.stderr}", "the run's own words, without stamps and names"
-    assert "INFO" not in done.stderr and "Task run" not in done.stderr
+    assert "Flow run" not in done.stderr and "Task run" not in done.stderr
     assert sorted(str(path) for path in (tmp_path / "home").rglob("*")) == before
