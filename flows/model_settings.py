@@ -7,7 +7,19 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
 from core.contracts.decision import OFFLINE_PROVIDER
 
-Purpose = Literal["screen", "extract", "evaluate", "answer_form", "name_fields", "search_spec"]
+Purpose = Literal[
+    "screen",
+    "extract",
+    "evaluate",
+    "answer_form",
+    "name_fields",
+    "search_spec",
+    "agent_choose",
+    "agent_verify",
+    "agent_progress",
+    "agent_continue",
+    "agent_switch",
+]
 """What a model is asked for; each has a prompt."""
 
 

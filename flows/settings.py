@@ -66,6 +66,15 @@ class BrowserSettings(_Section):
     headless: bool = True
 
 
+class AgentSettings(_Section):
+    """The walk to a form that no button of the posting leads to. `asks`: when a language model, if there is one, chooses the next step."""
+
+    asks: Literal["never", "unsure", "always"] = "unsure"
+    steps: Annotated[int, Field(ge=1, le=500)] = 50
+    model_calls: Annotated[int, Field(ge=0, le=200)] = 15
+    seconds: Annotated[float, Field(gt=0, le=3600)] = 120.0
+
+
 class NetworkSettings(_Section):
     """How job sites are read. `allow_hosts` (host:port) permits loopback and private addresses, for the demo board and recorded responses."""
 
@@ -129,6 +138,7 @@ class Settings(BaseSettings):
     mail: MailSettings = MailSettings()
     notices: NoticeSettings = NoticeSettings()
     browser: BrowserSettings = BrowserSettings()
+    agent: AgentSettings = AgentSettings()
     network: NetworkSettings = NetworkSettings()
     day: DaySettings = DaySettings()
     limits: Limits = Limits()

@@ -142,12 +142,12 @@ def open_form_desk(
     budget: StepBudget | None = None,
 ) -> Iterator[SendingForm]:
     """Open a browser with one page for filling the form of an application (`subject` is its key) and submitting it behind the guard."""
-    from adapters.browser.agent.session import looking_for_form
     from adapters.browser.submit.workspace import open_application_browser
     from core.answers.form_question import classify_field
+    from flows.applying.walking import finding_form
 
     perceive = build_perception(settings, ledger, candidate_id, run_id, subject)
-    row = ledger.application(subject) if subject else None
+    find_form = finding_form(settings, ledger, subject, lambda: build_model(settings, ledger, candidate_id, run_id))
     browser = settings.browser
     with open_application_browser(
         browser.executable,
@@ -157,7 +157,7 @@ def open_form_desk(
         perceive=perceive,
         allow_hosts=settings.network.allow_hosts,
         budget=budget,
-        find_form=looking_for_form(row.title if row else "", settings.limits),
+        find_form=find_form,
     ) as opened:
         yield opened
 

@@ -1,5 +1,6 @@
 """Recognise the end of the way."""
 
+from core.agent.matching import names
 from core.agent.stop import stop
 from core.agent.words import says
 from core.contracts.agent import AgentState, StopReason
@@ -19,9 +20,18 @@ def arrive(state: AgentState) -> AgentState:
     if screen is None or screen.wall != "ordinary" or not screen.field_count or not state.is_trusted:
         return state
     is_first_step = screen.form in UNCLEAR and screen.field_count >= LEAST_FIELDS and _was_opened_by_applying(state)
+    if _is_list_with_form(state):
+        return state
     if screen.form is FormKind.APPLICATION or is_first_step:
         return stop(state, StopReason.FORM_REACHED, f"a form with {screen.field_count} fields")
     return state
+
+
+def _is_list_with_form(state: AgentState) -> bool:
+    """Whether the walk begins on a page that names the vacancy only in a link: its form is one for applications without a vacancy."""
+    if state.actions or state.is_named or not state.wanted or state.screen is None:
+        return False
+    return any(one.role in ("link", "button") and names(state.wanted, one.label) for one in state.screen.elements)
 
 
 def _was_opened_by_applying(state: AgentState) -> bool:

@@ -1,6 +1,8 @@
 """Choose the next action: the best of the rules where they are sure, else what the adviser says, if it may be done."""
 
+from core.agent.asking import adviser_for, counted
 from core.agent.diet import request_of
+from core.agent.recipe import follow
 from core.agent.validate import element_of, validate
 from core.contracts.agent import ActionResult, AgentAction, AgentState, Policy
 from core.ports.agent import Adviser, WalkPorts
@@ -13,11 +15,16 @@ MOST_RESULTS = 8
 
 
 def choose(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Set the next action, or None if this policy has none."""
+    """Set the next action, or None if this policy has none. A recipe comes before rules and adviser."""
+    if state.recipe is not None:
+        state = follow(state)
+        if state.chosen is not None:
+            return state
     best = best_of_rules(state)
     is_sure = best is not None and state.ranked[0].points >= SURE and best is state.ranked[0].action
-    if ports.adviser and _may_ask(state, is_sure):
-        state, advised = _ask(state, ports.adviser)
+    adviser = adviser_for(state, ports, is_sure)
+    if adviser is not None:
+        state, advised = _ask(state, adviser)
         best = advised or best
     return state.model_copy(update={"chosen": best})
 
@@ -32,16 +39,10 @@ def best_of_rules(state: AgentState) -> AgentAction | None:
     return None
 
 
-def _may_ask(state: AgentState, is_sure: bool) -> bool:
-    if state.asks == "never" or state.model_calls >= state.limits.model_calls:
-        return False
-    return state.asks == "always" or not is_sure
-
-
 def _ask(state: AgentState, adviser: Adviser) -> tuple[AgentState, AgentAction | None]:
     """Ask once. What is not allowed is recorded as refused, so that it is in the next request."""
     action = adviser.choose(request_of(state))
-    state = state.model_copy(update={"model_calls": state.model_calls + 1})
+    state = counted(state)
     if action is None:
         return state, None
     why = validate(state, action)

@@ -1,6 +1,7 @@
 """What an adviser is told about a screen: what changed, and the elements that promise most. Everything else stays out."""
 
-from core.contracts.agent import AgentState, ChooseRequest, UIElement
+from core.contracts.agent import AgentState, UIElement
+from core.contracts.walk_decisions import ChooseRequest
 
 MOST_ELEMENTS, MOST_CHANGES, MOST_TRIED = 20, 12, 5
 LABEL, CONTEXT = 80, 60
@@ -13,17 +14,38 @@ def request_of(state: AgentState) -> ChooseRequest:
     best = [advice for advice in state.ranked if advice.action.element in elements][:MOST_ELEMENTS]
     is_first = state.previous is None or state.delta.is_new_place
     return ChooseRequest(
-        goal=f"the application form of {state.wanted}" if state.wanted else "the application form",
+        goal=goal_of(state),
         policy=state.policy,
         screen=state.signature.key if state.signature else "",
         address=state.signature.place if state.signature else "",
-        heading=(screen.heading or screen.title)[:LABEL] if screen else "",
-        changes=() if is_first else tuple(label[:LABEL] for label in state.delta.appeared[:MOST_CHANGES]),
+        heading=heading_of(state),
+        changes=() if is_first else appeared(state),
         elements=tuple(element_line(elements[advice.action.element or ""]) for advice in best),
-        tried=tuple(
-            f"{result.action.tool} {result.label[:LABEL]}: {result.outcome}{'' if result.has_changed else ', no change'}"
-            for result in state.results[-MOST_TRIED:]
-        ),
+        tried=tried_lines(state),
+    )
+
+
+def goal_of(state: AgentState) -> str:
+    """Return the goal in words."""
+    return f"the application form of {state.wanted}" if state.wanted else "the application form"
+
+
+def heading_of(state: AgentState) -> str:
+    """Return what the screen is called."""
+    return (state.screen.heading or state.screen.title)[:LABEL] if state.screen else ""
+
+
+def appeared(state: AgentState) -> tuple[str, ...]:
+    """Return the labels that are new on the screen."""
+    return tuple(label[:LABEL] for label in state.delta.appeared[:MOST_CHANGES])
+
+
+def tried_lines(state: AgentState) -> tuple[str, ...]:
+    """Return one line for each of the last actions."""
+    return tuple(
+        f"{result.action.tool} {result.label[:LABEL]}: {result.why[:LABEL] if result.outcome == 'refused' else result.outcome}"
+        f"{'' if result.has_changed else ', no change'}"
+        for result in state.results[-MOST_TRIED:]
     )
 
 

@@ -11,11 +11,21 @@ _FILLERS = frozenset(
 )
 
 
+LEAST_WORDS, LEAST_SHARE = 2, 0.4
+"""A shorter title names the vacancy, too, if it has so many words, all of them of the title, and so large a share of it."""
+
+
 @lru_cache(maxsize=4096)
 def overlap(wanted: str, text: str) -> float:
-    """Return the share of the words of a title that occur in a text; 0 for an empty title."""
+    """Return the share of the words of a title that occur in a text; 0 for an empty title.
+
+    A text that is the title without its additions ("Cook" and "Leeds" of "Cook, night shift, Leeds") counts as the title.
+    """
     title = set(words(wanted)) - _FILLERS
-    return len(title & set(words(text))) / len(title) if title else 0.0
+    said = set(words(text)) - _FILLERS
+    share = len(title & said) / len(title) if title else 0.0
+    is_shorter = said <= title and len(said) >= LEAST_WORDS and share >= LEAST_SHARE
+    return max(share, SAME) if is_shorter else share
 
 
 def names(wanted: str, text: str) -> bool:

@@ -8,16 +8,30 @@ from core.agent.words import says
 from core.contracts.agent import Observation, UIElement
 
 
+GENERAL = 70.0
+"""Points of an offer to apply beside a link that names the wanted vacancy: less than those of the link."""
+
+
+class Worth(NamedTuple):
+    """Points of an element, the reason for them, and its sort, for which a policy may add points."""
+
+    points: float
+    why: str
+    sort: str = ""
+
+
 class Sight(NamedTuple):
     """A screen with what its elements are measured against.
 
-    `is_posting`: the page is the wanted vacancy's own. `is_list`: it offers to apply for several vacancies. `is_covered`: something lies over it. `is_trusted`: the page belongs to the vacancy that the user came for.
+    `is_posting`: the page is the wanted vacancy's own. `is_list`: it offers to apply for several vacancies. `is_named_elsewhere`: some element
+    names the wanted vacancy. `is_covered`: something lies over it. `is_trusted`: the page belongs to the vacancy that the user came for.
     """
 
     screen: Observation
     wanted: str
     is_posting: bool
     is_list: bool
+    is_named_elsewhere: bool
     is_covered: bool
     has_chosen_language: bool
     is_trusted: bool = True
@@ -32,7 +46,8 @@ def sight_of(screen: Observation, wanted: str, has_chosen_language: bool, is_tru
         screen=screen,
         wanted=wanted,
         is_posting=bool(wanted) and names(wanted, f"{screen.heading} {screen.title}"),
-        is_list=len(rows) > 2 and len(targets) > 2,
+        is_list=len(rows) > 1 and len(targets) > 1,
+        is_named_elsewhere=any(names(wanted, f"{one.label} {one.context}") for one in screen.elements),
         is_covered=any(element.is_covered for element in screen.elements if element.place == "main"),
         has_chosen_language=has_chosen_language,
         is_trusted=is_trusted,
@@ -45,127 +60,146 @@ def is_applying(element: UIElement) -> bool:
     return element.role in ("button", "link") and says("apply", label) and not says("not_apply", label)
 
 
-def points_of(element: UIElement, sight: Sight) -> tuple[float, str]:
+def points_of(element: UIElement, sight: Sight) -> Worth:
     """Return the points of an element (0 to 100; below 0: never by rule) and the reason."""
     if element.role in ("field", "choice"):
         return _of_field(element, sight)
     if element.place == "consent":
         return _of_consent(element, sight)
-    points, why = _of_words(element, sight)
+    points, why, sort = _of_words(element, sight)
+    if element.is_sending and points > 0 and sort != "close":
+        points, why = -1, "it sends a form"
     if points > 0 and element.place == "dialog":
         points += 10
     if element.is_covered:
         points, why = points - 60, f"{why}, but covered"
-    return min(points, 100.0), why
+    return Worth(min(points, 100.0), why, sort)
 
 
-def _of_field(element: UIElement, sight: Sight) -> tuple[float, str]:
+def _of_field(element: UIElement, sight: Sight) -> Worth:
     if element.role == "field" and element.is_search and sight.wanted and not sight.is_posting and not element.value:
-        return 45, "a search box"
-    return -1, "a field"
+        return Worth(45, "a search box", "search")
+    return Worth(-1, "a field")
 
 
-def _of_consent(element: UIElement, sight: Sight) -> tuple[float, str]:
+def _of_consent(element: UIElement, sight: Sight) -> Worth:
     label = element.label
+    if element.is_sending and says("dispatch", label):
+        return Worth(-1, "it sends a form")
     urgency = 0 if sight.is_covered or not _has_way(sight) else 85
     for table, points in (("reject", 99), ("close", 97), ("accept", 96)):
         if says(table, label):
-            return points - urgency, f"cookie notice: {table}"
-    return -1, "a cookie notice"
+            return Worth(points - urgency, f"cookie notice: {table}")
+    return Worth(-1, "a cookie notice")
 
 
 def _has_way(sight: Sight) -> bool:
     return any(element.place in ("main", "dialog") for element in sight.screen.elements)
 
 
-def _of_words(element: UIElement, sight: Sight) -> tuple[float, str]:
-    return next((found for rule in RULES if (found := rule(element, sight))), (3, "anything else"))
+def _of_words(element: UIElement, sight: Sight) -> Worth:
+    return next((found for rule in RULES if (found := rule(element, sight))), Worth(3, "anything else", "other"))
 
 
-Rule = Callable[[UIElement, Sight], tuple[float, str] | None]
+Rule = Callable[[UIElement, Sight], Worth | None]
 
 
-def _guest(element: UIElement, sight: Sight) -> tuple[float, str] | None:
-    return (93, "goes on without an account") if says("guest", element.label) else None
+def _guest(element: UIElement, sight: Sight) -> Worth | None:
+    return Worth(93, "goes on without an account") if says("guest", element.label) else None
 
 
-def _hop(element: UIElement, sight: Sight) -> tuple[float, str] | None:
+def _hop(element: UIElement, sight: Sight) -> Worth | None:
     if says("hop", element.label) and not says("not_apply", element.label):
         return _if_wanted(element, sight, 91, "leads to the employer's own form")
     return None
 
 
-def _apply(element: UIElement, sight: Sight) -> tuple[float, str] | None:
+def _apply(element: UIElement, sight: Sight) -> Worth | None:
     return (
         _if_wanted(element, sight, 88, "offers to apply") if is_applying(element) and not element.is_sending else None
     )
 
 
-def _if_wanted(element: UIElement, sight: Sight, points: float, why: str) -> tuple[float, str]:
-    """Take points away from what belongs to another vacancy of a list."""
-    if not sight.is_list and sight.is_trusted:
-        return points, why
+def _if_wanted(element: UIElement, sight: Sight, points: float, why: str) -> Worth:
+    """Take points away from what belongs to another vacancy. The row of an offer names its vacancy; one without a row is the page's own."""
     if sight.wanted and names(sight.wanted, element.context):
-        return points, f"{why}, for the wanted vacancy"
-    return -1, "it may belong to another vacancy"
+        return Worth(points, f"{why}, for the wanted vacancy")
+    is_of_page = not element.context or names(sight.wanted or sight.screen.heading, element.context)
+    is_unclear = sight.is_list or (sight.is_named_elsewhere and not sight.is_posting)
+    if sight.is_trusted and not element.context and sight.is_named_elsewhere and not sight.is_posting:
+        return Worth(GENERAL, f"{why}, for any vacancy")
+    if sight.is_trusted and (is_of_page or not is_unclear):
+        return Worth(points, why)
+    return Worth(-1, "it may belong to another vacancy")
 
 
-def _never(element: UIElement, sight: Sight) -> tuple[float, str] | None:
+def _never(element: UIElement, sight: Sight) -> Worth | None:
     for table in ("login", "risky"):
         if says(table, element.label):
-            return -1, f"{table} words"
+            return Worth(-1, f"{table} words")
     if element.is_sending:
-        return -1, "it sends a form"
+        return Worth(-1, "it sends a form")
     return None
 
 
-def _tab(element: UIElement, sight: Sight) -> tuple[float, str] | None:
+def _tab(element: UIElement, sight: Sight) -> Worth | None:
     if element.role != "tab":
         return None
     if element.is_selected:
-        return -1, "the tab is open"
-    return (84, "the tab of the application") if says("application_tab", element.label) else (34, "another tab")
+        return Worth(-1, "the tab is open")
+    if says("application_tab", element.label):
+        return Worth(84, "the tab of the application")
+    return Worth(34, "another tab", "tab")
 
 
-def _close(element: UIElement, sight: Sight) -> tuple[float, str] | None:
+def _close(element: UIElement, sight: Sight) -> Worth | None:
     if element.place != "dialog" or not (says("close", element.label) or says("reject", element.label)):
         return None
-    return (86 if sight.is_covered else 12), "closes a dialog"
+    return Worth(86 if sight.is_covered else 12, "closes a dialog", "close")
 
 
-def _language(element: UIElement, sight: Sight) -> tuple[float, str] | None:
+def _language(element: UIElement, sight: Sight) -> Worth | None:
     if not says("language", element.label):
         return None
     if element.is_selected or sight.has_chosen_language or not says("english", element.label):
-        return -1, "a language"
-    return (66 if element.place in ("main", "dialog") else 14), "the language of the walk"
+        return Worth(-1, "a language")
+    return Worth(66 if element.place in ("main", "dialog") else 14, "the language of the walk")
 
 
-def _posting(element: UIElement, sight: Sight) -> tuple[float, str] | None:
+def _posting(element: UIElement, sight: Sight) -> Worth | None:
     """The wanted vacancy in a list, by its own words or those of its row."""
     if sight.wanted and not sight.is_posting:
         if names(sight.wanted, element.label):
-            return 55 + 25 * overlap(sight.wanted, element.label), "names the wanted vacancy"
+            return Worth(55 + 25 * overlap(sight.wanted, element.label), "names the wanted vacancy")
         if says("posting", element.label) and names(sight.wanted, element.context):
-            return 52 + 25 * overlap(sight.wanted, element.context), "opens the wanted vacancy"
+            return Worth(52 + 25 * overlap(sight.wanted, element.context), "opens the wanted vacancy")
     return None
 
 
-def _more(element: UIElement, sight: Sight) -> tuple[float, str] | None:
-    if says("more", element.label):
-        return (41, "shows more vacancies") if sight.wanted and not sight.is_posting else (8, "shows more")
-    return None
+def _more(element: UIElement, sight: Sight) -> Worth | None:
+    if not says("more", element.label):
+        return None
+    is_looking = sight.wanted and not sight.is_posting
+    return Worth(41, "shows more vacancies", "more") if is_looking else Worth(8, "shows more", "more")
 
 
-def _careers(element: UIElement, sight: Sight) -> tuple[float, str] | None:
-    if says("careers", element.label):
-        return (37, "leads to the vacancies") if sight.wanted and not sight.is_posting else (6, "leads to vacancies")
-    return None
+def _onward(element: UIElement, sight: Sight) -> Worth | None:
+    """A page between posting and form that only asks to go on."""
+    if not says("onward", element.label) or not sight.is_trusted or element.place == "chrome":
+        return None
+    return Worth(56, "goes on")
 
 
-def _other_posting(element: UIElement, sight: Sight) -> tuple[float, str] | None:
+def _careers(element: UIElement, sight: Sight) -> Worth | None:
+    if not says("careers", element.label):
+        return None
+    is_looking = sight.wanted and not sight.is_posting
+    return Worth(37 if is_looking else 6, "leads to the vacancies", "careers")
+
+
+def _other_posting(element: UIElement, sight: Sight) -> Worth | None:
     if element.role == "link" and says("posting", element.label):
-        return (10, "opens something") if not sight.wanted else (-1, "opens another vacancy")
+        return Worth(-1, "opens another vacancy") if sight.wanted else Worth(10, "opens something")
     return None
 
 
@@ -173,12 +207,13 @@ RULES: tuple[Rule, ...] = (
     _guest,
     _hop,
     _apply,
+    _close,
     _never,
     _tab,
-    _close,
     _language,
     _posting,
     _more,
+    _onward,
     _careers,
     _other_posting,
 )

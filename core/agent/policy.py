@@ -1,17 +1,37 @@
 """Change the way in which the next action is looked for."""
 
+from core.agent.asking import adviser_for, counted
+from core.agent.diet import goal_of, heading_of
 from core.agent.stop import stop
 from core.contracts.agent import AgentState, Policy, StopReason
+from core.contracts.walk_decisions import SwitchRequest
+from core.ports.agent import WalkPorts
 
 ROTATION = (Policy.DIRECT, Policy.SEARCH, Policy.EXPLORE, Policy.BACK)
 
 
-def switch_policy(state: AgentState, reason: StopReason) -> AgentState:
-    """Go on with the next policy of the rotation; end the walk with this reason after the last."""
-    left = [policy for policy in ROTATION if policy not in state.policies_used]
+def switch_policy(state: AgentState, ports: WalkPorts, reason: StopReason) -> AgentState:
+    """Go on with a policy that was not used since the last progress; end the walk with this reason after the last.
+
+    The rotation is fixed; an adviser may take the policies in another order.
+    """
+    left = tuple(policy for policy in ROTATION if policy not in state.policies_used)
     if not left:
         return stop(state, *_why(state, reason))
-    return state.model_copy(update={"policy": left[0], "policies_used": (*state.policies_used, left[0])})
+    policy = left[0]
+    adviser = adviser_for(state, ports, is_sure=len(left) == 1)
+    if adviser is not None:
+        request = SwitchRequest(
+            goal=goal_of(state),
+            heading=heading_of(state),
+            policy=state.policy,
+            left=left,
+            failures=state.failures,
+            same_screen=state.same_screen,
+        )
+        state, advised = counted(state), adviser.switch(request)
+        policy = advised if advised in left else policy
+    return state.model_copy(update={"policy": policy, "policies_used": (*state.policies_used, policy)})
 
 
 def _why(state: AgentState, reason: StopReason) -> tuple[StopReason, str]:

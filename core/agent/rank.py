@@ -28,10 +28,10 @@ def proposals(state: AgentState) -> tuple[Advice, ...]:
     sight = sight_of(screen, state.wanted, LANGUAGE_NOTE in state.notes, state.is_trusted)
     found = []
     for element in screen.elements:
-        points, why = points_of(element, sight)
+        points, why, sort = points_of(element, sight)
         action = _action(element, why, state.wanted)
         if points > 0:
-            points += BONUS[state.policy].get(_sort_of(why), 0) - _wear(state, action)
+            points += BONUS[state.policy].get(sort, 0) - _wear(state, action)
         found.append(Advice(action=action, points=points, why=why))
     found.extend(_without_element(state))
     return tuple(sorted(found, key=lambda advice: -advice.points))
@@ -67,17 +67,3 @@ def _wear(state: AgentState, action: AgentAction) -> float:
     """Points lost by having been tried on this screen: a busy page may have missed a first click, not a second."""
     times = times_tried(state, action)
     return 0 if times == 0 else 25 if times == 1 else 200
-
-
-def _sort_of(why: str) -> str:
-    """The sort of a proposal, for the points that a policy adds."""
-    sorts = {
-        "a search box": "search",
-        "another tab": "tab",
-        "shows more vacancies": "more",
-        "shows more": "more",
-        "leads to the vacancies": "careers",
-        "leads to vacancies": "careers",
-        "anything else": "other",
-    }
-    return sorts.get(why, "")

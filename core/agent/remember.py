@@ -2,7 +2,7 @@
 
 from core.agent.matching import names
 from core.agent.sign import place_of
-from core.contracts.agent import AgentState, Postcondition, RecipeStep
+from core.contracts.agent import AgentState, Postcondition, RecipeStep, Tool
 
 
 def remember(state: AgentState) -> AgentState:
@@ -14,6 +14,7 @@ def remember(state: AgentState) -> AgentState:
         tool=last.action.tool,
         role=last.role,
         label=last.label,
+        text=last.action.text if last.action.tool is Tool.SELECT else None,
         is_wanted=names(state.wanted, last.label),
         after=_after(state),
     )

@@ -4,7 +4,7 @@ from core.agent.matching import names
 from core.agent.words import says
 from core.contracts.agent import ActionResult, AgentState, Tool
 
-LEADING_ON = ("apply", "hop", "guest", "application_tab", "language", "close", "reject", "accept")
+LEADING_ON = ("apply", "hop", "guest", "application_tab", "onward", "language", "close", "reject", "accept")
 """Words of elements that stay with the vacancy."""
 SAME_SCREEN = 0.5
 """Share of elements that stay, from which a screen is still the same page."""
@@ -16,7 +16,9 @@ def trust(state: AgentState) -> AgentState:
         return state
     place = state.signature.place
     is_trusted = _is_trusted(state, place)
-    return state.model_copy(update={"is_trusted": is_trusted, "trusted": {**state.trusted, place: is_trusted}})
+    is_named = names(state.wanted, f"{state.screen.heading} {state.screen.title}")
+    trusted = {**state.trusted, place: is_trusted}
+    return state.model_copy(update={"is_trusted": is_trusted, "is_named": is_named, "trusted": trusted})
 
 
 def _is_trusted(state: AgentState, place: str) -> bool:
@@ -31,7 +33,12 @@ def _is_trusted(state: AgentState, place: str) -> bool:
         return True
     is_same = not state.delta.is_new_place and state.delta.kept >= SAME_SCREEN
     leads_on = last.action.tool in (Tool.SCROLL, Tool.WAIT) or any(says(table, last.label) for table in LEADING_ON)
-    return state.is_trusted and (is_same or leads_on)
+    return state.is_trusted and (is_same or leads_on or _is_button_of_posting(state, last))
+
+
+def _is_button_of_posting(state: AgentState, last: ActionResult) -> bool:
+    """Whether a button without a row of its own was pressed on a page that named the vacancy; a link may lead to another one."""
+    return last.role == "button" and not last.context and state.is_named
 
 
 def _names_vacancy(state: AgentState, last: ActionResult) -> bool:

@@ -71,11 +71,13 @@ def _why_not_operated(state: AgentState, action: AgentAction, element: UIElement
 def _why_not_pressed(state: AgentState, element: UIElement) -> str:
     if element.role in ("field", "choice"):
         return "a field is not pressed"
-    if element.place == "consent":
-        return ""
-    if element.is_sending:
-        return "it sends a form"
     label = element.label
+    is_closing = element.place in ("consent", "dialog") and any(says(table, label) for table in ("reject", "close"))
+    is_accepting = element.place == "consent" and says("accept", label)
+    if element.is_sending and (says("dispatch", label) or not (is_closing or is_accepting)):
+        return "it sends a form"
+    if element.place == "consent":
+        return "its words send something" if says("dispatch", label) or says("sending", label) else ""
     if not says("guest", label):
         if says("sending", label) and not (element.role == "link" and is_applying(element)):
             return "its words send something"

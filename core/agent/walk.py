@@ -7,46 +7,75 @@ from core.agent.act import act
 from core.agent.arrive import arrive
 from core.agent.budget import budget
 from core.agent.choose import choose
+from core.agent.going_on import go_on
 from core.agent.hosts import site
 from core.agent.look import look
 from core.agent.loops import detect_loops
 from core.agent.policy import switch_policy
 from core.agent.progress import detect_progress
 from core.agent.rank import rank
+from core.agent.recipe import check_recipe
 from core.agent.remember import remember
 from core.agent.sign import sign
 from core.agent.trust import trust
 from core.agent.verify import verify
-from core.contracts.agent import AgentLimits, AgentState, StopReason, TaskResult
+from core.contracts.agent import AgentLimits, AgentState, Recipe, StopReason, TaskResult
 from core.ports.agent import WalkPorts
 
-Node = Callable[[AgentState], AgentState]
-JUDGING: tuple[Node, ...] = (sign, verify, trust, remember, arrive, detect_progress, detect_loops, budget)
+Node = Callable[[AgentState, WalkPorts], AgentState]
+
+
+def alone(node: Callable[[AgentState], AgentState]) -> Node:
+    """Return a node that reaches nothing outside, in the form of the others."""
+    return lambda state, _: node(state)
+
+
+JUDGING: tuple[Node, ...] = (
+    look,
+    alone(sign),
+    verify,
+    alone(trust),
+    alone(check_recipe),
+    alone(remember),
+    alone(arrive),
+    detect_progress,
+    alone(budget),
+    detect_loops,
+    go_on,
+)
 
 
 def start(
-    url: str, wanted: str = "", limits: AgentLimits | None = None, asks: Literal["never", "unsure", "always"] = "unsure"
+    url: str,
+    wanted: str = "",
+    limits: AgentLimits | None = None,
+    asks: Literal["never", "unsure", "always"] = "unsure",
+    recipe: Recipe | None = None,
 ) -> AgentState:
     """Return the state of a walk that begins at an address. The page must show it when the walk goes on."""
     return AgentState(
-        start_url=url, wanted=wanted.strip(), hosts=(site(url),), limits=limits or AgentLimits(), asks=asks
+        start_url=url,
+        wanted=wanted.strip(),
+        hosts=(site(url),),
+        limits=limits or AgentLimits(),
+        asks=asks,
+        recipe=recipe,
     )
 
 
 def iterate_once(state: AgentState, ports: WalkPorts) -> AgentState:
     """Look at the page, judge what the last action did, and do the next one. A walk that has ended stays as it is."""
-    if state.stop_reason is not None:
-        return state
-    state = look(state, ports)
     for node in JUDGING:
-        state = state if state.stop_reason is not None else node(state)
+        if state.stop_reason is not None:
+            return state
+        state = node(state, ports)
     if state.stop_reason is not None:
         return state
     state = state.model_copy(update={"step": state.step + 1, "chosen": None})
     while state.stop_reason is None and state.chosen is None:
         state = choose(rank(state), ports)
         if state.chosen is None:
-            state = switch_policy(state, StopReason.DEAD_END)
+            state = switch_policy(state, ports, StopReason.DEAD_END)
     return state if state.stop_reason is not None else act(state, ports)
 
 
@@ -62,6 +91,7 @@ def finish(state: AgentState) -> TaskResult:
         actions=state.actions,
         model_calls=state.model_calls,
         seconds=round(state.seconds, 3),
+        followed_recipe=reason is StopReason.FORM_REACHED and state.recipe is not None,
         walked=state.walked,
         notes=state.notes,
     )

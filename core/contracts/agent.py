@@ -1,5 +1,6 @@
 """The walk from a link to an application form: what is seen, what is done, and how it ends."""
 
+from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Literal
 
@@ -120,20 +121,28 @@ class ScreenDelta(Contract):
 
 
 class Postcondition(Contract):
-    """What must be true after an action: an address (path without digits), or an element with this label."""
+    """What must be true after an action.
 
-    kind: Literal["address", "exists", "form"]
+    An address (site and path without numbers), an element with this label, a text on the page, a form with fields, or a search box
+    with this value.
+    """
+
+    kind: Literal["address", "exists", "text", "form", "field"]
     value: str = ""
 
 
 class AgentAction(Contract):
-    """One action: the reason for it, the tool, and the tool's arguments. `element` is the key of an element of the current screen."""
+    """One action: the reason for it, the tool, the tool's arguments, and what it is expected to make true.
+
+    `element` is the key of an element of the current screen.
+    """
 
     thought: str = ""
     tool: Tool
     element: str | None = None
     text: str | None = None
     url: str | None = None
+    expect: Postcondition | None = None
 
 
 class ActionResult(Contract):
@@ -148,6 +157,7 @@ class ActionResult(Contract):
     context: str = ""
     answer: str = ""
     has_changed: bool | None = None
+    is_as_expected: bool | None = None
 
 
 class Advice(Contract):
@@ -165,8 +175,23 @@ class RecipeStep(Contract):
     tool: Tool
     role: str = ""
     label: str = ""
+    text: str | None = None
     is_wanted: bool = False
     after: Postcondition | None = None
+
+
+class Recipe(Contract):
+    """The steps of a successful walk from one place of a site. Replayed without an adviser, dropped when a step no longer does what it did.
+
+    `place` is site and path without numbers. `wanted` is the vacancy that it was made for: the addresses after its steps count for that
+    one only. `is_off`: kept, but not replayed.
+    """
+
+    place: str
+    wanted: str = ""
+    steps: tuple[RecipeStep, ...]
+    made_at: datetime
+    is_off: bool = False
 
 
 class AgentLimits(Contract):
@@ -185,7 +210,7 @@ class AgentState(Contract):
 
     `wanted` is the title of the vacancy, if it is known. `asks`: when a model chooses, if there is one. `seen` counts the visits of each screen, `tried` the actions on it.
     `walked` are the steps since the start that changed something. `is_trusted`: the page belongs to the vacancy that the user came for; `trusted`
-    keeps it for each place.
+    keeps it for each place. `is_named`: its heading or title names the vacancy. `recipe` is followed from its step `recipe_at` on; null if there is none, or if it no longer fits.
     """
 
     start_url: str
@@ -195,6 +220,8 @@ class AgentState(Contract):
     hops: int = 0
     asks: Literal["never", "unsure", "always"] = "unsure"
     limits: AgentLimits = AgentLimits()
+    recipe: Recipe | None = None
+    recipe_at: int = 0
     policy: Policy = Policy.DIRECT
     policies_used: tuple[Policy, ...] = (Policy.DIRECT,)
     step: int = 0
@@ -214,27 +241,18 @@ class AgentState(Contract):
     tried: dict[str, int] = {}
     walked: tuple[RecipeStep, ...] = ()
     is_trusted: bool = True
+    is_named: bool = False
     trusted: dict[str, bool] = {}
     notes: tuple[str, ...] = ()
     stop_reason: StopReason | None = None
     stop_why: str = ""
 
 
-class ChooseRequest(Contract):
-    """What an adviser is told: the goal, the policy, the screen, what changed on it, its best elements, and what was tried."""
-
-    goal: str
-    policy: Policy
-    screen: str
-    address: str
-    heading: str
-    changes: tuple[str, ...] = ()
-    elements: tuple[str, ...] = ()
-    tried: tuple[str, ...] = ()
-
-
 class TaskResult(Contract):
-    """How a walk ended. `url` is the page that it ended on, `walked` the steps that led there."""
+    """How a walk ended. `url` is the page that it ended on, `walked` the steps that led there.
+
+    `followed_recipe`: a recipe led all the way.
+    """
 
     success: bool
     stop_reason: StopReason
@@ -244,5 +262,6 @@ class TaskResult(Contract):
     actions: int = 0
     model_calls: int = 0
     seconds: float = 0.0
+    followed_recipe: bool = False
     walked: tuple[RecipeStep, ...] = ()
     notes: tuple[str, ...] = ()

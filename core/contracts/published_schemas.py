@@ -4,7 +4,16 @@ from typing import Any
 
 from pydantic.json_schema import GenerateJsonSchema
 
-from core.contracts.agent import ActionResult, Advice, AgentAction, AgentState, ScreenSignature, TaskResult, UIElement
+from core.contracts.agent import (
+    ActionResult,
+    Advice,
+    AgentAction,
+    AgentState,
+    Recipe,
+    ScreenSignature,
+    TaskResult,
+    UIElement,
+)
 from core.contracts.answer import Answer, AnswerSheet
 from core.contracts.application import Approval, Attempt, Manifest, Outcome, Receipt, ReceiptContents
 from core.contracts.base import Contract
@@ -42,6 +51,7 @@ CONTRACTS: tuple[type[Contract], ...] = (
     PrefilterDecision,
     Receipt,
     ReceiptContents,
+    Recipe,
     RoleTargets,
     RunSummary,
     ScreeningDecision,

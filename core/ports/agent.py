@@ -3,7 +3,14 @@
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from core.contracts.agent import AgentAction, ChooseRequest, Observation, UIElement
+from core.contracts.agent import AgentAction, Observation, Policy, UIElement
+from core.contracts.walk_decisions import (
+    ChooseRequest,
+    ContinueRequest,
+    ProgressRequest,
+    SwitchRequest,
+    VerifyRequest,
+)
 
 
 class Deed(NamedTuple):
@@ -33,10 +40,26 @@ class AgentPage(Protocol):
 
 
 class Adviser(Protocol):
-    """Someone who proposes an action where the rules are not sure: a language model, or a script of a test."""
+    """Someone who decides where the rules are not sure: a language model, or a script of a test. None means no advice; nothing is raised."""
 
     def choose(self, request: ChooseRequest) -> AgentAction | None:
-        """Return an action, or None for no advice. It never raises."""
+        """Return the next action."""
+        ...
+
+    def verify(self, request: VerifyRequest) -> bool | None:
+        """Return whether the action did what was expected."""
+        ...
+
+    def has_progressed(self, request: ProgressRequest) -> bool | None:
+        """Return whether the screen is nearer to the form."""
+        ...
+
+    def goes_on(self, request: ContinueRequest) -> bool | None:
+        """Return whether the walk should go on. Yes extends no budget."""
+        ...
+
+    def switch(self, request: SwitchRequest) -> Policy | None:
+        """Return the policy to go on with."""
         ...
 
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Protocol, Unpack
 
+from core.contracts.agent import Recipe
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
 from core.contracts.audit import AuditEntry, AuditKind
 from core.contracts.candidate import StoredAnswer
@@ -197,6 +198,26 @@ class FormPlans(Protocol):
         ...
 
 
+class Recipes(Protocol):
+    """Recipes of walks to forms, by the place that a walk begins at. They contain no candidate's data and are shared by all."""
+
+    def recipe(self, place: str) -> Recipe | None:
+        """Return the recipe of a place, switched off or not."""
+        ...
+
+    def recipes(self) -> list[Recipe]:
+        """Return all recipes, ordered by place."""
+        ...
+
+    def keep_recipe(self, recipe: Recipe) -> None:
+        """Store a recipe. It replaces an earlier one of the same place."""
+        ...
+
+    def drop_recipe(self, place: str) -> bool:
+        """Delete the recipe of a place. Return whether there was one."""
+        ...
+
+
 class AuditLog(Protocol):
     """Decisions and refusals that change what may be sent. Entries are added and never changed."""
 
@@ -288,6 +309,7 @@ class Ledger(
     AnswerBank,
     DraftConsents,
     FormPlans,
+    Recipes,
     AnswerCache,
     AuditLog,
     Runs,

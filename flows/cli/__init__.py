@@ -36,6 +36,7 @@ GROUPS = {
         "report": "Write the report and send the summary email.",
         "sql": "Query the published copy of the warehouse.",
         "agent": "Walk from a link to an application form, and show the way.",
+        "recipes": "List, show and switch off the ways to forms that walks have found.",
         "documents": "Write a tailored résumé and a letter for one vacancy.",
         "verify": "Check a receipt against its evidence.",
         "audit": "Show what was paused, refused, reset, edited or overridden.",

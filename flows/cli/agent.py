@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 @click.option("--goal", default="", help="The title of the vacancy, to find it in a list and to search for it.")
 @click.option("--step", "is_stepwise", is_flag=True, help="Wait for Enter after each step; anything else stops.")
 @click.option("--headed", is_flag=True, help="Show the browser window.")
-@click.option("--steps", type=click.IntRange(1, 500), default=50, show_default=True, help="The most steps.")
+@click.option("--asks", type=click.Choice(["never", "unsure", "always"]), help="When a language model advises.")
+@click.option("--no-recipe", is_flag=True, help="Follow no recipe of an earlier walk.")
 @click.option("--json", "as_json", is_flag=True, help="The result as one JSON object.")
-def command(url: str, goal: str, is_stepwise: bool, headed: bool, steps: int, as_json: bool) -> None:
+def command(
+    url: str, goal: str, is_stepwise: bool, headed: bool, asks: str | None, no_recipe: bool, as_json: bool
+) -> None:
     """Walk from a careers page to an application form: past cookie notices, lists, tabs and login pages with a way for guests.
 
-    The walk only reads: it fills in nothing but the words of --goal in a search box, and sends no form. Its state, and the page that it
-    ended on, are kept in the home under agent/. Exit code 0 if the form was reached, 1 if not.
+    The walk only reads: it fills in nothing but the words of --goal in a search box, and sends no form. A way that was found is kept as a
+    recipe (`otklik recipes`). State, page and picture of the end are kept in the home under agent/. Exit code 0 if the form was reached,
+    1 if not.
 
     \b
     Examples:
@@ -30,43 +34,76 @@ def command(url: str, goal: str, is_stepwise: bool, headed: bool, steps: int, as
     """
     from urllib.parse import urlsplit
 
-    from adapters.browser.agent.session import open_walk
-    from core.agent.walk import finish, start
+    from adapters.browser.agent.session import first_state, open_walk
+    from core.agent.walk import finish
     from core.applications.host_rules import forbidding
-    from core.contracts.agent import AgentLimits
     from core.errors import SkippableError
+    from flows.applying.walking import walk_parts
     from flows.settings import load_settings
+    from flows.wiring import build_model, open_ledger
 
     if not url.startswith(("http://", "https://")):
         raise SkippableError(f"{url!r} is not a web address", "Give the whole address, with https://.")
     settings = load_settings()
-    forbids = forbidding(settings.limits)
-    if why := forbids(url):
+    if asks:
+        settings = settings.model_copy(update={"agent": settings.agent.model_copy(update={"asks": asks})})
+    if why := forbidding(settings.limits)(url):
         raise SkippableError(f"not opened: {why}", "Change the limits in otklik.toml, or open another address.")
     split = urlsplit(url)
     named = f"{split.hostname}:{split.port or (443 if split.scheme == 'https' else 80)}"
     folder = _folder(settings.home, url)
 
     def tell(state: "AgentState") -> bool:
-        (folder / "state.json").write_text(state.model_dump_json(indent=1), encoding="utf-8")
+        _keep(folder, state, {})
+        _note(folder, state)
         if not as_json:
             click.echo(_line(state), err=True)
         return not is_stepwise or state.stop_reason is not None or _goes_on()
 
     is_headless = settings.browser.headless and not headed
     hosts = (*settings.network.allow_hosts, named)
-    with open_walk(settings.browser.executable, is_headless, hosts, forbids) as walk:
-        state, seen = walk(start(url, goal, AgentLimits(steps=steps)), tell)
-        (folder / "state.json").write_text(state.model_dump_json(indent=1), encoding="utf-8")
-        for name, content in seen.items():
-            (folder / name).write_bytes(content)
-        result = finish(state)
-        if as_json:
-            click.echo(result.model_dump_json(indent=1))
-        else:
-            click.echo(f"{result.stop_reason}: {result.why}\n{result.url}\n{result.actions} actions. Kept in {folder}")
+    with open_ledger(settings) as ledger:
+        parts = walk_parts(settings, ledger, url, lambda: build_model(settings, ledger))
+        first = first_state(url, goal, parts)
+        if no_recipe:
+            first = first.model_copy(update={"recipe": None})
+        with open_walk(settings.browser.executable, is_headless, hosts, parts) as walk:
+            state, seen = walk(first, tell)
+            _keep(folder, state, seen)
+            result = finish(state)
+            if as_json:
+                click.echo(result.model_dump_json(indent=1))
+            else:
+                click.echo(
+                    f"{result.stop_reason}: {result.why}\n{result.url}\n{result.actions} actions. Kept in {folder}"
+                )
     if not result.success:
         sys.exit(1)
+
+
+def _keep(folder: Path, state: "AgentState", seen: dict[str, bytes]) -> None:
+    """Write the state and what the page looked like at the end."""
+    (folder / "state.json").write_text(state.model_dump_json(indent=1), encoding="utf-8")
+    for name, content in seen.items():
+        (folder / name).write_bytes(content)
+
+
+def _note(folder: Path, state: "AgentState") -> None:
+    """Add a line about the last step to the journal."""
+    import json
+
+    last = state.results[-1].model_dump(mode="json") if state.results else None
+    entry = {
+        "step": state.step,
+        "policy": state.policy,
+        "screen": state.signature.key if state.signature else None,
+        "url": state.screen.url if state.screen else None,
+        "last": last,
+        "best": [advice.model_dump(mode="json") for advice in state.ranked[:5]],
+        "stop_reason": state.stop_reason,
+    }
+    with (folder / "journal.jsonl").open("a", encoding="utf-8") as journal:
+        journal.write(json.dumps(entry, ensure_ascii=False) + "\n")
 
 
 def _folder(home: Path, url: str) -> Path:

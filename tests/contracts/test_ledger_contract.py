@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from core.contracts.agent import Recipe, RecipeStep, Tool
 from core.contracts.application import Outcome, State
 from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
@@ -542,6 +543,21 @@ def test_a_permission_for_drafts_counts_for_its_application_or_for_the_site_and_
     assert ledger.revoke_drafts("mara", "acme.example", LATER) == 2
     assert [c.site for c in ledger.draft_consents("mara")] == ["jobs.example"]
     assert len(ledger.draft_consents("ilya")) == 1
+
+
+def recipe(place="acme.example/jobs", label="Apply", is_off=False):
+    return Recipe(place=place, steps=(RecipeStep(tool=Tool.CLICK, label=label),), made_at=NOW, is_off=is_off)
+
+
+def test_a_recipe_replaces_the_one_of_its_place_and_is_gone_when_dropped(ledger):
+    for one in (recipe(), recipe("berlin.example/jobs"), recipe(label="Apply now", is_off=True)):
+        ledger.keep_recipe(one)
+    assert ledger.recipes() == [recipe(label="Apply now", is_off=True), recipe("berlin.example/jobs")]
+    assert ledger.recipe("acme.example/other") is None
+    assert ledger.drop_recipe("acme.example/jobs")
+    assert not ledger.drop_recipe("acme.example/jobs")
+    assert ledger.recipe("acme.example/jobs") is None
+    assert ledger.recipe("berlin.example/jobs") == recipe("berlin.example/jobs")
 
 
 def plan(fingerprint="f1", question="Email"):

@@ -3,10 +3,17 @@
 from collections.abc import Sequence
 from random import Random
 
-from core.contracts.agent import AgentAction, ChooseRequest, Observation, Tool, UIElement
+from core.contracts.agent import AgentAction, Observation, Policy, Postcondition, Tool, UIElement
 from core.contracts.form import FormKind
+from core.contracts.walk_decisions import (
+    ChooseRequest,
+    ContinueRequest,
+    ProgressRequest,
+    SwitchRequest,
+    VerifyRequest,
+)
 from core.errors import SkippableError
-from core.ports.agent import Deed, WalkPorts
+from core.ports.agent import Adviser, Deed, WalkPorts
 
 HOME = "https://acme.example/jobs"
 FORBIDDEN_LABELS = ("Submit application", "Send", "Sign in", "Create an account", "Delete my profile", "Pay now")
@@ -57,8 +64,8 @@ class MemorySite:
             self.here = to
         return Deed()
 
-    def ports(self, adviser: object = None) -> WalkPorts:
-        return WalkPorts(self, lambda: self.time, adviser)  # type: ignore[arg-type]
+    def ports(self, adviser: Adviser | None = None) -> WalkPorts:
+        return WalkPorts(self, lambda: self.time, adviser)
 
 
 class LostSite(MemorySite):
@@ -144,8 +151,24 @@ class HostileAdviser:
                 return AgentAction(tool=pick((Tool.REMEMBER, Tool.QUERY)), text="x" * 100_000)
             case "silent":
                 return None
-        tool = pick(tuple(Tool))
-        return AgentAction(tool=tool, element=pick(("e0", "e1", "x1", "x4", "x5", "none", None)), text=pick(("", "Welder", "a")), url=pick(("https://evil.example/", "https://acme.example/s0", "", None)))  # fmt: skip
+        tool, expect = pick(tuple(Tool)), pick((None, Postcondition(kind="text", value="never there")))
+        return AgentAction(expect=expect, tool=tool, element=pick(("e0", "e1", "x1", "x4", "x5", "none", None)), text=pick(("", "Welder", "a")), url=pick(("https://evil.example/", "https://acme.example/s0", "", None)))  # fmt: skip
+
+    def verify(self, request: VerifyRequest) -> bool | None:
+        self.asked += 1
+        return self.random.choice((True, False, None))
+
+    def has_progressed(self, request: ProgressRequest) -> bool | None:
+        self.asked += 1
+        return self.random.choice((True, True, False, None))
+
+    def goes_on(self, request: ContinueRequest) -> bool | None:
+        self.asked += 1
+        return True
+
+    def switch(self, request: SwitchRequest) -> Policy | None:
+        self.asked += 1
+        return self.random.choice((*Policy, None))
 
 
 class Recorded:

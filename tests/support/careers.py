@@ -4,6 +4,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from pydantic import BaseModel
+
+from core.contracts.agent import AgentAction, Policy, Tool
+from core.contracts.walk_decisions import (
+    ChooseRequest,
+    ContinueRequest,
+    ProgressRequest,
+    SwitchRequest,
+    VerifyRequest,
+)
 from tests.support.http import LocalSite
 from tests.support.paths import TESTS
 
@@ -12,33 +22,52 @@ WANTED = "Warehouse operative"
 
 
 class Replica(NamedTuple):
-    """`steps`: the actions of a person who knows the page. `ends`: the stop reason of a good walk."""
+    """`way`: what a person who knows the page presses, in order. `ends`: the stop reason of a good walk."""
 
     page: str
+    way: tuple[str, ...] = ()
     wanted: str = ""
-    steps: int = 1
     ends: str = "form_reached"
 
+    @property
+    def steps(self) -> int:
+        return len(self.way)
 
+
+APPLY = "Apply for this job"
+SCROLL = "scroll"
 REPLICAS = (
-    Replica("posting", steps=1),
-    Replica("search", WANTED, steps=3),
-    Replica("filters", WANTED, steps=3),
-    Replica("cookies", steps=2),
-    Replica("tabs", steps=1),
-    Replica("infinite", WANTED, steps=5),
-    Replica("modal", steps=2),
-    Replica("new_tab", steps=1),
-    Replica("frame", WANTED, steps=2),
-    Replica("language", WANTED, steps=4),
-    Replica("home", WANTED, steps=3),
-    Replica("hop", WANTED, steps=2),
-    Replica("login_fork", steps=2),
-    Replica("steps", steps=1),
-    Replica("late", WANTED, steps=2),
-    Replica("accordion", WANTED, steps=1),
-    Replica("german", steps=3),
+    Replica("posting", (APPLY,)),
+    Replica("search", ("Search for jobs", "View job", APPLY), WANTED),
+    Replica("filters", ("Filter by keyword", WANTED, APPLY), WANTED),
+    Replica("cookies", ("Only necessary cookies", "Apply now")),
+    Replica("tabs", ("Application",)),
+    Replica("infinite", (SCROLL, SCROLL, SCROLL, "Details", APPLY), WANTED),
+    Replica("modal", ("No thanks", "Apply now")),
+    Replica("new_tab", ("Start your application",)),
+    Replica("frame", (WANTED, APPLY), WANTED),
+    Replica("language", ("English", "Careers", "View job", APPLY), WANTED),
+    Replica("home", ("Careers", "View job", APPLY), WANTED),
+    Replica("hop", ("Apply on company website", "Start application"), WANTED),
+    Replica("login_fork", ("Apply", "Continue without an account")),
+    Replica("steps", ("Apply",)),
+    Replica("late", (WANTED, "Apply now"), WANTED),
+    Replica("accordion", ("Apply",), WANTED),
+    Replica("german", ("Ablehnen", "Jetzt bewerben", "Als Gast bewerben")),
+    Replica("odd_words", ("Count me in",)),
+    Replica("shadow", ("Apply now",)),
+    Replica("menu", ("Actions", APPLY)),
+    Replica("pages", ("Next", "Next", WANTED, APPLY), WANTED),
+    Replica("icon", ("Apply",)),
+    Replica("consent_frame", ("Reject all", APPLY)),
+    Replica("departments", ("Logistics", WANTED, APPLY), WANTED),
+    Replica("interstitial", ("Apply", "Continue")),
+    Replica("french", ("Continuer sans accepter", "Postuler à cette offre", "Continuer sans créer de compte")),
+    Replica("russian", ("Откликнуться",)),
+    Replica("similar", ("Apply",)),
 )
+BEYOND = (Replica("country", ("United Kingdom", WANTED, APPLY), WANTED), Replica("image_map", ("Apply now",)))
+"""Pages that a walk cannot get through yet: a list that is no search, a picture that is a button."""
 DEAD_ENDS = (
     Replica("login_only", ends="login_required"),
     Replica("accordion", ends="dead_end"),
@@ -65,3 +94,45 @@ def address(site: LocalSite, replica: Replica) -> str:
 def posts(site: LocalSite) -> list[str]:
     """What was posted, without what a cookie notice tells its own site."""
     return [path for method, path, _, _ in site.asked if method == "POST" and path != "/told"]
+
+
+class Oracle:
+    """An adviser who knows the way: presses what comes last on it of what the screen shows, and scrolls otherwise."""
+
+    def __init__(self, replica: Replica) -> None:
+        self.replica = replica
+        self.asked = self.characters = 0
+
+    def choose(self, request: ChooseRequest) -> AgentAction | None:
+        self._count(request)
+        done = {line.partition(": ")[0].partition(" ")[2] for line in request.tried}
+        for label in reversed(self.replica.way):
+            lines = [line for line in request.elements if f" “{label}”" in line]
+            named = [line for line in lines if self.replica.wanted and self.replica.wanted in line]
+            for line in (named or lines)[:1]:
+                key, role, *_ = line.split()
+                if label in done and role == "field":
+                    continue
+                tool = Tool.TYPE if role == "field" else Tool.CLICK
+                return AgentAction(tool=tool, element=key, text=self.replica.wanted if role == "field" else None)
+        return AgentAction(tool=Tool.SCROLL)
+
+    def verify(self, request: VerifyRequest) -> bool | None:
+        self._count(request)
+        return True
+
+    def has_progressed(self, request: ProgressRequest) -> bool | None:
+        self._count(request)
+        return True
+
+    def goes_on(self, request: ContinueRequest) -> bool | None:
+        self._count(request)
+        return True
+
+    def switch(self, request: SwitchRequest) -> Policy | None:
+        self._count(request)
+        return None
+
+    def _count(self, request: BaseModel) -> None:
+        self.asked += 1
+        self.characters += len(request.model_dump_json(exclude={"schema_version"}))

@@ -22,6 +22,7 @@ from core.applications.transitions import (
     refusal_of_dispatch,
     state_after_decision,
 )
+from core.contracts.agent import Recipe
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
 from core.contracts.audit import FIRST_CHAIN, USER, AuditEntry, AuditKind
 from core.contracts.base import sha256_hex
@@ -66,6 +67,7 @@ class MemoryLedger:
         self.kept_receipts: dict[str, ReceiptRow] = {}
         self.outcomes: list[OutcomeRow] = []
         self.answers: dict[str, dict[tuple[str | None, ...], StoredAnswer]] = {}
+        self.walk_recipes: dict[str, Recipe] = {}
         self.consents: dict[tuple[str, str, str], DraftConsent] = {}
         self.plans: dict[tuple[str, str], ApplyPlan] = {}
         self.cache: dict[str, tuple[str, datetime]] = {}
@@ -270,6 +272,18 @@ class MemoryLedger:
         if gone:
             self.record_audit(AuditKind.OVERRIDDEN, USER, site, "may no longer keep drafts", now)
         return len(gone)
+
+    def recipe(self, place: str) -> Recipe | None:
+        return self.walk_recipes.get(place)
+
+    def recipes(self) -> list[Recipe]:
+        return [self.walk_recipes[place] for place in sorted(self.walk_recipes)]
+
+    def keep_recipe(self, recipe: Recipe) -> None:
+        self.walk_recipes[recipe.place] = recipe
+
+    def drop_recipe(self, place: str) -> bool:
+        return self.walk_recipes.pop(place, None) is not None
 
     def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
         return self.plans.get((form_fingerprint, compiler))

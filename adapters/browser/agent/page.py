@@ -5,7 +5,7 @@ from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
 from adapters.browser.agent.reading_guard import ReadingGuard
-from adapters.browser.agent.screen import read_screen
+from adapters.browser.agent.screen import read_screen, scroll_on
 from adapters.browser.page.locators import frame_at, selector
 from adapters.browser.page.settle import settle
 from core.contracts.agent import AgentAction, Observation, Tool, UIElement
@@ -26,6 +26,8 @@ class WalkPage:
         self.pictures: list[bytes] = []
         page.context.on("page", self._opened)
         self._tabs: list[Page] = []
+        self._left: list[Page] = []
+        """Tabs that the walk came from, the last one last."""
 
     def observe(self) -> Observation:
         self._follow()
@@ -65,7 +67,7 @@ class WalkPage:
             case Tool.NAVIGATE:
                 self.page.goto(action.url or "", wait_until="domcontentloaded", timeout=OPEN_MS)
             case Tool.SCROLL:
-                self.page.mouse.wheel(0, 2000)
+                scroll_on(self.page)
                 self.page.wait_for_timeout(60)
             case Tool.WAIT:
                 self.page.wait_for_timeout(WAIT_MS)
@@ -80,12 +82,18 @@ class WalkPage:
         return Deed()
 
     def _back(self) -> Deed:
-        """Go to the page before, but not out of the walk to the empty page that every tab begins with."""
+        """Go to the page before, or close a tab that the walk has opened; not to the empty page that every tab begins with."""
         self.page.go_back(timeout=OPEN_MS)
         if self.page.url.startswith(("http://", "https://")):
             return Deed()
-        self.page.go_forward(timeout=OPEN_MS)
-        return Deed(why="there is no page before")
+        while self._left and self._left[-1].is_closed():
+            self._left.pop()
+        if not self._left:
+            self.page.go_forward(timeout=OPEN_MS)
+            return Deed(why="there is no page before")
+        tab, self.page = self.page, self._left.pop()
+        tab.close()
+        return Deed()
 
     def _query(self, text: str) -> str:
         """Return the line of the page that has this text, or nothing."""
@@ -102,14 +110,16 @@ class WalkPage:
         self._tabs.append(page)
 
     def _follow(self) -> None:
-        """Go on in the tab that the last action opened; go back to an open one if the current was closed."""
+        """Go on in the tab that the last action opened. A tab that is still empty is looked at again later."""
         new = [tab for tab in self._tabs if not tab.is_closed()]
-        self._tabs.clear()
-        if not new:
-            return
-        try:
-            new[-1].wait_for_load_state("domcontentloaded", timeout=OPEN_MS)
-        except PlaywrightError:
-            return
-        if not new[-1].url.startswith(("about:blank", "chrome-error:")):
-            self.page = new[-1]
+        self._tabs = []
+        for tab in new:
+            try:
+                tab.wait_for_load_state("domcontentloaded", timeout=OPEN_MS)
+            except PlaywrightError:
+                continue
+            if tab.url.startswith(("http://", "https://")):
+                self._left.append(self.page)
+                self.page = tab
+            else:
+                self._tabs.append(tab)

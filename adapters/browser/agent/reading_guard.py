@@ -43,7 +43,10 @@ class ReadingGuard:
             route.fallback()
             return
         self.held = [*self.held, f"{request.method} {request.url[:300]}: {why}"][-MOST_HELD:]
-        route.abort("blockedbyclient")
+        if request.is_navigation_request() and _is_main(request):
+            route.fulfill(status=204, body="")  # the page stays; an aborted one would show an error
+        else:
+            route.abort("blockedbyclient")
 
     def _why_held(self, request: Request) -> str | None:
         is_page = request.is_navigation_request()

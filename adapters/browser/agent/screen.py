@@ -19,7 +19,7 @@ from core.forms.plan_binding import fillable
 from core.walls.recognizer import recognise_wall
 
 JS = Path(__file__).parents[1] / "js"
-MOST_ELEMENTS = 400
+MOST_ELEMENTS = 800
 
 
 class _Element(BaseModel):
@@ -55,11 +55,17 @@ class _Found(BaseModel):
 
 
 @cache
-def script() -> str:
-    """Return a JavaScript function that returns the screen of a frame as JSON."""
+def script(call: str) -> str:
+    """Return a JavaScript function that calls a function of `js/screen.js` and returns its result as JSON."""
     parts = [(JS / f"{name}.js").read_text(encoding="utf-8") for name in ("dom", "controls", "screen")]
     code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", "\n".join(parts))
-    return f"() => {{ {code}\n return JSON.stringify(readScreen(), (_, value) => typeof value === 'string' ? value.toWellFormed() : value); }}"
+    well_formed = "(_, value) => typeof value === 'string' ? value.toWellFormed() : value"
+    return f"() => {{ {code}\n return JSON.stringify({call}() ?? null, {well_formed}); }}"
+
+
+def scroll_on(page: Page) -> None:
+    """Scroll the page, or the list in its middle, by most of a window."""
+    page.evaluate(script("scrollOn"))
 
 
 def read_screen(page: Page) -> Observation:
@@ -104,7 +110,7 @@ def _form(page: Page) -> FormModel:
 
 
 def _read(frame: Frame) -> _Found:
-    text: str = frame.evaluate(script())
+    text: str = frame.evaluate(script("readScreen"))
     return _Found.model_validate_json(text)
 
 

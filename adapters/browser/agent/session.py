@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Literal, NamedTuple
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
@@ -11,23 +12,24 @@ from adapters.ats.knowledge import ats_for
 from adapters.browser.agent.page import WalkPage
 from adapters.browser.agent.reading_guard import Forbids, ReadingGuard
 from adapters.browser.form.finding import FindForm
+from adapters.browser.page.hung_script import HungScript
 from adapters.browser.page.navigation import go_to
 from adapters.browser.page.quarantined import quarantined_browser
 from adapters.browser.page.signal_guard import browser_ended_by_signals
 from adapters.browser.submit.draft_confirmation import confirmation_words
+from adapters.clock import utc_now
 from adapters.http.address_guard import AddressGuard
+from core.agent.recipe import recipe_of
+from core.agent.sign import place_of
 from core.agent.stop import stop
 from core.agent.walk import iterate_once, start
-from core.applications.host_rules import forbidding
 from core.contracts.agent import AgentLimits, AgentState, StopReason
-from core.contracts.limits import Limits
 from core.errors import OtklikError, RetryableError
 from core.ports.agent import Adviser, WalkPorts
+from core.ports.ledger import Recipes
 
 Tell = Callable[[AgentState], bool]
 """Told each step. Returns whether the walk goes on."""
-FALLBACK = AgentLimits(steps=25, seconds=90)
-"""Bounds of a walk within an application."""
 
 
 def walk_page(
@@ -56,8 +58,38 @@ def walk_page(
         return state, shown.page
 
 
-def looking_for_form(wanted: str, limits: Limits) -> FindForm:
-    """Return a function that walks to the form of a vacancy by rules alone, and returns None if the walk does not reach it.
+class WalkParts(NamedTuple):
+    """What walks share: bounds, where recipes are kept, who advises and when, what the user forbids."""
+
+    limits: AgentLimits = AgentLimits()
+    recipes: Recipes | None = None
+    adviser: Callable[[], Adviser] | None = None
+    asks: Literal["never", "unsure", "always"] = "never"
+    forbids: Forbids = lambda url: None
+
+
+def first_state(url: str, wanted: str, parts: WalkParts) -> AgentState:
+    """Return the state of a new walk, with the recipe of its place."""
+    recipe = parts.recipes.recipe(place_of(url)) if parts.recipes else None
+    return start(url, wanted, parts.limits, parts.asks, None if recipe and recipe.is_off else recipe)
+
+
+def learn(state: AgentState, parts: WalkParts) -> None:
+    """Keep the recipe of a walk that reached the form; drop the one that it could not follow. A recipe that is off is left alone."""
+    if parts.recipes is None:
+        return
+    place = place_of(state.start_url)
+    known, made = parts.recipes.recipe(place), recipe_of(state, utc_now())
+    if known is not None and known.is_off:
+        return
+    if made is not None:
+        parts.recipes.keep_recipe(made)
+    elif known is not None and state.recipe is None and state.stop_reason is not StopReason.INTERRUPTED:
+        parts.recipes.drop_recipe(place)
+
+
+def looking_for_form(wanted: str, parts: WalkParts) -> FindForm:
+    """Return a function that walks to the form of a vacancy, and returns None if the walk does not reach it.
 
     Nothing is pressed at sites where the button of the posting may send an application at once.
     """
@@ -65,10 +97,12 @@ def looking_for_form(wanted: str, limits: Limits) -> FindForm:
     def find(page: Page, url: str) -> Page | None:
         if ats_for(url).opening_may_send or ats_for(page.url).opening_may_send:
             return None
+        adviser = parts.adviser() if parts.adviser else None
         try:
-            state, shown = walk_page(page, start(url, wanted, FALLBACK, asks="never"), forbids=forbidding(limits))
+            state, shown = walk_page(page, first_state(url, wanted, parts), adviser, forbids=parts.forbids)
         except (OtklikError, PlaywrightError):
             return None
+        learn(state, parts)
         return shown if state.stop_reason is StopReason.FORM_REACHED else None
 
     return find
@@ -76,9 +110,9 @@ def looking_for_form(wanted: str, limits: Limits) -> FindForm:
 
 @contextmanager
 def open_walk(
-    executable: str | None, is_headless: bool, allow_hosts: tuple[str, ...], forbids: Forbids
+    executable: str | None, is_headless: bool, allow_hosts: tuple[str, ...], parts: WalkParts
 ) -> Iterator[Callable[[AgentState, Tell], tuple[AgentState, dict[str, bytes]]]]:
-    """Open a browser in quarantine and yield a function that walks in it and returns the end and what the page looked like there.
+    """Open a browser in quarantine and yield a function that walks in it, learns, and returns the end and what the page looked like there.
 
     SIGTERM and SIGINT end the browser and the walk. Raises `RetryableError` if the browser itself fails.
     """
@@ -88,12 +122,15 @@ def open_walk(
             quarantined_browser(AddressGuard(allow_hosts), executable, is_headless) as browser,
         ):
             page = browser.new_page(confirmation_words).page
+            HungScript(page.context)
 
             def walk(state: AgentState, tell: Tell) -> tuple[AgentState, dict[str, bytes]]:
-                state, shown = walk_page(page, state, tell=lambda now: not is_ended() and tell(now), forbids=forbids)
+                adviser = parts.adviser() if parts.adviser else None
+                state, shown = walk_page(page, state, adviser, lambda now: not is_ended() and tell(now), parts.forbids)
                 if is_ended():
                     ended = {"stop_reason": StopReason.INTERRUPTED, "stop_why": "ended by a signal"}
                     return state.model_copy(update=ended), {}
+                learn(state, parts)
                 return state, snapshot(shown)
 
             yield walk

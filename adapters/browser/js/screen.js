@@ -5,7 +5,8 @@ const CONSENT = /cookie|onetrust|gdpr|consent|cmp-|usercentrics|didomi|truste|cy
 const OVERLAY = '[role=dialog], [role=alertdialog], dialog[open], [aria-modal=true], [class*=modal], [class*=popup], [class*=overlay], [class*=lightbox]';
 const ROW = 'li, tr, article, [role=listitem], [role=row], [class*=card], [class*=item], [class*=result], [class*=posting], [class*=vacancy], [class*=job-]';
 const SEARCHES = /search|suche|recherche|busca|cerca|szuk|поиск|найти|keyword|stichwort|filter|^q$|query|what|job title/i;
-const MOST = 400, LABEL = 120, CONTEXT = 160, TEXT = 1500;
+const TYPED = 'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]):not([type=checkbox]):not([type=radio]), textarea';
+const MOST = 800, LABEL = 120, CONTEXT = 160, TEXT = 1500;
 
 function isPointed(el) {
   if (!/^(DIV|SPAN|LI|P|H[1-6]|ARTICLE|SECTION|IMG|TD)$/.test(el.tagName) || getComputedStyle(el).cursor !== 'pointer') return false;
@@ -31,16 +32,29 @@ function isSearch(el) {
   return names.some((name) => SEARCHES.test(name)) && !others.length && !(form && lower(attr(form, 'method')) === 'post');
 }
 
+// Whether pressing a button may send what a person types: it is in a form, or in a small section, with fields that are no search.
 function isSending(el) {
   const form = el.form || el.closest('form');
-  if (!form || el.tagName === 'A' || attr(el, 'role') === 'tab') return false;
-  const submits = el.tagName === 'INPUT' ? /^(submit|image)$/.test(el.type) : el.tagName === 'BUTTON' && el.type === 'submit';
-  if (!submits) return false;
-  const fields = [...form.elements].filter((one) => isField(one) && isShown(one));
-  return fields.length > 0 && !(fields.every((one) => isSearch(one) || one.tagName === 'SELECT') && lower(attr(form, 'method')) !== 'post');
+  if (el.tagName === 'A' || attr(el, 'role') === 'tab' || el.tagName === 'SUMMARY') return false;
+  const section = form || ancestor(el, (at) => at !== document.body && at.tagName !== 'MAIN' && at.querySelectorAll(TYPED).length > 1, 4);
+  if (!section) return false;
+  const fields = (form ? [...form.elements] : [...section.querySelectorAll(TYPED)]).filter((one) => isField(one) && isShown(one));
+  const reads = fields.every((one) => isSearch(one) || one.tagName === 'SELECT') && !(form && lower(attr(form, 'method')) === 'post');
+  return fields.length > 0 && !reads;
+}
+
+// Cookie notices that come in a frame of their own.
+let consentFrame = null;
+function isConsentFrame() {
+  if (consentFrame === null) {
+    const text = window === window.top ? '' : tidy((document.body || document.documentElement).innerText || '');
+    consentFrame = text.length < 3000 && (/cookie/i.test(text.slice(0, 800)) || (text !== '' && CONSENT.test(location.hostname + location.pathname)));
+  }
+  return consentFrame;
 }
 
 function placeOf(el) {
+  if (isConsentFrame()) return 'consent';
   for (let at = el, n = 0; at && at !== document.body && at !== document.documentElement && n < 30; at = up(at), n++)
     if (CONSENT.test(`${attr(at, 'id')} ${classes(at)} ${attr(at, 'aria-label')}`) || (at.matches(OVERLAY) && /cookie/i.test(at.textContent.slice(0, 600)))) return 'consent';
   if (/^fixed$/.test((ancestor(el, (at) => getComputedStyle(at).position === 'fixed', 20) ? 'fixed' : '')) && /cookie/i.test((ancestor(el, (at) => getComputedStyle(at).position === 'fixed', 20).textContent || '').slice(0, 600))) return 'consent';
@@ -57,10 +71,25 @@ function isCovered(el) {
   return !!top && !contains(el, top) && !contains(top, el) && !(el.labels && [...el.labels].some((label) => label.contains(top)));
 }
 
+const rows = new Map();
 function contextOf(el) {
   const row = ancestor(el, (at) => at.matches(ROW) && !at.matches('nav *, header *, footer *'), 8);
-  if (row && row.querySelectorAll('a[href], button').length < 8) return textOf(row).slice(0, CONTEXT);
-  return '';
+  if (!row) return '';
+  if (!rows.has(row)) rows.set(row, row.querySelectorAll('a[href], button').length < 8 ? textOf(row).slice(0, CONTEXT) : '');
+  return rows.get(row);
+}
+
+// What scrolls in the middle of the window: the page, or a list with a bar of its own.
+function scroller() {
+  const page = document.scrollingElement || document.documentElement;
+  for (let at = document.elementFromPoint(innerWidth / 2, innerHeight / 2); at && at !== document.body; at = up(at))
+    if (at.scrollHeight > at.clientHeight + 40 && at.clientHeight > 200 && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return page;
+}
+
+function scrollOn() {
+  const list = scroller();
+  list.scrollBy(0, Math.max(600, list.clientHeight * 1.8));
 }
 
 function roleOf(el) {
@@ -91,10 +120,10 @@ function readScreen() {
     const found = screenElement(el);
     if (found.label) elements.push(found);
   }
-  const scroller = document.scrollingElement || document.documentElement;
+  const list = scroller();
   return {
     url: location.href, title: document.title, heading: [...document.querySelectorAll('h1, h2')].filter(isRendered).slice(0, 1).map((el) => textOf(el)).join('').slice(0, 200),
     text: textOf(document.querySelector('main, [role=main]') || document.body || document.documentElement).slice(0, TEXT), elements,
-    is_at_end: scroller.scrollTop + innerHeight >= scroller.scrollHeight - 40,
+    is_at_end: list.scrollTop + list.clientHeight >= list.scrollHeight - 40,
   };
 }

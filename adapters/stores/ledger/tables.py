@@ -137,6 +137,12 @@ form_plans = _table(
     _text("plan_json"),
     Column("kept_at", Moment),
 )
+walk_recipes = _table(
+    "walk_recipes",
+    _text("place", primary_key=True),
+    _text("recipe_json"),
+    Column("made_at", Moment),
+)
 model_answers = _table(
     "model_answers",
     _text("key", primary_key=True),

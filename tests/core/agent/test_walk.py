@@ -97,6 +97,9 @@ def test_no_screen_makes_a_walk_raise(screens, wanted):
     assert result.stop_reason is not StopReason.INTERRUPTED
 
 
+FORM = Observation(url="https://acme.example/form", form="application", field_count=3, form_fingerprint="f")
+
+
 def screen(name: str, *elements, **more) -> Observation:
     return Observation(url=f"https://acme.example/{name}", elements=elements, **more)
 
@@ -150,3 +153,74 @@ def test_another_vacancy_of_a_list_is_not_applied_for():
     assert walked(site.ports(), start(HOME, "Welder", BRIEF)).stop_reason is StopReason.DEAD_END
     assert walked(site.ports(), start(HOME, "Cook", BRIEF)).policy in tuple(Policy)
     assert {action.element for action in site.done if action.element} == {"e1"}
+
+
+def test_the_posting_s_own_offer_is_taken_although_similar_vacancies_are_listed_below():
+    rows = [element(f"s{n}", "Apply", context=f"Nurse {n}", href=f"https://acme.example/{n}") for n in range(4)]
+    site = MemorySite({"a": screen("a", *rows, element("e1", "Apply")), "f": FORM}, {("a", "e1"): "f"}, "a")
+    assert walked(site.ports(), start(HOME, "", BRIEF)).stop_reason is StopReason.FORM_REACHED
+
+
+def test_a_title_without_its_additions_names_the_vacancy():
+    listed = screen("a", element("e1", "Cook in Bonn"), element("e2", "Pastry chef"), element("e3", "Leeds"))
+    site = MemorySite(
+        {"a": listed, "b": screen("b", element("e4", "Apply")), "f": FORM}, {("a", "e2"): "b", ("b", "e4"): "f"}, "a"
+    )
+    state = walked(site.ports(), start(HOME, "Pastry chef – night shift (Leeds)", BRIEF))
+    assert [step.label for step in state.walked] == ["Pastry chef", "Apply"]
+
+
+@pytest.mark.parametrize("label", ["Accept and submit", "I agree, send my application", "Save"])
+def test_a_consent_that_sends_a_form_is_no_cookie_notice(label):
+    trap = element("e1", label, "button", place="consent", is_sending=True)
+    site = MemorySite({"a": screen("a", trap)}, {}, "a")
+    walked(site.ports(), start(HOME, "", BRIEF))
+    assert "e1" not in [action.element for action in site.done]
+
+
+def test_a_dialog_with_a_field_is_closed_and_its_offer_is_not_taken():
+    dialog = (
+        element("e1", "Subscribe", "button", place="dialog", is_sending=True),
+        element("e2", "No thanks", "button", place="dialog", is_sending=True),
+    )
+    covered = element("e3", "Apply", is_covered=True)
+    after = screen("a", element("e3", "Apply"))
+    site = MemorySite(
+        {"a": screen("a", *dialog, covered), "b": after, "f": FORM}, {("a", "e2"): "b", ("b", "e3"): "f"}, "a"
+    )
+    assert [step.label for step in walked(site.ports(), start(HOME, "", BRIEF)).walked] == ["No thanks", "Apply"]
+
+
+def test_the_form_of_a_list_for_applications_without_a_vacancy_is_not_the_goal():
+    listed = screen("a", element("e1", "Cook"), form="application", field_count=5, form_fingerprint="any")
+    site = MemorySite({"a": listed, "b": screen("b", element("e2", "Apply")), "f": FORM}, {("a", "e1"): "b", ("b", "e2"): "f"}, "a")  # fmt: skip
+    state = walked(site.ports(), start(HOME, "Cook", BRIEF))
+    assert state.screen == FORM
+
+
+def test_of_two_offers_the_one_in_the_row_of_the_wanted_vacancy_is_taken():
+    rows = [
+        element(f"e{n}", "Apply", context=title, href=f"https://acme.example/{n}")
+        for n, title in enumerate(("Nurse, Leeds", "Cook, Leeds"))
+    ]
+    site = MemorySite({"a": screen("a", *rows), "f": FORM}, {("a", "e1"): "f"}, "a")
+    assert walked(site.ports(), start(HOME, "Cook", BRIEF)).actions == 1
+    nobody = MemorySite({"a": screen("a", *rows)}, {}, "a")
+    walked(nobody.ports(), start(HOME, "", BRIEF))
+    assert [action for action in nobody.done if action.element] == []
+
+
+def test_a_page_about_another_vacancy_is_not_applied_on():
+    links = (element("e1", "Nurse"), element("e2", "About us"))
+    other = screen("b", element("e3", "Apply"), heading="Nurse")
+    site = MemorySite({"a": screen("a", *links), "b": other, "f": FORM}, {("a", "e1"): "b", ("b", "e3"): "f"}, "a")
+    state = walked(site.ports(), start(HOME, "Cook", BRIEF))
+    assert state.stop_reason is not StopReason.FORM_REACHED
+    assert "e3" not in [action.element for action in site.done]
+
+
+def test_the_link_that_names_the_vacancy_comes_before_an_offer_for_any():
+    links = (element("e1", "Apply now"), element("e2", "Cook"))
+    posting = screen("b", element("e3", "Apply"), heading="Cook")
+    site = MemorySite({"a": screen("a", *links), "b": posting, "f": FORM}, {("a", "e2"): "b", ("b", "e3"): "f"}, "a")
+    assert [step.label for step in walked(site.ports(), start(HOME, "Cook", BRIEF)).walked] == ["Cook", "Apply"]

@@ -1,0 +1,66 @@
+"""The five decisions, put to a language model. A model that fails or is over budget gives no advice; the rules go on."""
+
+from typing import TypeVar
+
+from pydantic import BaseModel
+
+from core.contracts.agent import AgentAction, Policy
+from core.contracts.base import Contract
+from core.contracts.walk_decisions import (
+    ActionAnswer,
+    ChooseRequest,
+    ContinueRequest,
+    PolicyAnswer,
+    ProgressRequest,
+    SwitchRequest,
+    Verdict,
+    VerifyRequest,
+)
+from core.errors import OtklikError
+from core.ports.model import Model
+
+A = TypeVar("A", bound=BaseModel)
+MOST = 200
+"""Characters of an argument that are kept; validation refuses longer texts anyway."""
+
+
+class ModelAdviser:
+    """Implements `core.ports.agent.Adviser`. Answers are cached by the model for equal requests; `subject` names the walk in the cost report."""
+
+    def __init__(self, model: Model, subject: str) -> None:
+        self._model, self._subject = model, subject
+
+    def choose(self, request: ChooseRequest) -> AgentAction | None:
+        answer = self._ask("agent_choose", request, ActionAnswer)
+        if answer is None:
+            return None
+        return AgentAction(
+            thought=answer.thought[:MOST],
+            tool=answer.tool,
+            element=answer.element,
+            text=answer.text[: MOST + 1] if answer.text else None,
+            url=answer.url,
+        )
+
+    def verify(self, request: VerifyRequest) -> bool | None:
+        return self._verdict("agent_verify", request)
+
+    def has_progressed(self, request: ProgressRequest) -> bool | None:
+        return self._verdict("agent_progress", request)
+
+    def goes_on(self, request: ContinueRequest) -> bool | None:
+        return self._verdict("agent_continue", request)
+
+    def switch(self, request: SwitchRequest) -> Policy | None:
+        answer = self._ask("agent_switch", request, PolicyAnswer)
+        return answer.policy if answer else None
+
+    def _verdict(self, purpose: str, request: Contract) -> bool | None:
+        answer = self._ask(purpose, request, Verdict)
+        return answer.is_so if answer else None
+
+    def _ask(self, purpose: str, request: Contract, answer: type[A]) -> A | None:
+        try:
+            return self._model.ask(purpose, request, answer, self._subject)[0]
+        except OtklikError:
+            return None

@@ -1,0 +1,66 @@
+"""Follow the recipe of an earlier walk, and make one of a walk that succeeded."""
+
+from datetime import datetime
+
+from core.agent.matching import names, overlap
+from core.agent.postcondition import holds
+from core.agent.sign import place_of
+from core.agent.validate import validate
+from core.contracts.agent import AgentAction, AgentState, Recipe, RecipeStep, StopReason, Tool, UIElement
+from core.text.normalize import fold
+
+PORTABLE = frozenset({Tool.CLICK, Tool.TYPE, Tool.SELECT, Tool.SCROLL, Tool.WAIT})
+"""Tools whose steps can be replayed."""
+
+
+def recipe_of(state: AgentState, now: datetime) -> Recipe | None:
+    """Return the recipe of a walk, or None if it did not reach the form, went back, or followed one all the way."""
+    if state.stop_reason is not StopReason.FORM_REACHED or state.recipe is not None or not state.walked:
+        return None
+    if any(step.tool not in PORTABLE for step in state.walked):
+        return None
+    return Recipe(place=place_of(state.start_url), wanted=state.wanted, steps=state.walked, made_at=now)
+
+
+def check_recipe(state: AgentState) -> AgentState:
+    """Give the recipe up if its last step did not do what it did before."""
+    recipe = state.recipe
+    if recipe is None or not state.recipe_at or state.screen is None:
+        return state
+    after = recipe.steps[state.recipe_at - 1].after
+    if after is None or (after.kind == "address" and fold(recipe.wanted) != fold(state.wanted)):
+        return state
+    return state if holds(after, state.screen) else state.model_copy(update={"recipe": None})
+
+
+def follow(state: AgentState) -> AgentState:
+    """Set the next action from the recipe; give it up where its element is not on the screen or may not be operated."""
+    recipe = state.recipe
+    if recipe is None or recipe.is_off or state.recipe_at >= len(recipe.steps):
+        return state.model_copy(update={"recipe": None})
+    action = _action(state, recipe.steps[state.recipe_at])
+    if action is None or validate(state, action):
+        return state.model_copy(update={"recipe": None})
+    return state.model_copy(update={"chosen": action, "recipe_at": state.recipe_at + 1})
+
+
+def _action(state: AgentState, step: RecipeStep) -> AgentAction | None:
+    thought = "as in an earlier walk"
+    if not step.role:
+        return AgentAction(thought=thought, tool=step.tool)
+    element = _element(state, step)
+    if element is None:
+        return None
+    text = state.wanted if step.tool is Tool.TYPE else step.text
+    return AgentAction(thought=thought, tool=step.tool, element=element.key, text=text)
+
+
+def _element(state: AgentState, step: RecipeStep) -> UIElement | None:
+    """Return the element that a step means: the one that names the wanted vacancy, or the one with its label."""
+    elements = [one for one in state.screen.elements if one.role == step.role] if state.screen else []
+    if step.is_wanted:
+        named = [one for one in elements if names(state.wanted, one.label)]
+        return max(named, key=lambda one: overlap(state.wanted, one.label), default=None)
+    alike = [one for one in elements if fold(one.label) == fold(step.label)]
+    in_row = [one for one in alike if names(state.wanted, one.context)]
+    return next(iter(in_row or alike), None)

@@ -1,0 +1,40 @@
+"""The parts of a walk to a form, from the settings."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from adapters.browser.agent.session import WalkParts, looking_for_form
+from adapters.browser.form.finding import FindForm
+from core.agent.model_adviser import ModelAdviser
+from core.applications.host_rules import forbidding
+from core.contracts.agent import AgentLimits
+from core.contracts.limits import Action
+from core.ports.ledger import Applications, Recipes
+from core.ports.model import Model
+from flows.settings import Settings
+
+
+class WalkLedger(Applications, Recipes, Protocol):
+    """The roles of the ledger that a walk within an application needs."""
+
+
+def finding_form(settings: Settings, ledger: WalkLedger, key: str, build_model: Callable[[], Model]) -> FindForm:
+    """Return the function that looks for the form of an application (`key`) where no button of its posting leads there."""
+    row = ledger.application(key) if key else None
+    return looking_for_form(row.title if row else "", walk_parts(settings, ledger, key, build_model))
+
+
+def walk_parts(settings: Settings, recipes: Recipes, subject: str, build_model: Callable[[], Model]) -> WalkParts:
+    """Return the parts of a walk. A language model advises if there is one and the user has not forbidden to ask it.
+
+    `subject` names the walk in the cost report.
+    """
+    agent = settings.agent
+    asks_model = not settings.model.is_offline and Action.ASK_MODEL not in settings.limits.forbidden_actions
+    return WalkParts(
+        limits=AgentLimits(steps=agent.steps, seconds=agent.seconds, model_calls=agent.model_calls),
+        recipes=recipes,
+        adviser=(lambda: ModelAdviser(build_model(), subject)) if asks_model else None,
+        asks=agent.asks if asks_model else "never",
+        forbids=forbidding(settings.limits),
+    )

@@ -1,0 +1,94 @@
+"""Walks to application forms: by rules, with an adviser that knows the way, and a second time by recipe.
+
+The pages are replicas of careers pages (tests/fixtures/careers), served here. Needs no network and no model; an adviser that knows the
+way stands in for one. `--page NAME` walks through one page only.
+"""
+
+import argparse
+import time
+from typing import Literal, NamedTuple
+
+from adapters.browser.agent.screen import read_screen
+from adapters.browser.agent.session import WalkParts, first_state, learn, walk_page
+from adapters.browser.page.navigation import go_to
+from core.contracts.agent import AgentLimits, AgentState
+from core.ports.agent import Adviser
+from tests.support.careers import BEYOND, REPLICAS, Oracle, Replica, address, careers_site, posts
+from tests.support.http import LocalSite
+from tests.support.memory_ledger import MemoryLedger
+from tests.support.quarantine import OneBrowser, one_browser
+
+Asks = Literal["never", "unsure", "always"]
+
+
+class Walked(NamedTuple):
+    replica: Replica
+    state: AgentState
+    seconds: float
+    asked: int = 0
+    characters: int = 0
+
+    @property
+    def is_good(self) -> bool:
+        ended_on = self.state.screen.url if self.state.screen else ""
+        return self.state.stop_reason == self.replica.ends and "wrong" not in ended_on
+
+
+def walk(browser: OneBrowser, site: LocalSite, replica: Replica, parts: WalkParts, adviser: Adviser | None) -> Walked:
+    url = address(site, replica)
+    with browser.open_pages() as pages:
+        page = pages.new_page(lambda url, text: None).page
+        began = time.monotonic()
+        state, _ = walk_page(page, first_state(url, replica.wanted, parts), adviser)
+        seconds = time.monotonic() - began
+    learn(state, parts)
+    if isinstance(adviser, Oracle):
+        return Walked(replica, state, seconds, adviser.asked, adviser.characters)
+    return Walked(replica, state, seconds)
+
+
+def page_characters(browser: OneBrowser, site: LocalSite, replica: Replica) -> tuple[int, int]:
+    """Characters of the page's source, and of its visible text."""
+    with browser.open_pages() as pages:
+        page = pages.new_page(lambda url, text: None).page
+        go_to(page, address(site, replica))
+        read_screen(page)
+        return len(page.content()), len(page.inner_text("body"))
+
+
+def report(name: str, walks: list[Walked]) -> None:
+    good = [one for one in walks if one.is_good]
+    steps, known = sum(one.state.actions for one in good), sum(one.replica.steps for one in good)
+    seconds = sum(one.seconds for one in walks) / max(1, sum(one.state.step for one in walks))
+    asked = sum(one.state.model_calls for one in walks)
+    failed = ", ".join(f"{one.replica.page} ({one.state.stop_reason})" for one in walks if not one.is_good) or "none"
+    print(f"{name:<22} {len(good):>2} of {len(walks)} ({len(good) / len(walks):.0%})  steps/known {steps / max(1, known):.2f}  {seconds:.2f} s a step  {asked} calls  failed: {failed}")  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--page")
+    chosen = [one for one in (*REPLICAS, *BEYOND) if parser.parse_args().page in (None, one.page)]
+    ledger = MemoryLedger()
+    with careers_site() as site, one_browser() as browser:
+
+        def all_walks(asks: Asks, with_oracle: bool, is_learning: bool = False) -> list[Walked]:
+            parts = WalkParts(limits=AgentLimits(), recipes=ledger if is_learning else None, asks=asks)
+            return [walk(browser, site, one, parts, Oracle(one) if with_oracle else None) for one in chosen]
+
+        report("rules only", all_walks("never", False))
+        report("adviser where unsure", unsure := all_walks("unsure", True, is_learning=True))
+        report("adviser always", always := all_walks("always", True))
+        report("second visit", again := all_walks("always", True, is_learning=True))
+        followed = [one.state.recipe is not None for one in again if one.is_good]
+        print(f"second visits that followed a recipe all the way: {sum(followed)} of {len(followed)}")
+        sizes = [page_characters(browser, site, one) for one in chosen]
+        source, text = (sum(size[n] for size in sizes) / len(sizes) for n in (0, 1))
+        a_call = sum(one.characters for one in always) / max(1, sum(one.asked for one in always))
+        print(f"characters: page source {source:.0f}, visible text {text:.0f}, a request to the adviser {a_call:.0f} ({a_call / source:.0%} of the source)")  # fmt: skip
+        print(f"calls: {sum(one.asked for one in unsure)} where unsure, {sum(one.asked for one in always)} always")
+        print(f"posted by all walks: {len(posts(site))}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""A way that was found is followed again, without an adviser, and given up where it no longer leads on."""
+
+from datetime import UTC, datetime
+from random import Random
+
+from core.agent.recipe import recipe_of
+from core.agent.walk import finish, iterate_once, start
+from core.contracts.agent import AgentLimits, Observation
+from core.contracts.form import FormKind
+from tests.support.agent_site import HOME, HostileAdviser, MemorySite, element
+
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
+LIMITS = AgentLimits(steps=20)
+
+
+def screen(name, *elements, **more):
+    return Observation(url=f"https://acme.example/{name}", heading=name, elements=elements, **more)
+
+
+FORM = screen("form", form=FormKind.APPLICATION, field_count=4, form_fingerprint="f")
+
+
+def site(vacancy="Welder", label="Start here"):
+    """A list, a posting, a page between that no rule is sure of, and the form."""
+    screens = {
+        "list": screen("list", element("e1", "Gardener in Bonn"), element("e2", f"{vacancy} in Leeds")),
+        "posting": screen(vacancy, element("e1", "Apply")),
+        "between": screen("between", element("e1", label, "button"), element("e2", "Our values", "button")),
+        "form": FORM,
+    }
+    ways = {("list", "e2"): "posting", ("posting", "e1"): "between", ("between", "e1"): "form"}
+    return MemorySite(screens, ways, "list")
+
+
+def walked(place, recipe=None, wanted="Welder", adviser=None):
+    state = start(HOME, wanted, LIMITS, asks="always" if adviser else "never", recipe=recipe)
+    while state.stop_reason is None:
+        state = iterate_once(state, place.ports(adviser))
+    return state
+
+
+def test_the_second_walk_takes_the_same_way_and_asks_nobody():
+    first = walked(site())
+    recipe = recipe_of(first, NOW)
+    adviser = HostileAdviser(Random(1))
+    second = walked(site(), recipe, adviser=adviser)
+    assert finish(second).success
+    assert finish(second).followed_recipe
+    assert second.model_calls == 0
+    assert second.actions == len(recipe.steps)
+    assert recipe_of(second, NOW) is None
+
+
+def test_a_recipe_of_a_list_leads_to_another_vacancy_of_the_list():
+    recipe = recipe_of(walked(site()), NOW)
+    assert finish(walked(site("Cook"), recipe, wanted="Cook")).success
+
+
+def test_a_recipe_whose_element_is_gone_is_given_up_and_made_anew():
+    recipe = recipe_of(walked(site()), NOW)
+    state = walked(site(label="Begin"), recipe)
+    assert finish(state).success
+    assert not finish(state).followed_recipe
+    assert recipe_of(state, NOW).steps[-1].label == "Begin"
+
+
+def test_a_recipe_whose_step_leads_elsewhere_is_given_up():
+    recipe = recipe_of(walked(site()), NOW)
+    changed = site()
+    changed.ways["posting", "e1"] = "elsewhere"
+    changed.screens["elsewhere"] = screen("elsewhere", element("e1", "Start here", "button"), element("e2", "Apply"))
+    changed.ways["elsewhere", "e2"] = "form"
+    state = walked(changed, recipe)
+    assert state.recipe is None
+    assert "e1" not in [a.element for a in changed.done if a.thought == "as in an earlier walk"][2:]
+
+
+def test_a_recipe_never_presses_what_sends():
+    recipe = recipe_of(walked(site()), NOW)
+    armed = site()
+    sending = element("e1", "Start here", "button", is_sending=True)
+    armed.screens["between"] = screen("between", sending)
+    walked(armed, recipe)
+    assert armed.crimes == []
+
+
+def test_a_walk_that_did_not_reach_the_form_leaves_no_recipe():
+    nowhere = MemorySite({"list": screen("list", element("e1", "Gardener"))}, {}, "list")
+    assert recipe_of(walked(nowhere), NOW) is None
