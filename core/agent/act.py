@@ -1,7 +1,7 @@
 """Do the chosen action."""
 
 from core.agent.choose import with_result
-from core.agent.rank import LANGUAGE_NOTE
+from core.agent.points import LANGUAGE_NOTE
 from core.agent.stop import stop
 from core.agent.tried import tried_key
 from core.agent.validate import POINTING, element_of, may_hop

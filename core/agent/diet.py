@@ -22,6 +22,7 @@ def request_of(state: AgentState) -> ChooseRequest:
         changes=() if is_first else appeared(state),
         elements=tuple(element_line(elements[advice.action.element or ""]) for advice in best),
         tried=tried_lines(state),
+        notes=tuple(note[:LABEL] for note in state.notes[-MOST_TRIED:]),
     )
 
 
@@ -44,7 +45,7 @@ def tried_lines(state: AgentState) -> tuple[str, ...]:
     """Return one line for each of the last actions."""
     return tuple(
         f"{result.action.tool} {result.label[:LABEL]}: {result.why[:LABEL] if result.outcome == 'refused' else result.outcome}"
-        f"{'' if result.has_changed else ', no change'}"
+        f"{'' if result.has_changed else ', no change'}{f': {result.answer[:LABEL]}' if result.answer else ''}"
         for result in state.results[-MOST_TRIED:]
     )
 

@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from core.agent.matching import names, overlap
 from core.agent.words import says
-from core.contracts.agent import Observation, UIElement
+from core.contracts.agent import AgentState, Observation, UIElement
+from core.lexicon.languages import language_code
 
-
+LANGUAGE_NOTE = "language chosen"
+"""The note of a walk that has chosen the language of a site, which is done once."""
 GENERAL = 70.0
 """Points of an offer to apply beside a link that names the wanted vacancy: less than those of the link."""
 
@@ -34,11 +36,13 @@ class Sight(NamedTuple):
     is_named_elsewhere: bool
     is_covered: bool
     has_chosen_language: bool
-    is_trusted: bool = True
+    languages: tuple[str, ...]
+    is_trusted: bool
 
 
-def sight_of(screen: Observation, wanted: str, has_chosen_language: bool, is_trusted: bool) -> Sight:
+def sight_of(state: AgentState, screen: Observation) -> Sight:
     """Return the screen with what its elements are measured against."""
+    wanted = state.wanted
     applying = [element for element in screen.elements if is_applying(element)]
     rows = {element.context for element in applying if element.context}
     targets = {element.href or element.key for element in applying}
@@ -49,8 +53,9 @@ def sight_of(screen: Observation, wanted: str, has_chosen_language: bool, is_tru
         is_list=len(rows) > 1 and len(targets) > 1,
         is_named_elsewhere=any(names(wanted, f"{one.label} {one.context}") for one in screen.elements),
         is_covered=any(element.is_covered for element in screen.elements if element.place == "main"),
-        has_chosen_language=has_chosen_language,
-        is_trusted=is_trusted,
+        has_chosen_language=LANGUAGE_NOTE in state.notes,
+        languages=state.languages,
+        is_trusted=state.is_trusted,
     )
 
 
@@ -161,7 +166,8 @@ def _close(element: UIElement, sight: Sight) -> Worth | None:
 def _language(element: UIElement, sight: Sight) -> Worth | None:
     if not says("language", element.label):
         return None
-    if element.is_selected or sight.has_chosen_language or not says("english", element.label):
+    code = "en" if says("international", element.label) else language_code(element.label.partition(" (")[0])
+    if element.is_selected or sight.has_chosen_language or code not in sight.languages:
         return Worth(-1, "a language")
     return Worth(66 if element.place in ("main", "dialog") else 14, "the language of the walk")
 

@@ -12,7 +12,6 @@ BONUS: dict[Policy, dict[str, float]] = {
     Policy.BACK: {"back": 60},
 }
 """Points that a policy adds."""
-LANGUAGE_NOTE = "language chosen"
 
 
 def rank(state: AgentState) -> AgentState:
@@ -25,7 +24,7 @@ def proposals(state: AgentState) -> tuple[Advice, ...]:
     screen = state.screen
     if screen is None:
         return ()
-    sight = sight_of(screen, state.wanted, LANGUAGE_NOTE in state.notes, state.is_trusted)
+    sight = sight_of(state, screen)
     found = []
     for element in screen.elements:
         points, why, sort = points_of(element, sight)

@@ -7,7 +7,7 @@ from core.contracts.base import Contract
 
 
 class ChooseRequest(Contract):
-    """Which action next? The goal, the policy, the screen, what changed on it, its best elements, and what was tried."""
+    """Which action next? The goal, the policy, the screen, what changed on it, its best elements, what was tried, and notes."""
 
     goal: str
     policy: Policy
@@ -17,6 +17,7 @@ class ChooseRequest(Contract):
     changes: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class VerifyRequest(Contract):

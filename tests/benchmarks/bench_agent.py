@@ -39,7 +39,7 @@ def walk(browser: OneBrowser, site: LocalSite, replica: Replica, parts: WalkPart
     with browser.open_pages() as pages:
         page = pages.new_page(lambda url, text: None).page
         began = time.monotonic()
-        state, _ = walk_page(page, first_state(url, replica.wanted, parts), adviser)
+        state = walk_page(page, first_state(url, replica.wanted, parts), adviser).state
         seconds = time.monotonic() - began
     learn(state, parts)
     if isinstance(adviser, Oracle):

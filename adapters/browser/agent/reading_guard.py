@@ -1,7 +1,9 @@
 """What the pages of a walk may ask for: everything that reads, on the sites of the walk. Nothing that a form sends."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Request, Route
 from playwright.sync_api import Error as PlaywrightError
@@ -10,14 +12,19 @@ from core.agent.hosts import site
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 MOST_HELD = 50
+_APPLIES = re.compile(
+    r"/(apply|application|applications|submit|submission|submissions|candidate|candidates|candidature|bewerbung)/?$",
+    re.IGNORECASE,
+)
+"""Paths at which a script would send an application."""
 Forbids = Callable[[str], str | None]
 
 
 class ReadingGuard:
     """Hold back every form that a page posts, every upload, and every page of a site that the walk may not open.
 
-    `held` lists what was held back, as method and address. Requests of scripts that read with POST (a search) pass; uploads and form bodies
-    do not.
+    `held` lists what was held back, as method and address. Requests of scripts that read with POST (a search) pass; uploads, form bodies, and
+    what goes to an address that takes applications do not.
     """
 
     def __init__(self, forbids: Forbids = lambda url: None) -> None:
@@ -56,6 +63,8 @@ class ReadingGuard:
             kind = request.headers.get("content-type", "")
             if kind.startswith(("multipart/", "application/x-www-form-urlencoded")) or request.resource_type == "ping":
                 return "nothing is uploaded in a walk"
+            if _APPLIES.search(urlsplit(request.url).path):
+                return "an application is not sent in a walk"
         if is_page and _is_main(request):
             if not self.may_hop and site(request.url) not in self.sites:
                 return "not a site of this walk"

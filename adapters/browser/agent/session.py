@@ -32,14 +32,22 @@ Tell = Callable[[AgentState], bool]
 """Told each step. Returns whether the walk goes on."""
 
 
+class Walked(NamedTuple):
+    """The state at the end of a walk, the page that it ended on, and the pictures that were taken on the way."""
+
+    state: AgentState
+    page: Page
+    pictures: tuple[bytes, ...] = ()
+
+
 def walk_page(
     page: Page,
     state: AgentState,
     adviser: Adviser | None = None,
     tell: Tell = lambda _: True,
     forbids: Forbids = lambda url: None,
-) -> tuple[AgentState, Page]:
-    """Walk from the start address of the state until the walk ends. Return the state and the page that it ended on.
+) -> Walked:
+    """Walk from the start address of the state until the walk ends.
 
     Raises the errors of `go_to` if the address cannot be opened.
     """
@@ -55,7 +63,7 @@ def walk_page(
             state = iterate_once(state, ports)
             if not tell(state):
                 state = stop(state, StopReason.INTERRUPTED, "stopped by you")
-        return state, shown.page
+        return Walked(state, shown.page, tuple(shown.pictures))
 
 
 class WalkParts(NamedTuple):
@@ -99,11 +107,11 @@ def looking_for_form(wanted: str, parts: WalkParts) -> FindForm:
             return None
         adviser = parts.adviser() if parts.adviser else None
         try:
-            state, shown = walk_page(page, first_state(url, wanted, parts), adviser, forbids=parts.forbids)
+            walked = walk_page(page, first_state(url, wanted, parts), adviser, forbids=parts.forbids)
         except (OtklikError, PlaywrightError):
             return None
-        learn(state, parts)
-        return shown if state.stop_reason is StopReason.FORM_REACHED else None
+        learn(walked.state, parts)
+        return walked.page if walked.state.stop_reason is StopReason.FORM_REACHED else None
 
     return find
 
@@ -126,24 +134,24 @@ def open_walk(
 
             def walk(state: AgentState, tell: Tell) -> tuple[AgentState, dict[str, bytes]]:
                 adviser = parts.adviser() if parts.adviser else None
-                state, shown = walk_page(page, state, adviser, lambda now: not is_ended() and tell(now), parts.forbids)
+                walked = walk_page(page, state, adviser, lambda now: not is_ended() and tell(now), parts.forbids)
                 if is_ended():
                     ended = {"stop_reason": StopReason.INTERRUPTED, "stop_why": "ended by a signal"}
-                    return state.model_copy(update=ended), {}
-                learn(state, parts)
-                return state, snapshot(shown)
+                    return walked.state.model_copy(update=ended), {}
+                learn(walked.state, parts)
+                return walked.state, snapshot(walked)
 
             yield walk
     except PlaywrightError as error:
         raise RetryableError(f"the browser failed: {error.message.splitlines()[0]}") from error
 
 
-def snapshot(page: Page) -> dict[str, bytes]:
-    """Return the page and its picture by file name; what cannot be had is left out. The page is text, so that a double click runs nothing."""
-    taken: dict[str, bytes] = {}
+def snapshot(walked: Walked) -> dict[str, bytes]:
+    """Return page and pictures by file name; what cannot be had is left out. The page is text, so that a double click runs nothing."""
+    taken = {f"step-{number}.png": picture for number, picture in enumerate(walked.pictures, start=1)}
     try:
-        taken["page.html.txt"] = page.content().encode()
-        taken["page.png"] = page.screenshot(timeout=5000)
+        taken["page.html.txt"] = walked.page.content().encode()
+        taken["page.png"] = walked.page.screenshot(timeout=5000)
     except PlaywrightError:
         return taken
     return taken

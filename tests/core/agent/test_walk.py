@@ -224,3 +224,15 @@ def test_the_link_that_names_the_vacancy_comes_before_an_offer_for_any():
     posting = screen("b", element("e3", "Apply"), heading="Cook")
     site = MemorySite({"a": screen("a", *links), "b": posting, "f": FORM}, {("a", "e2"): "b", ("b", "e3"): "f"}, "a")
     assert [step.label for step in walked(site.ports(), start(HOME, "Cook", BRIEF)).walked] == ["Cook", "Apply"]
+
+
+@pytest.mark.parametrize(
+    ("languages", "label"), [(("en",), "English"), (("de",), "Deutsch"), (("fr", "en"), "English")]
+)
+def test_the_language_of_the_walk_is_chosen_once(languages, label):
+    names = [element(f"e{n}", name) for n, name in enumerate(("Deutsch", "English", "Polski"))]
+    inside = screen("b", *names, element("go", "Apply"))
+    ways = {("a", name.key): "b" for name in names} | {("b", "go"): "f"}
+    site = MemorySite({"a": screen("a", *names), "b": inside, "f": FORM}, ways, "a")
+    state = start(HOME, "", BRIEF).model_copy(update={"languages": languages})
+    assert [step.label for step in walked(site.ports(), state).walked] == [label, "Apply"]

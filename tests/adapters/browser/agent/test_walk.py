@@ -2,12 +2,12 @@
 
 import pytest
 
-from adapters.browser.agent.session import looking_for_form, walk_page
+from adapters.browser.agent.session import WalkParts, first_state, learn, looking_for_form, walk_page
 from adapters.browser.form.session import FormSession
 from core.agent.walk import finish, start
-from core.contracts.limits import Limits
 from core.errors import LoginWall
 from tests.support.careers import DEAD_ENDS, REPLICAS, WANTED, Replica, address, careers_site, posts
+from tests.support.memory_ledger import MemoryLedger
 from tests.support.quarantine import one_browser
 
 pytestmark = pytest.mark.browser
@@ -28,7 +28,7 @@ def browser():
 def walked(browser, site, replica: Replica):
     with browser.open_pages() as pages:
         url = address(site, replica)
-        state, _ = walk_page(pages.new_page(lambda url, text: None).page, start(url, replica.wanted))
+        state = walk_page(pages.new_page(lambda url, text: None).page, start(url, replica.wanted)).state
     return finish(state)
 
 
@@ -51,7 +51,7 @@ def test_a_walk_that_cannot_go_on_says_why(browser, site, replica):
 
 @pytest.mark.parametrize("name", ["login_fork", "filters"])
 def test_a_form_that_no_button_of_the_posting_leads_to_is_opened_for_an_application(browser, site, name):
-    looking = looking_for_form(WANTED, Limits())
+    looking = looking_for_form(WANTED, WalkParts())
     with browser.open_pages() as pages:
         session = FormSession(pages.new_page(lambda url, text: None).page, find_form=looking)
         assert len(session.open(address(site, Replica(name))).fields) == 5
@@ -59,7 +59,7 @@ def test_a_form_that_no_button_of_the_posting_leads_to_is_opened_for_an_applicat
 
 
 def test_a_login_page_without_a_way_for_guests_stays_a_login_wall(browser, site):
-    looking = looking_for_form(WANTED, Limits())
+    looking = looking_for_form(WANTED, WalkParts())
     with browser.open_pages() as pages, pytest.raises(LoginWall):
         FormSession(pages.new_page(lambda url, text: None).page, find_form=looking).open(
             address(site, Replica("login_only"))
@@ -70,6 +70,28 @@ def test_an_address_that_the_user_forbids_is_not_opened_on_the_way(browser, site
     url = address(site, Replica("hop"))
     with browser.open_pages() as pages:
         page = pages.new_page(lambda url, text: None).page
-        state, _ = walk_page(page, start(url, WANTED), forbids=lambda to: "no" if "employer.test" in to else None)
+        state = walk_page(page, start(url, WANTED), forbids=lambda to: "no" if "employer.test" in to else None).state
     assert finish(state).success is False
     assert "employer.html" not in state.screen.url
+
+
+def test_a_page_that_sends_and_leads_away_at_every_click_gets_nothing_out(browser, site):
+    before = len(site.asked)
+    result = walked(browser, site, Replica("hostile"))
+    assert not result.success
+    assert result.actions > 2
+    assert [one[:2] for one in site.asked[before:] if one[0] == "POST" or "elsewhere" in one[1]] == []
+
+
+def test_the_second_walk_follows_the_recipe_of_the_first(browser, site):
+    ledger = MemoryLedger()
+    parts = WalkParts(recipes=ledger)
+    url = address(site, Replica("search"))
+    for is_second in (False, True):
+        with browser.open_pages() as pages:
+            page = pages.new_page(lambda url, text: None).page
+            state = walk_page(page, first_state(url, WANTED, parts)).state
+        learn(state, parts)
+        assert finish(state).success
+        assert finish(state).followed_recipe is is_second
+    assert [len(recipe.steps) for recipe in ledger.recipes()] == [3]
