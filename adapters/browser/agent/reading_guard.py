@@ -17,14 +17,16 @@ _APPLIES = re.compile(
     re.IGNORECASE,
 )
 """Paths at which a script would send an application."""
+_SENDS = re.compile(r"(submit|apply|send)[_-]?(application|form|cv|resume)|(application|form)[_-]?submi", re.IGNORECASE)
+"""Words in the body of a request that sends one."""
 Forbids = Callable[[str], str | None]
 
 
 class ReadingGuard:
     """Hold back every form that a page posts, every upload, and every page of a site that the walk may not open.
 
-    `held` lists what was held back, as method and address. Requests of scripts that read with POST (a search) pass; uploads, form bodies, and
-    what goes to an address that takes applications do not.
+    `held` lists what was held back, as method and address. Requests of scripts that read with POST (a search) pass; uploads, and
+    what sends an application by its address or its words, do not.
     """
 
     def __init__(self, forbids: Forbids = lambda url: None) -> None:
@@ -61,9 +63,9 @@ class ReadingGuard:
             if is_page:
                 return "a form is not posted in a walk"
             kind = request.headers.get("content-type", "")
-            if kind.startswith(("multipart/", "application/x-www-form-urlencoded")) or request.resource_type == "ping":
+            if kind.startswith("multipart/") or request.resource_type == "ping":
                 return "nothing is uploaded in a walk"
-            if _APPLIES.search(urlsplit(request.url).path):
+            if _APPLIES.search(urlsplit(request.url).path) or _SENDS.search(_body(request)):
                 return "an application is not sent in a walk"
         if is_page and _is_main(request):
             if not self.may_hop and site(request.url) not in self.sites:
@@ -78,3 +80,8 @@ def _is_main(request: Request) -> bool:
         return request.frame.parent_frame is None
     except PlaywrightError:
         return True
+
+
+def _body(request: Request) -> str:
+    """The beginning of what a request sends, as text."""
+    return (request.post_data_buffer or b"")[:4000].decode(errors="replace")

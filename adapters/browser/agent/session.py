@@ -33,11 +33,12 @@ Tell = Callable[[AgentState], bool]
 
 
 class Walked(NamedTuple):
-    """The state at the end of a walk, the page that it ended on, and the pictures that were taken on the way."""
+    """The state at the end of a walk, the page that it ended on, the pictures that were taken on the way, and the requests that were held back."""
 
     state: AgentState
     page: Page
     pictures: tuple[bytes, ...] = ()
+    held: tuple[str, ...] = ()
 
 
 def walk_page(
@@ -63,7 +64,7 @@ def walk_page(
             state = iterate_once(state, ports)
             if not tell(state):
                 state = stop(state, StopReason.INTERRUPTED, "stopped by you")
-        return Walked(state, shown.page, tuple(shown.pictures))
+        return Walked(state, shown.page, tuple(shown.pictures), tuple(guard.held))
 
 
 class WalkParts(NamedTuple):
@@ -149,6 +150,8 @@ def open_walk(
 def snapshot(walked: Walked) -> dict[str, bytes]:
     """Return page and pictures by file name; what cannot be had is left out. The page is text, so that a double click runs nothing."""
     taken = {f"step-{number}.png": picture for number, picture in enumerate(walked.pictures, start=1)}
+    if walked.held:
+        taken["held-back.txt"] = "\n".join(walked.held).encode()
     try:
         taken["page.html.txt"] = walked.page.content().encode()
         taken["page.png"] = walked.page.screenshot(timeout=5000)
