@@ -3,10 +3,10 @@
 from core.agent.choose import with_result
 from core.agent.points import LANGUAGE_NOTE
 from core.agent.stop import stop
-from core.agent.tried import tried_key
+from core.agent.tried import with_try
 from core.agent.validate import POINTING, element_of, may_hop
 from core.agent.words import says
-from core.contracts.agent import AgentAction, AgentState, StopReason, Tool
+from core.contracts.agent import AgentState, StopReason, Tool
 from core.errors import OtklikError
 from core.ports.agent import WalkPorts
 
@@ -18,7 +18,7 @@ def act(state: AgentState, ports: WalkPorts) -> AgentState:
     action = state.chosen
     if action is None or state.screen is None:
         return state
-    state = _counted(state, action)
+    state = with_try(state, action)
     if action.tool is Tool.REMEMBER:
         return _noted(with_result(state, action, "done", ""), action.text or "")
     element = element_of(state, action) if action.tool in POINTING else None
@@ -33,12 +33,6 @@ def act(state: AgentState, ports: WalkPorts) -> AgentState:
     if element and says("language", element.label):
         return _noted(state, LANGUAGE_NOTE)
     return state
-
-
-def _counted(state: AgentState, action: AgentAction) -> AgentState:
-    key = tried_key(state, action)
-    tried = {**state.tried, key: state.tried.get(key, 0) + 1}
-    return state.model_copy(update={"tried": tried, "actions": state.actions + 1})
 
 
 def _noted(state: AgentState, note: str) -> AgentState:

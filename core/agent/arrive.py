@@ -1,6 +1,7 @@
 """Recognise the end of the way."""
 
 from core.agent.matching import names
+from core.agent.postcondition import holds
 from core.agent.stop import stop
 from core.agent.words import says
 from core.contracts.agent import AgentState, StopReason
@@ -14,9 +15,12 @@ UNCLEAR = (FormKind.OTHER, FormKind.CONTACT)
 def arrive(state: AgentState) -> AgentState:
     """End the walk on a page of the wanted vacancy whose form is an application form with fields to fill.
 
-    The first step of a form may only ask for a name and an address. It counts if it came with the click that offered to apply.
+    A walk with another goal ends where that is met. The first step of a form may only ask for a name and an address. It counts if it came with the click that offered to apply.
     """
     screen = state.screen
+    if screen is not None and state.goal is not None:
+        is_met = holds(state.goal, screen)
+        return stop(state, StopReason.GOAL_MET, f"{state.goal.kind} {state.goal.value}") if is_met else state
     if screen is None or screen.wall != "ordinary" or not screen.field_count or not state.is_trusted:
         return state
     is_first_step = screen.form in UNCLEAR and screen.field_count >= LEAST_FIELDS and _was_opened_by_applying(state)

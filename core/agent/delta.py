@@ -1,6 +1,6 @@
 """Compare a screen with the one before."""
 
-from core.agent.sign import place_of
+from core.agent.sign import place_of, without_numbers
 from core.contracts.agent import AgentState, Observation, ScreenDelta
 
 MOST_NAMED = 40
@@ -21,6 +21,7 @@ def delta_of(before: Observation | None, after: Observation) -> ScreenDelta:
     return ScreenDelta(
         is_new_place=before is None or place_of(before.url) != place_of(after.url) or before.heading != after.heading,
         is_new_form=before is None or before.form_fingerprint != after.form_fingerprint,
+        is_new_text=before is None or without_numbers(before.text) != without_numbers(after.text),
         appeared=appeared[:MOST_NAMED],
         gone=len(old - new.keys()),
         kept=len(old & new.keys()) / len(old) if old else 0.0,

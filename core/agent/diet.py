@@ -28,6 +28,8 @@ def request_of(state: AgentState) -> ChooseRequest:
 
 def goal_of(state: AgentState) -> str:
     """Return the goal in words."""
+    if state.goal is not None:
+        return f"a page with {state.goal.kind} {state.goal.value[:LABEL]}"
     return f"the application form of {state.wanted}" if state.wanted else "the application form"
 
 

@@ -14,7 +14,7 @@ def detect_progress(state: AgentState, ports: WalkPorts) -> AgentState:
     """
     if state.signature is None:
         return state
-    visits = state.seen.get(state.signature.key, 0)
+    visits = state.seen.get(state.signature.exact, 0)
     is_new = visits <= 1
     adviser = adviser_for(state, ports, is_sure=is_new or state.delta.is_empty or visits > state.limits.window)
     if adviser is not None:

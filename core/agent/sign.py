@@ -17,19 +17,25 @@ def sign(state: AgentState) -> AgentState:
     if state.screen is None:
         return state
     signature = signature_of(state.screen)
-    seen = {**state.seen, signature.key: state.seen.get(signature.key, 0) + 1}
+    seen = {**state.seen, signature.exact: state.seen.get(signature.exact, 0) + 1}
     return state.model_copy(update={"previous": state.signature, "signature": signature, "seen": seen})
 
 
 def signature_of(screen: Observation) -> ScreenSignature:
     """Return the signature of a screen."""
     structure = (f"{element.role}/{element.place}/{element.is_covered}" for element in screen.elements)
-    words = sorted({_NUMBERS.sub("#", fold(element.label)) for element in screen.elements})
+    words = sorted({without_numbers(element.label) for element in screen.elements})
     return ScreenSignature(
         structure=short_digest(*structure),
-        wording=short_digest(screen.form_fingerprint, _NUMBERS.sub("#", fold(screen.heading)), *words),
+        wording=short_digest(screen.form_fingerprint, without_numbers(screen.heading), *words),
         place=place_of(screen.url),
+        text=short_digest(without_numbers(screen.text)),
     )
+
+
+def without_numbers(text: str) -> str:
+    """Return a text as it is compared: folded, each number as a mark."""
+    return _NUMBERS.sub("#", fold(text))
 
 
 def place_of(url: str) -> str:

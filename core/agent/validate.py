@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from core.agent.hosts import leaves
 from core.agent.matching import names
 from core.agent.points import is_applying
-from core.agent.tried import times_tried
+from core.agent.tried import is_worn
 from core.agent.words import says
 from core.contracts.agent import AgentAction, AgentState, Tool, UIElement
 from core.text.normalize import words
@@ -103,5 +103,4 @@ def _why_not_opened(state: AgentState, url: str, is_hop: bool = False) -> str:
 
 
 def _tried_enough(state: AgentState, action: AgentAction) -> str:
-    times = times_tried(state, action)
-    return f"tried {times} times on this screen" if times >= state.limits.window else ""
+    return "tried often enough on this screen" if is_worn(state, action) else ""

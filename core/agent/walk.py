@@ -83,7 +83,7 @@ def finish(state: AgentState) -> TaskResult:
     """Return the result of a walk; one that is not at its end was interrupted."""
     reason = state.stop_reason or StopReason.INTERRUPTED
     return TaskResult(
-        success=reason is StopReason.FORM_REACHED,
+        success=reason in (StopReason.FORM_REACHED, StopReason.GOAL_MET),
         stop_reason=reason,
         why=state.stop_why,
         url=state.screen.url if state.screen else state.start_url,
@@ -91,7 +91,7 @@ def finish(state: AgentState) -> TaskResult:
         actions=state.actions,
         model_calls=state.model_calls,
         seconds=round(state.seconds, 3),
-        followed_recipe=reason is StopReason.FORM_REACHED and state.recipe is not None,
+        followed_recipe=reason in (StopReason.FORM_REACHED, StopReason.GOAL_MET) and state.recipe is not None,
         walked=state.walked,
         notes=state.notes,
     )

@@ -29,9 +29,10 @@ class Tool(StrEnum):
 
 
 class StopReason(StrEnum):
-    """Why a walk ended. Only `form_reached` is a success."""
+    """Why a walk ended. `form_reached` and `goal_met` are successes."""
 
     FORM_REACHED = "form_reached"
+    GOAL_MET = "goal_met"
     DEAD_END = "dead_end"
     LOOP = "loop"
     STEPS_USED_UP = "steps_used_up"
@@ -95,15 +96,23 @@ class Observation(Contract):
 
 
 class ScreenSignature(Contract):
-    """A screen by its structure and its wording. Ids, tokens and digits do not count, so that two visits give the same signature."""
+    """A screen by its structure and its wording. Ids, tokens and digits do not count, so that two visits give the same signature.
+
+    `text` is that of what can only be read; it tells two months of a calendar apart, and does not count in the `key`.
+    """
 
     structure: str
     wording: str
     place: str
+    text: str = ""
 
     @property
     def key(self) -> str:
         return f"{self.place}:{self.structure}:{self.wording}"
+
+    @property
+    def exact(self) -> str:
+        return f"{self.key}:{self.text}"
 
 
 class ScreenDelta(Contract):
@@ -111,13 +120,14 @@ class ScreenDelta(Contract):
 
     is_new_place: bool = True
     is_new_form: bool = False
+    is_new_text: bool = False
     appeared: tuple[str, ...] = ()
     gone: int = 0
     kept: Share = 0.0
 
     @property
     def is_empty(self) -> bool:
-        return not (self.is_new_place or self.is_new_form or self.appeared or self.gone)
+        return not (self.is_new_place or self.is_new_form or self.is_new_text or self.appeared or self.gone)
 
 
 class Postcondition(Contract):
@@ -208,13 +218,14 @@ class AgentLimits(Contract):
 class AgentState(Contract):
     """Everything that one walk knows. Same state and same answers of the page give the same next state.
 
-    `wanted` is the title of the vacancy, if it is known. `asks`: when a model chooses, if there is one. `seen` counts the visits of each screen, `tried` the actions on it.
+    `wanted` is the title of the vacancy, if it is known. `goal`: what ends the walk instead of an application form. `asks`: when a model chooses, if there is one. `seen` counts the visits of each screen, `tried` the actions on it.
     `walked` are the steps since the start that changed something. `is_trusted`: the page belongs to the vacancy that the user came for; `trusted`
     keeps it for each place. `is_named`: its heading or title names the vacancy. `recipe` is followed from its step `recipe_at` on; null if there is none, or if it no longer fits.
     """
 
     start_url: str
     wanted: str = ""
+    goal: Postcondition | None = None
     languages: tuple[str, ...] = ("en",)
     hosts: tuple[str, ...] = ()
     hops: int = 0

@@ -13,13 +13,21 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("url")
 @click.option("--goal", default="", help="The title of the vacancy, to find it in a list and to search for it.")
+@click.option("--until", metavar="TEXT", help="End at a page with this text instead of an application form.")
 @click.option("--step", "is_stepwise", is_flag=True, help="Wait for Enter after each step; anything else stops.")
 @click.option("--headed", is_flag=True, help="Show the browser window.")
 @click.option("--asks", type=click.Choice(["never", "unsure", "always"]), help="When a language model advises.")
 @click.option("--no-recipe", is_flag=True, help="Follow no recipe of an earlier walk.")
 @click.option("--json", "as_json", is_flag=True, help="The result as one JSON object.")
 def command(
-    url: str, goal: str, is_stepwise: bool, headed: bool, asks: str | None, no_recipe: bool, as_json: bool
+    url: str,
+    goal: str,
+    until: str | None,
+    is_stepwise: bool,
+    headed: bool,
+    asks: str | None,
+    no_recipe: bool,
+    as_json: bool,
 ) -> None:
     """Walk from a careers page to an application form: past cookie notices, lists, tabs and login pages with a way for guests.
 
@@ -37,6 +45,7 @@ def command(
     from adapters.browser.agent.session import first_state, open_walk
     from core.agent.walk import finish
     from core.applications.host_rules import forbidding
+    from core.contracts.agent import Postcondition
     from core.errors import SkippableError
     from flows.applying.walking import walk_parts
     from flows.settings import load_settings
@@ -65,7 +74,9 @@ def command(
     with open_ledger(settings) as ledger:
         parts = walk_parts(settings, ledger, url, lambda: build_model(settings, ledger))
         first = first_state(url, goal, parts)
-        if no_recipe:
+        if until:
+            first = first.model_copy(update={"goal": Postcondition(kind="text", value=until)})
+        if no_recipe or until:
             first = first.model_copy(update={"recipe": None})
         with open_walk(settings.browser.executable, is_headless, hosts, parts) as walk:
             state, seen = walk(first, tell)

@@ -1,5 +1,7 @@
 """The page of a walk: observe it, act on it, follow it into new tabs. Implements `core.ports.agent.AgentPage`."""
 
+from contextlib import suppress
+
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
@@ -24,6 +26,7 @@ class WalkPage:
     def __init__(self, page: Page, guard: ReadingGuard) -> None:
         self.page, self._guard = page, guard
         self.pictures: list[bytes] = []
+        """Taken when an action asked for one, and when one failed."""
         page.context.on("page", self._opened)
         self._tabs: list[Page] = []
         self._left: list[Page] = []
@@ -43,6 +46,7 @@ class WalkPage:
         except (PlaywrightError, FormDrift) as error:
             if self.page.is_closed():
                 raise SkippableError("The page was closed.", error.message.splitlines()[0]) from error
+            self._picture()
             return Deed(why=error.message.splitlines()[0][:200])
 
     def settle(self, patience: int = 0) -> None:
@@ -74,12 +78,17 @@ class WalkPage:
             case Tool.BACK:
                 return self._back()
             case Tool.SCREENSHOT:
-                self.pictures.append(self.page.screenshot())
+                self._picture()
             case Tool.QUERY:
                 return Deed(answer=self._query(action.text or ""))
             case _:
                 return Deed(why="nothing to do")
         return Deed()
+
+    def _picture(self) -> None:
+        """Keep a picture of the page; a page that cannot be pictured is left out."""
+        with suppress(PlaywrightError):
+            self.pictures.append(self.page.screenshot(timeout=CLICK_MS))
 
     def _back(self) -> Deed:
         """Go to the page before, or close a tab that the walk has opened; not to the empty page that every tab begins with."""

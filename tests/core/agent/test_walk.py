@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.agent.walk import finish, iterate_once, start
-from core.contracts.agent import AgentLimits, AgentState, Observation, Policy, StopReason
+from core.contracts.agent import AgentLimits, AgentState, Observation, Policy, Postcondition, StopReason
 from core.ports.agent import WalkPorts
 from tests.support.agent_site import (
     HOME,
@@ -236,3 +236,16 @@ def test_the_language_of_the_walk_is_chosen_once(languages, label):
     site = MemorySite({"a": screen("a", *names), "b": inside, "f": FORM}, ways, "a")
     state = start(HOME, "", BRIEF).model_copy(update={"languages": languages})
     assert [step.label for step in walked(site.ports(), state).walked] == [label, "Apply"]
+
+
+def test_a_calendar_that_changes_only_its_month_can_be_paged():
+    months = ("May", "June", "July", "August", "September", "October")
+    turn = element("e1", "Next", "button")
+    screens = {month: screen("a", turn, text=f"{month} 2026") for month in months}
+    screens["October"] = FORM
+    ways = {(one, "e1"): two for one, two in pairwise(months)}
+    state = walked(MemorySite(screens, ways, "May").ports(), start(HOME, "Cook", AgentLimits()))
+    assert (state.stop_reason, state.actions) == (
+        StopReason.DEAD_END,
+        5,
+    ) or state.stop_reason is StopReason.FORM_REACHED

@@ -5,10 +5,13 @@ import pytest
 from adapters.browser.agent.session import WalkParts, first_state, learn, looking_for_form, walk_page
 from adapters.browser.form.session import FormSession
 from core.agent.walk import finish, start
+from core.contracts.agent import AgentLimits, Postcondition
 from core.errors import LoginWall
 from tests.support.careers import DEAD_ENDS, REPLICAS, WANTED, Replica, address, careers_site, posts
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.quarantine import one_browser
+from tests.support.small_tasks import DONE, TASKS, Operator
+from tests.support.small_tasks import WANTED as NIGHT_PORTER
 
 pytestmark = pytest.mark.browser
 
@@ -95,3 +98,17 @@ def test_the_second_walk_follows_the_recipe_of_the_first(browser, site):
         assert finish(state).success
         assert finish(state).followed_recipe is is_second
     assert [len(recipe.steps) for recipe in ledger.recipes()] == [3]
+
+
+def test_small_tasks_are_done_by_whoever_knows_them(browser, site):
+    left = {}
+    for number, task in enumerate(TASKS):
+        site.says(f"/task{number}", task.html, media="text/html; charset=utf-8")
+        goal = Postcondition(kind="text", value=DONE)
+        state = start(site.url(f"/task{number}"), NIGHT_PORTER, AgentLimits(model_calls=60), asks="always")
+        with browser.open_pages() as pages:
+            page = pages.new_page(lambda url, text: None).page
+            result = finish(walk_page(page, state.model_copy(update={"goal": goal}), Operator(task.way)).state)
+        if not result.success or result.actions > len(task.way) * 1.3:
+            left[task.name] = (result.stop_reason, result.why, result.actions)
+    assert left == {}
