@@ -9,7 +9,7 @@ from core.ports.agent import Adviser, WalkPorts
 
 SURE = 60.0
 """Points from which no adviser is asked."""
-FLOOR: dict[Policy, float] = {Policy.DIRECT: 30, Policy.SEARCH: 25, Policy.EXPLORE: 12, Policy.BACK: 1}
+FLOOR: dict[Policy, float] = {Policy.DIRECT: 30, Policy.SEARCH: 25, Policy.EXPLORE: 12, Policy.BACK: 12}
 """Points below which a policy takes no proposal of the rules."""
 MOST_RESULTS = 8
 

@@ -37,7 +37,7 @@ class ModelAdviser:
         return AgentAction(
             thought=answer.thought[:MOST],
             tool=answer.tool,
-            element=answer.element,
+            element=next(iter((answer.element or "").split()), None),
             text=answer.text[: MOST + 1] if answer.text else None,
             url=answer.url,
         )

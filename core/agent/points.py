@@ -103,7 +103,14 @@ def _has_way(sight: Sight) -> bool:
 
 
 def _of_words(element: UIElement, sight: Sight) -> Worth:
-    return next((found for rule in RULES if (found := rule(element, sight))), Worth(3, "anything else", "other"))
+    found = next((found for rule in RULES if (found := rule(element, sight))), None)
+    return found or Worth(3, "anything else", "other" if _is_worth_a_look(element, sight) else "")
+
+
+def _is_worth_a_look(element: UIElement, sight: Sight) -> bool:
+    """Whether an element without a known word may lead on: no link of a posting, since it would leave the vacancy, and no header or footer."""
+    is_looking = bool(sight.wanted) and not sight.is_posting
+    return element.place != "chrome" and (element.role != "link" or is_looking)
 
 
 Rule = Callable[[UIElement, Sight], Worth | None]

@@ -13,10 +13,10 @@ ROTATION = (Policy.DIRECT, Policy.SEARCH, Policy.EXPLORE, Policy.BACK)
 def switch_policy(state: AgentState, ports: WalkPorts, reason: StopReason) -> AgentState:
     """Go on with a policy that was not used since the last progress; end the walk with this reason after the last.
 
-    The rotation is fixed; an adviser may take the policies in another order.
+    The rotation is fixed; an adviser may take the policies in another order. From a login page there is no other way than one for guests.
     """
     left = tuple(policy for policy in ROTATION if policy not in state.policies_used)
-    if not left:
+    if not left or (state.screen and state.screen.wall == "login"):
         return stop(state, *_why(state, reason))
     policy = left[0]
     adviser = adviser_for(state, ports, is_sure=len(left) == 1)

@@ -247,3 +247,21 @@ def test_a_calendar_that_changes_only_its_month_can_be_paged():
     state = start(HOME, "Cook", AgentLimits()).model_copy(update={"goal": goal})
     state = walked(MemorySite(screens, ways, "May").ports(), state)
     assert (state.stop_reason, state.actions) == (StopReason.GOAL_MET, 5)
+
+
+def test_a_login_page_ends_the_walk_unless_a_guest_may_pass():
+    links = (element("e1", "Sign in"), element("e2", "About us"), element("e3", "Our values", "button"))
+    wall = {"wall": "login", "wall_why": "asks for a password"}
+    closed = MemorySite({"a": screen("a", *links, **wall)}, {}, "a")
+    state = walked(closed.ports(), start(HOME, "", BRIEF))
+    assert (state.stop_reason, state.actions) == (StopReason.LOGIN_REQUIRED, 0)
+    guest = element("e4", "Apply without an account")
+    fork = MemorySite({"a": screen("a", *links, guest, **wall), "f": FORM}, {("a", "e4"): "f"}, "a")
+    assert walked(fork.ports(), start(HOME, "", BRIEF)).stop_reason is StopReason.FORM_REACHED
+
+
+def test_unknown_links_of_a_posting_are_left_alone():
+    links = (element("e1", "Our blog"), element("e2", "Nurse"), element("e3", "Imprint", place="chrome"))
+    site = MemorySite({"a": screen("a", *links, heading="Cook")}, {("a", "e1"): "a"}, "a")
+    walked(site.ports(), start(HOME, "Cook", BRIEF))
+    assert [action.element for action in site.done if action.element] == []
