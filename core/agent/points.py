@@ -7,6 +7,7 @@ from core.agent.matching import names, overlap
 from core.agent.words import says
 from core.contracts.agent import AgentState, Observation, UIElement
 from core.lexicon.languages import language_code
+from core.ports.agent import COVERED
 
 LANGUAGE_NOTE = "language chosen"
 """The note of a walk that has chosen the language of a site, which is done once."""
@@ -52,11 +53,16 @@ def sight_of(state: AgentState, screen: Observation) -> Sight:
         is_posting=bool(wanted) and names(wanted, f"{screen.heading} {screen.title}"),
         is_list=len(rows) > 1 and len(targets) > 1,
         is_named_elsewhere=any(names(wanted, f"{one.label} {one.context}") for one in screen.elements),
-        is_covered=any(element.is_covered for element in screen.elements if element.place == "main"),
+        is_covered=_was_covered(state) or any(one.is_covered for one in screen.elements if one.place == "main"),
         has_chosen_language=LANGUAGE_NOTE in state.notes,
         languages=state.languages,
         is_trusted=state.is_trusted,
     )
+
+
+def _was_covered(state: AgentState) -> bool:
+    """Whether the last action did not get at its element."""
+    return bool(state.results) and state.results[-1].why == COVERED
 
 
 def is_applying(element: UIElement) -> bool:

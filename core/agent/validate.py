@@ -9,6 +9,7 @@ from core.agent.points import is_applying
 from core.agent.tried import is_worn
 from core.agent.words import says
 from core.contracts.agent import AgentAction, AgentState, Tool, UIElement
+from core.ports.agent import COVERED
 from core.text.normalize import words
 
 _UNSAFE = re.compile(r"[\\\x00-\x20\x7f@]")
@@ -51,7 +52,7 @@ def may_hop(state: AgentState, element: UIElement | None) -> bool:
 
 def _why_not_operated(state: AgentState, action: AgentAction, element: UIElement) -> str:
     if element.is_covered:
-        return "something lies over it"
+        return COVERED
     if action.tool is Tool.CLICK:
         return _why_not_pressed(state, element)
     if not element.is_search:

@@ -12,6 +12,9 @@ from core.contracts.walk_decisions import (
     VerifyRequest,
 )
 
+COVERED = "something lies over it"
+"""Why an element cannot be operated that another one covers."""
+
 
 class Deed(NamedTuple):
     """What came of an action on the page. `why` is empty if it was done; `answer` is what `query` returned."""

@@ -13,7 +13,7 @@ from core.contracts.walk_decisions import (
     VerifyRequest,
 )
 from core.errors import SkippableError
-from core.ports.agent import Adviser, Deed, WalkPorts
+from core.ports.agent import COVERED, Adviser, Deed, WalkPorts
 
 HOME = "https://acme.example/jobs"
 FORBIDDEN_LABELS = ("Submit application", "Send", "Sign in", "Create an account", "Delete my profile", "Pay now")
@@ -29,6 +29,8 @@ class MemorySite:
     def __init__(self, screens: dict[str, Observation], ways: dict[tuple[str, str], str], first: str) -> None:
         self.screens, self.ways, self.here, self.before = screens, ways, first, [first]
         self.crimes: list[str] = []
+        self.in_the_way: set[tuple[str, str]] = set()
+        """Elements of a screen that something else lies over, though the page does not show it."""
         self.done: list[AgentAction] = []
         self.time = 0.0
 
@@ -58,6 +60,8 @@ class MemorySite:
         if action.tool is Tool.BACK:
             self.here = self.before.pop() if self.before else self.here
             return Deed()
+        if (self.here, action.element) in self.in_the_way:
+            return Deed(why=COVERED)
         to = self.ways.get((self.here, action.element or ""))
         if to is not None:
             self.before.append(self.here)

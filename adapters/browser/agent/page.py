@@ -12,7 +12,7 @@ from adapters.browser.page.locators import frame_at, selector
 from adapters.browser.page.settle import settle
 from core.contracts.agent import AgentAction, Observation, Tool, UIElement
 from core.errors import FormDrift, SkippableError
-from core.ports.agent import Deed
+from core.ports.agent import COVERED, Deed
 
 CLICK_MS, WAIT_MS, OPEN_MS = 4000, 800, 20_000
 QUIET_MS, LIMIT_MS = 80, 2500
@@ -47,7 +47,7 @@ class WalkPage:
             if self.page.is_closed():
                 raise SkippableError("The page was closed.", error.message.splitlines()[0]) from error
             self._picture()
-            return Deed(why=error.message.splitlines()[0][:200])
+            return Deed(why=COVERED if "intercepts pointer events" in error.message else error.message.splitlines()[0])
 
     def settle(self, patience: int = 0) -> None:
         try:

@@ -101,8 +101,9 @@ function roleOf(el) {
 function screenElement(el) {
   const role = roleOf(el), link = el.tagName === 'A' ? el.href : '';
   const isScript = /^javascript:|#$/.test(link) || !link || (link.startsWith(location.href.split('#')[0] + '#') && !/#[/!]/.test(link));
+  const label = labelOf(el), row = contextOf(el);
   return {
-    role, label: labelOf(el), context: contextOf(el), href: isScript ? null : link.slice(0, 2000), place: placeOf(el), is_sending: isSending(el),
+    role, label, context: row === label ? '' : row, href: isScript ? null : link.slice(0, 2000), place: placeOf(el), is_sending: isSending(el),
     is_search: isField(el) && isSearch(el), is_covered: isCovered(el),
     is_selected: attr(el, 'aria-selected') === 'true' || attr(el, 'aria-current') === 'page' || attr(el, 'aria-current') === 'true' || attr(el, 'aria-pressed') === 'true',
     value: isField(el) && isSearch(el) ? tidy(el.value).slice(0, LABEL) || null : null,

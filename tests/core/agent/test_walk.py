@@ -265,3 +265,15 @@ def test_unknown_links_of_a_posting_are_left_alone():
     site = MemorySite({"a": screen("a", *links, heading="Cook")}, {("a", "e1"): "a"}, "a")
     walked(site.ports(), start(HOME, "Cook", BRIEF))
     assert [action.element for action in site.done if action.element] == []
+
+
+def test_a_notice_that_was_in_the_way_of_a_click_is_closed_next():
+    notice = element("c1", "Only necessary cookies", "button", place="consent")
+    site = MemorySite(
+        {"a": screen("a", element("e1", "Apply"), notice), "b": screen("b", element("e1", "Apply")), "f": FORM},
+        {("a", "c1"): "b", ("b", "e1"): "f"},
+        "a",
+    )
+    site.in_the_way = {("a", "e1")}
+    state = walked(site.ports(), start(HOME, "", BRIEF))
+    assert [result.label for result in state.results] == ["Apply", "Only necessary cookies", "Apply"]
