@@ -23,6 +23,7 @@ _.schema_version
 _.set_at
 _.snapshot_sha256
 _.started_at
+_.steps_left
 _.step_titles
 _.stopped_because
 _.tomorrow

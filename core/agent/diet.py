@@ -1,6 +1,6 @@
 """What an adviser is told about a screen: what changed, and the elements that promise most. Everything else stays out."""
 
-from core.contracts.agent import AgentState, UIElement
+from core.contracts.agent import ActionResult, AgentState, UIElement
 from core.contracts.walk_decisions import ChooseRequest
 
 MOST_ELEMENTS, MOST_CHANGES, MOST_TRIED = 20, 12, 5
@@ -47,7 +47,7 @@ def tried_lines(state: AgentState) -> tuple[str, ...]:
     """Return one line for each of the last actions."""
     return tuple(
         f"{result.action.tool} {result.label[:LABEL]}: {result.why[:LABEL] if result.outcome == 'refused' else result.outcome}"
-        f"{'' if result.has_changed else ', no change'}{f': {result.answer[:LABEL]}' if result.answer else ''}"
+        f"{_effect(result)}{f': {result.answer[:LABEL]}' if result.answer else ''}"
         for result in state.results[-MOST_TRIED:]
     )
 
@@ -59,3 +59,9 @@ def element_line(element: UIElement) -> str:
     marks += ["selected"] if element.is_selected else []
     context = f" · {element.context[:CONTEXT]}" if element.context and element.context != element.label else ""
     return f"{element.key} {element.role} “{element.label[:LABEL]}”{context}{' (' + ', '.join(marks) + ')' if marks else ''}"
+
+
+def _effect(result: ActionResult) -> str:
+    if result.is_as_expected is False:
+        return ", not as expected"
+    return "" if result.has_changed else ", no change"

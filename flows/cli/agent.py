@@ -86,7 +86,7 @@ def command(
                 click.echo(result.model_dump_json(indent=1))
             else:
                 click.echo(
-                    f"{result.stop_reason}: {result.why}\n{result.url}\n{result.actions} actions. Kept in {folder}"
+                    f"{result.stop_reason}: {result.why}\n{result.url}\n{result.actions} actions{', by a recipe' if result.followed_recipe else ''}. Kept in {folder}"
                 )
     if not result.success:
         sys.exit(1)
