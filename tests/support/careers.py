@@ -54,20 +54,24 @@ REPLICAS = (
     Replica("late", (WANTED, "Apply now"), WANTED),
     Replica("accordion", ("Apply",), WANTED),
     Replica("german", ("Ablehnen", "Jetzt bewerben", "Als Gast bewerben")),
-    Replica("odd_words", ("Count me in",)),
     Replica("shadow", ("Apply now",)),
     Replica("menu", ("Actions", APPLY)),
     Replica("pages", ("Next", "Next", WANTED, APPLY), WANTED),
     Replica("icon", ("Apply",)),
     Replica("consent_frame", ("Reject all", APPLY)),
-    Replica("departments", ("Logistics", WANTED, APPLY), WANTED),
     Replica("interstitial", ("Apply", "Continue")),
     Replica("french", ("Continuer sans accepter", "Postuler à cette offre", "Continuer sans créer de compte")),
     Replica("russian", ("Откликнуться",)),
     Replica("similar", ("Apply",)),
 )
-BEYOND = (Replica("country", ("United Kingdom", WANTED, APPLY), WANTED), Replica("image_map", ("Apply now",)))
-"""Pages that a walk cannot get through yet: a list that is no search, a picture that is a button."""
+BEYOND = (
+    Replica("odd_words", ("Count me in",)),
+    Replica("departments", ("Logistics", WANTED, APPLY), WANTED),
+    Replica("country", ("United Kingdom", WANTED, APPLY), WANTED),
+    Replica("image_map", ("Apply now",)),
+)
+"""Pages that the rules do not get through: words that say nothing, sections to open one by one, a list that is no search, a picture that
+is a button. The last two are beyond an adviser, too."""
 DEAD_ENDS = (
     Replica("login_only", ends="login_required"),
     Replica("accordion", ends="dead_end"),

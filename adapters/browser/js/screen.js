@@ -17,7 +17,7 @@ function isPointed(el) {
 function labelOf(el) {
   const own = el.tagName === 'INPUT' && /^(submit|button|image)$/.test(el.type) ? el.value || attr(el, 'alt') : '';
   const named = attr(el, 'aria-label') || attr(el, 'title') || attr(el, 'placeholder');
-  const field = isField(el) ? (el.labels && el.labels.length ? tidy(el.labels[0].textContent) : '') : '';
+  const field = isField(el) ? (el.labels && el.labels.length ? textOf(el.labels[0]) : '') : '';
   return tidy(own || field || (isField(el) ? named || attr(el, 'name') : tidy(el.innerText || el.textContent) || named || (el.querySelector('img[alt], svg title') ? attr(el.querySelector('img[alt]') || el, 'alt') || textOf(el.querySelector('svg title') || el) : ''))).slice(0, LABEL);
 }
 
