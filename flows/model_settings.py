@@ -1,4 +1,4 @@
-"""Settings of the language model."""
+"""Settings of the language model, and of the walks that ask it."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -56,6 +56,17 @@ class ModelSettings(BaseModel):
     def is_offline(self) -> bool:
         """Whether no language model is asked."""
         return self.provider == OFFLINE_PROVIDER
+
+
+class AgentSettings(BaseModel):
+    """The walk to a form that no button of the posting leads to. `asks`: when a language model, if there is one, chooses the next step."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    asks: Literal["never", "unsure", "always"] = "unsure"
+    steps: Annotated[int, Field(ge=1, le=500)] = 50
+    model_calls: Annotated[int, Field(ge=0, le=200)] = 15
+    seconds: Annotated[float, Field(gt=0, le=3600)] = 120.0
 
 
 def automatic(section: Mapping[str, Any], environment: Mapping[str, str]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from adapters.candidates.names import NAME_PATTERN, candidate_name
 from core.contracts.limits import Limits
 from core.errors import SettingsError
 from core.reporting.words import Language
-from flows.model_settings import ModelSettings, automatic
+from flows.model_settings import AgentSettings, ModelSettings, automatic
 
 if TYPE_CHECKING:
     from adapters.prefect.client import PrefectServer
@@ -64,15 +64,6 @@ class NoticeSettings(_Section):
 class BrowserSettings(_Section):
     executable: str | None = None
     headless: bool = True
-
-
-class AgentSettings(_Section):
-    """The walk to a form that no button of the posting leads to. `asks`: when a language model, if there is one, chooses the next step."""
-
-    asks: Literal["never", "unsure", "always"] = "unsure"
-    steps: Annotated[int, Field(ge=1, le=500)] = 50
-    model_calls: Annotated[int, Field(ge=0, le=200)] = 15
-    seconds: Annotated[float, Field(gt=0, le=3600)] = 120.0
 
 
 class NetworkSettings(_Section):
