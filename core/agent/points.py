@@ -139,16 +139,21 @@ def _apply(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _if_wanted(element: UIElement, sight: Sight, points: float, why: str) -> Worth:
-    """Take points away from what belongs to another vacancy. The row of an offer names its vacancy; one without a row is the page's own."""
+    """Take points away from what belongs to another vacancy."""
+    if may_be_of_another(element, sight):
+        return Worth(-1, "it may belong to another vacancy")
+    if not element.context and sight.is_named_elsewhere and not sight.is_posting:
+        return Worth(GENERAL, f"{why}, for any vacancy")
+    return Worth(points, why)
+
+
+def may_be_of_another(element: UIElement, sight: Sight) -> bool:
+    """Return whether an offer to apply may belong to another vacancy. Its row names the vacancy; one without a row is the page's own."""
     if sight.wanted and names(sight.wanted, element.context):
-        return Worth(points, f"{why}, for the wanted vacancy")
+        return False
     is_of_page = not element.context or names(sight.wanted or sight.screen.heading, element.context)
     is_unclear = sight.is_list or (sight.is_named_elsewhere and not sight.is_posting)
-    if sight.is_trusted and not element.context and sight.is_named_elsewhere and not sight.is_posting:
-        return Worth(GENERAL, f"{why}, for any vacancy")
-    if sight.is_trusted and (is_of_page or not is_unclear):
-        return Worth(points, why)
-    return Worth(-1, "it may belong to another vacancy")
+    return not sight.is_trusted or (is_unclear and not is_of_page)
 
 
 def _never(element: UIElement, sight: Sight) -> Worth | None:

@@ -63,4 +63,8 @@ def _element(state: AgentState, step: RecipeStep) -> UIElement | None:
         return max(named, key=lambda one: overlap(state.wanted, one.label), default=None)
     alike = [one for one in elements if fold(one.label) == fold(step.label)]
     in_row = [one for one in alike if names(state.wanted, one.context)]
-    return next(iter(in_row or alike), None)
+    return next(iter(in_row or [one for one in alike if _may_press(state, step, one)] or alike), None)
+
+
+def _may_press(state: AgentState, step: RecipeStep, element: UIElement) -> bool:
+    return not validate(state, AgentAction(tool=step.tool, element=element.key, text=step.text))

@@ -4,8 +4,7 @@ import re
 from urllib.parse import urlsplit
 
 from core.agent.hosts import leaves
-from core.agent.matching import names
-from core.agent.points import is_applying
+from core.agent.points import is_applying, may_be_of_another, sight_of
 from core.agent.tried import is_worn
 from core.agent.words import says
 from core.contracts.agent import AgentAction, AgentState, Tool, UIElement
@@ -85,8 +84,9 @@ def _why_not_pressed(state: AgentState, element: UIElement) -> str:
         for table in ("login", "risky"):
             if says(table, label):
                 return f"{table} words"
-    if is_applying(element) and not state.is_trusted and not names(state.wanted, element.context):
-        return "the page may belong to another vacancy"
+    is_offer = is_applying(element) or says("hop", label)
+    if is_offer and state.screen and may_be_of_another(element, sight_of(state, state.screen)):
+        return "it may belong to another vacancy"
     return _why_not_opened(state, element.href or "", may_hop(state, element)) if element.href else ""
 
 

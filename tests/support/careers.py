@@ -65,7 +65,7 @@ REPLICAS = (
     Replica("similar", ("Apply",)),
 )
 BEYOND = (
-    Replica("odd_words", ("Count me in",)),
+    Replica("odd_words", ("Count me in",), WANTED),
     Replica("departments", ("Logistics", WANTED, APPLY), WANTED),
     Replica("country", ("United Kingdom", WANTED, APPLY), WANTED),
     Replica("image_map", ("Apply now",)),
@@ -113,7 +113,8 @@ class Oracle:
         for label in reversed(self.replica.way):
             lines = [line for line in request.elements if f" “{label}”" in line]
             named = [line for line in lines if self.replica.wanted and self.replica.wanted in line]
-            for line in (named or lines)[:1]:
+            is_row = len(lines) > 1 and bool(self.replica.wanted) and "·" in lines[0]
+            for line in (named if is_row else named or lines)[:1]:
                 key, role, *_ = line.split()
                 if label in done and role == "field":
                     continue

@@ -4,8 +4,9 @@ from datetime import UTC, datetime
 from random import Random
 
 from core.agent.recipe import recipe_of
+from core.agent.validate import validate
 from core.agent.walk import finish, iterate_once, start
-from core.contracts.agent import AgentLimits, Observation
+from core.contracts.agent import AgentAction, AgentLimits, Observation, Tool
 from core.contracts.form import FormKind
 from tests.support.agent_site import HOME, HostileAdviser, MemorySite, element
 
@@ -87,3 +88,26 @@ def test_a_recipe_never_presses_what_sends():
 def test_a_walk_that_did_not_reach_the_form_leaves_no_recipe():
     nowhere = MemorySite({"list": screen("list", element("e1", "Gardener"))}, {}, "list")
     assert recipe_of(walked(nowhere), NOW) is None
+
+
+def similar(*labels):
+    """A posting beside similar ones: every row and the page itself offer to apply."""
+    rows = [element(f"s{n}", "Apply", context=f"{name} Leeds", href=f"https://acme.example/{n}") for n, name in enumerate(labels)]  # fmt: skip
+    posting = screen("Cook", *rows, element("own", "Apply"))
+    return MemorySite({"a": posting, "form": FORM}, {("a", "own"): "form", ("a", "s0"): "form"}, "a")
+
+
+def test_a_recipe_never_presses_the_offer_of_another_vacancy():
+    for wanted in ("", "Cook"):
+        recipe = recipe_of(walked(similar(), wanted=wanted), NOW)
+        place = similar("Nurse", "Driver")
+        state = walked(place, recipe, wanted=wanted)
+        assert finish(state).success
+        assert [action.element for action in place.done] == ["own"]
+
+
+def test_an_adviser_cannot_have_the_offer_of_another_vacancy_pressed():
+    place = similar("Nurse", "Driver")
+    nurse = AgentAction(tool=Tool.CLICK, element="s0")
+    state = iterate_once(start(HOME, "Cook", LIMITS), place.ports())
+    assert validate(state, nurse) == "it may belong to another vacancy"
