@@ -9,7 +9,8 @@ from adapters.prefect.runs import IN_A_PROCESS, application_key_of, apply_runs, 
 from core.applications.lifecycle import AWAITS_ANSWERS, AWAITS_DECISION
 from core.contracts.ledger_rows import ApplicationRow
 from core.lexicon.exchange import RATES_DATE
-from core.ports.ledger import Applications, ReportLedger
+from core.ports.applications import Applications
+from core.ports.ledger import ReportLedger
 from core.ports.warehouse import Warehouse
 from core.reporting.notices import WaitingApplication
 from flows.applying.documents import evaluation_of, vacancy_of, written_documents

@@ -17,8 +17,9 @@ from core.contracts.candidate import Candidate
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.limits import Action
 from core.errors import FatalError
+from core.ports.applications import ReceiptBook
 from core.ports.browser import SendingForm
-from core.ports.ledger import Ledger, ReceiptBook
+from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.model import Model
 from core.ports.warehouse import Warehouse

@@ -1,7 +1,7 @@
 """Add the candidate and the run to usage records, and record what was compacted."""
 
 from core.contracts.usage import TokenUsage
-from core.ports.ledger import Journal
+from core.ports.journal import Journal
 
 
 class StampedUsageSink:

@@ -19,7 +19,7 @@ from core.contracts.application import Manifest, State
 from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationRow, ReceiptRow
 from core.errors import SkippableError, StoreError
-from core.ports.ledger import ReceiptBook
+from core.ports.applications import ReceiptBook
 from core.ports.stores import BlobStore
 
 

@@ -8,8 +8,8 @@ from datetime import datetime
 from core.contracts.draft import DraftConsent
 from core.contracts.filled_form import Files
 from core.contracts.ledger_rows import DispatchLimit
+from core.ports.applications import Submissions
 from core.ports.browser import SendingForm
-from core.ports.ledger import Submissions
 from core.ports.stores import BlobStore
 
 

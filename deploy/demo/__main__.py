@@ -8,7 +8,7 @@ from pathlib import Path
 
 from core.applications.lifecycle import SENT
 from core.errors import OtklikError
-from core.ports.ledger import Applications
+from core.ports.applications import Applications
 from deploy.board.serve import Board
 from deploy.demo.approving import LONGEST_SECONDS, show_and_answer
 from deploy.demo.follow import follow_run, start_run

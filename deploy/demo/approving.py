@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from core.applications.lifecycle import AT_WORK, AWAITS_ANSWERS, AWAITS_DECISION
 from core.errors import SkippableError
-from core.ports.ledger import Applications
+from core.ports.applications import Applications
 from deploy.demo.world import CANDIDATE
 from flows.applying.pending import PendingDecision, answer, pending_decisions, schema_of
 from flows.settings import Settings

@@ -15,8 +15,8 @@ from core.contracts.upcasts import read_stored
 from core.contracts.vacancy import Vacancy
 from core.documents.preparing import DocumentBrief, DocumentSet, prepare_documents
 from core.errors import OtklikError, StoreError
+from core.ports.applications import Applications
 from core.ports.documents import Typesetter
-from core.ports.ledger import Applications
 from core.ports.model import Model
 from core.ports.stores import BlobStore
 

@@ -15,8 +15,8 @@ from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.limits import Limits
 from core.contracts.vacancy import Vacancy, VacancyCard
 from core.errors import MarkupChanged, SkippableError
+from core.ports.applications import Applications, Attempts
 from core.ports.fetching import Fetcher, JobSite
-from core.ports.ledger import Applications, Attempts
 from core.ports.stores import BlobStore
 from core.vacancies.capture import capture, fetch_details
 from core.vacancies.posting_urls import clean_url

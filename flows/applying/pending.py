@@ -12,7 +12,7 @@ from core.applications.open_decisions import shown_fields
 from core.contracts.application import Manifest
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError
-from core.ports.ledger import Applications
+from core.ports.applications import Applications
 from flows.applying.draft_permissions import DRAFTS_KEY
 from flows.settings import Settings
 

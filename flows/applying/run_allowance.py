@@ -10,7 +10,8 @@ from core.applications.step_budget import StepBudget
 from core.contracts.audit import AuditKind
 from core.contracts.limits import Limits
 from core.contracts.run_record import RunRecord
-from core.ports.ledger import Applications, AuditLog, Runs
+from core.ports.applications import Applications
+from core.ports.journal import AuditLog, Runs
 
 
 class Limiting(Runs, AuditLog, Protocol):

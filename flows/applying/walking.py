@@ -9,7 +9,8 @@ from core.agent.model_adviser import ModelAdviser
 from core.applications.host_rules import forbidding
 from core.contracts.agent import AgentLimits
 from core.contracts.limits import Action
-from core.ports.ledger import Applications, Recipes
+from core.ports.applications import Applications
+from core.ports.knowledge import Recipes
 from core.ports.model import Model
 from flows.settings import Settings
 

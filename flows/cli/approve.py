@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from core.ports.ledger import Applications
+    from core.ports.applications import Applications
     from flows.applying.pending import PendingDecision
     from flows.settings import Settings
 

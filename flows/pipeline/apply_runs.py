@@ -9,7 +9,8 @@ from adapters.prefect.runs import application_tag, create_run, end_dead_run, run
 from core.applications.lifecycle import STARTABLE, STARTABLE_LIVE
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.run_record import RunEnd
-from core.ports.ledger import Applications, Runs
+from core.ports.applications import Applications
+from core.ports.journal import Runs
 from flows.settings import Settings
 
 

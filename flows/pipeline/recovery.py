@@ -13,7 +13,8 @@ from core.applications.lifecycle import BEING_SENT, DECLINABLE, TO_BE_SENT, step
 from core.applications.sending_limits import opened_since
 from core.contracts.application import State
 from core.contracts.run_record import START, RunEnd
-from core.ports.ledger import Applications, DayLedger
+from core.ports.applications import Applications
+from core.ports.ledger import DayLedger
 from flows.pipeline.apply_runs import start_applications
 from flows.settings import Settings
 

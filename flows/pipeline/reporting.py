@@ -17,7 +17,8 @@ from core.contracts.candidate import Candidate
 from core.contracts.ledger_rows import ReceiptRow
 from core.contracts.summary import ChainHead, RunSummary
 from core.errors import OtklikError, StoreError
-from core.ports.ledger import ReceiptBook, ReportLedger
+from core.ports.applications import ReceiptBook
+from core.ports.ledger import ReportLedger
 from core.ports.warehouse import Warehouse
 from core.reporting.headline import headline_of
 from core.reporting.summary import summary_of

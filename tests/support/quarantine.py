@@ -12,7 +12,7 @@ from adapters.browser.submit.workspace import ApplicationBrowser
 from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.courier import Courier
 from adapters.quarantine.proxy import QuarantineProxy
-from core.ports.ledger import FormPlans
+from core.ports.knowledge import FormPlans
 
 OpenBrowser = Callable[[], AbstractContextManager[ApplicationBrowser]]
 

@@ -26,7 +26,7 @@ from core.agent.walk import iterate_once, start
 from core.contracts.agent import AgentLimits, AgentState, StopReason
 from core.errors import OtklikError, RetryableError
 from core.ports.agent import Adviser, WalkPorts
-from core.ports.ledger import Recipes
+from core.ports.knowledge import Recipes
 
 Tell = Callable[[AgentState], bool]
 """Told each step. Returns whether the walk goes on."""

@@ -8,7 +8,7 @@ from core.contracts.form import FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
 from core.forms.plan_binding import FieldStep, check_plan, field_steps, fillable
 from core.forms.planner import Classify, compile_plan
-from core.ports.ledger import FormPlans
+from core.ports.knowledge import FormPlans
 from core.text.normalize import label_key
 
 COMPILER = "rules-1"

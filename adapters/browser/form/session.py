@@ -42,7 +42,7 @@ from core.forms.label_vision import AskAboutPicture
 from core.forms.plan_binding import fillable
 from core.forms.planner import Classify
 from core.forms.value_comparison import as_tuple
-from core.ports.ledger import FormPlans
+from core.ports.knowledge import FormPlans
 
 MAX_STEPS = 15
 DRAFT_SECONDS, ENABLED_SECONDS = 5.0, 2.0

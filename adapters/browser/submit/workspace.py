@@ -28,7 +28,7 @@ from core.errors import NeedsAnswer, RetryableError
 from core.forms.label_vision import AskAboutPicture
 from core.forms.planner import Classify
 from core.ports.browser import DraftReport
-from core.ports.ledger import FormPlans
+from core.ports.knowledge import FormPlans
 
 CAPTURE_SECONDS, UPLOAD_SECONDS = 6.0, 30.0
 """How long the application is waited for after the click, and after a click that may upload documents before it."""

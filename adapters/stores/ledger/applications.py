@@ -67,7 +67,7 @@ def manifest_expiry(connection: Connection, sha256: str | None) -> datetime | No
 
 
 class LedgerApplications(LedgerDatabase):
-    """Implements `core.ports.ledger.Applications`."""
+    """Implements `core.ports.applications.Applications`."""
 
     def open_application(self, row: ApplicationRow) -> bool:
         if row.state is not FIRST or row.version != 1:

@@ -12,7 +12,7 @@ _AUDIT_LOCK = 0x07_71_1E  # an arbitrary number, another than those of migration
 
 
 class LedgerAudit(LedgerDatabase):
-    """Implements `core.ports.ledger.AuditLog`."""
+    """Implements `core.ports.journal.AuditLog`."""
 
     def record_audit(self, kind: AuditKind, who: str, subject: str, detail: str, now: datetime) -> None:
         with self._write() as connection:

@@ -37,7 +37,7 @@ _POSTGRES_SERVER = text("SELECT system_identifier::text FROM pg_control_system()
 
 
 class LedgerChangeLog(LedgerDatabase):
-    """Implements `core.ports.ledger.ChangeLog`."""
+    """Implements `core.ports.journal.ChangeLog`."""
 
     def changes(self, since: str | None, now: datetime) -> LedgerChanges:
         """Return what has changed since the copy with the mark `since`, read in one snapshot while `parts` is iterated.

@@ -13,7 +13,7 @@ from core.contracts.upcasts import read_stored
 
 
 class LedgerDrafts(LedgerAudit):
-    """Implements `core.ports.ledger.DraftConsents`."""
+    """Implements `core.ports.knowledge.DraftConsents`."""
 
     def draft_consents(self, candidate_id: str, application_key: str | None = None) -> list[DraftConsent]:
         query = (

@@ -15,7 +15,7 @@ USAGE_COLUMNS = [token_usage.c[name] for name in TokenUsage.model_fields if name
 
 
 class LedgerJournal(LedgerAudit):
-    """Implements `core.ports.ledger.Journal`."""
+    """Implements `core.ports.journal.Journal`."""
 
     def record_usage(self, usage: TokenUsage) -> None:
         statement = self._insert(token_usage).values(

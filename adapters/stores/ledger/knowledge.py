@@ -22,7 +22,7 @@ def answer_key(answer: StoredAnswer) -> str:
 
 
 class LedgerKnowledge(LedgerDatabase):
-    """Implements `core.ports.ledger.AnswerBank`, `FormPlans` and `core.ports.model.AnswerCache`."""
+    """Implements `core.ports.knowledge.AnswerBank`, `FormPlans` and `core.ports.model.AnswerCache`."""
 
     answer_lifetime = ANSWER_LIFETIME
 

@@ -10,7 +10,7 @@ from core.contracts.upcasts import read_stored
 
 
 class LedgerRecipes(LedgerDatabase):
-    """Implements `core.ports.ledger.Recipes`."""
+    """Implements `core.ports.knowledge.Recipes`."""
 
     def recipe(self, place: str) -> Recipe | None:
         with self._read() as connection:

@@ -12,7 +12,7 @@ _RUN_LOCK = 0x07_71_1F  # an arbitrary number, another than those of migrations,
 
 
 class LedgerRuns(LedgerDatabase):
-    """Implements `core.ports.ledger.Runs`."""
+    """Implements `core.ports.journal.Runs`."""
 
     def open_run(self, run_id: str, candidate_id: str, now: datetime) -> None:
         values = {"run_id": run_id, "candidate_id": candidate_id, "started_at": now, "why": ""}

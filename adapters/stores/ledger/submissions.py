@@ -86,7 +86,7 @@ def _end(
 
 
 class LedgerSubmissions(LedgerApplications):
-    """Implements `core.ports.ledger.Submissions`."""
+    """Implements `core.ports.applications.Submissions`."""
 
     def record_approval(self, approval: Approval) -> bool:
         with self._write() as connection:
