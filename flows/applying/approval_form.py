@@ -15,11 +15,10 @@ from core.answers.typed_answers import why_refused
 from core.applications.open_decisions import shown_fields
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest, ManifestField
+from flows.applying.open_questions import ANY_OF, NEEDED, not_among
 
+SEVERAL = "multi_choice"
 DECISIONS = "edit: change answers and look again"
-NEEDED = "x-needed"
-"""Schema flag for mandatory questions. Not JSON Schema `required`, because the field stays empty when the user chooses "skip"."""
-
 EmptyAnswer = SkipJsonSchema[None]
 """None as a value that the schema does not offer."""
 
@@ -129,7 +128,14 @@ class AnswersForm(AskedForm):
         if open_questions:
             return f"The form requires an answer to {'; '.join(open_questions)}."
         refused = [(value, why) for value in answered.values() if (why := why_refused(value))]
-        return f"“{refused[0][0][:80]}” is no answer: {refused[0][1]}." if refused else None
+        if refused:
+            return f"“{refused[0][0][:80]}” is no answer: {refused[0][1]}."
+        strange = [
+            f"“{question.question[:120]}”: {why}."
+            for question in self.questions
+            if question.type == SEVERAL and (why := not_among(answered.get(question.field_key, ""), question.options))
+        ]
+        return strange[0] if strange else None
 
 
 class DraftsForm(AskedForm):
@@ -182,23 +188,25 @@ def _answer_field(name: str, question: Unanswered) -> tuple[Any, Any]:
     kind: Any = str
     if question.type == "consent":
         kind = Literal["Yes", "No"]
-    elif question.options and question.type != "multi_choice":
+    elif question.options and question.type != SEVERAL:
         kind = one_of(question.options)
     field = Field(
         default=None,
         title=question.question[:200] or f"Question {name.removeprefix('answer_')}",
         description=f"Needed. {_how_to_answer(question)}" if question.required else _how_to_answer(question),
-        json_schema_extra=lambda schema: _mark_needed(schema, question.required),
+        json_schema_extra=lambda schema: _describe(schema, question),
     )
     return kind | EmptyAnswer, field
 
 
-def _mark_needed(schema: dict[str, Any], is_needed: bool) -> None:
+def _describe(schema: dict[str, Any], question: Unanswered) -> None:
     _without_default(schema)
-    schema[NEEDED] = is_needed
+    schema[NEEDED] = question.required
+    if question.type == SEVERAL and question.options:
+        schema[ANY_OF] = list(question.options)
 
 
 def _how_to_answer(question: Unanswered) -> str:
-    if question.type == "multi_choice":
+    if question.type == SEVERAL and question.options:
         return f"Any of these, separated by ';': {'; '.join(question.options)}"
     return question.why

@@ -152,17 +152,6 @@ def manifest_lines(manifest: Manifest) -> list[str]:
     return lines
 
 
-def questions_of(schema: Mapping[str, Any]) -> list[str]:
-    """Return the questions of a form that asks for answers, one line each, with their numbers and options."""
-    lines = []
-    for name, field in schema.get("properties", {}).items():
-        if name.startswith("answer_"):
-            options = f"  one of: {'; '.join(field['enum'])}" if field.get("enum") else ""
-            needed = " (required)" if field.get("x-needed") else ""
-            lines.append(f"{name.removeprefix('answer_')}. {field.get('title')}{needed}{options}")
-    return lines
-
-
 def _suspended(settings: Settings) -> list[dict[str, Any]]:
     return apply_runs(settings.prefect_server, ("PAUSED",)) if settings.prefect_server.is_up() else []
 

@@ -76,16 +76,23 @@ def _allow(settings: "Settings", item: "PendingDecision", drafts: str | None) ->
 
 def _answer(settings: "Settings", item: "PendingDecision", answers: tuple[str, ...]) -> None:
     from core.errors import SkippableError
+    from flows.applying.open_questions import PREFIX, open_questions
     from flows.applying.pending import answer, schema_of
 
-    fields = {k: v for k, v in schema_of(settings, item).get("properties", {}).items() if k.startswith("answer_")}
-    replies = {f"answer_{n}": value for n, _, value in (pair.partition("=") for pair in answers)}
-    missing = [name for name, field in fields.items() if field.get("x-needed") and name not in replies]
-    if missing:
-        for name, field in fields.items():
-            options = field.get("enum")
-            click.echo(f"{name.removeprefix('answer_')}. {field.get('title')}" + (f"  {options}" if options else ""))
-        raise SkippableError("this form has open questions", "Give --answer N=VALUE for each required one.")
+    questions = {question.name: question for question in open_questions(schema_of(settings, item))}
+    replies = {f"{PREFIX}{n.strip()}": value for n, _, value in (pair.partition("=") for pair in answers)}
+    wrong = [f"no question {name.removeprefix(PREFIX)}" for name in replies.keys() - questions.keys()]
+    wrong += [
+        f"answer {name.removeprefix(PREFIX)}: {why}"
+        for name, question in questions.items()
+        if name in replies and (why := question.why_refused(replies[name]))
+    ]
+    if wrong or any(question.is_needed and name not in replies for name, question in questions.items()):
+        for question in questions.values():
+            click.echo(question.line)
+        raise SkippableError(
+            "; ".join(sorted(wrong)) or "this form has open questions", "Give --answer N=VALUE for each required one."
+        )
     answer(settings, item, {"decision": "answer", **replies})
     click.echo("Answered. The form is filled again and returns for your approval.")
 

@@ -19,7 +19,8 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
     """
     import json
 
-    from flows.applying.pending import manifest_lines, manifest_of, pending_decisions, questions_of, schema_of
+    from flows.applying.open_questions import open_questions
+    from flows.applying.pending import manifest_lines, manifest_of, pending_decisions, schema_of
     from flows.cli.not_set_up import say_if_not_set_up
     from flows.settings import load_settings
     from flows.wiring import open_ledger
@@ -34,7 +35,8 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
             return
         for item in items:
             row = item.application
-            questions = questions_of(schema_of(settings, item)) if item.asks == "answers" and item.run_id else []
+            asked = open_questions(schema_of(settings, item)) if item.asks == "answers" and item.run_id else []
+            questions = [question.line for question in asked]
             if as_json:
                 record = {
                     "key": row.key, "state": row.state, "asks": item.asks, "title": row.title, "employer": row.employer,

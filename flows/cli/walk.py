@@ -1,16 +1,15 @@
 """Walk through everything that waits for the user, in the terminal."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import click
 
-from core.answers.typed_answers import why_refused
 from core.applications.open_decisions import open_decisions
 from core.errors import SkippableError
 from core.ports.ledger import Ledger
 from core.text.normalize import plain
-from flows.applying.pending import PendingDecision, answer, manifest_lines, manifest_of, questions_of, schema_of
+from flows.applying.open_questions import OpenQuestion, open_questions
+from flows.applying.pending import PendingDecision, answer, manifest_lines, manifest_of, schema_of
 from flows.server.opening import link_to, open_in_browser
 from flows.settings import Settings
 
@@ -34,24 +33,22 @@ def walk_through(settings: Settings, ledger: Ledger, items: Sequence[PendingDeci
         if item.run_id is None or item.asks not in CHOICES:
             click.echo(f"{item.asks}: {row.note}")
             continue
-        schema = schema_of(settings, item)
+        questions = open_questions(schema_of(settings, item)) if item.asks == "answers" else []
         manifest = manifest_of(ledger, row) if item.asks == "approval" else None
         if manifest is not None:
             click.echo("\n".join(manifest_lines(manifest)[1:]))
             for look in open_decisions(manifest):
                 click.echo(f"  look at {look.number}: {look.why}")
             click.echo(f"Pictures and documents: {item.url}")
-        for line in questions_of(schema) if item.asks == "answers" else ():
-            click.echo(f"  {line}")
-        is_known = item.asks == "answers" and all(
-            asked in given for asked, field in _asked_in(schema) if field.get("x-needed")
-        )
+        for question in questions:
+            click.echo(f"  {question.line}")
+        is_known = item.asks == "answers" and all(_compared(each) in given for each in questions if each.is_needed)
         decision = _decision(settings, item, ANSWER if is_known else LATER)
         if decision == QUIT:
             break
         if decision == LATER:
             continue
-        reply = {"decision": decision, **(_answers(schema, given) if decision == "answer" else {})}
+        reply = {"decision": decision, **(_answers(questions, given) if decision == "answer" else {})}
         try:
             answer(settings, item, reply)
             decided += 1
@@ -71,38 +68,33 @@ def _decision(settings: Settings, item: PendingDecision, default: str) -> str:
             click.echo(f"There is no browser here. This link works once, for a minute: {link}")
 
 
-def _asked_in(schema: Mapping[str, Any]) -> list[tuple[Question, Mapping[str, Any]]]:
-    """Return the questions of a form, each as it is compared, with its field."""
-    return [
-        ((plain(str(field.get("title"))), *(field.get("enum") or ())), {**field, "name": name})
-        for name, field in schema.get("properties", {}).items()
-        if name.startswith("answer_")
-    ]
+def _compared(question: OpenQuestion) -> Question:
+    return (plain(question.title), *question.options)
 
 
-def _answers(schema: Mapping[str, Any], given: dict[Question, str]) -> dict[str, str]:
+def _answers(questions: Sequence[OpenQuestion], given: dict[Question, str]) -> dict[str, str]:
     """Ask the questions of one form. What was answered or left open in this walk is not asked again for the same question and options."""
     replies = {}
-    for asked, field in _asked_in(schema):
-        title, options = str(field.get("title")), field.get("enum") or ()
-        if asked not in given or (not given[asked] and field.get("x-needed")):
-            given[asked] = _asked(title, options, bool(field.get("x-needed"))) or ""
+    for question in questions:
+        asked = _compared(question)
+        if asked not in given or (not given[asked] and question.is_needed):
+            given[asked] = _asked(question) or ""
         elif given[asked]:
-            click.echo(f"{title} {given[asked]} (as you answered before)")
+            click.echo(f"{question.title} {given[asked]} (as you answered before)")
         if given[asked]:
-            replies[str(field["name"])] = given[asked]
+            replies[question.name] = given[asked]
     return replies
 
 
-def _asked(question: str, options: Sequence[str], is_needed: bool) -> str | None:
+def _asked(question: OpenQuestion) -> str | None:
+    is_choice = question.options and question.is_needed and not question.takes_several
+    kind = click.Choice(list(question.options)) if is_choice else str
+    title = f"{question.title} (several: separate them with ;)" if question.takes_several else question.title
     while True:
-        kind = click.Choice(list(options)) if options and is_needed else str
-        value: str = click.prompt(question, type=kind, default=None if is_needed else "", show_default=False)
-        if not value and not is_needed:
+        value: str = click.prompt(title, type=kind, default=None if question.is_needed else "", show_default=False)
+        if not value and not question.is_needed:
             return None
-        if options and value not in options:
-            click.echo(f"One of: {'; '.join(options)}")
-        elif why := why_refused(value):
+        if why := question.why_refused(value):
             click.echo(f"Not taken: {why}")
         else:
             return value

@@ -73,6 +73,18 @@ def test_the_form_shows_each_question_with_its_options():
     assert "anyOf" not in parts["answer_2"]
 
 
+def test_a_question_of_several_choices_names_them_and_what_is_none_of_them_is_asked_again():
+    skills = LICENCE.model_copy(update={"type": "multi_choice", "options": ("SQL", "Go", "C")})
+    form = answers_form((skills,))
+    field = form.model_json_schema()["properties"]["answer_1"]
+    assert (field["x-any-of"], field["type"]) == (["SQL", "Go", "C"], "string")
+    assert form.model_validate({"decision": "answer", "answer_1": "go; SQL"}).answers() == {"licence": "go; SQL"}
+    with pytest.raises(ValidationError, match="“Rust” is not among: SQL; Go; C"):
+        form.model_validate({"decision": "answer", "answer_1": "SQL; Rust"})
+    odd = answers_form((skills.model_copy(update={"options": ("SQL; NoSQL", "Go")}),))
+    assert odd.model_validate({"decision": "answer", "answer_1": "SQL; NoSQL"}).answers()
+
+
 def test_whoever_skips_or_holds_needs_no_answer():
     for decision in ("skip", "hold"):
         for untouched in ({}, {"answer_2": None}):

@@ -7,9 +7,11 @@ from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.question import QuestionClass as Q
 from core.contracts.wire import WireManifest, WirePart, WireRequest
+from core.errors import SkippableError
 from flows.applying import pending as pending_module
 from flows.applying.approval_form import answers_form
-from flows.applying.pending import PendingDecision, questions_of
+from flows.applying.open_questions import open_questions
+from flows.applying.pending import PendingDecision
 from flows.cli import cli, walk
 from flows.settings import load_settings
 from flows.wiring import open_ledger
@@ -39,6 +41,10 @@ SCHEMA = answers_form(
             options=("Yes", "No"), required=True, why="",
         ),
         Unanswered(field_key="why", question="Why us?", question_class=Q.OTHER, type="text", required=False, why=""),
+        Unanswered(
+            field_key="tools", question="Your tools?", question_class=Q.OTHER, type="multi_choice",
+            options=("Python", "SQL", "Go"), required=False, why="",
+        ),
     )
 ).model_json_schema()  # fmt: skip
 
@@ -70,6 +76,11 @@ def sent(tmp_path, monkeypatch):
     return replies
 
 
+def waiting_rows():
+    with open_ledger(load_settings()) as ledger:
+        return ledger.applications()
+
+
 def otklik(*arguments, keys=""):
     return CliRunner().invoke(cli, arguments, input=keys, catch_exceptions=False).output
 
@@ -93,16 +104,22 @@ def test_either_one_application_is_named_or_all_that_are_sure(sent):
 
 
 def test_walking_through_asks_a_question_once_and_refuses_an_invention(sent):
-    said = otklik("pending", "--walk", keys="approve\nreject\nlater\nlater\nanswer\nYes\nmake it up\nTrains\nanswer\n")
+    said = otklik(
+        "pending", "--walk", keys="approve\nreject\nlater\nlater\nanswer\nYes\nmake it up\nTrains\nGo\nanswer\n"
+    )
     assert sent["Sure"]["decision"] == "approve" and sent["Weak"]["decision"] == "reject"
-    assert sent["Asks"] == {"decision": "answer", "answer_1": "Yes", "answer_2": "Trains"} == sent["Asks too"]
+    assert (
+        sent["Asks"]
+        == {"decision": "answer", "answer_1": "Yes", "answer_2": "Trains", "answer_3": "Go"}
+        == sent["Asks too"]
+    )
     assert "nothing is invented" in said and "(as you answered before)" in said
     assert "look at 1: not certain" in said and "Decided: 4" in said
     assert "Consent" not in sent and "Unseen" not in sent
 
 
 def test_a_question_left_open_is_not_asked_for_the_next_form_and_answering_is_then_proposed(sent):
-    said = otklik("pending", "--walk", keys="later\nlater\nlater\nlater\nanswer\nNo\n\n\n")
+    said = otklik("pending", "--walk", keys="later\nlater\nlater\nlater\nanswer\nNo\n\n\n\n")
     assert sent == {
         "Asks": {"decision": "answer", "answer_1": "No"},
         "Asks too": {"decision": "answer", "answer_1": "No"},
@@ -127,4 +144,33 @@ def test_quitting_leaves_the_rest_waiting(sent):
 def test_pending_shows_the_questions_themselves(sent):
     said = otklik("pending")
     assert "1. Night shifts? (required)  one of: Yes; No" in said
-    assert questions_of(SCHEMA)[1] == "2. Why us?"
+    assert "3. Your tools?  any of, separated by ';': Python; SQL; Go" in said
+    assert open_questions(SCHEMA)[1].line == "2. Why us?"
+
+
+def test_a_choice_of_several_is_shown_with_its_options_and_taken_from_them_alone(sent):
+    said = otklik(
+        "pending", "--walk", keys="later\nlater\nlater\nlater\nanswer\nYes\nTrains\nGo; Rust\nsql; Go\nquit\n"
+    )
+    assert "Your tools? (several: separate them with ;)" in said
+    assert "Not taken: “Rust” is not among: Python; SQL; Go" in said
+    assert sent["Asks"]["answer_3"] == "sql; Go"
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ((), "this form has open questions"),
+        (("1=Maybe",), "answer 1: one of: Yes; No"),
+        (("1=Yes", "3=Rust"), "answer 3: “Rust” is not among"),
+        (("1=Yes", "7=Yes"), "no question 7"),
+    ],
+)
+def test_an_answer_that_does_not_fit_is_refused_before_it_is_sent_and_the_questions_are_shown(sent, given, why):
+    key = next(row.key for row in waiting_rows() if row.employer == "Asks")
+    arguments = [part for pair in given for part in ("--answer", pair)]
+    result = CliRunner().invoke(cli, ["approve", key, *arguments])
+    assert isinstance(result.exception, SkippableError) and why in str(result.exception)
+    assert "1. Night shifts? (required)  one of: Yes; No" in result.output
+    assert "any of, separated by ';': Python; SQL; Go" in result.output
+    assert sent == {}
