@@ -20,13 +20,14 @@ from core.contracts.application import State
 from core.contracts.draft import DraftRequest
 from core.errors import FatalError, StateConflict, SubmissionsPaused
 from core.reporting.notices import NoticeKind
+from flows.apply_wiring import open_apply_session
 from flows.applying.conversation import ask_for_answers, ask_for_approval, ask_for_drafts
 from flows.applying.session import ApplySession
 from flows.pipeline.artifacts import show_receipt
 from flows.pipeline.notices import NoticeParts, tell_apart
 from flows.report_wiring import build_notice_parts
 from flows.settings import Settings, load_settings
-from flows.wiring import open_apply_session, open_ledger
+from flows.wiring import open_ledger
 
 ROUNDS = 30
 """Limit of steps in one run, far above what a user needs, so that every run ends."""

@@ -59,7 +59,7 @@ from tasks.stage_task import run_task
 
 @dataclass(frozen=True)
 class ApplySession:
-    """One application and the parts that the apply flow works with. Opened by `flows.wiring.open_apply_session`.
+    """One application and the parts that the apply flow works with. Opened by `flows.apply_wiring.open_apply_session`.
 
     `build_model` is None if no language model is to be asked. `evidence_url` maps a blob's SHA-256 and file ending to
     a link. `write_receipts` writes the folders of ended attempts that do not exist yet. `earlier_runs` returns the ids of the Prefect

@@ -32,7 +32,7 @@ PRELOADED = (
     "prefect.flow_engine",
     "prefect.deployments.steps.core",
     "flows.apply",
-    "flows.wiring",
+    "flows.apply_wiring",
     "flows.applying.session",
     "adapters.browser.submit.workspace",
     "adapters.candidates.documents",

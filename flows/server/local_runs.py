@@ -83,8 +83,9 @@ def dry_run(
 def _preview_all(copy: Settings, candidate_id: str, say: Say) -> int:
     """Preview every application that an apply run would prepare now. No site keeps a draft, whatever the user has permitted."""
     from core.applications.lifecycle import STARTABLE, STARTABLE_LIVE, Step, step_of
+    from flows.apply_wiring import open_apply_session
     from flows.applying.preview import preview
-    from flows.wiring import open_apply_session, open_ledger
+    from flows.wiring import open_ledger
 
     with open_ledger(copy) as ledger:
         for consent in ledger.draft_consents(candidate_id):

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import flows.apply
-import flows.wiring
+import flows.apply_wiring
 from adapters.clock import utc_now
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.applications.lifecycle import STARTABLE_LIVE
@@ -238,7 +238,7 @@ class _Swap:
         points = self._points
         points.begin(plan)
         detach_from_prefect(home, points)
-        wiring: Any = flows.wiring
+        wiring: Any = flows.apply_wiring
 
         @contextmanager
         def open_browser(*_: object) -> Iterator[PlayedBrowser]:

@@ -20,6 +20,7 @@ import adapters.prefect.runs
 import adapters.stores.atomic_files
 import adapters.stores.receipts
 import flows.apply
+import flows.apply_wiring
 import flows.applying.conversation
 import flows.applying.session
 import flows.wiring
@@ -100,8 +101,9 @@ def detach_from_prefect(home: Path, points: Points) -> None:
     asking: Any = flows.applying.conversation
     asking.ask_approval = lambda manifest, *_: _reply(home)
     asking.ask_questions = lambda *_: _suspend()
-    wiring: Any = flows.wiring
-    wiring.utc_now = lambda: points.now(utc_now)
+    for wiring in (flows.wiring, flows.apply_wiring):
+        parts: Any = wiring
+        parts.utc_now = lambda: points.now(utc_now)
 
 
 def _reply(home: Path) -> Reply:
@@ -119,7 +121,7 @@ def instrument_stores(points: Points) -> None:
         points.wrap(SqlLedger, name, name)
     points.wrap_transactions(LedgerDatabase)
     points.wrap(FileBlobs, "put", "evidence")
-    points.wrap(flows.wiring, "write_receipts", "receipt")
+    points.wrap(flows.apply_wiring, "write_receipts", "receipt")
     points.wrap(adapters.stores.receipts, "write_whole", "receipt file")
     points.wrap(adapters.stores.receipts, "sync_folder", "receipt folder")
 

@@ -9,8 +9,9 @@ from adapters.clock import utc_now
 from adapters.model.provider import takes_images
 from core.contracts.form import VISION, FormModel
 from core.forms.label_vision import PURPOSE
+from flows.apply_wiring import build_perception, open_form_desk
 from flows.settings import Settings, load_settings
-from flows.wiring import build_perception, open_form_desk, open_ledger
+from flows.wiring import open_ledger
 from tests.support.ledger import facts_of
 from tests.support.model_server import ModelServer, Reply
 from tests.support.paths import FORMS
