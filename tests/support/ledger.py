@@ -124,3 +124,12 @@ def enter_outcome(ledger: SqlLedger | MemoryLedger, outcome: Outcome, now: datet
     values = outcome.model_dump(exclude={"schema_version"}) | {"id": sha256_hex(outcome), "recorded_at": now}
     with ledger._write() as connection:
         connection.execute(insert(outcomes).values(values))
+
+
+def submitted(ledger: SqlLedger | MemoryLedger, dispatch: bool = True) -> tuple[str, Manifest]:
+    """Begin to send the first application. Return its key and its manifest."""
+    row, manifest = approved(ledger)
+    ledger.write_intent(row.key, row.approval_id, manifest.sha256, NOW, "flow-1")
+    if dispatch:
+        ledger.write_dispatch(row.key, 1, "w" * 64, NOW)
+    return row.key, manifest

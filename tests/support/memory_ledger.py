@@ -1,8 +1,7 @@
 """A ledger in memory with the same rules. Passes the same contract suite as the real one; for tests of flows and tasks."""
 
-import uuid
 from collections.abc import Collection, Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 from core.applications.lifecycle import AWAITS_DECISION, CLOSED_BY_US, FIRST
@@ -22,12 +21,8 @@ from core.applications.transitions import (
     refusal_of_dispatch,
     state_after_decision,
 )
-from core.contracts.agent import Recipe
 from core.contracts.application import Approval, Attempt, Manifest, Receipt, State
-from core.contracts.audit import FIRST_CHAIN, USER, AuditEntry, AuditKind
 from core.contracts.base import sha256_hex
-from core.contracts.candidate import StoredAnswer
-from core.contracts.draft import DraftConsent
 from core.contracts.ledger_rows import (
     PAUSE,
     ApplicationMove,
@@ -35,7 +30,6 @@ from core.contracts.ledger_rows import (
     ApprovalRow,
     AttemptRecord,
     DispatchLimit,
-    Event,
     LedgerChanges,
     LedgerFacts,
     OutcomeRow,
@@ -43,22 +37,16 @@ from core.contracts.ledger_rows import (
     Recovered,
     SentApplication,
     SentDocument,
-    Switch,
 )
-from core.contracts.plan import ApplyPlan
-from core.contracts.run_record import START, RunEnd, RunRecord, is_graver
-from core.contracts.usage import TokenUsage
 from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
-from core.text.normalize import comparison_key_v1
+from tests.support.memory_knowledge import MemoryKnowledge
 
 
-class MemoryLedger:
+class MemoryLedger(MemoryKnowledge):
     """A ledger whose state is public, for assertions: `rows`, `history`, `receipts` ..."""
 
-    answer_lifetime = timedelta(days=7)
-
     def __init__(self, clock: Any = lambda: datetime.now(UTC)) -> None:
-        self.clock = clock
+        super().__init__(clock)
         self.rows: dict[str, ApplicationRow] = {}
         self.history: list[ApplicationMove] = []
         self.manifests: dict[str, tuple[Manifest, dict[str, str]]] = {}
@@ -66,17 +54,6 @@ class MemoryLedger:
         self.tries: dict[str, list[Attempt]] = {}
         self.kept_receipts: dict[str, ReceiptRow] = {}
         self.outcomes: list[OutcomeRow] = []
-        self.answers: dict[str, dict[tuple[str | None, ...], StoredAnswer]] = {}
-        self.walk_recipes: dict[str, Recipe] = {}
-        self.consents: dict[tuple[str, str, str], DraftConsent] = {}
-        self.plans: dict[tuple[str, str], ApplyPlan] = {}
-        self.cache: dict[str, tuple[str, datetime]] = {}
-        self.usage: dict[str, TokenUsage] = {}
-        self.switches: dict[str, Switch] = {}
-        self.events: list[Event] = []
-        self.entries: list[AuditEntry] = []
-        self.runs: dict[str, RunRecord] = {}
-        self.started: dict[tuple[str, str], dict[str, int]] = {}
 
     def open_application(self, row: ApplicationRow) -> bool:
         if row.state is not FIRST or row.version != 1:
@@ -245,128 +222,6 @@ class MemoryLedger:
                 moved = self._shift(moved, to, why, "recovery", now)
             found.append(Recovered(row.key, row.state, moved.state))
         return found
-
-    def bank(self, candidate_id: str) -> list[StoredAnswer]:
-        return list(self.answers.get(candidate_id, {}).values())
-
-    def remember(self, candidate_id: str, answer: StoredAnswer, said_by: str, now: datetime) -> None:
-        scope = (answer.question_class, answer.subject, answer.language, answer.ats, answer.employer, answer.card_id)
-        said = self.answers.setdefault(candidate_id, {})
-        said.pop((comparison_key_v1(answer.question), *scope), None)
-        said[(comparison_key_v1(answer.question), *scope)] = answer
-
-    def draft_consents(self, candidate_id: str, application_key: str | None = None) -> list[DraftConsent]:
-        chosen = (c for (who, _, key), c in self.consents.items() if who == candidate_id)
-        if application_key is not None:
-            chosen = (c for c in chosen if c.application_key in (None, application_key))
-        return sorted(chosen, key=lambda c: (c.given_at, c.site, c.application_key or ""))
-
-    def allow_drafts(self, consent: DraftConsent) -> None:
-        self.consents[consent.candidate_id, consent.site, consent.application_key or ""] = consent
-        self.record_audit(AuditKind.OVERRIDDEN, USER, consent.site, "may keep a draft", consent.given_at)
-
-    def revoke_drafts(self, candidate_id: str, site: str, now: datetime) -> int:
-        gone = [key for key in self.consents if key[:2] == (candidate_id, site)]
-        for key in gone:
-            del self.consents[key]
-        if gone:
-            self.record_audit(AuditKind.OVERRIDDEN, USER, site, "may no longer keep drafts", now)
-        return len(gone)
-
-    def recipe(self, place: str) -> Recipe | None:
-        return self.walk_recipes.get(place)
-
-    def recipes(self) -> list[Recipe]:
-        return [self.walk_recipes[place] for place in sorted(self.walk_recipes)]
-
-    def keep_recipe(self, recipe: Recipe) -> None:
-        self.walk_recipes[recipe.place] = recipe
-
-    def drop_recipe(self, place: str) -> bool:
-        return self.walk_recipes.pop(place, None) is not None
-
-    def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
-        return self.plans.get((form_fingerprint, compiler))
-
-    def keep_plan(self, plan: ApplyPlan, compiler: str) -> None:
-        self.plans[plan.form_fingerprint, compiler] = plan
-
-    def cached_answer(self, key: str) -> str | None:
-        answer, expires_at = self.cache.get(key, (None, self.clock()))
-        return answer if expires_at > self.clock() else None
-
-    def keep_answer(self, key: str, answer_json: str, purpose: str, model: str) -> None:
-        self.cache[key] = (answer_json, self.clock() + self.answer_lifetime)
-
-    def record_usage(self, usage: TokenUsage) -> None:
-        self.usage.setdefault(usage.call_id, usage)
-
-    def usage_since(self, since: datetime, candidate_id: str | None = None) -> list[TokenUsage]:
-        chosen = (u for u in self.usage.values() if u.called_at >= since and candidate_id in (None, u.candidate_id))
-        return sorted(chosen, key=lambda usage: usage.called_at)
-
-    def switch(self, name: str) -> Switch | None:
-        return self.switches.get(name)
-
-    def set_switch(self, name: str, is_on: bool, why: str, now: datetime) -> None:
-        self.switches[name] = Switch(name=name, is_on=is_on, why=why, set_at=now)
-        self.record_audit(AuditKind.PAUSED if is_on else AuditKind.RESUMED, USER, name, why, now)
-
-    def record_audit(self, kind: AuditKind, who: str, subject: str, detail: str, now: datetime) -> None:
-        before = self.entries[-1].chain_sha256 if self.entries else FIRST_CHAIN
-        told = {"who": who, "subject": subject, "detail": detail, "happened_at": now}
-        entry = AuditEntry(n=len(self.entries) + 1, kind=kind, **told)
-        self.entries.append(entry.model_copy(update={"chain_sha256": entry.chained_to(before)}))
-
-    def audit(self) -> list[AuditEntry]:
-        return list(self.entries)
-
-    def open_run(self, run_id: str, candidate_id: str, now: datetime) -> None:
-        self.runs.setdefault(run_id, RunRecord(run_id=run_id, candidate_id=candidate_id, started_at=now))
-
-    def admit(self, run_id: str, key: str, cap: int, now: datetime) -> bool:
-        count = sum(run == run_id for run, _ in self.started)
-        if (run_id, key) not in self.started and cap and count >= cap:
-            return False
-        self.started.setdefault((run_id, key), {"steps": 0, "failures": 0})
-        return True
-
-    def run_of(self, key: str) -> RunRecord | None:
-        found = [run for run, application in self.started if application == key]
-        return self._counted(found[-1]) if found else None
-
-    def last_run(self, candidate_id: str) -> RunRecord | None:
-        found = [
-            run for run in self.runs.values() if run.candidate_id == candidate_id and not run.run_id.startswith(START)
-        ]
-        return self._counted(max(found, key=lambda run: run.started_at).run_id) if found else None
-
-    def _counted(self, run_id: str) -> RunRecord | None:
-        counts = [counted for (run, _), counted in self.started.items() if run == run_id]
-        totals = {name: sum(counted[name] for counted in counts) for name in ("steps", "failures")}
-        run = self.runs.get(run_id)
-        return run.model_copy(update={"applications": len(counts), **totals}) if run else None
-
-    def take_steps(self, run_id: str, key: str, wanted: int, cap: int) -> int:
-        used = sum(counted["steps"] for (run, _), counted in self.started.items() if run == run_id)
-        granted = min(wanted, max(0, cap - used)) if cap else wanted
-        self.started[run_id, key]["steps"] += granted
-        return granted
-
-    def give_back_steps(self, run_id: str, key: str, unused: int) -> None:
-        self.started[run_id, key]["steps"] -= unused
-
-    def count_failure(self, run_id: str, key: str) -> None:
-        self.started[run_id, key]["failures"] = 1
-
-    def close_run(self, run_id: str, end: RunEnd, why: str, now: datetime) -> None:
-        run = self.runs[run_id]
-        if is_graver(end, run.ended_as):
-            self.runs[run_id] = run.model_copy(update={"ended_as": end, "why": why, "ended_at": now})
-
-    def record_event(self, kind: str, candidate_id: str | None, subject: str, detail: str, now: datetime) -> None:
-        told = {"kind": kind, "candidate_id": candidate_id, "subject": subject, "detail": detail}
-        self.events.append(Event(id=uuid.uuid4().hex, happened_at=now, **told))
 
     def changes(self, since: str | None, now: datetime) -> LedgerChanges:
         """Return everything: this ledger does not count its changes."""
