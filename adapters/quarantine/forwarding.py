@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 import h11
 
+from adapters.quarantine.answer_size import AnswerSize, AnswerTooLarge
 from adapters.quarantine.traffic import TrafficCounter
 
 IDLE_SECONDS = 120.0
@@ -19,17 +20,26 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Passage:
-    """One connection to a site. Counts the bytes in both directions."""
+    """One connection to a site. Counts the bytes in both directions, and ends an answer that is too large.
 
-    def __init__(self, site: Streams, traffic: TrafficCounter, host: str, port: int) -> None:
+    `most_tunneled` limits the bytes that a tunnel may return; what is in them is not readable here.
+    """
+
+    def __init__(
+        self, site: Streams, traffic: TrafficCounter, host: str, port: int, most_tunneled: int | None = None
+    ) -> None:
         self._site, self._traffic, self._host, self._port = site, traffic, host, port
+        self._tunneled = None if most_tunneled is None else AnswerSize("", most_tunneled)
 
     async def tunnel(self, browser: Streams, first: bytes) -> None:
         """Relay bytes until one side ends. `first` arrived behind the request for the tunnel."""
         if first:
             self._sent(len(first))
             self._site[1].write(first)
-        await _both(_relay(browser[0], self._site[1], self._sent), _relay(self._site[0], browser[1], self._received))
+        await _both(
+            _relay(browser[0], self._site[1], lambda data: self._sent(len(data))),
+            _relay(self._site[0], browser[1], self._returned),
+        )
 
     async def forward(self, request: h11.Request, browser: h11.Connection, near: Streams) -> None:
         """Forward one request and its answer; both connections end with it, so nothing can ride behind it."""
@@ -47,15 +57,19 @@ class Passage:
         await self._return(site, browser, near[1])
 
     async def _return(self, site: h11.Connection, browser: h11.Connection, writer: asyncio.StreamWriter) -> None:
+        size = AnswerSize("")
         while True:
             answer = await next_event(site, self._site[0], self._received)
             if isinstance(answer, h11.Response):
                 kept = [(name, value) for name, value in answer.headers if name not in HOP_BY_HOP]
+                size = AnswerSize(dict(kept).get(b"content-encoding", b"").decode("ascii", "replace"))
                 answer = h11.Response(
                     status_code=answer.status_code, reason=answer.reason, headers=[*kept, (b"connection", b"close")]
                 )
             if isinstance(answer, h11.ConnectionClosed) or not isinstance(answer, h11.Event):
                 return
+            if isinstance(answer, h11.Data):
+                self._measure(size, bytes(answer.data))
             data = browser.send(answer)
             if data:
                 writer.write(data)
@@ -68,6 +82,18 @@ class Passage:
         self._sent(len(data))
         self._site[1].write(data)
         await self._site[1].drain()
+
+    def _measure(self, size: AnswerSize, data: bytes) -> None:
+        try:
+            size.add(data)
+        except AnswerTooLarge as error:
+            self._traffic.refused(self._host, self._port, str(error))
+            raise
+
+    def _returned(self, data: bytes) -> None:
+        self._received(len(data))
+        if self._tunneled is not None:
+            self._measure(self._tunneled, data)
 
     def _sent(self, size: int) -> None:
         self._traffic.passed(self._host, self._port, sent=size)
@@ -88,8 +114,11 @@ async def next_event(
     return event
 
 
-async def refuse(browser: h11.Connection, writer: asyncio.StreamWriter, status: int, why: str) -> None:
-    body = f"otklik: {why}\n".encode()
+async def refuse(
+    browser: h11.Connection, writer: asyncio.StreamWriter, status: int, why: str, has_body: bool = True
+) -> None:
+    """Answer instead of the site. The answer to a HEAD request has no body."""
+    body = f"otklik: {why}\n".encode() if has_body else b""
     headers = [
         ("content-type", "text/plain; charset=utf-8"),
         ("content-length", str(len(body))),
@@ -100,13 +129,13 @@ async def refuse(browser: h11.Connection, writer: asyncio.StreamWriter, status: 
     await writer.drain()
 
 
-async def _relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, count: Callable[[int], None]) -> None:
+async def _relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, count: Callable[[bytes], None]) -> None:
     while True:
         async with asyncio.timeout(IDLE_SECONDS):
             data = await reader.read(CHUNK)
         if not data:
             return
-        count(len(data))
+        count(data)
         writer.write(data)
         await writer.drain()
 

@@ -31,11 +31,12 @@ class QuarantineProxy:
     """Runs in a thread of its own while the block lasts.
 
     `rule` refuses private, loopback and link-local addresses on every connection, after resolving; `traffic` counts.
+    `most_tunneled` limits the bytes that one tunnel may return.
     """
 
-    def __init__(self, rule: AddressGuard, most_connections: int = 256) -> None:
+    def __init__(self, rule: AddressGuard, most_connections: int = 256, most_tunneled: int | None = None) -> None:
         self.traffic = TrafficCounter()
-        self._rule, self._most = rule, most_connections
+        self._rule, self._most, self._most_tunneled = rule, most_connections, most_tunneled
         self._why_closed: str | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="quarantine-proxy", daemon=True)
@@ -103,7 +104,7 @@ class QuarantineProxy:
         self._streams.add(task)
         try:
             await self._one_request(reader, writer)
-        except (OSError, TimeoutError, asyncio.CancelledError, h11.RemoteProtocolError):
+        except (OSError, TimeoutError, asyncio.CancelledError, h11.ProtocolError):
             pass  # the browser or the site went away, or the network was closed: the connection ends here
         finally:
             self._streams.discard(task)
@@ -124,9 +125,10 @@ class QuarantineProxy:
             site = await self._connect(host, port)
         except OtklikError as error:
             self.traffic.refused(host, port, error.message)
-            await refuse(browser, writer, 403 if isinstance(error, AddressRefused) else 502, error.message)
+            status = 403 if isinstance(error, AddressRefused) else 502
+            await refuse(browser, writer, status, error.message, has_body=request.method != b"HEAD")
             return
-        passage = Passage(site, self.traffic, host, port)
+        passage = Passage(site, self.traffic, host, port, self._most_tunneled)
         try:
             if request.method == b"CONNECT":
                 writer.write(b"HTTP/1.1 200 Connection established\r\n\r\n")

@@ -5,6 +5,13 @@ from collections.abc import Mapping
 
 ACCEPTED_KEYS = frozenset({"success", "succeeded", "successful", "ok", "accepted", "submitted", "saved", "valid", "isvalid", "issuccess"})  # fmt: skip
 ERROR_KEYS = frozenset({"error", "errors", "usererrors", "fielderrors", "validationerrors", "errormessage", "errormessages", "failure", "failures"})  # fmt: skip
+ERROR_NAMES = ("error", "errors", "errorcode", "errorcodes", "errornumber", "errno", "errcode", "errmsg", "errortype", "errorid", "errordetails", "errordescription")  # fmt: skip
+"""A key that ends like this names an error unless its value is empty or says that there is none."""
+NO_ERROR = frozenset({"", "none", "no", "false", "0", "ok", "success", "null", "200"})
+TEXT_KEYS = frozenset({"message", "msg", "detail", "details", "reason", "info"})
+MOST_TEXT = 200
+"""Characters of a message. A longer text is a description or a page."""
+REFUSING_WORDS = frozenset("not cannot can't couldn't failed failure error invalid denied rejected unable duplicate expired wrong".split())  # fmt: skip
 STATE_KEYS = frozenset({"status", "state", "result", "outcome", "code", "statuscode"})
 REFUSED_STATES = frozenset({"error", "fail", "failed", "failure", "invalid", "rejected", "refused", "denied", "duplicate", "closed", "ko", "nok"})  # fmt: skip
 MOST_DEPTH = 4
@@ -34,8 +41,12 @@ def _refuses(key: str, value: object) -> bool:
     name = key.casefold().replace("_", "").replace("-", "")
     if name in ACCEPTED_KEYS:
         return value is False or (isinstance(value, str) and value.casefold() in ("false", "no"))
-    if name in ERROR_KEYS:
-        return bool(value) and not (isinstance(value, str) and value.casefold() in ("none", "no", "false", "0"))
+    if name in ERROR_KEYS or name.endswith(ERROR_NAMES):
+        return bool(value) and str(value).strip().casefold() not in NO_ERROR
+    if name in TEXT_KEYS and isinstance(value, str) and len(value) <= MOST_TEXT:
+        return not REFUSING_WORDS.isdisjoint(
+            word.strip(".,:;!()") for word in value.casefold().replace("’", "'").split()
+        )
     if name in STATE_KEYS:
         is_error_status = isinstance(value, int) and 400 <= value < 600
         return is_error_status or (isinstance(value, str) and value.casefold() in REFUSED_STATES)

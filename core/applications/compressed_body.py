@@ -9,19 +9,27 @@ COMPRESSION = "(compression)"
 MOST_BYTES = 20_000_000
 """Bytes that a body may have when it is unpacked. A larger one is not read."""
 _GZIP_BITS = 16 + zlib.MAX_WBITS
-_WINDOW_BITS = {"gzip": _GZIP_BITS, "x-gzip": _GZIP_BITS, "deflate": zlib.MAX_WBITS}
-"""How `zlib` reads each coding of RFC 9110."""
+RAW = "deflate-raw"
+_WINDOW_BITS = {"gzip": _GZIP_BITS, "x-gzip": _GZIP_BITS, "deflate": zlib.MAX_WBITS, RAW: -zlib.MAX_WBITS}
+"""How `zlib` reads each coding of RFC 9110, and what a page's `CompressionStream` calls `deflate-raw`."""
 _GZIP_MARK = b"\x1f\x8b\x08"
 _GZIP_FLAGS = 3
 """The place of the byte that is not 0 where the header of gzip (RFC 1952) has a file name, a comment or other text."""
 
 
 def compression(coding: str, body: bytes) -> str:
-    """Return `gzip` or `deflate`, by the header `content-encoding` or, where there is none, by the first bytes; empty if it is neither."""
+    """Return `gzip`, `deflate` or `deflate-raw`, by the header `content-encoding` and the first bytes; empty if it is none of them."""
     name = coding.strip().lower()
     if not name and body.startswith(_GZIP_MARK):
         return "gzip"
+    if name == "deflate" and not _has_zlib_header(body):
+        return RAW
     return name if name in _WINDOW_BITS else ""
+
+
+def _has_zlib_header(body: bytes) -> bool:
+    """Whether the body begins as RFC 1950 says: the method 8, and two bytes that are a multiple of 31."""
+    return len(body) >= 2 and body[0] & 0x0F == 8 and int.from_bytes(body[:2]) % 31 == 0
 
 
 def unpack(name: str, body: bytes) -> bytes:

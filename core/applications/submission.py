@@ -143,7 +143,8 @@ def _attempt(
     if guard.has_dispatched:
         browser.wait_until(lambda: _is_answered(guard), SEND_SECONDS * 3)
         seen.reached("answered")
-    seen.page = form.confirmation() if guard.has_dispatched else form.confirmation(wait_seconds=0)
+    may_confirm = guard.has_dispatched and guard.broke is None
+    seen.page = form.confirmation() if may_confirm else form.confirmation(wait_seconds=0)
     seen.reached("read")
     if not guard.has_dispatched and not guard.refused:
         seen.problem = problem

@@ -12,6 +12,7 @@ from tests.battery.injection import injection_trials
 from tests.battery.kills.trials import kill_trials, machine_trials, race_trials
 from tests.battery.network import network_trials
 from tests.battery.outcome import Trial
+from tests.battery.outside import OUTSIDE
 from tests.battery.prefect_kills import prefect_trials
 from tests.battery.run import board_trials
 from tests.battery.uncommon import UNCOMMON
@@ -48,7 +49,7 @@ def every_trial() -> list[Trial]:
 
 
 def _trials() -> Iterator[Trial]:
-    yield from board_trials((*FAULTS, *MODERN, *UNSEEN, *BEACONS, *UNFORESEEN, *UNCOMMON))
+    yield from board_trials((*FAULTS, *MODERN, *UNSEEN, *BEACONS, *UNFORESEEN, *UNCOMMON, *OUTSIDE))
     yield from draft_trials()
     yield from network_trials()
     yield from injection_trials()

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from adapters.browser.page.launch import launched_with_playwright
 from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.answer_size import MOST_BYTES
 from adapters.quarantine.courier import Courier
 from adapters.quarantine.drafts import Confirms
 from adapters.quarantine.page_gate import PageGate
@@ -64,7 +65,7 @@ def quarantined_browser(
 ) -> Iterator[QuarantinedBrowser]:
     """Start a browser process; end it and its proxies when the block ends."""
     with (
-        QuarantineProxy(rule) as ours,
+        QuarantineProxy(rule, most_tunneled=MOST_BYTES) as ours,
         launched_with_playwright(executable, is_headless, ours.server) as (playwright, browser),
     ):
         courier = Courier(playwright, ours)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from playwright.sync_api import Error as PlaywrightError
 
@@ -117,7 +117,8 @@ class ApplicationBrowser:
     def record(self) -> dict[str, bytes]:
         """What can be kept of the attempt, by file name; the network is closed first, so that the counts in it are final."""
         count = self._guard.finish() if self._guard else None
-        self.form.end_hung_script()
+        with suppress(PlaywrightError):  # the browser or its driver may be gone: what is known without them is kept
+            self.form.end_hung_script()
         return attempt_record(self._opened, self.form.page, self._visited, count)
 
     def _new_form(self) -> tuple[GatedPage, FormSession]:

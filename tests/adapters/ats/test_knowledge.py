@@ -80,6 +80,26 @@ BESIDE_THANKS = [
 AGAINST_THANKS = [
     "If you do not confirm within 24 hours, your application will be deleted.", "Pay the processing fee first.", "We deliver it as soon as you are connected.", "Bitte bestätigen Sie Ihre Adresse, sonst wird sie gelöscht.",
     "Il vous reste à l’envoyer.", "Falta tu currículum.", "Чтобы отклик дошёл, введите код из СМС.",
+    "La tua candidatura non è stata inviata.",
+    "Riprova più tardi.",
+    "Twoje zgłoszenie nie zostało wysłane.",
+    "Spróbuj ponownie.",
+    "Uw sollicitatie is niet verzonden.",
+    "Uw sollicitatie kon door een storing niet worden verwerkt.",
+    "Din ansökan har inte skickats.",
+    "Din ansøgning blev desværre ikke gemt.",
+    "Hakemustasi ei lähetetty.",
+    "Vaše přihláška nebyla odeslána. Zkuste to znovu.",
+    "A jelentkezését nem sikerült elküldeni.",
+    "Candidatura nu a fost trimisă.",
+    "Заявку не надіслано. Спробуйте ще раз: не вдалося зберегти.",
+    "Başvurunuz gönderilemedi.",
+    "Η αίτησή σας δεν υποβλήθηκε.",
+    "申请提交失败。",
+    "応募は送信されていません。",
+    "지원서가 제출되지 않았습니다.",
+    "لم يتم إرسال طلبك.",
+    "הבקשה לא נשלחה",
 ]  # fmt: skip
 
 

@@ -1,10 +1,13 @@
 """What reaches the network through the proxy, what does not, and what is counted."""
 
+import gzip
 import socket
 import threading
 import time
+import zlib
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from http.server import BaseHTTPRequestHandler
 
 import httpx
 import pytest
@@ -50,6 +53,16 @@ def bytes_sent(proxy: QuarantineProxy) -> int:
     return sum(row.sent for row in proxy.traffic.by_host())
 
 
+def packed(handler: BaseHTTPRequestHandler, body: bytes, coding: str) -> None:
+    handler.send_response(200)
+    if coding:
+        handler.send_header("Content-Encoding", coding)
+    handler.send_header("Content-Length", str(len(body)))
+    handler.end_headers()
+    with suppress(OSError):
+        handler.wfile.write(body)
+
+
 def raw(proxy: QuarantineProxy, head: str) -> bytes:
     """The status line that the proxy answers to a request head."""
     host, port = proxy.server.removeprefix("http://").split(":")
@@ -71,6 +84,54 @@ def test_a_sent_body_is_counted_to_the_last_byte(proxy, site) -> None:
         client.post(site.url("/apply"), content=b"x" * 200_000)
     assert site.asked[-1][3] == b"x" * 200_000
     assert 200_000 <= bytes_sent(proxy) < 201_000
+
+
+@pytest.mark.parametrize(
+    ("coding", "pack"),
+    [
+        ("", lambda content: content),
+        ("gzip", gzip.compress),
+        ("gzip", lambda content: gzip.compress(b"") * 3 + gzip.compress(content)),
+        ("deflate", zlib.compress),
+        ("deflate", lambda content: zlib.compress(content, wbits=-15)),
+    ],
+)
+def test_an_answer_that_is_too_large_plain_or_unpacked_ends_before_its_end(monkeypatch, proxy, site, coding, pack):
+    monkeypatch.setattr("adapters.quarantine.answer_size.MOST_BYTES", 300_000)
+    site.routes["/fits"] = lambda handler: packed(handler, pack(bytes(290_000)), coding)
+    site.routes["/large"] = lambda handler: packed(handler, pack(bytes(310_000)), coding)
+    with through(proxy) as client:
+        with client.stream("GET", site.url("/fits")) as answer:
+            assert b"".join(answer.iter_raw()) == pack(bytes(290_000))
+        with pytest.raises(httpx.RemoteProtocolError), client.stream("GET", site.url("/large")) as answer:
+            assert b"".join(answer.iter_raw()) != b""
+    assert proxy.traffic.by_host()[0].refused == ("the answer is larger than 0 MB",)
+
+
+def test_what_is_not_packed_as_its_header_says_passes_as_it_is(proxy, site) -> None:
+    site.routes["/large"] = lambda handler: packed(handler, b"<h1>Vacancies</h1>", "deflate")
+    with through(proxy) as client, client.stream("GET", site.url("/large")) as answer:
+        assert b"".join(answer.iter_raw()) == b"<h1>Vacancies</h1>"
+
+
+def test_a_tunnel_of_a_courier_ends_when_it_has_returned_too_much(site) -> None:
+    site.says("/", "x" * 50_000)
+    with QuarantineProxy(AddressGuard([site.host]), most_tunneled=20_000) as proxy:
+        stream, _ = tunnel(proxy, site.host)
+        with closing(stream):
+            stream.sendall(f"GET / HTTP/1.1\r\nHost: {site.host}\r\n\r\n".encode())
+            received = b""
+            with suppress(ConnectionResetError):
+                while data := stream.recv(65536):
+                    received += data
+    assert len(received) <= 20_000
+
+
+def test_a_refused_head_request_is_answered_without_a_body(proxy, site) -> None:
+    proxy.close_network("the form is being filled")
+    with through(proxy) as client:
+        answer = client.head(site.url("/"))
+    assert (answer.status_code, answer.content) == (403, b"")
 
 
 def test_headers_for_the_proxy_do_not_travel_to_the_site(proxy, site) -> None:

@@ -13,6 +13,12 @@ REFUSALS = [
     '{"errors": [{"message": "Job is closed"}], "data": null}',
     '{"result": {"is_success": "false"}}',
     '[{"error": "duplicate"}]',
+    '{"code": 4001, "error_code": "DUPLICATE"}',
+    '{"errCode": 7}',
+    '{"applyErrors": ["closed"]}',
+    '{"message": "Your application could not be saved."}',
+    '{"message": "We weren’t able: the upload failed!"}',
+    '{"status": 200, "detail": "Duplicate application"}',
 ]
 NOTHING_AGAINST = [
     "",
@@ -23,6 +29,9 @@ NOTHING_AGAINST = [
     '{"data": {"apply": {"id": "1", "userErrors": []}}}',
     '{"status": "received", "code": 0}',
     '{"status": 201}',
+    '{"error_code": "0", "errorMessage": "", "errno": 0, "hasErrors": false, "error_code_2": null}',
+    '{"errorCode": "OK", "message": "Application received"}',
+    '{"job": {"description": "We cannot sponsor visas", "title": "Error Analyst"}}',
     '{"candidate": {"name": "Error Errorsson", "state": "Texas"}}',
     "[" * 100_000,
 ]

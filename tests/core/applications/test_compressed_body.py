@@ -26,7 +26,13 @@ PACKED: dict[str, Pack] = {
     "gzip": gzip.compress,
     "GZip": lambda content: gzip.compress(content, 1, mtime=0),
     "deflate": zlib.compress,
+    "deflate-raw": lambda content: _raw(content, 6),
 }
+
+
+def _raw(content: bytes, level: int) -> bytes:
+    packing = zlib.compressobj(level, zlib.DEFLATED, -15)
+    return packing.compress(content) + packing.flush()
 
 
 def posted(body: bytes, coding: str = "", kind: str = "application/json") -> WireRequest:
@@ -45,7 +51,7 @@ def told(rehearsed: WireRequest, sent: WireRequest) -> list[str]:
 @pytest.mark.parametrize("coding", PACKED)
 def test_a_compressed_application_equals_the_rehearsed_one_however_it_was_packed(coding: str) -> None:
     rehearsed = posted(PACKED[coding](as_json(ANSWERS)), coding)
-    again = zlib.compressobj(9, zlib.DEFLATED, 15 if coding == "deflate" else 31)
+    again = zlib.compressobj(9, zlib.DEFLATED, {"deflate": 15, "deflate-raw": -15}.get(coding, 31))
     sent = posted(again.compress(as_json(ANSWERS)) + again.flush(), coding)
     assert rehearsed.encoding == "json"
     assert {"email": "ana@example.com", "visa": "no"}.items() <= {part.name: part.value for part in sent.parts}.items()
@@ -58,6 +64,14 @@ def test_a_changed_answer_in_a_compressed_body_is_found(coding: str) -> None:
     assert told(posted(pack(as_json(ANSWERS)), coding), posted(pack(as_json(CHANGED)), coding)) == [
         "1 body:visa: rehearsed 'no', now 'yes'"
     ]
+
+
+def test_deflate_without_the_header_of_zlib_is_read_and_differs_from_deflate_with_it() -> None:
+    raw = posted(_raw(as_json(ANSWERS), 1), "deflate")
+    assert raw.encoding == "json"
+    assert told(raw, posted(_raw(as_json(ANSWERS), 9), "deflate")) == []
+    assert told(raw, posted(_raw(as_json(CHANGED), 9), "deflate")) == ["1 body:visa: rehearsed 'no', now 'yes'"]
+    assert told(raw, posted(zlib.compress(as_json(ANSWERS)), "deflate")) != []
 
 
 def test_what_was_rehearsed_in_the_clear_is_not_sent_compressed() -> None:
