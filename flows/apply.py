@@ -77,9 +77,8 @@ def _show_receipt(settings: Settings, session: ApplySession) -> None:
     row = session.row
     if row.state is not State.CONFIRMED or session.flow_run_id is None:
         return
-    for stored in session.ledger.receipts():
-        if stored.receipt.application_key == row.key:
-            show_receipt(settings.prefect_server, session.flow_run_id, row, stored.receipt, settings.receipts_path)
+    for stored in session.ledger.receipts({row.key}):
+        show_receipt(settings.prefect_server, session.flow_run_id, row, stored.receipt, settings.receipts_path)
 
 
 def _tell_prepared(settings: Settings, key: str, log: Callable[[str], None]) -> None:

@@ -95,7 +95,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             build_model=(lambda: build_model(settings, ledger, candidate_id, run_id, of_application=key))
             if asks_model
             else None,
-            write_receipts=lambda: write_receipts(settings, ledger),
+            write_receipts=lambda: write_receipts(settings, ledger, {key}),
             keep_handed_over=lambda row, why, record: keep_handed_over(settings, row, why, record),
             evidence_url=lambda sha256, kind: evidence_url(settings, sha256, kind),
             now=utc_now,

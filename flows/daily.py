@@ -13,7 +13,7 @@ from core.contracts.decision import Stage
 from core.contracts.stages import is_before
 from core.reporting.notices import NoticeKind
 from flows.pipeline.apply_runs import start_applications
-from flows.pipeline.artifacts import show_day
+from flows.pipeline.artifacts import MOST_APPLICATIONS, show_day
 from flows.pipeline.day import run_day
 from flows.pipeline.notices import tell_apart
 from flows.pipeline.recovery import forget_left_replies, settle_cancelled
@@ -55,7 +55,9 @@ def daily(
             counts["apply_runs"] = start_applications(
                 settings, context.ledger, candidate_id, context.note, run_id=context.run_id
             )
-        show_day(settings.prefect_server, run_id, counts, context.ledger.applications(candidate_id))
+        show_day(
+            settings.prefect_server, run_id, counts, context.ledger.newest_applications(candidate_id, MOST_APPLICATIONS)
+        )
         if context.failure:
             raise context.failure
     return counts

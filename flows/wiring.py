@@ -3,7 +3,7 @@
 Each adapter is imported where it is built, so that an apply run loads no warehouse and a command no browser.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -126,13 +126,16 @@ def build_mailer(settings: Settings) -> Mailer | None:
     )
 
 
-def write_receipts(settings: Settings, ledger: ReceiptBook) -> list[Path]:
-    """Write the folders of receipts, and of attempts that ended without one, that do not exist yet. Return what was written."""
+def write_receipts(settings: Settings, ledger: ReceiptBook, keys: Collection[str] | None = None) -> list[Path]:
+    """Write the folders of receipts, and of attempts that ended without one, that do not exist yet (of these applications).
+
+    Return what was written.
+    """
     from adapters.stores.receipt_folders import write_ended_attempts, write_missing_folders
 
     blobs = build_blobs(settings)
-    written = write_missing_folders(settings.receipts_path, ledger, blobs)
-    return written + write_ended_attempts(settings.no_receipts_path, ledger, blobs)
+    written = write_missing_folders(settings.receipts_path, ledger, blobs, keys)
+    return written + write_ended_attempts(settings.no_receipts_path, ledger, blobs, keys)
 
 
 def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:

@@ -1,6 +1,7 @@
 """All receipt folders: written again from the ledger where one is missing, and compared with it."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 
@@ -22,11 +23,20 @@ from core.errors import SkippableError, StoreError
 from core.ports.applications import ReceiptBook
 from core.ports.stores import BlobStore
 
+_OF_ATTEMPT = re.compile(r"([^-]+-attempt-\d+)-no-receipt$")
 
-def write_missing_folders(folder: Path, ledger: ReceiptBook, blobs: BlobStore) -> list[Path]:
-    """Write the folder of every receipt that has none. Return what was written. Raises `StoreError` if evidence is missing or damaged."""
+
+def write_missing_folders(
+    folder: Path, ledger: ReceiptBook, blobs: BlobStore, keys: Collection[str] | None = None
+) -> list[Path]:
+    """Write the folder of every receipt (of these applications) that has none. Return what was written.
+
+    A folder is known by the key at the end of its name. Raises `StoreError` if evidence is missing or damaged.
+    """
+    names = [path.name for path in folder.iterdir() if path.is_dir()] if folder.is_dir() else []
+    there = {name.rpartition("-")[2] for name in names if not name.startswith(".")}
     written = []
-    for row in ledger.receipts():
+    for row in ledger.receipts(set(ledger.receipt_keys() if keys is None else keys) - there):
         manifest = _manifest_of(ledger, row)
         if not receipt_folder(folder, row, manifest).is_dir():
             folder.mkdir(parents=True, exist_ok=True)
@@ -34,25 +44,31 @@ def write_missing_folders(folder: Path, ledger: ReceiptBook, blobs: BlobStore) -
     return written
 
 
-def write_ended_attempts(folder: Path, ledger: ReceiptBook, blobs: BlobStore) -> list[Path]:
-    """Keep page, picture and reason of every attempt that ended without a receipt, in folders that say so. Return what was written."""
+def write_ended_attempts(
+    folder: Path, ledger: ReceiptBook, blobs: BlobStore, keys: Collection[str] | None = None
+) -> list[Path]:
+    """Keep page, picture and reason of every attempt (of these applications) that ended without a receipt, in folders that say so.
+
+    Return what was written.
+    """
+    there = {path.name for path in folder.iterdir()} if folder.is_dir() else set()
+    known = {match[1] for name in there if (match := _OF_ATTEMPT.search(name))}
     written = []
-    for application in ledger.applications():
-        if application.approval_id is None:  # without an approval there was no attempt
+    for attempt in ledger.unproved_attempts(keys):
+        key = attempt.application_key
+        application = ledger.application(key) if f"{key}-attempt-{attempt.number}" not in known else None
+        ends = [move for move in ledger.moves(key) if move.from_state is State.SUBMITTING] if application else []
+        if application is None or len(ends) < attempt.number or ends[attempt.number - 1].to_state is State.CONFIRMED:
             continue
-        ends = [move for move in ledger.moves(application.key) if move.from_state is State.SUBMITTING]
-        for attempt, end in zip(ledger.attempts(application.key), ends, strict=False):
-            name = plain_name(application.employer or application.title)
-            target = folder / f"{end.moved_at:%Y-%m-%d}-{name}-{application.key}-attempt-{attempt.number}-no-receipt"
-            if end.to_state is State.CONFIRMED or not attempt.evidence or target.is_dir():
-                continue
-            reason = f"This is no receipt. Attempt {attempt.number} ended as {end.to_state}: {end.why}\n"
-            files = {f"{EVIDENCE}/{one}": blobs.get(sha256) for one, sha256 in attempt.evidence.items()}
-            files |= {NO_RECEIPT: reason.encode(), ATTEMPT: canonical_json(attempt).encode()}
-            if stored := ledger.manifest(attempt.manifest_sha256):
-                files[MANIFEST] = canonical_json(stored[0]).encode()
-            folder.mkdir(parents=True, exist_ok=True)
-            written.append(write_folder(target, files))
+        end, name = ends[attempt.number - 1], plain_name(application.employer or application.title)
+        reason = f"This is no receipt. Attempt {attempt.number} ended as {end.to_state}: {end.why}\n"
+        files = {f"{EVIDENCE}/{one}": blobs.get(sha256) for one, sha256 in attempt.evidence.items()}
+        files |= {NO_RECEIPT: reason.encode(), ATTEMPT: canonical_json(attempt).encode()}
+        if stored := ledger.manifest(attempt.manifest_sha256):
+            files[MANIFEST] = canonical_json(stored[0]).encode()
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / f"{end.moved_at:%Y-%m-%d}-{name}-{key}-attempt-{attempt.number}-no-receipt"
+        written.append(write_folder(target, files))
     return written
 
 

@@ -37,12 +37,13 @@ def contents_of(
     )
 
 
-def chain_problems(rows: Sequence[ReceiptRow]) -> Iterator[tuple[str, str]]:
+def chain_problems(rows: Sequence[ReceiptRow], after: ReceiptContents | None = None) -> Iterator[tuple[str, str]]:
     """Recompute the chains from the ledger's rows. Yield the application's key and what is wrong with its link.
 
-    `rows` of several candidates may be mixed. A receipt from before receipts were chained is part of no chain.
+    `rows` of several candidates may be mixed. With `after` they are the end of one chain, which follows this link. A receipt from before
+    receipts were chained is part of no chain.
     """
-    expected: dict[str, ReceiptContents | None] = {}
+    expected: dict[str, ReceiptContents | None] = {after.candidate_id: after} if after else {}
     chained = [(row, row.contents) for row in rows if row.contents is not None]
     for row, stored in sorted(chained, key=lambda pair: (pair[1].candidate_id, pair[1].number)):
         key, before = row.receipt.application_key, expected.get(stored.candidate_id)

@@ -12,9 +12,17 @@ from core.vacancies.employers import employer_key
 def dispatch_limit(limits: Limits, time_zone: str) -> DispatchLimit:
     """Return the check that the ledger makes in the transaction that writes a dispatch. `time_zone`: an IANA name."""
     zone = ZoneInfo(time_zone)
-    return lambda row, sent, now: (
-        reason_against_cap(limits, row, sent, now, zone) or reason_against_hour(limits, now, zone)
+    return DispatchLimit(
+        lambda row, sent, now: (
+            reason_against_cap(limits, row, sent, now, zone) or reason_against_hour(limits, now, zone)
+        ),
+        looks_back(limits),
     )
+
+
+def looks_back(limits: Limits) -> timedelta:
+    """Return for how long a dispatch counts against the limits: the cooldown, and at least the longest day that a time zone can have."""
+    return timedelta(days=max(limits.employer_cooldown_days, 2))
 
 
 def reason_against_hour(limits: Limits, now: datetime, zone: ZoneInfo) -> str | None:

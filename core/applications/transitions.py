@@ -120,7 +120,7 @@ def refusal_of_dispatch(
         return Refusal("the approval names another manifest", State.STALE)
     if manifest_expires_at is None or now >= min(approval.expires_at, manifest_expires_at):
         return Refusal("the approval expired while the form was being filled", State.EXPIRED)
-    reached = limit(row, sent, now) if limit else None
+    reached = limit.reason(row, sent, now) if limit else None
     return Refusal(reached, State.APPROVED) if reached else None
 
 

@@ -1,7 +1,7 @@
 """Rows of the ledger, and the copy of its contents for the warehouse."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple, TypedDict
 
 from core.contracts.application import Approval, Attempt, Outcome, Receipt, ReceiptContents, State
@@ -127,12 +127,15 @@ class SentApplication(NamedTuple):
     dispatch_at: datetime
 
 
-DispatchLimit = Callable[[ApplicationRow, Sequence[SentApplication], datetime], str | None]
-"""Returns why one more application must not be sent now, or None.
+class DispatchLimit(NamedTuple):
+    """The check whether one more application may be sent now, made in the transaction that writes the dispatch, so two processes cannot both pass.
 
-It is given the application, everything that was dispatched for its candidate before (oldest first), and the time. It is called in
-the transaction that writes the dispatch, so two processes cannot both pass.
-"""
+    `reason` returns why not, or None. It is given the application, what was dispatched for its candidate in the time `looks_back`
+    (oldest first), and the time now.
+    """
+
+    reason: Callable[[ApplicationRow, Sequence[SentApplication], datetime], str | None]
+    looks_back: timedelta
 
 
 class AttemptRecord(NamedTuple):

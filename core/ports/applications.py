@@ -31,8 +31,22 @@ class Applications(Protocol):
         """Return an application, or None if the key is unknown."""
         ...
 
-    def applications(self, candidate_id: str | None = None, states: Collection[State] = ()) -> list[ApplicationRow]:
-        """Return applications, oldest first, in any of `states` (empty: in all)."""
+    def applications(
+        self, candidate_id: str | None = None, states: Collection[State] = (), since: datetime | None = None
+    ) -> list[ApplicationRow]:
+        """Return applications, oldest first, in any of `states` (empty: in all), changed at `since` or later."""
+        ...
+
+    def newest_applications(self, candidate_id: str, count: int) -> list[ApplicationRow]:
+        """Return the candidate's applications that were opened last, newest first."""
+        ...
+
+    def applications_named(self, beginning: str) -> list[ApplicationRow]:
+        """Return the applications whose keys begin with this text, ordered by key."""
+        ...
+
+    def counts(self) -> dict[State, int]:
+        """Return how many applications are in each state; states without any are left out."""
         ...
 
     def near_duplicates(
@@ -81,12 +95,24 @@ class Attempts(Protocol):
         """Return the attempts of an application, oldest first."""
         ...
 
-    def sent(self, candidate_id: str) -> list[SentApplication]:
-        """Return every dispatch for a candidate, oldest first."""
+    def unproved_attempts(self, keys: Collection[str] | None = None) -> list[Attempt]:
+        """Return the attempts that ended with evidence and without a receipt (of these applications), ordered by application."""
         ...
 
-    def receipts(self) -> list[ReceiptRow]:
-        """Return every receipt with the approval and the attempt that it names, oldest first."""
+    def sent(self, candidate_id: str, since: datetime) -> list[SentApplication]:
+        """Return the dispatches for a candidate at `since` or later, oldest first."""
+        ...
+
+    def receipts(self, keys: Collection[str] | None = None) -> list[ReceiptRow]:
+        """Return receipts (of these applications) with the approval and the attempt that each names, oldest first."""
+        ...
+
+    def newest_receipts(self, candidate_id: str, count: int) -> list[ReceiptRow]:
+        """Return the last receipts of the candidate's chain, oldest first. Receipts from before they were chained are left out."""
+        ...
+
+    def receipt_keys(self) -> list[str]:
+        """Return the keys of all applications that have a receipt."""
         ...
 
 

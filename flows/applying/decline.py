@@ -17,7 +17,7 @@ def application_named(ledger: Ledger, key: str) -> ApplicationRow:
     """Return the application whose key starts with `key`. Raises `SkippableError` unless it is exactly one."""
     if row := ledger.application(key):
         return row
-    rows = [row for row in ledger.applications() if row.key.startswith(key)]
+    rows = ledger.applications_named(key)
     if len(rows) != 1:
         raise SkippableError(f"{len(rows)} applications start with {key!r}", "See `otklik status`.")
     return rows[0]

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from core.applications.host_rules import reason_against_any
 from core.applications.lifecycle import label_of
-from core.applications.sending_limits import reason_against_cap
+from core.applications.sending_limits import looks_back, reason_against_cap
 from core.contracts.application import application_key
 from core.contracts.base import canonical_json
 from core.contracts.candidate import Candidate
@@ -84,7 +84,9 @@ def open_from_link(
         _known(ledger, row)
         or reason_against_any(limits, (row.form_url, row.posting_url))
         or (against.reason if against.rule == "employers_never" else None)
-        or reason_against_cap(limits, row, ledger.sent(candidate.id), now, ZoneInfo(candidate.time_zone))
+        or reason_against_cap(
+            limits, row, ledger.sent(candidate.id, now - looks_back(limits)), now, ZoneInfo(candidate.time_zone)
+        )
     )
     if refusal:
         raise SkippableError(f"not opened: {refusal}", "See `otklik status`, or change your settings.")

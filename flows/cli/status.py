@@ -14,7 +14,6 @@ def command(as_json: bool, history: str | None) -> None:
       otklik status --history 3f9a
     """
     import json
-    from collections import Counter
 
     from adapters.clock import utc_now
     from adapters.model.budget import CONTEXT_HARD, CONTEXT_SOFT
@@ -33,9 +32,8 @@ def command(as_json: bool, history: str | None) -> None:
     settings = load_settings()
     zone = candidate_zone(settings)
     with open_ledger(settings) as ledger:
-        rows = ledger.applications()
         if history:
-            found = [row for row in rows if row.key.startswith(history)]
+            found = ledger.applications_named(history)
             if len(found) != 1:
                 raise SkippableError(f"{len(found)} applications start with {history!r}", "See `otklik pending`.")
             click.echo(f"{found[0].title} · {found[0].employer or '?'}")
@@ -49,13 +47,14 @@ def command(as_json: bool, history: str | None) -> None:
         last_run = ledger.last_run(settings.candidate)
         day_start = utc_now().replace(hour=0, minute=0, second=0, microsecond=0)
         month_start = day_start.replace(day=1)
-        prepared = [row for row in rows if row.manifest_sha256 and row.updated_at >= month_start and not row.is_dry_run]
+        this_month = ledger.applications(since=month_start)
+        prepared = [row for row in this_month if row.manifest_sha256 and not row.is_dry_run]
+        counts = ledger.counts()
+        unclear = ledger.applications(states=NEEDS_LOOK)
         spent = spend_report(ledger.usage_since(month_start), day_start, len(prepared))
-    counts = Counter(str(row.state) for row in rows)
     running = supervise.read_state(settings)
     paused = switch.why if switch and switch.is_on else None
     running_url = str(running["url"]) if running else None
-    unclear = [row for row in rows if row.state in NEEDS_LOOK]
     if as_json:
         record = {
             "server": running_url,
@@ -78,7 +77,7 @@ def command(as_json: bool, history: str | None) -> None:
             ("Last run", last_run.ending if last_run else "none yet"),
             ("Submissions", f"PAUSED: {paused}" if paused else "allowed"),
             *spend_lines(spent, CONTEXT_SOFT, CONTEXT_HARD),
-            *((str(state), str(counts[str(state)])) for state in State if counts[str(state)]),
+            *((str(state), str(counts[state])) for state in State if state in counts),
         ]
     )
     for row in unclear:

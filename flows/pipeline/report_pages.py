@@ -1,13 +1,12 @@
 """Write the pages beside the report: one for each application, one for what was dropped, and the summary as JSON."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
 from adapters.reports.application_page import ApplicationFacts, application_page
 from adapters.reports.templates import dropped_page_of
 from adapters.stores.atomic_files import write_whole
-from core.contracts.application import Receipt
 from core.contracts.decision import Evaluation
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.summary import RunSummary, Section
@@ -24,14 +23,14 @@ def write_application_pages(
     ledger: ReportLedger,
     summary: RunSummary,
     known_vacancy: KnownVacancy,
-    receipts: Sequence[Receipt],
     time_zone: str,
 ) -> dict[str, str]:
     """Write a page for each application of the summary. Return their addresses relative to the report, by key."""
     (folder / APPLICATIONS).mkdir(parents=True, exist_ok=True)
-    receipt_of = {receipt.application_key: receipt for receipt in receipts}
+    keys = [line.key for section in Section for line in getattr(summary, section)]
+    receipt_of = {row.receipt.application_key: row.receipt for row in ledger.receipts(keys)}
     pages = {}
-    for key in [line.key for section in Section for line in getattr(summary, section)]:
+    for key in keys:
         row = ledger.application(key)
         if row is None:
             continue

@@ -70,7 +70,9 @@ def offer_again(context: RunContext) -> int:
     of the day's cap.
     """
     ledger, since = context.ledger, midnight(context)
-    rows = ledger.applications(context.candidate.id)
+    lately = ledger.applications(context.candidate.id, since=since)
+    expired = ledger.applications(context.candidate.id, OFFERED_AGAIN)
+    rows = list({row.key: row for row in (*lately, *expired)}.values())
     history = {row.key: ledger.moves(row.key) for row in rows if row.state in OFFERED_AGAIN or row.updated_at >= since}
     left = context.candidate.targeting.shortlist_per_day - sum(
         row.created_at >= since or any(move.by == OFFER and move.moved_at >= since for move in history.get(row.key, ()))

@@ -1,5 +1,7 @@
 """What every ledger promises about applications, their moves and their manifests."""
 
+from datetime import timedelta
+
 import pytest
 
 from core.contracts.application import State
@@ -11,6 +13,8 @@ from tests.support.ledger import (
     awaiting,
     manifest_of,
 )
+
+DAY = timedelta(days=1)
 
 
 def test_an_application_is_opened_once_for_a_posting_and_a_candidate(ledger):
@@ -31,6 +35,28 @@ def test_a_nul_in_outside_text_does_no_harm(ledger):
     assert ledger.open_application(application(1, title="Data\x00 Engineer", employer="Ac\x00me"))
     ledger.move(application(1).key, {State.SHORTLISTED}, State.SKIPPED, "the page\x00says so", "test", NOW)
     assert ledger.application(application(1).key).state is State.SKIPPED
+
+
+def test_what_changed_lately_and_what_was_opened_last_is_found_without_the_history(ledger):
+    for number, opened in ((1, NOW - 9 * DAY), (2, NOW - 8 * DAY), (3, NOW)):
+        ledger.open_application(application(number, created_at=opened, updated_at=opened))
+    ledger.open_application(application(4, candidate_id="ilya"))
+    ledger.move(application(1).key, {State.SHORTLISTED}, State.SKIPPED, "closed", "test", NOW)
+    lately = ledger.applications("mara", since=NOW - DAY)
+    assert [row.key for row in lately] == [application(1).key, application(3).key]
+    assert [row.key for row in ledger.newest_applications("mara", 2)] == [application(3).key, application(2).key]
+    assert ledger.counts() == {State.SHORTLISTED: 3, State.SKIPPED: 1}
+
+
+@pytest.mark.parametrize("length", [4, 16])
+def test_applications_are_found_by_how_their_keys_begin(ledger, length):
+    rows = [application(number) for number in range(1, 6)]
+    for row in rows:
+        ledger.open_application(row)
+    beginning = rows[2].key[:length]
+    expected = sorted(row.key for row in rows if row.key.startswith(beginning))
+    assert [row.key for row in ledger.applications_named(beginning)] == expected
+    assert ledger.applications_named("%") == []
 
 
 def test_applications_are_listed_by_candidate_and_state_oldest_first(ledger):

@@ -51,8 +51,8 @@ def test_a_switch_says_who_turned_it_and_why(ledger):
 
 def test_the_facts_hold_everything_that_happened(ledger):
     key, manifest = submitted(ledger)
-    assert [(one.key, one.dispatch_at) for one in ledger.sent("mara")] == [(key, NOW)]
-    assert ledger.sent("ilya") == []
+    assert [(one.key, one.dispatch_at) for one in ledger.sent("mara", NOW)] == [(key, NOW)]
+    assert ledger.sent("ilya", NOW) == []
     ledger.end_attempt(key, 1, State.CONFIRMED, "thanks", NOW, receipt_of(manifest))
     ledger.record_usage(call("c1"))
     ledger.record_event("hold", "mara", "demo/acme", "half as many as usual", LATER)

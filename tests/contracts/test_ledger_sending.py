@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from core.contracts.application import State
+from core.contracts.ledger_rows import DispatchLimit
 from core.errors import DispatchRefused, StateConflict, SubmissionsPaused
 from tests.support.ledger import (
     LATER,
@@ -173,7 +174,10 @@ def test_an_approval_that_expires_while_the_form_is_filled_sends_nothing(ledger,
     assert ledger.end_attempt(key, 1, refused.value.ends_as, "late", late).state is State.EXPIRED
 
 
-def test_a_limit_is_asked_with_everything_that_was_dispatched_for_the_candidate(ledger):
+def test_a_limit_is_asked_with_what_was_dispatched_for_the_candidate_in_its_time(ledger):
+    long_ago = begun(ledger, 5)
+    ledger.write_dispatch(long_ago, 1, "d" * 64, NOW - timedelta(days=3))
+    ledger.end_attempt(long_ago, 1, State.AMBIGUOUS, "no answer", NOW)
     sent = begun(ledger, 1, employer="Acme")
     ledger.write_dispatch(sent, 1, "d" * 64, NOW)
     ledger.end_attempt(sent, 1, State.AMBIGUOUS, "no answer", NOW)
@@ -187,11 +191,17 @@ def test_a_limit_is_asked_with_everything_that_was_dispatched_for_the_candidate(
         return "two applications a day are the limit"
 
     with pytest.raises(DispatchRefused, match="two applications a day") as refused:
-        ledger.write_dispatch(key, 1, "d" * 64, LATER, limit)
+        ledger.write_dispatch(key, 1, "d" * 64, LATER, DispatchLimit(limit, timedelta(days=2)))
+    assert [one.key for one in ledger.sent("mara", NOW - timedelta(days=4))] == [long_ago, sent]
     assert asked == [(key, [(sent, "demo", "Acme", NOW)], LATER)]
     assert refused.value.ends_as is State.APPROVED
     assert ledger.attempts(key)[0].dispatch_at is None
 
 
 def test_a_limit_that_is_not_reached_lets_the_request_leave(ledger):
-    assert ledger.write_dispatch(begun(ledger), 1, "d" * 64, LATER, lambda *_: None).dispatch_at == LATER
+    assert (
+        ledger.write_dispatch(
+            begun(ledger), 1, "d" * 64, LATER, DispatchLimit(lambda *_: None, timedelta(days=2))
+        ).dispatch_at
+        == LATER
+    )

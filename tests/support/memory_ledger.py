@@ -1,5 +1,6 @@
 """A ledger in memory with the same rules. Passes the same contract suite as the real one; for tests of flows and tasks."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -67,9 +68,21 @@ class MemoryLedger(MemoryKnowledge):
     def application(self, key: str) -> ApplicationRow | None:
         return self.rows.get(key)
 
-    def applications(self, candidate_id: str | None = None, states: Collection[State] = ()) -> list[ApplicationRow]:
+    def applications(
+        self, candidate_id: str | None = None, states: Collection[State] = (), since: datetime | None = None
+    ) -> list[ApplicationRow]:
         chosen = (row for row in self.rows.values() if candidate_id in (None, row.candidate_id))
-        return sorted((r for r in chosen if not states or r.state in states), key=lambda r: (r.created_at, r.key))
+        lately = (row for row in chosen if since is None or row.updated_at >= since)
+        return sorted((r for r in lately if not states or r.state in states), key=lambda r: (r.created_at, r.key))
+
+    def newest_applications(self, candidate_id: str, count: int) -> list[ApplicationRow]:
+        return self.applications(candidate_id)[::-1][:count]
+
+    def applications_named(self, beginning: str) -> list[ApplicationRow]:
+        return sorted((row for row in self.rows.values() if row.key.startswith(beginning)), key=lambda row: row.key)
+
+    def counts(self) -> dict[State, int]:
+        return Counter(row.state for row in self.rows.values())
 
     def near_duplicates(
         self, candidate_id: str, employer: str | None, title: str, key: str = ""
@@ -150,7 +163,7 @@ class MemoryLedger(MemoryKnowledge):
             self.approvals.get(attempt.approval_id),
             kept[0].expires_at if kept else None,
             switch.why if switch and switch.is_on else None,
-            self.sent(row.candidate_id),
+            self.sent(row.candidate_id, now - limit.looks_back) if limit else (),
             limit,
             now,
         )
@@ -192,8 +205,19 @@ class MemoryLedger(MemoryKnowledge):
     def attempts(self, key: str) -> list[Attempt]:
         return list(self.tries.get(key, ()))
 
-    def receipts(self) -> list[ReceiptRow]:
-        return list(self.kept_receipts.values())
+    def unproved_attempts(self, keys: Collection[str] | None = None) -> list[Attempt]:
+        ended = (one for tries in self.tries.values() for one in tries if one.ended not in (None, "confirmed"))
+        found = (one for one in ended if one.evidence and (keys is None or one.application_key in keys))
+        return sorted(found, key=lambda one: (one.application_key, one.number))
+
+    def receipts(self, keys: Collection[str] | None = None) -> list[ReceiptRow]:
+        return [row for key, row in self.kept_receipts.items() if keys is None or key in keys]
+
+    def newest_receipts(self, candidate_id: str, count: int) -> list[ReceiptRow]:
+        return [row for row in self.kept_receipts.values() if row.candidate_id == candidate_id][-count:]
+
+    def receipt_keys(self) -> list[str]:
+        return list(self.kept_receipts)
 
     def _chain_receipt(self, receipt: Receipt, candidate_id: str) -> None:
         attempt = self.tries[receipt.application_key][receipt.attempt - 1]
@@ -244,12 +268,12 @@ class MemoryLedger(MemoryKnowledge):
             for file in kept[0].files if kept else ():
                 yield SentDocument(application_key=row.key, kind=file.kind, name=file.name, sha256=file.sha256)
 
-    def sent(self, candidate_id: str) -> list[SentApplication]:
+    def sent(self, candidate_id: str, since: datetime) -> list[SentApplication]:
         sent = [
             SentApplication(row.key, row.site, row.employer, attempt.dispatch_at)
             for row in self.rows.values()
             for attempt in self.tries.get(row.key, ())
-            if row.candidate_id == candidate_id and attempt.dispatch_at is not None
+            if row.candidate_id == candidate_id and attempt.dispatch_at is not None and attempt.dispatch_at >= since
         ]
         return sorted(sent, key=lambda one: (one.dispatch_at, one.key))
 

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Unpack
+from typing import Any, Unpack
 
-from sqlalchemy import Connection, RowMapping, func, insert, select, update
+from sqlalchemy import Column, ColumnElement, Connection, RowMapping, Select, func, insert, select, update
 
 from adapters.stores.ledger.database import LedgerDatabase
 from adapters.stores.ledger.tables import application_moves, applications, manifests
@@ -17,8 +17,14 @@ from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationMove, ApplicationRow, MoveChanges
 from core.contracts.upcasts import read_stored
 from core.errors import StateConflict, StoreError
+from core.vacancies.employers import employer_key
 
 COLUMNS = [applications.c[name] for name in ApplicationRow.model_fields if name in applications.c]
+
+
+def without_index(column: Column[str]) -> ColumnElement[str]:
+    """Return an expression with the column's value that uses no index, so that the database takes the one of a time instead."""
+    return func.coalesce(column, "")
 
 
 def as_application(row: RowMapping) -> ApplicationRow:
@@ -89,29 +95,56 @@ class LedgerApplications(LedgerDatabase):
             row = connection.execute(select(*COLUMNS).where(applications.c.key == key)).mappings().first()
         return as_application(row) if row else None
 
-    def applications(self, candidate_id: str | None = None, states: Collection[State] = ()) -> list[ApplicationRow]:
+    def applications(
+        self, candidate_id: str | None = None, states: Collection[State] = (), since: datetime | None = None
+    ) -> list[ApplicationRow]:
         query = select(*COLUMNS).order_by(applications.c.created_at, applications.c.key)
         if candidate_id is not None:
-            query = query.where(applications.c.candidate_id == candidate_id)
+            owner = applications.c.candidate_id
+            query = query.where((owner if since is None else without_index(owner)) == candidate_id)
         if states:
             query = query.where(applications.c.state.in_([state.value for state in states]))
+        if since is not None:
+            query = query.where(applications.c.updated_at >= since)
+        return self._applications(query)
+
+    def newest_applications(self, candidate_id: str, count: int) -> list[ApplicationRow]:
+        newest_first = (applications.c.created_at.desc(), applications.c.key.desc())
+        query = select(*COLUMNS).where(applications.c.candidate_id == candidate_id)
+        return self._applications(query.order_by(*newest_first).limit(count))
+
+    def applications_named(self, beginning: str) -> list[ApplicationRow]:
+        key = applications.c.key
+        query = select(*COLUMNS).order_by(key)
+        if self._file is None:
+            return self._applications(query.where(key.startswith(beginning, autoescape=True)))
+        return self._applications(query.where(key >= beginning, key < f"{beginning}\U0010ffff"))
+
+    def counts(self) -> dict[State, int]:
+        query = select(applications.c.state, func.count()).group_by(applications.c.state)
+        with self._read() as connection:
+            return {State(state): count for state, count in connection.execute(query)}
+
+    def _applications(self, query: Select[Any]) -> list[ApplicationRow]:
         with self._read() as connection:
             return [as_application(row) for row in connection.execute(query).mappings()]
 
     def near_duplicates(
         self, candidate_id: str, employer: str | None, title: str, key: str = ""
     ) -> list[ApplicationRow]:
-        query = (
-            select(*COLUMNS)
-            .where(
-                applications.c.candidate_id == candidate_id,
-                applications.c.key != key,
-                applications.c.state.not_in([state.value for state in CLOSED_BY_US]),
-            )
-            .order_by(applications.c.created_at, applications.c.key)
+        wanted = employer_key(employer or "")
+        if not wanted:
+            return []
+        others = (
+            applications.c.candidate_id == candidate_id,
+            applications.c.key != key,
+            applications.c.state.not_in([state.value for state in CLOSED_BY_US]),
         )
         with self._read() as connection:
-            rows = [as_application(row) for row in connection.execute(query).mappings()]
+            names = connection.scalars(select(applications.c.employer).where(others[0]).distinct())
+            same = [name for name in names if employer_key(name or "") == wanted]
+        query = select(*COLUMNS).where(*others, applications.c.employer.in_(same))
+        rows = self._applications(query.order_by(applications.c.created_at, applications.c.key))
         return [row for row in rows if is_near_duplicate(row, employer, title)]
 
     def move(

@@ -1,12 +1,13 @@
 """Receipts as stored rows, each the next link in the chain of its candidate."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 from pydantic import ValidationError
 from sqlalchemy import Connection, RowMapping, insert, select
 
 from adapters.stores.ledger.attempt_rows import attempt_numbered, stored_approval
-from adapters.stores.ledger.tables import applications, receipts
+from adapters.stores.ledger.tables import applications, in_parts, receipts
 from core.applications.receipt_chain import contents_of
 from core.contracts.application import Approval, Attempt, Receipt, ReceiptContents
 from core.contracts.base import canonical_json, sha256_hex
@@ -39,14 +40,23 @@ def chain_receipt(connection: Connection, receipt: Receipt, candidate_id: str, n
     connection.execute(insert(receipts).values(values))
 
 
-def stored_receipts(connection: Connection) -> list[ReceiptRow]:
-    """Every receipt, oldest first. Raises `StoreError` for a row that is no receipt."""
-    query = (
-        select(receipts, applications.c.candidate_id.label("owner"))
-        .join(applications, applications.c.key == receipts.c.application_key)
-        .order_by(receipts.c.recorded_at, receipts.c.number)
-    )
-    return [_receipt_row(connection, row) for row in connection.execute(query).mappings().all()]
+_WITH_OWNER = select(receipts, applications.c.candidate_id.label("owner")).join(
+    applications, applications.c.key == receipts.c.application_key
+)
+
+
+def stored_receipts(connection: Connection, keys: Collection[str] | None) -> list[ReceiptRow]:
+    """Receipts of these applications (None: of all), oldest first. Raises `StoreError` for a row that is no receipt."""
+    query = _WITH_OWNER.order_by(receipts.c.recorded_at, receipts.c.number)
+    parts = [query] if keys is None else [query.where(receipts.c.application_key.in_(part)) for part in in_parts(keys)]
+    return [_receipt_row(connection, row) for part in parts for row in connection.execute(part).mappings().all()]
+
+
+def last_receipts(connection: Connection, candidate_id: str, count: int) -> list[ReceiptRow]:
+    """The last links of a candidate's chain, oldest first. Raises `StoreError` for a row that is no receipt."""
+    mine = (receipts.c.candidate_id == candidate_id) & receipts.c.number.is_not(None)
+    query = _WITH_OWNER.where(mine).order_by(receipts.c.number.desc()).limit(count)
+    return [_receipt_row(connection, row) for row in reversed(connection.execute(query).mappings().all())]
 
 
 def _receipt_row(connection: Connection, row: RowMapping) -> ReceiptRow:

@@ -12,10 +12,11 @@ from adapters.stores.ledger.applications import (
     lock_application,
     manifest_expiry,
     shift,
+    without_index,
 )
 from adapters.stores.ledger.attempt_rows import ATTEMPT_COLUMNS, as_attempt, last_attempt, stored_approval
-from adapters.stores.ledger.receipt_rows import chain_receipt, stored_receipts
-from adapters.stores.ledger.tables import applications, approvals, attempts, switches
+from adapters.stores.ledger.receipt_rows import chain_receipt, last_receipts, stored_receipts
+from adapters.stores.ledger.tables import applications, approvals, attempts, receipts, switches
 from core.applications.lifecycle import RECOVERABLE
 from core.applications.transitions import (
     end_of_interrupted,
@@ -52,13 +53,13 @@ def _pause(connection: Connection) -> str | None:
     return why
 
 
-def _sent_before(connection: Connection, candidate_id: str) -> list[SentApplication]:
-    """Return every dispatch for this candidate, oldest first."""
+def _sent_since(connection: Connection, candidate_id: str, since: datetime) -> list[SentApplication]:
+    """Return the dispatches for this candidate at `since` or later, oldest first."""
     columns = (applications.c.key, applications.c.site, applications.c.employer, attempts.c.dispatch_at)
     query = (
         select(*columns)
         .join(attempts, attempts.c.application_key == applications.c.key)
-        .where(applications.c.candidate_id == candidate_id, attempts.c.dispatch_at.is_not(None))
+        .where(without_index(applications.c.candidate_id) == candidate_id, attempts.c.dispatch_at >= since)
         .order_by(attempts.c.dispatch_at, applications.c.key)
     )
     return [SentApplication(*row) for row in connection.execute(query)]
@@ -146,7 +147,7 @@ class LedgerSubmissions(LedgerApplications):
                 stored_approval(connection, attempt.approval_id),
                 manifest_expiry(connection, attempt.manifest_sha256),
                 _pause(connection),
-                _sent_before(connection, row.candidate_id),
+                _sent_since(connection, row.candidate_id, now - limit.looks_back) if limit else (),
                 limit,
                 now,
             )
@@ -198,13 +199,33 @@ class LedgerSubmissions(LedgerApplications):
         with self._read() as connection:
             return [as_attempt(row) for row in connection.execute(query).mappings()]
 
-    def sent(self, candidate_id: str) -> list[SentApplication]:
+    def unproved_attempts(self, keys: Collection[str] | None = None) -> list[Attempt]:
+        query = (
+            select(*ATTEMPT_COLUMNS)
+            .where(attempts.c.ended != State.CONFIRMED.value, attempts.c.evidence_json.is_not(None))
+            .order_by(attempts.c.application_key, attempts.c.number)
+        )
+        if keys is not None:
+            query = query.where(attempts.c.application_key.in_(keys))
         with self._read() as connection:
-            return _sent_before(connection, candidate_id)
+            found = [as_attempt(row) for row in connection.execute(query).mappings()]
+        return [attempt for attempt in found if attempt.evidence]
 
-    def receipts(self) -> list[ReceiptRow]:
+    def sent(self, candidate_id: str, since: datetime) -> list[SentApplication]:
         with self._read() as connection:
-            return stored_receipts(connection)
+            return _sent_since(connection, candidate_id, since)
+
+    def receipts(self, keys: Collection[str] | None = None) -> list[ReceiptRow]:
+        with self._read() as connection:
+            return stored_receipts(connection, keys)
+
+    def newest_receipts(self, candidate_id: str, count: int) -> list[ReceiptRow]:
+        with self._read() as connection:
+            return last_receipts(connection, candidate_id, count)
+
+    def receipt_keys(self) -> list[str]:
+        with self._read() as connection:
+            return list(connection.scalars(select(receipts.c.application_key)))
 
     def recover(self, now: datetime, living_runs: Collection[str] = ()) -> list[Recovered]:
         """Settle each application in a transaction of its own, so that one failure does not affect the others."""

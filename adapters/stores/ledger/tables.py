@@ -1,5 +1,6 @@
 """The ledger's tables for SQLAlchemy Core. sql/migrations/ledger creates them; a test compares the two."""
 
+from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -35,6 +36,14 @@ class PlainText(TypeDecorator[str]):
 
 
 metadata = MetaData()
+MOST_BOUND = 1000
+"""How many values a query names at once."""
+
+
+def in_parts(values: Collection[str]) -> Iterator[list[str]]:
+    """Split values for queries that name each of them."""
+    listed = sorted(values)
+    return (listed[start : start + MOST_BOUND] for start in range(0, len(listed), MOST_BOUND))
 
 
 def _table(name: str, *columns: Column[Any]) -> Table:

@@ -183,13 +183,15 @@ def test_an_attempt_without_a_receipt_keeps_page_picture_and_reason_and_says_wha
 
 def test_applications_that_were_never_approved_are_not_searched_for_attempts(home, monkeypatch):
     waiting, _ = awaiting(home.ledger, application(77))
-    searched = []
-    attempts = type(home.ledger).attempts
-    monkeypatch.setattr(
-        type(home.ledger), "attempts", lambda ledger, key: searched.append(key) or attempts(ledger, key)
+    key, _ = home.begin(9)
+    home.ledger.end_attempt(
+        key, 1, State.STALE, "x", LATER, None, AttemptRecord(0, None, {"a": home.blobs.put(b"a", "bin")})
     )
+    searched = []
+    moves = type(home.ledger).moves
+    monkeypatch.setattr(type(home.ledger), "moves", lambda ledger, key: searched.append(key) or moves(ledger, key))
     write_ended_attempts(home.path / "no-receipts", home.ledger, home.blobs)
-    assert searched and waiting.key not in searched
+    assert searched == [key] and waiting.key not in searched
 
 
 def test_a_form_that_was_handed_over_while_it_was_prepared_keeps_page_and_reason(home):

@@ -25,7 +25,7 @@ def sent(key, employer="Acme", site="greenhouse", at=NOON):
 
 
 def reason(limits, row, before, now=NOON, zone="UTC"):
-    return dispatch_limit(Limits(**(UNLIMITED | limits)), zone)(row, before, now)
+    return dispatch_limit(Limits(**(UNLIMITED | limits)), zone).reason(row, before, now)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_never_more_than_the_caps_in_whatever_order(wishes, caps, zone):
     for number, minutes in wishes:
         employer, site = EMPLOYERS[number % 5], SITES[number % 2]
         row, now = application(str(number), employer, site), NOON + timedelta(minutes=minutes)
-        if limit(row, done, now) is None:
+        if limit.reason(row, [one for one in done if one.dispatch_at >= now - limit.looks_back], now) is None:
             done.append(SentApplication(row.key, row.site, row.employer, now))
     for cap, group in [
         (caps["applications_per_day"], lambda one: ()),

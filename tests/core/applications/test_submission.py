@@ -6,7 +6,7 @@ import pytest
 
 from core.contracts.application import State
 from core.contracts.filled_form import Confirmation
-from core.contracts.ledger_rows import PAUSE
+from core.contracts.ledger_rows import PAUSE, DispatchLimit
 from core.errors import FormDrift, SiteUnreachable, SubmissionsPaused
 from core.ports.browser import DraftReport
 from tests.support.fake_browser import NOW
@@ -177,6 +177,6 @@ def test_an_approval_that_expires_while_the_form_is_filled_ends_as_expired(appro
 
 def test_a_limit_reached_by_another_run_meanwhile_leaves_the_approval_valid(approved):
     ledger, _, attempt = approved
-    ended = attempt(limit=lambda row, sent, now: "one a day is the limit")
+    ended = attempt(limit=DispatchLimit(lambda row, sent, now: "one a day is the limit", timedelta(days=2)))
     assert (ended.state, ledger.application("k").state) == (State.APPROVED, State.APPROVED)
     assert "one a day is the limit" in ledger.application("k").note

@@ -18,7 +18,7 @@ from core.applications.transitions import (
     state_after_decision,
 )
 from core.contracts.application import Attempt, State
-from core.contracts.ledger_rows import ApprovalRow
+from core.contracts.ledger_rows import ApprovalRow, DispatchLimit
 from tests.support.ledger import LATER, NOW, application, approval_of, manifest_of, receipt_of
 
 ROW = application(1, manifest_sha256="", approval_id="a1")
@@ -134,7 +134,13 @@ IN_TIME = {"given": USED, "manifest_expires_at": EXPIRY, "pause": None, "limit":
         ({}, {"manifest_sha256": "other"}, {}, "names another manifest", State.STALE),
         ({}, {}, {"manifest_expires_at": None}, "expired while", State.EXPIRED),
         ({}, {}, {"now": APPROVAL.expires_at}, "expired while", State.EXPIRED),
-        ({}, {}, {"limit": lambda *_: "20 applications today"}, "20 applications today", State.APPROVED),
+        (
+            {},
+            {},
+            {"limit": DispatchLimit(lambda *_: "20 applications today", timedelta(days=2))},
+            "20 applications today",
+            State.APPROVED,
+        ),
     ],
 )
 def test_minutes_after_the_intent_a_request_leaves_only_if_everything_is_still_as_approved(
@@ -149,7 +155,12 @@ def test_minutes_after_the_intent_a_request_leaves_only_if_everything_is_still_a
 def test_an_application_that_is_still_as_approved_may_leave():
     submitting = row_in(State.SUBMITTING)
     assert refusal_of_dispatch(submitting, attempt(), sent=(), **IN_TIME) is None
-    assert refusal_of_dispatch(submitting, attempt(), sent=(), **IN_TIME | {"limit": lambda *_: None}) is None
+    assert (
+        refusal_of_dispatch(
+            submitting, attempt(), sent=(), **IN_TIME | {"limit": DispatchLimit(lambda *_: None, timedelta(days=2))}
+        )
+        is None
+    )
 
 
 def test_an_attempt_ends_once_and_as_the_evidence_says():

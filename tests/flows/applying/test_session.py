@@ -257,8 +257,8 @@ def test_the_limits_of_sending_reach_the_ledger():
     ledger, key = ledger_in(State.APPROVED)
     limit = session_of(ledger, key, limits=Limits(applications_per_day=1)).parts().limit
     row = ledger.application(key)
-    assert limit(row, [], NOW) is None
-    assert "applications_per_day" in limit(row, [SentApplication("other", "lever", "Umbrella", NOW)], NOW)
+    assert limit.reason(row, [], NOW) is None
+    assert "applications_per_day" in limit.reason(row, [SentApplication("other", "lever", "Umbrella", NOW)], NOW)
 
 
 def test_what_the_guard_refuses_is_in_the_audit_log(monkeypatch):

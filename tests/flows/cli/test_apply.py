@@ -84,7 +84,7 @@ def test_a_rule_of_the_preferences_is_said_but_an_employer_never_wanted_is_refus
 
 
 def test_an_application_above_a_cap_is_refused_with_the_setting(home, site, monkeypatch):
-    def three_today(ledger, candidate_id):
+    def three_today(ledger, candidate_id, since):
         from adapters.clock import utc_now
 
         return [SentApplication(str(n), "x", "Acme Care", utc_now() - timedelta(seconds=n)) for n in range(3)]

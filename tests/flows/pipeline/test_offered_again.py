@@ -70,7 +70,8 @@ def test_with_the_setting_0_nothing_is_offered_again():
 def test_they_take_only_what_new_applications_leave_of_the_days_cap_oldest_first():
     ledger = MemoryLedger()
     late, early = expired(ledger, 1, day=4), expired(ledger, 2, day=3)
-    ledger.open_application(application(3, candidate_id=MARA.id, created_at=NOW + 5 * DAY))
+    today = NOW + 5 * DAY
+    ledger.open_application(application(3, candidate_id=MARA.id, created_at=today, updated_at=today))
     assert run_on(ledger, 5, per_day=2) == 1
     assert ledger.application(early).state is State.SHORTLISTED
     assert ledger.application(late).state is State.EXPIRED

@@ -41,8 +41,7 @@ def summary_in(home: Path) -> RunSummary:
 def test_every_application_of_the_report_has_a_page_that_the_report_links_to(home: Path, tmp_path: Path) -> None:
     summary = summary_in(home)
     with SqlLedger(home / "ledger.sqlite") as ledger:
-        receipts = [row.receipt for row in ledger.receipts()]
-        pages = write_application_pages(tmp_path, ledger, summary, lambda _: (VACANCY, EVALUATION), receipts, ZONE)
+        pages = write_application_pages(tmp_path, ledger, summary, lambda _: (VACANCY, EVALUATION), ZONE)
     assert set(pages) == {application(number).key for number in (1, 2, 3)}
     sent = (tmp_path / pages[application(1).key]).read_text()
     for piece in ("Thank you for applying.", "Fit: 88 of 100", "some nights", "sent, with receipt", "resume.pdf"):
