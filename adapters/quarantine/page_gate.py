@@ -20,10 +20,9 @@ from adapters.quarantine.known_text import KnownText
 from adapters.quarantine.other_channels import OtherChannels
 from adapters.quarantine.phases import HeldRequest, Phase, ReleasedRequest
 from adapters.quarantine.proxy import QuarantineProxy
-from core.applications.asides import tells_nothing_of_the_candidate
-from core.applications.draft_rules import PlannedField, untold
-from core.applications.token_requests import MOST_REQUESTS, headers_to_drop, tells_nothing
-from core.applications.wire_comparison import carries
+from adapters.quarantine.request_contents import RequestContents
+from core.applications.draft_rules import PlannedField
+from core.applications.token_requests import headers_to_drop
 from core.applications.wire_reading import read_request
 from core.applications.wire_rehearsal import PageValues
 from core.contracts.wire import WireRequest
@@ -50,6 +49,7 @@ class PageGate:
         self._context, self._proxy, self._courier = context, proxy, courier
         self._known = KnownText()
         self.filling = Filling(self._known, confirms)
+        self.contents = RequestContents(self._known, self.filling)
         self.other_channels = OtherChannels(context)
         self._jar = CookieJar()
         self._decide: Decide | None = None
@@ -57,10 +57,8 @@ class PageGate:
         self._sent_on_to: str | None = None
         self._is_telling = False
         self._under_way = self._begun = 0
-        self._tokens: set[tuple[str, str]] = set()
         self._sent_at_close: int | None = None
         self.phase = Phase.READING
-        self.values: frozenset[str] = frozenset()
         self.held: list[HeldRequest] = []
         self.released: list[ReleasedRequest] = []
         self.captured: list[WireRequest] = []
@@ -84,7 +82,7 @@ class PageGate:
             self._jar.keep(self._context)
             self._proxy.close_network("the form is being filled")
             self._sent_at_close = self._proxy.traffic.sent
-        self.phase, self.values = Phase.FILLING, self.values | values
+        self.phase, self.contents.values = Phase.FILLING, self.values | values
         if is_first:
             self.read_answers()  # later the page may be waiting for the request that is judged, and answer nothing
 
@@ -114,7 +112,7 @@ class PageGate:
     def rehearse(self) -> None:
         """Capture from here on what the page would send."""
         self.phase, self.captured, self.asides = Phase.REHEARSING, [], []
-        self._tokens.clear()
+        self.contents.forget_tokens()
         self.other_channels.mark()
 
     def send(self, decide: Decide) -> None:
@@ -130,6 +128,11 @@ class PageGate:
         """Close the page's network and the courier's for good: the counts are final then."""
         self.close()
         self._courier.stop(why)
+
+    @property
+    def values(self) -> frozenset[str]:
+        """The values of the candidate that are in the page."""
+        return self.contents.values
 
     @property
     def bytes_released(self) -> int:
@@ -149,11 +152,6 @@ class PageGate:
         """True if the address belongs to the site of the form's own documents."""
         return self._known.is_own_site(url)
 
-    def has_more_to_tell(self) -> bool:
-        """False once drafts have told the site every answer: any further request may be the application itself."""
-        drafts = self.filling.drafts
-        return not drafts.told or bool(untold(drafts.planned, drafts.requests))
-
     @property
     def page_url(self) -> str:
         """The address of the page that is filled."""
@@ -168,7 +166,7 @@ class PageGate:
             if (one.phase is Phase.FILLING or (one.phase is Phase.REHEARSING and self.filling.is_upload(one.request)))
             and one.kind in SCRIPTED
             and one.request.method in WRITING
-            and self.carries_values(one.request)
+            and self.contents.carries_values(one.request)
             and not drafts.is_permitted(one.request.url, sites)
         ]
 
@@ -205,17 +203,17 @@ class PageGate:
     def _why_held(self, request: Request, wire: WireRequest) -> str | None:
         if self.phase is Phase.FILLING:
             return self.filling.why_held(request, wire, self.values)
-        if self.phase in (Phase.REHEARSING, Phase.SENDING) and self._is_told_to_nobody(request, wire):
+        if self.phase in (Phase.REHEARSING, Phase.SENDING) and self.contents.is_told_to_nobody(request, wire):
             self.asides.append(wire)
             return "it only counts what happens on the page"
         if self.phase is Phase.REHEARSING:
-            if self.filling.is_permitted_upload(request, wire, self.values) or self._is_token(request, wire):
+            if self.filling.is_permitted_upload(request, wire, self.values) or self.contents.is_token(request, wire):
                 self.captured.append(wire)
                 return None
-            if request.method in WRITING and not request.is_navigation_request() and self.is_aside(wire):
+            if request.method in WRITING and not request.is_navigation_request() and self.contents.is_aside(wire):
                 self.asides.append(wire)
                 return "it carries nothing of the application"
-            if request.method not in ("GET", "HEAD") or self.carries_values(wire):
+            if request.method not in ("GET", "HEAD") or self.contents.carries_values(wire):
                 self.captured.append(wire)
                 return "captured in the rehearsal"
             return "not part of the application"
@@ -229,57 +227,18 @@ class PageGate:
 
     def _why_not_read(self, request: Request, wire: WireRequest) -> str | None:
         """Return why a page must not ask for this once the application is sent: a second one, or a statement, can travel by GET, too."""
-        if not self._is_own_host(request):
+        if not self.is_own_site(request.url):
             return "another host than the one that was sent to"
         expected, self._sent_on_to = self._sent_on_to, None if request.is_navigation_request() else self._sent_on_to
         if request.is_navigation_request() and expected is not None and is_same_page(expected, request.url):
             return None
-        return None if self._carries_no_answer(wire) else "one request was sent already"
-
-    def _is_told_to_nobody(self, request: Request, wire: WireRequest) -> bool:
-        """True for a request that carries nothing of the candidate, to a stranger or without an answer that the page could read (a beacon)."""
-        if not self._is_own_host(request):
-            return not self.carries_values(wire)
-        return request.resource_type == "ping" and self._carries_no_answer(wire)
-
-    def is_aside(self, wire: WireRequest) -> bool:
-        """True for a request that carries nothing of the candidate while the application is still to come."""
-        return self.has_more_to_tell() and self._carries_no_answer(wire)
-
-    def _carries_no_answer(self, wire: WireRequest) -> bool:
-        return not self.carries_values(wire) and tells_nothing_of_the_candidate(
-            wire, self.values, self.filling.drafts.planned
-        )
-
-    def carries_values(self, wire: WireRequest) -> bool:
-        """True if any part or the address carries a value of the candidate."""
-        path = wire.model_copy(update={"parts": ()}).url
-        return any(carries(part, self.values) for part in wire.parts) or any(
-            len(value) >= 4 and value.casefold() in path.casefold() for value in self.values
-        )
-
-    def _is_token(self, request: Request, wire: WireRequest) -> bool:
-        """True for one of a few requests of scripts to the page's own site that carry nothing of the candidate, each to another address."""
-        if request.resource_type not in SCRIPTED or not self._is_own_host(request) or not self.is_free_of_data(wire):
-            return False
-        asked = (wire.method, wire.url)
-        if asked in self._tokens or len(self._tokens) >= MOST_REQUESTS or not self.has_more_to_tell():
-            return False
-        self._tokens.add(asked)
-        return True
-
-    def is_free_of_data(self, wire: WireRequest) -> bool:
-        """True if everything in the request stood in the page before the first value of the candidate did, and no form is sent to its address."""
-        return not self._known.is_address_of_form(wire.url) and tells_nothing(wire, self._known.before())
+        return None if self.contents.carries_no_answer(wire) else "one request was sent already"
 
     def _headers_to_drop(self, phase: Phase, request: Request, wire: WireRequest) -> frozenset[str]:
         """Headers that a page may word as it likes, before the approval."""
         if phase is Phase.FILLING or (phase is Phase.REHEARSING and self.filling.is_upload(wire)):
             return self.filling.headers_to_drop(request, wire)
         return headers_to_drop(wire) if phase is Phase.REHEARSING else frozenset()
-
-    def _is_own_host(self, request: Request) -> bool:
-        return self._known.is_own_site(request.url)
 
     def _release(self, route: Route, request: Request, wire: WireRequest) -> None:
         is_dispatch = wire is self.dispatch

@@ -99,10 +99,10 @@ class SubmissionGuard:
         place, problems = (None, [self._why_shut]) if self._why_shut else self._judged(request)
         if not problems:
             return self._release(request, place)
-        if not self._is_at_address_of_application(request) and self._gate.is_aside(request):
+        if not self._is_at_address_of_application(request) and self._gate.contents.is_aside(request):
             self._aside.append(f"{request.method} {request.url}: {'; '.join(problems)[:300]}")
             return "it carries nothing of the application"
-        if request.method not in READING or self._gate.carries_values(request):
+        if request.method not in READING or self._gate.contents.carries_values(request):
             self.refused.append(f"{request.method} {request.url}: {'; '.join(problems)[:300]}")
             if self._wire.why_incomplete is None:
                 self._why_shut = problems[0]
@@ -122,7 +122,7 @@ class SubmissionGuard:
         for place, request in enumerate(self._wire.requests):
             if place not in self._places:
                 places.append(place)
-                if place >= self._wire.applies or not self._gate.is_free_of_data(request):
+                if place >= self._wire.applies or not self._gate.contents.is_free_of_data(request):
                     break
         return places
 
@@ -150,7 +150,7 @@ class SubmissionGuard:
 
     def _release(self, request: WireRequest, place: int | None) -> str | None:
         applies = self._is_application(request, place)
-        is_free = not applies and self._gate.is_free_of_data(request)
+        is_free = not applies and self._gate.contents.is_free_of_data(request)
         if is_free:
             self._free.append(request)
         elif not self.has_dispatched:

@@ -77,7 +77,7 @@ class ApplicationBrowser:
         """
         gate = self._opened.gate
         first = self._capture(self._opened, self.form)
-        values, has_more, told = gate.values, gate.has_more_to_tell(), gate.filling.drafts.requests
+        values, has_more, told = gate.values, gate.contents.has_more_to_tell(), gate.filling.drafts.requests
         look_ups = tuple(
             dict.fromkeys(f"“{one.typed}” to {one.request.url}" for one in gate.filling.look_ups.made if one.typed)
         )
@@ -169,7 +169,7 @@ class ApplicationBrowser:
 
 def _has_application(gate: PageGate) -> bool:
     """Whether the application itself is captured, and not only a permitted upload before it."""
-    index = applying_request(gate.captured, gate.values, gate.has_more_to_tell())
+    index = applying_request(gate.captured, gate.values, gate.contents.has_more_to_tell())
     return index is not None and not (gate.may_keep_drafts and gate.filling.is_upload(gate.captured[index]))
 
 

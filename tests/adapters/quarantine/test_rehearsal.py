@@ -139,7 +139,7 @@ def test_a_compressed_beacon_with_an_answer_belongs_to_what_is_compared(playwrig
         fill(form)
         press(form)
         assert sorted(one.url for one in form.gate.captured) == [form.site.url("/apply"), form.site.url("/b")]
-        assert all(map(form.gate.carries_values, form.gate.captured))
+        assert all(map(form.gate.contents.carries_values, form.gate.captured))
         assert form.site.asked == []
 
 
