@@ -48,7 +48,7 @@ class ClaimChecker:
         found = self._closest(whole, anchors)
         if not found.problems or whole.has_cause:
             return found
-        parts = [self._clause(part) for part in clauses(sentence)]
+        parts = [self._clause(part) for part in clauses(sentence, len(whole.languages) > 1)]
         if len(parts) < 2:
             return found
         findings = []

@@ -1,6 +1,7 @@
 """Compare one clause of a document with one fact of the résumé."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, tier_of
@@ -63,10 +64,24 @@ def _is_harmless(word: Token, clause: Clause, fact: Fact) -> bool:
     if tier_of(done) < 2 or any(is_in(other, "negation") for other in fact.stated):
         return False
     if "\u0400" <= word.text[0] <= "\u04ff":
-        return word.text.endswith(("л", "ла", "ли", "лся", "лась", "лись", "ть"))
+        return word.text.endswith(("л", "ла", "ли", "лся", "лась", "лись", "ть", "ю", "юсь"))
+    if _is_said_of_i(word, clause.tokens):
+        return True
     return word.text.endswith(("ly", "ed", "lich", "weise")) or (
         word is clause.tokens[-1] and word.text.endswith(("t", "en"))
     )
+
+
+def _is_said_of_i(word: Token, words: Sequence[Token]) -> bool:
+    """Whether a word is the verb of "I bake" or "backe ich"."""
+    near = {
+        words[place].text
+        for at, other in enumerate(words)
+        if other is word
+        for place in (at - 1, at + 1)
+        if 0 <= place < len(words)
+    }
+    return ("ich" in near and word.text.endswith("e")) or words[words.index(word) - 1].text == "i"
 
 
 def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -76,7 +91,11 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         if (own or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
+    if fact.entry.section == "skills" and clause.tier <= 2 and any(is_in(word, "ability") for word in clause.tokens):
+        return
     done = action_names((*fact.tokens, *_role_words(fact)))
+    if not done and _is_noun_phrase(fact):
+        done = ("do", "run", "serve", "attend")
     tier = tier_of(action_names(fact.tokens)) or tier_of(done)
     if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
         yield Problem("role", ", ".join(wanted), "the claim does not say what was led")
@@ -120,6 +139,18 @@ def _same_stem(clause: Clause, fact: Fact, name: str) -> bool:
     return all(any(same_word(word.text, other.text) for other in fact.tokens) for word in acting)
 
 
+def _is_noun_phrase(fact: Fact) -> bool:
+    """Whether a statement about a job names what was done by a noun alone: "Hausbesuche bei 25 Patienten"."""
+    first = fact.stated[0] if fact.stated else None
+    is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
+    return (
+        is_about_work
+        and first is not None
+        and first.raw[0].isupper()
+        and not first.text.endswith(("ed", "s", "л", "ла", "т", "te", "t"))
+    )
+
+
 def _role_words(fact: Fact) -> tuple[Token, ...]:
     return fact.entry.title_tokens if fact.pointer == fact.entry.pointer else ()
 
@@ -139,7 +170,13 @@ def _figures(clause: Clause, fact: Fact) -> Iterator[Problem]:
                 yield Problem("plural", word.raw, "the résumé does not say how many")
 
 
+def _in_months(figure: Figure) -> Figure:
+    return replace(figure, value=figure.value * 12, unit="months") if figure.unit == "years" else figure
+
+
 def _is_same(figure: Figure, other: Figure, known: Sequence[Figure]) -> bool:
+    if {figure.unit, other.unit} == {"years", "months"}:
+        figure, other = _in_months(figure), _in_months(other)
     if figure.unit != other.unit:
         return False
     if figure.comparison == "more" and other.comparison != "more":

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import takewhile
 from typing import Literal
 
-from core.documents.words import NAME, Token, is_in, tokens
+from core.documents.number_words import half_after, number_at
+from core.documents.words import Token, is_in
 from core.lexicon.word_lists import word_list, word_lists
 from core.text.normalize import plain
 
@@ -115,19 +117,11 @@ def figures_in(words: Sequence[Token]) -> tuple[Figure, ...]:
         part = None if at in taken else _part(words, at)
         if part:
             found.append(part)
-        value = None if at in taken or part else _value(words[at])
-        if value is None:
-            at += 1
+        number = None if at in taken or part else number_at(words, at)
+        if number is None:
+            at = part.end if part else at + 1
             continue
-        end = at + 1
-        if end < len(words) and value >= 20 and value % 10 == 0 and not words[at].text[0].isdigit():
-            digit = _value(words[end])
-            if digit is not None and digit < 10 and not words[end].text[0].isdigit():
-                value, end = value + digit, end + 1
-        for scale, factor in (("number.thousand", 1e3), ("number.million", 1e6)):
-            if end < len(words) and is_in(words[end], scale):
-                value, end = value * factor, end + 1
-                break
+        value, end = number
         unit, start, end = _unit(words, at, end)
         found.append(Figure(value, unit, _noun(words, end), _comparison(words, start), start, end))
         at = end
@@ -143,32 +137,27 @@ def _with_unit_of_next(found: list[Figure]) -> Iterator[Figure]:
 
 def _part(words: Sequence[Token], at: int) -> Figure | None:
     """Read "a quarter" as 25 percent, "doubled" as a factor of 2, and "within a year" as one year."""
+    if at and is_in(words[at], "number.years") and is_in(words[at - 1], "one") and half_after(words, at + 1):
+        return Figure(1.5, "years", "", "", at - 1, at + 4)
     if at and is_in(words[at], "number.years") | is_in(words[at], "number.months"):
         start = at - 1 if is_in(words[at - 1], "one") else at
         if start and is_in(words[start - 1], "within"):
             unit = "years" if is_in(words[at], "number.years") else "months"
             return Figure(1.0, unit, "", "", start, at + 1)
+    if is_in(words[at], "number.half_year"):
+        first = at - 1 if at and is_in(words[at - 1], "one") else at
+        end = next(
+            (n + 1 for n in range(at + 1, min(at + 3, len(words))) if is_in(words[n], "number.half_year")), at + 1
+        )
+        return Figure(6.0, "months", "", _comparison(words, first), first, end)
+    if is_in(words[at], "number.decade"):
+        return Figure(10.0, "years", "", _comparison(words, at), at, at + 1)
     for meaning in words[at].meanings:
         kind, _, value = meaning.removeprefix("number.").partition("_")
         if meaning.startswith("number.") and kind in ("fraction", "factor"):
             unit = "percent" if kind == "fraction" else "factor"
             return Figure(float(value), unit, "", _comparison(words, at), at, at + 1)
     return None
-
-
-def _value(word: Token) -> float | None:
-    if is_in(word, NAME):
-        return None
-    for meaning in word.meanings:
-        if meaning.startswith("number.") and meaning[7:].isdigit():
-            return float(meaning[7:])
-    head = word.text.partition("kopfig")
-    if head[1]:
-        return next((value for token in tokens(head[0]) if (value := _value(token)) is not None), None)
-    if not word.text[0].isdigit() or not re.fullmatch(r"[\d.,]+\+?", word.text):
-        return None
-    text = re.sub(r"[.,](?=\d{3}(?:\D|$))", "", word.text.rstrip("+")).replace(",", ".").strip(".")
-    return float(text) if text.count(".") <= 1 else None
 
 
 def _unit(words: Sequence[Token], start: int, end: int) -> tuple[str, int, int]:
@@ -189,7 +178,8 @@ def _unit(words: Sequence[Token], start: int, end: int) -> tuple[str, int, int]:
 
 
 def _noun(words: Sequence[Token], at: int) -> str:
-    return next((word.text for word in words[at : at + 3] if not word.has("plain")), "")
+    near = takewhile(lambda word: not word.text[0].isdigit(), words[at : at + 3])
+    return next((word.text for word in near if not word.has("plain")), "")
 
 
 def _comparison(words: Sequence[Token], start: int) -> Comparison:

@@ -18,6 +18,12 @@ def sentences(text: str) -> tuple[str, ...]:
     return tuple(part for part in parts if any(char.isalnum() for char in part))
 
 
-def clauses(sentence: str) -> tuple[str, ...]:
-    """Return the parts of a sentence between commas, semicolons and conjunctions."""
-    return tuple(part for part in _SEPARATOR.split(sentence) if any(char.isalnum() for char in part))
+_WITH = re.compile(r",?\s+(?:with|plus|besides|mit|neben|с|помимо)\s+", re.IGNORECASE)
+
+
+def clauses(sentence: str, is_about_languages: bool = False) -> tuple[str, ...]:
+    """Return the parts of a sentence between commas, semicolons and conjunctions; "with" divides languages, too."""
+    parts = _SEPARATOR.split(sentence)
+    if is_about_languages:
+        parts = [piece for part in parts for piece in _WITH.split(part)]
+    return tuple(part for part in parts if any(char.isalnum() for char in part))

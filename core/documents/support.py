@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.documents.words import Token, is_part, same_word
+from core.documents.words import Token, is_part, meanings_of_parts, same_word
 
 
 def supports(word: Token, others: Iterable[Token]) -> bool:
@@ -11,9 +11,9 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
     if any(same_word(word.text, other.text) for other in others):
         return True
     shared = frozenset(meaning for meaning in word.meanings if meaning.startswith("same."))
-    if shared and any(shared & other.meanings for other in others):
+    if shared and any(shared & (other.meanings | meanings_of_parts(other.text)) for other in others):
         return True
-    if len(word.text) >= 5 and any(is_part(word.text, other.text) for other in others):
+    if len(word.text) >= 4 and any(is_part(word.text, other.text) for other in others):
         return True
     return len(word.text) >= 9 and _is_compound_of(word.text, others)
 

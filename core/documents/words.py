@@ -63,6 +63,10 @@ def tokens(text: str) -> tuple[Token, ...]:
                     if meaning == "action.support":  # German "half" is no number
                         meanings[inside].discard("number.fraction_50")
                     meanings[inside].add(meaning)
+    for before, word, means in zip(plain_words, plain_words[1:], meanings[1:], strict=False):
+        if word == "half" and before in ("a", "by", "in", "one", "the"):  # English, not the German past of "helfen"
+            means.discard("action.support")
+    _with_prefix(plain_words, meanings)
     _without_led(plain_words, meanings)
     return tuple(
         Token(written, word, frozenset(means)) for written, word, means in zip(raw, plain_words, meanings, strict=True)
@@ -75,6 +79,21 @@ def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
         word.startswith(part[:-1]) if part.endswith("*") else word == part
         for part, word in zip(phrase, words, strict=True)
     )
+
+
+_PREFIXES = frozenset("ab an auf aus bei durch ein her mit nach um vor weiter zu".split())
+
+
+def _with_prefix(words: list[str], meanings: list[set[str]]) -> None:
+    """Give a German verb that stands apart from its prefix the action of both: "bildet zwei Lehrlinge aus"."""
+    if len(words) < 3 or words[-1] not in _PREFIXES:
+        return
+    for word, means in zip(words[:-1], meanings, strict=False):
+        if len(word) >= 4 and word.endswith(("e", "t", "te", "en", "ten")):
+            both = {meaning for meaning in _meanings_of_word(words[-1] + word) if meaning.startswith("action.")}
+            if both:
+                means -= {meaning for meaning in means if meaning.startswith("action.") or meaning == "plain"}
+                means |= both
 
 
 def _without_led(words: list[str], meanings: list[set[str]]) -> None:
@@ -131,6 +150,8 @@ def _is_participle_of(word: str, verb: str) -> bool:
 
 def is_part(part: str, compound: str) -> bool:
     """Whether a word is the beginning or the end of a longer compound: `Kostenstellen`, `Kostenstellenberichte`."""
+    if len(part) == 4 and len(compound) >= 10 and compound.startswith(part) and not is_known_tool(part):
+        return True
     if len(part) < 5 or len(compound) < len(part) + 3 or is_known_tool(part) or is_known_tool(compound):
         return False
     stem = _stem(part)
@@ -172,6 +193,24 @@ def _meanings_of_word(word: str) -> frozenset[str]:
             continue
         found |= by_prefix.get(word[:length], frozenset())
     return frozenset(found)
+
+
+@lru_cache(maxsize=32768)
+def meanings_of_parts(word: str) -> frozenset[str]:
+    """Return what the parts of a German compound stand for: `Knie` and `Operationen` in `Knieoperationen`."""
+    if len(word) < 9 or not word.isascii():
+        return frozenset()
+    exact, by_prefix = _tables()
+    tails = [word[at:] for at in range(3, len(word) - 4)]
+    heads = [word[:at] for at in range(4, len(word) - 4)]
+    found = {meaning for part in (*heads, *tails) for meaning in exact.get(part, ())}
+    found |= {
+        meaning
+        for tail in tails
+        for end in range(max(5, len(tail) - 2), len(tail) + 1)
+        for meaning in by_prefix.get(tail[:end], ())
+    }
+    return frozenset(meaning for meaning in found if meaning.startswith("same."))
 
 
 @cache

@@ -3,6 +3,8 @@
 import pytest
 
 from core.documents.claims import ClaimReport, VacancyNames, check_claims
+from core.documents.support import supports
+from core.documents.words import tokens
 from tests.support.documents import TODAY, resume
 
 
@@ -73,3 +75,16 @@ def test_a_vacancy_may_have_ranks_deeds_and_numbers_in_its_names(title, employer
 
 def test_headings_and_contact_lines_state_nothing_new():
     assert not checked("EDUCATION\nBerlin · dana@example.com · +49 30 5550143").blocked
+
+
+def test_a_german_verb_is_read_together_with_its_prefix():
+    assert "action.train" in tokens("Bildet zwei Lehrlinge aus")[0].meanings
+    assert "action.build" in tokens("Er stellt Brote her")[1].meanings
+    assert "action.train" not in tokens("Bildet ein Team")[0].meanings
+
+
+def test_a_compound_of_the_claim_says_more_than_its_last_part():
+    schein, kranschein = tokens("Staplerschein Kranschein")
+    assert not supports(kranschein, [schein])
+    (operations, knee_operations) = tokens("surgery Knieoperationen")
+    assert supports(operations, [knee_operations])
