@@ -6,7 +6,7 @@ The ledger holds the state. A run can be retried, resumed twice or started by ha
 from collections.abc import Callable
 from typing import Any
 
-from prefect import Flow, flow, get_run_logger
+from prefect import Flow, flow
 from prefect.client.schemas.objects import FlowRun
 from prefect.client.schemas.objects import State as PrefectState
 from prefect.context import FlowRunContext
@@ -25,6 +25,7 @@ from flows.applying.conversation import ask_for_answers, ask_for_approval, ask_f
 from flows.applying.session import ApplySession
 from flows.pipeline.artifacts import show_receipt
 from flows.pipeline.notices import NoticeParts, tell_apart
+from flows.pipeline.run_log import run_logger
 from flows.report_wiring import build_notice_parts
 from flows.settings import Settings, load_settings
 from flows.wiring import open_ledger
@@ -49,11 +50,11 @@ def apply(application_key: str) -> PrefectState[None]:
     try:
         return _work(settings, application_key)
     finally:
-        _tell_prepared(settings, application_key, get_run_logger().info)
+        _tell_prepared(settings, application_key, run_logger().info)
 
 
 def _work(settings: Settings, application_key: str) -> PrefectState[None]:
-    logger = get_run_logger()
+    logger = run_logger()
     with hold(settings.run_path, f"apply-{application_key}"):
         if _is_given_up(settings, application_key):
             logger.info("This run was taken for dead, and another one has its place.")

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import uuid4
 
-from prefect import flow, get_run_logger
+from prefect import flow
 from prefect.context import FlowRunContext
 from prefect.task_runners import ThreadPoolTaskRunner
 
@@ -17,6 +17,7 @@ from flows.pipeline.artifacts import MOST_APPLICATIONS, show_day
 from flows.pipeline.day import run_day
 from flows.pipeline.notices import tell_apart
 from flows.pipeline.recovery import forget_left_replies, settle_cancelled
+from flows.pipeline.run_log import run_logger
 from flows.pipeline.run_names import name_of_day
 from flows.pipeline.task_calls import PrefectCalls
 from flows.report_wiring import build_notice_parts
@@ -37,7 +38,7 @@ def daily(
     settings = load_settings()
     flow_run = FlowRunContext.get()
     run_id = str(flow_run.flow_run.id) if flow_run and flow_run.flow_run else str(uuid4())
-    logger = get_run_logger()
+    logger = run_logger()
     tell_apart(lambda: build_notice_parts(settings, candidate_id), NoticeKind.EXPIRING, utc_now(), logger.info)
     calls = PrefectCalls(settings.model.concurrency)
     with open_run(settings, candidate_id, run_id, calls, logger.info, only_site) as context:

@@ -10,6 +10,7 @@ import polars as pl
 from core.contracts.quality import Expectation, QualityResult, SiteHistory
 from core.vacancies.quality import LANGUAGE_AT_LEAST, RULES, limit_of, usual_languages, volume_bounds
 
+_LOGGER = "great_expectations"
 _ONE_AT_A_TIME = threading.Lock()
 _COLUMNS = tuple(dict.fromkeys([*(rule.column for rule in RULES), "language"]))
 
@@ -42,7 +43,8 @@ def _library() -> Any:
     os.environ["GX_ANALYTICS_ENABLED"] = "false"
     import great_expectations
 
-    logging.getLogger("great_expectations").setLevel(logging.ERROR)
+    for name in [_LOGGER, *(name for name in logging.root.manager.loggerDict if name.startswith(f"{_LOGGER}."))]:
+        logging.getLogger(name).setLevel(logging.ERROR)  # some of its modules set a level of their own
     return great_expectations
 
 

@@ -18,11 +18,13 @@ from flows.settings import Settings, use_environment
 
 Say = Callable[[str], None]
 PLAIN_LOG = {
+    "PREFECT_LOGGING_FORMATTERS_STANDARD_FORMAT": "%(message)s",
     "PREFECT_LOGGING_FORMATTERS_STANDARD_FLOW_RUN_FMT": "%(message)s",
     "PREFECT_LOGGING_FORMATTERS_STANDARD_TASK_RUN_FMT": "%(task_run_name)s: %(message)s",
+    "PREFECT_LOGGING_LOGGERS_PREFECT_FLOW_RUNS_LEVEL": "WARNING",
     "PREFECT_LOGGING_LOGGERS_PREFECT_TASK_RUNS_LEVEL": "WARNING",
 }
-"""Prefect's settings for a run that a person follows on a terminal: the run's own words, and of tasks only what went wrong."""
+"""Prefect's settings for a run that a person follows on a terminal: the run's own words, and of Prefect and its tasks only what went wrong."""
 
 
 def real_run(

@@ -89,6 +89,8 @@ class Services:
             OTKLIK_REPORT_CRON=f"{int(reports[1])} {int(reports[0])} * * *",
             PREFECT_WORKER_QUERY_SECONDS="1",
             PREFECT_WORKER_PREFETCH_SECONDS="5",
+            PREFECT_LOGGING_LOGGERS_PREFECT_FLOW_RUNS_LEVEL="WARNING",  # a run's log has the product's own lines
+            PREFECT_LOGGING_LOGGERS_PREFECT_TASK_RUNS_LEVEL="WARNING",
             PREFECT_LOGGING_TO_API_MAX_LOG_SIZE="100000",
             PREFECT_SERVER_ALLOW_EPHEMERAL_MODE="false",
         )

@@ -246,7 +246,7 @@ class _Swap:
 
         wiring.open_form_desk = open_browser
         flow: Any = flows.apply
-        flow.get_run_logger = lambda: _Quiet()
+        flow.run_logger = lambda: _Quiet()
         try:
             flow.apply.fn(key)
         except (Killed, Suspended, OtklikError, OSError, RuntimeError):

@@ -145,9 +145,14 @@ class Installation:
         return all(stored[keys[part]] < state["timestamp"] for part in ("schema", "description"))
 
     def processes(self, run_id: str) -> int:
-        """Return how many processes the worker has started for a run."""
+        """Return how many processes have worked on a run, one after the other: as often it began to run."""
+        states = self.settings.prefect_server.ask(f"/flow_run_states/?flow_run_id={run_id}")
+        return sum(state["type"] == "RUNNING" for state in states)
+
+    def spoken(self, run_id: str) -> dict[str, list[str]]:
+        """Return the log of a run by the logger that wrote it."""
         logs = self.settings.prefect_server.ask("/logs/filter", {"logs": {"flow_run_id": {"any_": [run_id]}}})
-        return sum("submitting flow run" in log["message"] for log in logs)
+        return {name: [log["message"] for log in logs if log["name"] == name] for name in {log["name"] for log in logs}}
 
     def answer(self, item: PendingDecision, **given: Any) -> None:
         give(self.settings, item, given)

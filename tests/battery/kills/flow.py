@@ -90,7 +90,7 @@ def detach_from_prefect(home: Path, points: Points) -> None:
     os.environ["OTKLIK_HOME"] = str(home)
     use_environment(load_settings())
     flow: Any = flows.apply
-    flow.get_run_logger = lambda: SimpleNamespace(info=lambda *text: print(*text, flush=True))  # noqa: T201
+    flow.run_logger = lambda: SimpleNamespace(info=lambda *text: print(*text, flush=True))  # noqa: T201
     flow._flow_run_id = lambda: f"process-{os.getpid()}"
     flow._is_given_up = lambda *_: False
     flow._tag_need = lambda _: None

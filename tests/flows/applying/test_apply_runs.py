@@ -47,7 +47,9 @@ def test_an_approved_application_is_sent_once_and_its_receipt_proves_it(
     installation.answer(item, decision="approve", note="looks right")
     installation.wait_state(key, State.CONFIRMED)
     assert installation.wait_ended(item.run_id or "") == "COMPLETED"
-    assert installation.processes(item.run_id or "") >= 2  # one that finds no free slot is submitted once more
+    assert installation.processes(item.run_id or "") == 2  # one before the approval, one after it
+    until(lambda: installation.spoken(item.run_id or ""), "the log of the run is stored", 30)
+    assert set(installation.spoken(item.run_id or "")) == {"prefect.flow_runs.otklik"}, "only the product speaks"
     assert installation.sent(key) == 1
     (received,) = installation.received(key)
     assert received["email"] == "mira.solovey@example.org"
