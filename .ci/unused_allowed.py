@@ -95,3 +95,9 @@ _.search_terms
 
 # Languages of mails: named by the settings.
 _.RUSSIAN
+
+# Fields of what commands print with --json.
+_.is_changed
+_.is_paused
+_.not_followed
+_.to_check

@@ -25,12 +25,16 @@ class OpenQuestion(NamedTuple):
     takes_several: bool = False
 
     @property
+    def number(self) -> int:
+        return int(self.name.removeprefix(PREFIX))
+
+    @property
     def line(self) -> str:
         """The question on one line, with its number and options."""
         needed = " (required)" if self.is_needed else ""
         kind = "any of, separated by ';'" if self.takes_several else "one of"
         options = f"  {kind}: {'; '.join(self.options)}" if self.options else ""
-        return f"{self.name.removeprefix(PREFIX)}. {self.title}{needed}{options}"
+        return f"{self.number}. {self.title}{needed}{options}"
 
     def why_refused(self, value: str) -> str | None:
         """Return why a reply cannot be taken, or None if it can."""

@@ -1,6 +1,6 @@
 """`otklik approve`."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from core.ports.applications import Applications
     from flows.applying.pending import PendingDecision
     from flows.settings import Settings
+
+
+Decision = Literal["approved", "answered", "drafts allowed", "left"]
 
 
 @click.command("approve", short_help="Approve applications exactly as prepared.")
@@ -19,8 +22,15 @@ if TYPE_CHECKING:
     "--drafts", type=click.Choice(["once", "site"]), help="Allow the site to keep a draft while the form is filled."
 )
 @click.option("--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer the open question N of a form.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per application; messages go to standard error.")
 def command(
-    keys: tuple[str, ...], all_sure: bool, yes: bool, note: str, drafts: str | None, answers: tuple[str, ...]
+    keys: tuple[str, ...],
+    all_sure: bool,
+    yes: bool,
+    note: str,
+    drafts: str | None,
+    answers: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """Approve the applications whose keys start with KEY. Each is shown, and sent once, exactly as shown.
 
@@ -42,7 +52,7 @@ def command(
     if all_sure is bool(keys):
         raise click.UsageError("Give KEY or --all-sure.")
     if all_sure:
-        _approve_all_sure(settings, yes, note)
+        _approve_all_sure(settings, yes, note, as_json)
         return
     with open_ledger(settings) as ledger:
         items = pending_among(settings, ledger, keys)
@@ -54,14 +64,27 @@ def command(
                 )
         for item in items:
             if item.asks == "drafts":
-                _allow(settings, item, drafts)
+                _allow(settings, item, drafts, as_json)
             elif item.asks == "answers":
-                _answer(settings, item, answers)
+                _answer(settings, item, answers, as_json)
             else:
-                _approve(settings, ledger, item, yes, note)
+                _approve(settings, ledger, item, yes, note, as_json)
 
 
-def _allow(settings: "Settings", item: "PendingDecision", drafts: str | None) -> None:
+def _say(as_json: bool, item: "PendingDecision", decision: Decision, line: str, why: str = "") -> None:
+    """Print what was decided, as a line for people or for programs."""
+    from flows.cli.printed import DecisionLine
+
+    row = item.application
+    if as_json:
+        DecisionLine(
+            key=row.key, title=row.title, employer=row.employer, decision=decision, why=why, url=item.url
+        ).print()
+    else:
+        click.echo(line)
+
+
+def _allow(settings: "Settings", item: "PendingDecision", drafts: str | None, as_json: bool) -> None:
     from core.errors import SkippableError
     from flows.applying.pending import answer
 
@@ -71,10 +94,10 @@ def _allow(settings: "Settings", item: "PendingDecision", drafts: str | None) ->
             "Read what it would receive in the UI, then give --drafts once or --drafts site.",
         )
     answer(settings, item, {"decision": drafts})
-    click.echo("Allowed. The form is filled again and returns for your approval.")
+    _say(as_json, item, "drafts allowed", "Allowed. The form is filled again and returns for your approval.")
 
 
-def _answer(settings: "Settings", item: "PendingDecision", answers: tuple[str, ...]) -> None:
+def _answer(settings: "Settings", item: "PendingDecision", answers: tuple[str, ...], as_json: bool) -> None:
     from core.errors import SkippableError
     from flows.applying.open_questions import PREFIX, open_questions
     from flows.applying.pending import answer, schema_of
@@ -83,21 +106,23 @@ def _answer(settings: "Settings", item: "PendingDecision", answers: tuple[str, .
     replies = {f"{PREFIX}{n.strip()}": value for n, _, value in (pair.partition("=") for pair in answers)}
     wrong = [f"no question {name.removeprefix(PREFIX)}" for name in replies.keys() - questions.keys()]
     wrong += [
-        f"answer {name.removeprefix(PREFIX)}: {why}"
+        f"answer {question.number}: {why}"
         for name, question in questions.items()
         if name in replies and (why := question.why_refused(replies[name]))
     ]
     if wrong or any(question.is_needed and name not in replies for name, question in questions.items()):
         for question in questions.values():
-            click.echo(question.line)
+            click.echo(question.line, err=as_json)
         raise SkippableError(
             "; ".join(sorted(wrong)) or "this form has open questions", "Give --answer N=VALUE for each required one."
         )
     answer(settings, item, {"decision": "answer", **replies})
-    click.echo("Answered. The form is filled again and returns for your approval.")
+    _say(as_json, item, "answered", "Answered. The form is filled again and returns for your approval.")
 
 
-def _approve(settings: "Settings", ledger: "Applications", item: "PendingDecision", yes: bool, note: str) -> None:
+def _approve(
+    settings: "Settings", ledger: "Applications", item: "PendingDecision", yes: bool, note: str, as_json: bool
+) -> None:
     from core.errors import SkippableError
     from flows.applying.pending import answer, manifest_lines, manifest_of
 
@@ -107,13 +132,13 @@ def _approve(settings: "Settings", ledger: "Applications", item: "PendingDecisio
             f"the manifest of application {item.application.key} is missing", "Start it over: otklik start-over"
         )
     if not yes:
-        click.echo("\n".join(manifest_lines(manifest)))
-        click.confirm("Send exactly this, once?", abort=True)
+        click.echo("\n".join(manifest_lines(manifest)), err=as_json)
+        click.confirm("Send exactly this, once?", abort=True, err=as_json)
     answer(settings, item, {"decision": "approve", "note": note})
-    click.echo(f"Approved. Follow it: {item.url}")
+    _say(as_json, item, "approved", f"Approved. Follow it: {item.url}")
 
 
-def _approve_all_sure(settings: "Settings", yes: bool, note: str) -> None:
+def _approve_all_sure(settings: "Settings", yes: bool, note: str, as_json: bool) -> None:
     """Approve every prepared application that needs no look, after showing them. The others are named with the reason."""
     from core.applications.open_decisions import why_not_sure
     from core.errors import FatalError
@@ -132,16 +157,17 @@ def _approve_all_sure(settings: "Settings", yes: bool, note: str) -> None:
             twin = next(iter(ledger.near_duplicates(row.candidate_id, row.employer, row.title, row.key)), None)
             why = f"you have another application to {twin.employer}" if twin else why_not_sure(manifest)
             if why:
-                click.echo(f"{row.key}  look yourself: {row.title} · {row.employer or '?'} ({why})")
+                line = f"{row.key}  look yourself: {row.title} · {row.employer or '?'} ({why})"
+                _say(as_json, item, "left", line, why)
                 continue
             sure.append((item, manifest))
         for _, manifest in sure if not yes else ():
-            click.echo("\n".join(manifest_lines(manifest)))
+            click.echo("\n".join(manifest_lines(manifest)), err=as_json)
         if not sure:
-            click.echo("None is sure. Approve them one by one: otklik approve KEY")
+            click.echo("None is sure. Approve them one by one: otklik approve KEY", err=as_json)
             return
         if not yes:
-            click.confirm(f"Send exactly these {len(sure)}, once each?", abort=True)
+            click.confirm(f"Send exactly these {len(sure)}, once each?", abort=True, err=as_json)
         for item, _ in sure:
             answer(settings, item, {"decision": "approve", "note": note})
-            click.echo(f"{item.application.key}  approved: {item.application.title}")
+            _say(as_json, item, "approved", f"{item.application.key}  approved: {item.application.title}")

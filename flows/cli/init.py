@@ -3,6 +3,7 @@
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
     from core.contracts.candidate import Resume
     from flows.cli.init_input import Drafted
     from flows.cli.init_talk import Answers
+    from flows.cli.printed import InitLine
 
+CHECK = "Check: "
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -43,9 +46,10 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--never-title", multiple=True, help="A word that a title must not contain.")
 @click.option("--no-questions", is_flag=True, help="Ask nothing, also in a terminal.")
 @click.option("--afresh", is_flag=True, help="Forget the answers of an interrupted start.")
+@click.option("--json", "as_json", is_flag=True, help="Ask nothing; one JSON object at the end, messages on standard error.")  # fmt: skip
 def command(
     source: Path | None, document: Path | None, candidate: str, sites: tuple[str, ...], starters: tuple[str, ...],
-    no_questions: bool, afresh: bool, **options: str | tuple[str, ...] | None,
+    no_questions: bool, afresh: bool, as_json: bool, **options: str | tuple[str, ...] | None,
 ) -> None:  # fmt: skip
     """Write otklik.toml and the candidate's folder: resume.json, preferences.toml, sites.toml, documents/.
 
@@ -60,17 +64,39 @@ def command(
       otklik init --from cv.pdf --time-zone Europe/Berlin --title "Registered Nurse" --site https://boards.greenhouse.io/acme
     """
     from adapters.candidates.names import candidate_name
+
+    candidate_name(candidate)
+    given = _checked_options(options)
+    with redirect_stdout(sys.stderr) if as_json else nullcontext():
+        done = _set_up(
+            source,
+            document,
+            candidate,
+            sites,
+            starters,
+            given,
+            sys.stdin.isatty() and not (no_questions or as_json),
+            afresh,
+        )
+    if as_json:
+        done.print()
+
+
+def _set_up(
+    source: Path | None, document: Path | None, candidate: str, sites: tuple[str, ...], starters: tuple[str, ...],
+    given: "Answers", is_talk: bool, afresh: bool,
+) -> "InitLine":  # fmt: skip
+    """Ask what is missing, if `is_talk`, and write the files."""
     from adapters.candidates.starter_boards import chosen_by
     from adapters.candidates.targets_file import add_targets
     from adapters.prefect.secret import ensure_secret
     from flows.cli import init_talk as talk
     from flows.cli.init_files import SETTINGS, SITES, preferences_text
     from flows.cli.init_input import country_of, followed
+    from flows.cli.printed import InitLine
     from flows.server.private_files import use_private_umask
     from flows.settings import home_folder, secret_path
 
-    candidate_name(candidate)
-    given = _checked_options(options)
     links = followed(sites)
     listed = [board.target for choice in starters for board in chosen_by(choice)]
     for refusal in links.refused:
@@ -79,7 +105,6 @@ def command(
     use_private_umask()
     home = home_folder()
     folder = home / "candidates" / candidate
-    is_talk = sys.stdin.isatty() and not no_questions
     progress = talk.progress_file(home, candidate)
     kept = {} if afresh else talk.kept_answers(progress)
     if kept and is_talk:
@@ -108,20 +133,34 @@ def command(
     if document is None and source is not None and source.suffix.casefold() in (".pdf", ".docx"):
         document = source  # employers receive the file itself
     (folder / "documents").mkdir(parents=True, exist_ok=True)
-    _write(home / "otklik.toml", SETTINGS.format(candidate=candidate))
-    _write(folder / "resume.json", _resume_text(draft, answers))
+    files = {
+        home / "otklik.toml": SETTINGS.format(candidate=candidate),
+        folder / "resume.json": _resume_text(draft, answers),
+    }
+    written = [path for path, text in files.items() if _write(path, text)]
     if document and not (folder / "documents" / document.name).exists():
         shutil.copyfile(document, folder / "documents" / document.name)
-    _write(folder / "preferences.toml", preferences_text(answers, document.name if document else None))
+    preferences = folder / "preferences.toml"
+    written += (
+        [preferences] if _write(preferences, preferences_text(answers, document.name if document else None)) else []
+    )
     if given and not is_new:
         click.echo(f"         not changed by {', '.join(_option(key) for key in given)}: edit it there")
-    _write(folder / "sites.toml", SITES, say=not targets)
-    for target in add_targets(folder, targets):
-        click.echo(f"follows  {target.label}")
+    written += [folder / "sites.toml"] if _write(folder / "sites.toml", SITES, say=not targets) else []
+    follows = [target.label for target in add_targets(folder, targets)]
+    for label in follows:
+        click.echo(f"follows  {label}")
     ensure_secret(secret_path(home))
     progress.unlink(missing_ok=True)
-    for line in _afterwards(folder, candidate, answers, document, is_new and not is_talk):
+    told = list(_afterwards(folder, candidate, answers, document, is_new and not is_talk))
+    for line in told:
         click.echo(line)
+    return InitLine(
+        home=home, candidate=candidate, written=tuple(written),
+        kept=tuple(path for path in (*files, preferences, folder / "sites.toml") if path not in written),
+        follows=tuple(follows), not_followed=tuple(map(str, links.refused)),
+        to_check=tuple(line.removeprefix(CHECK) for line in told if line.startswith(CHECK)),
+    )  # fmt: skip
 
 
 def _checked_options(options: dict[str, str | tuple[str, ...] | None]) -> "Answers":
@@ -219,10 +258,10 @@ def _afterwards(
     try:
         loaded = load_candidate(folder, candidate)
         for problem in (*resume_problems(loaded.resume), *place_against_zone(loaded.resume, answers.get("time_zone"))):
-            yield f"Check: {problem}."
+            yield f"{CHECK}{problem}."
         for key in answers.keys() & BY_KEY.keys() if is_silent else ():
             if answers[key] and (doubt := BY_KEY[key].doubt(answers[key])):
-                yield f"Check: {doubt}."
+                yield f"{CHECK}{doubt}."
         if document and document.suffix.casefold() not in (".pdf", ".docx", ".doc", ".odt", ".rtf"):
             yield f"Check: employers will receive {document.name}; most forms take PDF or Word files only."
         unsaid = [_option(one.key) for one in questions_for(loaded.resume) if not answers.get(one.key)]
@@ -243,10 +282,11 @@ def _option(key: str) -> str:
     return f"--{key.replace('_', '-')}"
 
 
-def _write(path: Path, text: str, say: bool = True) -> None:
-    """Write a new file. An existing one is kept."""
+def _write(path: Path, text: str, say: bool = True) -> bool:
+    """Write a new file, and return whether that was done. An existing one is kept."""
     is_kept = path.exists()
     if not is_kept:
         path.write_text(text, encoding="utf-8")
     if say or is_kept:
         click.echo(f"{'kept    ' if is_kept else 'written '} {path}")
+    return not is_kept

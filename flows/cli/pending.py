@@ -17,11 +17,10 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
       otklik pending --full
       otklik pending --walk
     """
-    import json
-
     from flows.applying.open_questions import open_questions
     from flows.applying.pending import manifest_lines, manifest_of, pending_decisions, schema_of
     from flows.cli.not_set_up import say_if_not_set_up
+    from flows.cli.printed import AskedQuestion, PendingLine
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
@@ -36,13 +35,18 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
         for item in items:
             row = item.application
             asked = open_questions(schema_of(settings, item)) if item.asks == "answers" and item.run_id else []
-            questions = [question.line for question in asked]
+            questions = tuple(question.line for question in asked)
             if as_json:
-                record = {
-                    "key": row.key, "state": row.state, "asks": item.asks, "title": row.title, "employer": row.employer,
-                    "url": item.url, "posting_url": row.posting_url, "note": row.note, "questions": questions,
-                }  # fmt: skip
-                click.echo(json.dumps(record, ensure_ascii=False))
+                PendingLine(
+                    key=row.key, state=row.state, asks=item.asks, title=row.title, employer=row.employer,
+                    url=item.url, posting_url=row.posting_url, note=row.note, questions=questions,
+                    asked=tuple(
+                        AskedQuestion(
+                            number=question.number, question=question.title, is_required=question.is_needed,
+                            options=question.options, takes_several=question.takes_several,
+                        ) for question in asked
+                    ),
+                ).print()  # fmt: skip
                 continue
             click.echo(f"{row.key}  {item.asks:13} {row.title} · {row.employer or '?'}")
             click.echo(f"{'':18}{item.url or row.note or row.posting_url or ''}")

@@ -1,4 +1,4 @@
-"""`otklik schema`: write the contracts as JSON Schema."""
+"""`otklik schema`: write the contracts and the JSON output of commands as JSON Schema."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ import click
 @click.option("--json", "as_json", is_flag=True, help="Print all schemas as one JSON object by name; write nothing.")
 @click.pass_context
 def command(context: click.Context, name: str | None, to: Path | None, check: bool, as_json: bool) -> None:
-    """Write the JSON Schema (2020-12) of every contract into deploy/schemas/, or print the one called NAME.
+    """Write the JSON Schema (2020-12) of every contract, and of what actions print with --json, into deploy/schemas/, or print the one called NAME.
 
     \b
     Examples:
@@ -24,9 +24,11 @@ def command(context: click.Context, name: str | None, to: Path | None, check: bo
     import json
 
     from core.contracts.published_schemas import CONTRACTS, json_schema
+    from flows.cli.printed import PRINTED, printed_schema
     from flows.settings import ROOT
 
     schemas = {contract.__name__: json_schema(contract) for contract in CONTRACTS}
+    schemas |= {shape.__name__: printed_schema(shape) for shape in PRINTED}
     if name is not None:
         if name not in schemas:
             raise click.UsageError(f"Unknown contract {name!r}. Contracts: {', '.join(schemas)}.")

@@ -58,7 +58,7 @@ def write_dropped_page(report: Path, summary: RunSummary, time_zone: str) -> str
 
 
 def write_json(report: Path, summary: RunSummary) -> Path:
-    """Write the summary after its published schema: one file for each run, the latest report of the run in it."""
+    """Write the summary after its published schema: one file for each run, the latest report of the run in it. Return the file."""
     path = report.with_name(f"summary-{summary.run_id or _day(summary.made_at)}-{summary.candidate_id}.json")
     write_whole(path, summary.model_dump_json(indent=2).encode())
     return path

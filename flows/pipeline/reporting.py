@@ -30,6 +30,8 @@ CHECKED_RECEIPTS = 1000
 """How many receipts at the end of the chain every report checks. `otklik verify` checks all of them."""
 REPORT_LINE = "Report: "
 """Beginning of the line that names the page."""
+SUMMARY_LINE = "As JSON: "
+"""Beginning of the line that names the file with the summary."""
 TABLES = {
     "Why vacancies were dropped": "why_dropped",
     "What each job site brought": "by_site",
@@ -108,9 +110,10 @@ def write_report(parts: ReportParts, is_mailed: bool = True) -> Iterator[str]:
     dropped = write_dropped_page(page, summary, candidate.time_zone)
     shown = report_of(summary, tables, candidate.time_zone, parts.rates_date, pages, dropped)
     write_whole(page, shown.encode())
-    write_json(page, summary)
+    written_summary = write_json(page, summary)
     yield headline_of(summary, words_in(Language.ENGLISH))
     yield f"{REPORT_LINE}{page}"
+    yield f"{SUMMARY_LINE}{written_summary}"
     if not is_mailed:
         return
     if parts.outbox is None or not parts.recipient:

@@ -1,5 +1,8 @@
 """Approving and declining several applications at once, through a server that answers as Prefect's does."""
 
+import json
+
+import jsonschema
 import pytest
 from click.testing import CliRunner
 
@@ -7,6 +10,7 @@ from core.contracts.application import State
 from core.errors import SkippableError
 from flows.applying.draft_permissions import DRAFTS_KEY
 from flows.cli import cli
+from flows.cli.printed import DecisionLine, printed_schema
 from flows.settings import load_settings
 from flows.wiring import open_ledger
 from tests.support.ledger import application, awaiting
@@ -38,6 +42,18 @@ def test_several_applications_are_approved_by_one_command(server, keys):
     output = run("approve", *keys[:3], "--yes", "--note", "good").output
     assert output.count("Approved.") == 3
     assert server.resumed == [(key, {"decision": "approve", "note": "good"}) for key in keys[:3]]
+
+
+def test_a_script_learns_of_each_application_what_was_decided(server, keys):
+    done = run("approve", *keys[:2], "--json", given="y\ny\n")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(line["key"], line["decision"]) for line in lines] == [(key, "approved") for key in keys[:2]]
+    assert "Send exactly this, once?" in done.stderr
+    allowed = json.loads(run("approve", keys[3], "--drafts", "once", "--json").stdout)
+    declined = json.loads(run("reject", keys[2], "--note", "too far", "--json").stdout)
+    assert (allowed["decision"], declined["decision"], declined["why"]) == ("drafts allowed", "declined", "too far")
+    for line in (*lines, allowed, declined):
+        jsonschema.validate(line, printed_schema(DecisionLine))
 
 
 def test_each_application_is_shown_and_confirmed_for_itself(server, keys):

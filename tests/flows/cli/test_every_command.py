@@ -4,17 +4,18 @@ import json
 import subprocess
 import sys
 import time
+from pathlib import Path
 
+import jsonschema
 import pytest
 from click.testing import CliRunner
 
 from flows.cli import COMMANDS, EXIT_CODES, GROUPS, cli
+from flows.cli.printed import InitLine, ServerLine, SwitchLine, printed_schema
 from flows.settings import ROOT
 
-ACTIONS = {
-    "init", "up", "down", "open", "pause", "resume", "reset", "start-over", "approve", "reject", "report",
-}  # fmt: skip
-"""Commands that do something and then say so; what they changed is shown by the others."""
+ACTIONS = {"open", "reset", "start-over"}
+"""Commands for a person at the keyboard; what they changed is shown by the others."""
 NEEDS_NO_INPUT = ("answers", "audit", "drafts", "pending", "status")
 """Commands that show facts of an installation on which nothing has run yet."""
 
@@ -39,6 +40,28 @@ def test_the_json_of_an_empty_installation_is_json_alone(home, name):
     assert done.exit_code == 0
     for line in done.output.splitlines():
         assert isinstance(json.loads(line), dict)
+
+
+@pytest.mark.parametrize(
+    ("words", "shape"),
+    [("down", ServerLine), ("pause", SwitchLine), ("resume", SwitchLine), ("init", InitLine)],
+)
+def test_an_action_tells_its_result_as_one_json_object_after_the_published_schema(home, words, shape):
+    assert CliRunner().invoke(cli, ["init", "--name", "Mara Example"]).exit_code == 0
+    done = CliRunner().invoke(cli, [*words.split(), "--json"], catch_exceptions=False)
+    (line,) = done.stdout.splitlines()
+    jsonschema.validate(json.loads(line), printed_schema(shape))
+
+
+def test_a_script_can_set_up_a_candidate_and_learns_what_was_written_and_what_is_to_be_checked(home):
+    words = ["init", "--name", "Mara Example", "--site", "greenhouse/acme", "--site", "https://example.com/x", "--json"]
+    first, second = (json.loads(CliRunner().invoke(cli, words, catch_exceptions=False).stdout) for _ in range(2))
+    assert first["follows"] == ["greenhouse/acme"] and len(first["not_followed"]) == 1
+    assert {Path(path).name for path in first["written"]} == {
+        "otklik.toml", "resume.json", "preferences.toml", "sites.toml",
+    }  # fmt: skip
+    assert any("time zone" in line for line in first["to_check"])
+    assert (second["written"], second["kept"], second["follows"]) == ([], first["written"], [])
 
 
 def test_the_help_lists_the_commands_by_task_and_the_exit_codes():

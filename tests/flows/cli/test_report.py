@@ -1,5 +1,6 @@
 """`otklik report --open`."""
 
+import json
 import webbrowser
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from flows.cli import cli
 from tests.support.paths import ROOT
 
 PAGE = ROOT / "reports" / "2026-11-22-me.html"
+SUMMARY = ROOT / "reports" / "summary-1-me.json"
 
 
 @pytest.fixture
@@ -21,7 +23,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[bool]:
 
     def write(parts: object, is_mailed: bool = True) -> list[str]:
         asked.append(is_mailed)
-        return ["1 waits for you", f"Report: {PAGE}"]
+        return ["1 waits for you", f"Report: {PAGE}", f"As JSON: {SUMMARY}"]
 
     monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))
     (tmp_path / "candidates" / "me").mkdir(parents=True)
@@ -53,3 +55,10 @@ def test_the_report_is_mailed_unless_it_is_told_not_to(asked: list[bool]) -> Non
     CliRunner().invoke(cli, ["report"])
     CliRunner().invoke(cli, ["report", "--no-mail"])
     assert asked == [True, False]
+
+
+def test_a_program_gets_the_files_and_messages_as_json(asked: list[bool]) -> None:
+    result = CliRunner().invoke(cli, ["report", "--json"])
+    told = json.loads(result.stdout)
+    assert told == {"page": str(PAGE), "summary": str(SUMMARY), "messages": ["1 waits for you"]}
+    assert "1 waits for you" in result.stderr

@@ -1,0 +1,100 @@
+"""What commands print with --json: one shape for each, published by `otklik schema`."""
+
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+import click
+from pydantic import BaseModel, ConfigDict
+from pydantic.json_schema import GenerateJsonSchema
+
+
+class Printed(BaseModel):
+    """A line of JSON that a command prints."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    version: ClassVar[int] = 1
+
+    def print(self) -> None:
+        """Print this on one line."""
+        click.echo(self.model_dump_json())
+
+
+class AskedQuestion(Printed):
+    """A question of a form. Reply with `otklik approve KEY --answer NUMBER=VALUE`; several options are separated by ";"."""
+
+    number: int
+    question: str
+    is_required: bool
+    options: tuple[str, ...]
+    takes_several: bool
+
+
+class PendingLine(Printed):
+    """`otklik pending --json`: an application that waits. `questions` are for people, `asked` for programs."""
+
+    key: str
+    state: str
+    asks: str
+    """`approval`, `answers`, `drafts` or `look yourself`."""
+    title: str
+    employer: str | None
+    url: str | None
+    posting_url: str | None
+    note: str
+    questions: tuple[str, ...] = ()
+    asked: tuple[AskedQuestion, ...] = ()
+
+
+class DecisionLine(Printed):
+    """`otklik approve --json` and `otklik reject --json`: what was decided for one application. `left`: it was not decided, see `why`."""
+
+    key: str
+    title: str
+    employer: str | None
+    decision: Literal["approved", "answered", "drafts allowed", "declined", "left"]
+    why: str = ""
+    url: str | None = None
+
+
+class ServerLine(Printed):
+    """`otklik up --json` and `otklik down --json`: the address of the server that runs now, and whether the command changed that."""
+
+    url: str | None
+    is_changed: bool
+
+
+class SwitchLine(Printed):
+    """`otklik pause --json` and `otklik resume --json`: whether submissions are stopped now."""
+
+    is_paused: bool
+    why: str
+
+
+class ReportLine(Printed):
+    """`otklik report --json`: the page, its summary as JSON (schema RunSummary), and the messages of the command, such as those about mail."""
+
+    page: Path
+    summary: Path
+    messages: tuple[str, ...]
+
+
+class InitLine(Printed):
+    """`otklik init --json`: the files that were written and those that were there, the job sites added, and what could not be followed."""
+
+    home: Path
+    candidate: str
+    written: tuple[Path, ...]
+    kept: tuple[Path, ...]
+    follows: tuple[str, ...]
+    not_followed: tuple[str, ...]
+    to_check: tuple[str, ...]
+
+
+PRINTED: tuple[type[Printed], ...] = (DecisionLine, InitLine, PendingLine, ReportLine, ServerLine, SwitchLine)
+
+
+def printed_schema(shape: type[Printed]) -> dict[str, Any]:
+    """Return the JSON Schema (draft 2020-12) of a line as it is printed."""
+    schema = shape.model_json_schema(mode="serialization")
+    name = f"urn:otklik:printed:{shape.__name__}:{shape.version}"
+    return {"$schema": GenerateJsonSchema.schema_dialect, "$id": name} | schema
