@@ -5,6 +5,7 @@ from core.contracts.walk_decisions import ChooseRequest
 
 MOST_ELEMENTS, MOST_CHANGES, MOST_TRIED = 20, 12, 5
 LABEL, CONTEXT = 80, 60
+MOST_OPTIONS, OPTION = 25, 40
 
 
 def request_of(state: AgentState) -> ChooseRequest:
@@ -58,7 +59,8 @@ def element_line(element: UIElement) -> str:
     marks += ["covered"] if element.is_covered else []
     marks += ["selected"] if element.is_selected else []
     context = f" · {element.context[:CONTEXT]}" if element.context and element.context != element.label else ""
-    return f"{element.key} {element.role} “{element.label[:LABEL]}”{context}{' (' + ', '.join(marks) + ')' if marks else ''}"
+    options = f" [{' | '.join(one[:OPTION] for one in element.options[:MOST_OPTIONS])}]" if element.options else ""
+    return f"{element.key} {element.role} “{element.label[:LABEL]}”{context}{options}{' (' + ', '.join(marks) + ')' if marks else ''}"
 
 
 def _effect(result: ActionResult) -> str:

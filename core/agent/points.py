@@ -88,6 +88,11 @@ def points_of(element: UIElement, sight: Sight) -> Worth:
 
 
 def _of_field(element: UIElement, sight: Sight) -> Worth:
+    if element.role == "choice":
+        is_looking = (
+            element.is_search and bool(sight.wanted) and not sight.is_posting and sight.screen.wall == "ordinary"
+        )
+        return Worth(15, "a list that may show the vacancy", "choice") if is_looking else Worth(-1, "a field")
     if element.role == "field" and element.is_search and sight.wanted and not sight.is_posting and not element.value:
         return Worth(45, "a search box", "search")
     return Worth(-1, "a field")
@@ -110,7 +115,8 @@ def _has_way(sight: Sight) -> bool:
 
 def _of_words(element: UIElement, sight: Sight) -> Worth:
     found = next((found for rule in RULES if (found := rule(element, sight))), None)
-    return found or Worth(3, "anything else", "other" if _is_worth_a_look(element, sight) else "")
+    points = 3 if element.role == "link" else 5  # what opens on the same page is looked at before another page
+    return found or Worth(points, "anything else", "other" if _is_worth_a_look(element, sight) else "")
 
 
 def _is_worth_a_look(element: UIElement, sight: Sight) -> bool:
@@ -167,12 +173,26 @@ def _never(element: UIElement, sight: Sight) -> Worth | None:
 
 def _tab(element: UIElement, sight: Sight) -> Worth | None:
     if element.role != "tab":
-        return None
+        return _section(element, sight)
     if element.is_selected:
         return Worth(-1, "the tab is open")
     if says("application_tab", element.label):
         return Worth(84, "the tab of the application")
     return Worth(34, "another tab", "tab")
+
+
+def _section(element: UIElement, sight: Sight) -> Worth | None:
+    """A link or button that shows how to apply: a section of the same page, or a page of its own."""
+    if element.is_selected or not sight.is_trusted or not says("application_tab", element.label):
+        return None
+    return Worth(62 if element.href is None else 38, "shows how to apply")
+
+
+def _more_ways(element: UIElement, sight: Sight) -> Worth | None:
+    """What shows other ways than the one on a login page."""
+    if sight.screen.wall != "login" or element.href is not None or not says("more_ways", element.label):
+        return None
+    return Worth(61, "shows other ways than an account")
 
 
 def _close(element: UIElement, sight: Sight) -> Worth | None:
@@ -187,7 +207,15 @@ def _language(element: UIElement, sight: Sight) -> Worth | None:
     code = "en" if says("international", element.label) else language_code(element.label.partition(" (")[0])
     if element.is_selected or sight.has_chosen_language or code not in sight.languages:
         return Worth(-1, "a language")
-    return Worth(66 if element.place in ("main", "dialog") else 14, "the language of the walk")
+    return Worth(66 if element.place in ("main", "dialog") or not _has_way(sight) else 14, "the language of the walk")
+
+
+def _language_menu(element: UIElement, sight: Sight) -> Worth | None:
+    if element.role != "button" or sight.has_chosen_language or not says("language_menu", element.label):
+        return None
+    if any(says("language", one.label) for one in sight.screen.elements):
+        return Worth(-1, "the languages are shown")
+    return Worth(14 if _has_way(sight) else 40, "opens the languages", "other")
 
 
 def _posting(element: UIElement, sight: Sight) -> Worth | None:
@@ -229,12 +257,14 @@ def _other_posting(element: UIElement, sight: Sight) -> Worth | None:
 
 RULES: tuple[Rule, ...] = (
     _guest,
+    _more_ways,
     _hop,
     _apply,
     _close,
     _never,
     _tab,
     _language,
+    _language_menu,
     _posting,
     _more,
     _onward,

@@ -1,17 +1,22 @@
 """Rank what could be done on the current screen, best first."""
 
+from core.agent.matching import overlap
 from core.agent.points import points_of, sight_of
-from core.agent.tried import times_tried
+from core.agent.tried import times_tried, times_tried_here
+from core.agent.words import says
 from core.contracts.agent import Advice, AgentAction, AgentState, Policy, Tool, UIElement
 
 MOST = 50
 BONUS: dict[Policy, dict[str, float]] = {
     Policy.DIRECT: {},
-    Policy.SEARCH: {"search": 40, "more": 15, "scroll": 12},
-    Policy.EXPLORE: {"tab": 30, "more": 30, "scroll": 30, "other": 22, "careers": 25},
+    Policy.SEARCH: {"search": 40, "more": 15, "scroll": 12, "choice": 20},
+    Policy.EXPLORE: {"tab": 30, "more": 30, "scroll": 30, "other": 22, "careers": 25, "choice": 20},
     Policy.BACK: {"back": 60},
 }
 """Points that a policy adds."""
+AGAIN = 6
+"""Points lost by what was tried at this place before, if nothing speaks for it but that it is there: what is new comes first."""
+UNKNOWN = ("other", "tab", "choice")
 
 
 def rank(state: AgentState) -> AgentState:
@@ -28,20 +33,35 @@ def proposals(state: AgentState) -> tuple[Advice, ...]:
     found = []
     for element in screen.elements:
         points, why, sort = points_of(element, sight)
-        action = _action(element, why, state.wanted)
+        action = _action(state, element, why)
         if points > 0:
-            points += BONUS[state.policy].get(sort, 0) - _wear(state, action)
+            bonus = BONUS[state.policy].get(sort, 0)
+            points += bonus - _wear(state, action)
+            points -= AGAIN * times_tried_here(state, action) if bonus and sort in UNKNOWN else 0
         found.append(Advice(action=action, points=points, why=why))
     found.extend(_without_element(state))
     return tuple(sorted(found, key=lambda advice: -advice.points))
 
 
-def _action(element: UIElement, why: str, wanted: str) -> AgentAction:
+def _action(state: AgentState, element: UIElement, why: str) -> AgentAction:
     if element.role == "field":
-        return AgentAction(thought=why, tool=Tool.TYPE, element=element.key, text=wanted)
+        return AgentAction(thought=why, tool=Tool.TYPE, element=element.key, text=state.wanted)
     if element.role == "choice":
-        return AgentAction(thought=why, tool=Tool.SELECT, element=element.key, text=next(iter(element.options), ""))
+        return _selection(state, element, why)
     return AgentAction(thought=why, tool=Tool.CLICK, element=element.key)
+
+
+def _selection(state: AgentState, element: UIElement, why: str) -> AgentAction:
+    """Propose the option that was tried least: first one that has words of the vacancy, then one for all, then in their order."""
+
+    def order(action: AgentAction) -> tuple[int, float, bool]:
+        text = action.text or ""
+        return times_tried_here(state, action), -overlap(state.wanted, text), not says("any_option", text)
+
+    options = [one for one in element.options if one and one != element.value and not says("placeholder", one)]
+    actions = [AgentAction(thought=why, tool=Tool.SELECT, element=element.key, text=one) for one in options]
+    nothing = AgentAction(thought=why, tool=Tool.SELECT, element=element.key, text="")
+    return min(actions, key=order, default=nothing)
 
 
 def _without_element(state: AgentState) -> list[Advice]:
@@ -57,9 +77,14 @@ def _without_element(state: AgentState) -> list[Advice]:
         found.append(Advice(action=scroll, points=points + bonus.get("scroll", 0) - _wear(state, scroll) / 4))
     if screen and not any(element.place in ("main", "dialog") for element in screen.elements):
         found.append(Advice(action=wait, points=33 - _wear(state, wait) / 2))
-    if state.walked:
+    if state.walked and not _has_no_page_before(state):
         found.append(Advice(action=back, points=4 + bonus.get("back", 0) - _wear(state, back)))
     return found
+
+
+def _has_no_page_before(state: AgentState) -> bool:
+    last = state.results[-1] if state.results else None
+    return last is not None and last.action.tool is Tool.BACK and last.outcome == "failed"
 
 
 def _wear(state: AgentState, action: AgentAction) -> float:

@@ -3,7 +3,7 @@
 import re
 from urllib.parse import urlsplit
 
-from core.agent.hosts import leaves
+from core.agent.hosts import leaves, site
 from core.agent.points import is_applying, may_be_of_another, sight_of
 from core.agent.tried import is_worn
 from core.agent.words import says
@@ -87,7 +87,9 @@ def _why_not_pressed(state: AgentState, element: UIElement) -> str:
     is_offer = is_applying(element) or says("hop", label)
     if is_offer and state.screen and may_be_of_another(element, sight_of(state, state.screen)):
         return "it may belong to another vacancy"
-    return _why_not_opened(state, element.href or "", may_hop(state, element)) if element.href else ""
+    if not element.href or (element.frame_site and site(element.href) == element.frame_site):
+        return ""  # a link within a frame; the guard of requests holds it back if it leads the page elsewhere
+    return _why_not_opened(state, element.href, may_hop(state, element))
 
 
 def _why_not_opened(state: AgentState, url: str, is_hop: bool = False) -> str:

@@ -59,7 +59,8 @@ class UIElement(Contract):
 
     `key` names it on one screen. `context` is the text of its row or section, `label` its own. `place` is where it is: covered by nothing
     but part of a cookie notice (`consent`), of a dialog, of header and footer (`chrome`) or of the content (`main`). `is_sending`: pressing
-    it sends a form that is no search. `form` is the kind of form that it belongs to.
+    it sends a form that is no search. `is_search`: a search box, or a list that only chooses what is shown. `frame_site`: the site of the
+    frame that it is in, empty for the page itself.
     """
 
     key: str
@@ -76,6 +77,7 @@ class UIElement(Contract):
     options: tuple[str, ...] = ()
     locators: tuple[Locator, ...] = ()
     frame: tuple[int, ...] = ()
+    frame_site: str = ""
 
 
 class Observation(Contract):

@@ -13,7 +13,7 @@ from adapters.browser.agent.session import WalkParts, first_state, learn, walk_p
 from adapters.browser.page.navigation import go_to
 from core.contracts.agent import AgentLimits, AgentState
 from core.ports.agent import Adviser
-from tests.support.careers import BEYOND, REPLICAS, Oracle, Replica, address, careers_site, posts
+from tests.support.careers import BEYOND, REPLICAS, SECOND, Oracle, Replica, address, careers_site, posts
 from tests.support.http import LocalSite
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.quarantine import OneBrowser, one_browser
@@ -68,7 +68,7 @@ def report(name: str, walks: list[Walked]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--page")
-    chosen = [one for one in (*REPLICAS, *BEYOND) if parser.parse_args().page in (None, one.page)]
+    chosen = [one for one in (*REPLICAS, *SECOND, *BEYOND) if parser.parse_args().page in (None, one.page)]
     ledger = MemoryLedger()
     with careers_site() as site, one_browser() as browser:
 

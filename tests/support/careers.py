@@ -62,16 +62,27 @@ REPLICAS = (
     Replica("interstitial", ("Apply", "Continue")),
     Replica("french", ("Continuer sans accepter", "Postuler à cette offre", "Continuer sans créer de compte")),
     Replica("russian", ("Откликнуться",)),
-    Replica("similar", ("Apply",)),
-)
-BEYOND = (
     Replica("odd_words", ("Count me in",), WANTED),
     Replica("departments", ("Logistics", WANTED, APPLY), WANTED),
-    Replica("country", ("United Kingdom", WANTED, APPLY), WANTED),
-    Replica("image_map", ("Apply now",)),
+    Replica("country", ("Your country=United Kingdom", WANTED, APPLY), WANTED),
+    Replica("similar", ("Apply",)),
 )
-"""Pages that the rules do not get through: words that say nothing, sections to open one by one, a list that is no search, a picture that
-is a button. The last two are beyond an adviser, too."""
+BEYOND = (Replica("image_map", ("Apply now",)),)
+"""A picture that is a button: nobody gets through who reads only the structure of a page."""
+SECOND = (
+    Replica("shadow_consent", ("Use necessary only", "Begin application")),
+    Replica("endless", (SCROLL, SCROLL, SCROLL, "View role", "Apply today"), "Forklift driver (nights)"),
+    Replica("filter_first", ("Location=Plymouth", "Activities coordinator", "Apply now"), "Activities coordinator"),
+    Replica("link_tabs", ("How to apply", "Start online form"), "Junior accountant"),
+    Replica("drawer", ("Apply",), "Store manager"),
+    Replica("window_open", ("I'm interested", "Let's go"), "Data engineer"),
+    Replica("nested_frame", ("Read more", "Apply online"), "Teaching assistant"),
+    Replica("language_menu", ("Sprache: DE", "English", "Apply for this position"), "Lift attendant"),
+    Replica("leaving", ("Apply on employer site", "Continue to employer site", "Apply online now"), "Bus driver"),
+    Replica("guest_radio", ("Apply now", "Other options", "Apply as guest"), "Receptionist"),
+    Replica("wizard", ("Apply for this job", "Get started"), "Baker"),
+)
+"""Written after the rules, with the way of a person who knows the page noted before the first walk."""
 DEAD_ENDS = (
     Replica("login_only", ends="login_required"),
     Replica("accordion", ends="dead_end"),
@@ -110,16 +121,18 @@ class Oracle:
     def choose(self, request: ChooseRequest) -> AgentAction | None:
         self._count(request)
         done = {line.partition(": ")[0].partition(" ")[2] for line in request.tried}
-        for label in reversed(self.replica.way):
+        for step in reversed(self.replica.way):
+            label, _, option = step.partition("=")
             lines = [line for line in request.elements if f" “{label}”" in line]
             named = [line for line in lines if self.replica.wanted and self.replica.wanted in line]
             is_row = len(lines) > 1 and bool(self.replica.wanted) and "·" in lines[0]
             for line in (named if is_row else named or lines)[:1]:
                 key, role, *_ = line.split()
-                if label in done and role == "field":
+                if label in done and role in ("field", "choice"):
                     continue
-                tool = Tool.TYPE if role == "field" else Tool.CLICK
-                return AgentAction(tool=tool, element=key, text=self.replica.wanted if role == "field" else None)
+                tool = {"field": Tool.TYPE, "choice": Tool.SELECT}.get(role, Tool.CLICK)
+                text = {Tool.TYPE: self.replica.wanted, Tool.SELECT: option}.get(tool)
+                return AgentAction(tool=tool, element=key, text=text)
         return AgentAction(tool=Tool.SCROLL)
 
     def verify(self, request: VerifyRequest) -> bool | None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Frame, Page
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from adapters.browser.form.probe import UNREAD_FRAMES, probe_page
+from core.agent.hosts import site
 from core.contracts.agent import Observation, UIElement
 from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
@@ -125,6 +126,12 @@ def _inner(frame: Frame, path: tuple[int, ...]) -> list[tuple[tuple[int, ...], F
 
 def _elements(found: _Found, path: tuple[int, ...]) -> list[UIElement]:
     return [
-        UIElement(**raw.model_dump(exclude={"at"}), key="", locators=locators_of(raw.at), frame=path)
+        UIElement(
+            **raw.model_dump(exclude={"at"}),
+            key="",
+            locators=locators_of(raw.at),
+            frame=path,
+            frame_site=site(found.url) if path else "",
+        )
         for raw in found.elements
     ]

@@ -23,10 +23,17 @@ function labelOf(el) {
 
 const isField = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName) && !/^(submit|button|image|reset|hidden)$/.test(el.type || '');
 
+// Whether a list only chooses what is shown: nothing is typed beside it but a search, and its form, if there is one, posts nothing.
+function isChooser(form) {
+  if (form && lower(attr(form, 'method')) === 'post') return false;
+  return [...document.querySelectorAll(TYPED)].every((one) => !isShown(one) || isSearch(one)) && !document.querySelector('input[type=file], input[type=password]');
+}
+
 function isSearch(el) {
   const form = el.form || el.closest('form, [role=search], search');
   if (el.tagName === 'TEXTAREA' || /^(password|email|tel|file|checkbox|radio|date)$/.test(el.type || '')) return false;
   if (el.type === 'search' || attr(el, 'role') === 'searchbox' || el.closest('[role=search], search')) return true;
+  if (el.tagName === 'SELECT' && isChooser(form)) return true;
   const names = [attr(el, 'name'), attr(el, 'id'), attr(el, 'placeholder'), attr(el, 'aria-label'), labelOf(el)];
   const others = form ? [...form.querySelectorAll('input, textarea')].filter((one) => /^(email|password|file|tel)$/.test(one.type) || one.tagName === 'TEXTAREA') : [];
   return names.some((name) => SEARCHES.test(name)) && !others.length && !(form && lower(attr(form, 'method')) === 'post');
@@ -106,7 +113,7 @@ function screenElement(el) {
     role, label, context: row === label ? '' : row, href: isScript ? null : link.slice(0, 2000), place: placeOf(el), is_sending: isSending(el),
     is_search: isField(el) && isSearch(el), is_covered: isCovered(el),
     is_selected: attr(el, 'aria-selected') === 'true' || attr(el, 'aria-current') === 'page' || attr(el, 'aria-current') === 'true' || attr(el, 'aria-pressed') === 'true',
-    value: isField(el) && isSearch(el) ? tidy(el.value).slice(0, LABEL) || null : null,
+    value: isField(el) && isSearch(el) ? tidy(el.tagName === 'SELECT' && el.selectedOptions[0] ? el.selectedOptions[0].label : el.value).slice(0, LABEL) || null : null,
     options: el.tagName === 'SELECT' ? [...el.options].slice(0, 60).map((one) => tidy(one.label || one.text).slice(0, LABEL)) : [],
     at: whereIs(el),
   };

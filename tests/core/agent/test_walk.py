@@ -7,8 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.agent.validate import validate
 from core.agent.walk import finish, iterate_once, start
-from core.contracts.agent import AgentLimits, AgentState, Observation, Policy, Postcondition, StopReason
+from core.contracts.agent import (
+    AgentAction,
+    AgentLimits,
+    AgentState,
+    Observation,
+    Policy,
+    Postcondition,
+    StopReason,
+    Tool,
+)
+from core.contracts.form import FormKind
 from core.ports.agent import WalkPorts
 from tests.support.agent_site import (
     HOME,
@@ -277,3 +288,40 @@ def test_a_notice_that_was_in_the_way_of_a_click_is_closed_next():
     site.in_the_way = {("a", "e1")}
     state = walked(site.ports(), start(HOME, "", BRIEF))
     assert [result.label for result in state.results] == ["Apply", "Only necessary cookies", "Apply"]
+
+
+def test_the_options_of_a_list_are_tried_one_after_the_other_until_the_vacancy_is_shown():
+    place = element(
+        "c", "Location", "choice", is_search=True, options=("Please choose", "Exeter", "All locations", "Cook jobs")
+    )
+    site = MemorySite({"a": screen("a", place)}, {}, "a")
+    walked(site.ports(), start(HOME, "Cook", BRIEF))
+    chosen = [action.text for action in site.done if action.element == "c"]
+    assert chosen[:3] == ["Cook jobs", "All locations", "Exeter"]
+    assert "Please choose" not in chosen
+
+
+def test_a_list_that_is_part_of_a_form_is_left_alone():
+    site = MemorySite({"a": screen("a", element("c", "Country", "choice", options=("Chad", "Chile")))}, {}, "a")
+    walked(site.ports(), start(HOME, "Cook", BRIEF))
+    assert [action for action in site.done if action.element] == []
+
+
+def test_a_link_within_a_frame_is_followed_on_the_site_of_the_frame_and_on_no_other():
+    own = element("e1", "Cook", href="https://board.example/cook", frame=(0,), frame_site="board.example")
+    away = element("e2", "Cook", href="https://evil.example/cook", frame=(0,), frame_site="board.example")
+    state = start(HOME, "Cook").model_copy(update={"screen": screen("a", own, away)})
+    refused = [validate(state, AgentAction(tool=Tool.CLICK, element=key)) for key in ("e1", "e2")]
+    assert refused == ["", "evil.example is not one of the sites of this walk"]
+
+
+def test_other_ways_than_a_login_are_looked_for_where_a_login_page_hides_them():
+    more = element("e1", "Other options", "button")
+    guest = element("e2", "Apply as guest", "button")
+    screens = {
+        "a": screen("a", more, wall="login"),
+        "b": screen("a", more, guest, wall="login"),
+        "c": screen("c", form=FormKind.APPLICATION, field_count=4),
+    }
+    site = MemorySite(screens, {("a", "e1"): "b", ("b", "e2"): "c"}, "a")
+    assert walked(site.ports(), start(HOME)).stop_reason is StopReason.FORM_REACHED

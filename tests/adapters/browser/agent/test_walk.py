@@ -7,7 +7,7 @@ from adapters.browser.form.session import FormSession
 from core.agent.walk import finish, start
 from core.contracts.agent import AgentLimits, Postcondition
 from core.errors import LoginWall
-from tests.support.careers import DEAD_ENDS, REPLICAS, WANTED, Replica, address, careers_site, posts
+from tests.support.careers import DEAD_ENDS, REPLICAS, SECOND, WANTED, Replica, address, careers_site, posts
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.quarantine import one_browser
 from tests.support.small_tasks import DONE, TASKS, Operator
@@ -35,7 +35,7 @@ def walked(browser, site, replica: Replica):
     return finish(state)
 
 
-@pytest.mark.parametrize("replica", REPLICAS, ids=lambda replica: replica.page)
+@pytest.mark.parametrize("replica", (*REPLICAS, *SECOND), ids=lambda replica: replica.page)
 def test_the_form_is_reached_and_nothing_is_sent(browser, site, replica):
     result = walked(browser, site, replica)
     assert result.stop_reason == replica.ends, (result.why, result.walked)
