@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from playwright.sync_api import APIRequestContext, Playwright, Request
+from playwright.sync_api import Error as PlaywrightError
 
 from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.fresh_document import fresh_document
@@ -55,10 +56,10 @@ class Courier:
     ) -> CourierAnswer:
         """Send the request with these cookies (the value of the header) instead of its own, and without the headers in `dropped`.
 
-        Raises Playwright's `Error` if the connection broke or no answer came in time: the request may have arrived. Raises
+        Raises Playwright's `Error` if the connection broke, the answer is too large or none came in time: the request may have arrived. Raises
         `SiteUnreachable` if our own proxy answered because it reached no site: not a byte left.
         """
-        before = self.bytes_sent
+        before, cut = self.bytes_sent, self._proxy.traffic.cut
         answer = self._context.fetch(
             request.url,
             method=request.method,
@@ -70,6 +71,8 @@ class Courier:
             timeout=seconds * 1000,
         )
         try:
+            if self._proxy.traffic.cut > cut:  # an answer without a length looks whole wherever it ends
+                raise PlaywrightError("the answer is too large, it was not read to its end")
             headers = {name: value for name, value in answer.headers.items() if name not in _NOT_FOR_THE_PAGE}
             if self.bytes_sent == before:
                 raise SiteUnreachable(answer.body().decode("utf-8", "replace").strip() or "the site was not reached")

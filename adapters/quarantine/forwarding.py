@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import h11
 
 from adapters.quarantine.answer_size import AnswerSize, AnswerTooLarge
+from adapters.quarantine.plain_answers import PlainAnswers
 from adapters.quarantine.traffic import TrafficCounter
 
 IDLE_SECONDS = 120.0
@@ -22,7 +23,7 @@ Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 class Passage:
     """One connection to a site. Counts the bytes in both directions, and ends an answer that is too large.
 
-    `most_tunneled` limits the bytes that a tunnel may return; what is in them is not readable here.
+    `most_tunneled` limits the bytes that a tunnel may return; of TLS nothing more is readable here.
     """
 
     def __init__(
@@ -30,14 +31,15 @@ class Passage:
     ) -> None:
         self._site, self._traffic, self._host, self._port = site, traffic, host, port
         self._tunneled = None if most_tunneled is None else AnswerSize("", most_tunneled)
+        self._plain = None if most_tunneled is None else PlainAnswers()
 
     async def tunnel(self, browser: Streams, first: bytes) -> None:
         """Relay bytes until one side ends. `first` arrived behind the request for the tunnel."""
         if first:
-            self._sent(len(first))
+            self._asked(first)
             self._site[1].write(first)
         await _both(
-            _relay(browser[0], self._site[1], lambda data: self._sent(len(data))),
+            _relay(browser[0], self._site[1], self._asked),
             _relay(self._site[0], browser[1], self._returned),
         )
 
@@ -69,7 +71,7 @@ class Passage:
             if isinstance(answer, h11.ConnectionClosed) or not isinstance(answer, h11.Event):
                 return
             if isinstance(answer, h11.Data):
-                self._measure(size, bytes(answer.data))
+                self._measure(size.add, bytes(answer.data))
             data = browser.send(answer)
             if data:
                 writer.write(data)
@@ -83,17 +85,23 @@ class Passage:
         self._site[1].write(data)
         await self._site[1].drain()
 
-    def _measure(self, size: AnswerSize, data: bytes) -> None:
+    def _measure(self, add: Callable[[bytes], None], data: bytes) -> None:
         try:
-            size.add(data)
+            add(data)
         except AnswerTooLarge as error:
-            self._traffic.refused(self._host, self._port, str(error))
+            self._traffic.cut_off(self._host, self._port, str(error))
             raise
 
     def _returned(self, data: bytes) -> None:
         self._received(len(data))
-        if self._tunneled is not None:
-            self._measure(self._tunneled, data)
+        if self._tunneled is not None and self._plain is not None:
+            self._measure(self._tunneled.add, data)
+            self._measure(self._plain.answered, data)
+
+    def _asked(self, data: bytes) -> None:
+        self._sent(len(data))
+        if self._plain is not None:
+            self._plain.asked(data)
 
     def _sent(self, size: int) -> None:
         self._traffic.passed(self._host, self._port, sent=size)
@@ -141,14 +149,17 @@ async def _relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, cou
 
 
 async def _both(*directions: Awaitable[None]) -> None:
-    """Until one direction ends."""
+    """Until one direction ends. Raises `AnswerTooLarge`; any other end of a connection is an end like another."""
     tasks = [asyncio.ensure_future(direction) for direction in directions]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, AnswerTooLarge):
+            raise end
 
 
 def target_of(request: h11.Request) -> tuple[str, int] | None:

@@ -6,6 +6,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Playwright
 
 from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.answer_size import MOST_BYTES
 from adapters.quarantine.proxy import QuarantineProxy
 from core.applications.wire_rehearsal import PageValues
 
@@ -16,7 +17,7 @@ MOST_CHARACTERS = 5_000_000
 
 def fresh_document(playwright: Playwright, rule: AddressGuard, url: str) -> str | None:
     """Return the HTML that a new visitor without cookies gets, or None. Nothing of the candidate is sent."""
-    with QuarantineProxy(rule) as proxy:
+    with QuarantineProxy(rule, most_tunneled=MOST_BYTES) as proxy:
         context = playwright.request.new_context(proxy={"server": proxy.server})
         try:
             answer = context.get(
@@ -25,7 +26,7 @@ def fresh_document(playwright: Playwright, rule: AddressGuard, url: str) -> str 
                 max_redirects=MOST_REDIRECTS,
                 timeout=DOCUMENT_SECONDS * 1000,
             )
-            return answer.text()[:MOST_CHARACTERS] if answer.ok else None
+            return answer.text()[:MOST_CHARACTERS] if answer.ok and not proxy.traffic.cut else None
         except (PlaywrightError, UnicodeDecodeError):
             return None
         finally:

@@ -5,6 +5,8 @@ A browser that is given this proxy for everything (loopback included) reaches no
 """
 
 import asyncio
+import socket
+import struct
 import threading
 from collections.abc import Awaitable, Collection
 from concurrent.futures import Future
@@ -14,6 +16,7 @@ from typing import Self, TypeVar
 import h11
 
 from adapters.http.address_guard import AddressGuard
+from adapters.quarantine.answer_size import AnswerTooLarge
 from adapters.quarantine.forwarding import CHUNK, Passage, Streams, next_event, refuse, target_of
 from adapters.quarantine.traffic import TrafficCounter
 from core.errors import AddressRefused, OtklikError, SiteUnreachable
@@ -104,6 +107,8 @@ class QuarantineProxy:
         self._streams.add(task)
         try:
             await self._one_request(reader, writer)
+        except AnswerTooLarge:
+            _reset(writer)
         except (OSError, TimeoutError, asyncio.CancelledError, h11.ProtocolError):
             pass  # the browser or the site went away, or the network was closed: the connection ends here
         finally:
@@ -161,3 +166,10 @@ class QuarantineProxy:
 
     def _addresses(self, host: str, port: int) -> Collection[str]:
         return self._rule.addresses(host, port)
+
+
+def _reset(writer: asyncio.StreamWriter) -> None:
+    """End a connection with a reset: the browser is not to take the answer for a whole one."""
+    connection = writer.get_extra_info("socket")
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    writer.transport.abort()

@@ -31,6 +31,7 @@ class TrafficCounter:
     def __init__(self) -> None:
         self._lock = Lock()
         self._counts: dict[tuple[str, int], _Count] = {}
+        self._cut = 0
 
     def connected(self, host: str, port: int) -> None:
         with self._lock:
@@ -45,6 +46,18 @@ class TrafficCounter:
     def refused(self, host: str, port: int, why: str) -> None:
         with self._lock:
             self._at(host, port).refused[why] = None
+
+    def cut_off(self, host: str, port: int, why: str) -> None:
+        """Count an answer that was ended before its end."""
+        self.refused(host, port, why)
+        with self._lock:
+            self._cut += 1
+
+    @property
+    def cut(self) -> int:
+        """How many answers were ended before their end."""
+        with self._lock:
+            return self._cut
 
     @property
     def sent(self) -> int:

@@ -1,6 +1,7 @@
 """`make battery`: every fault once, bounded in time, and a table of what came of it.
 
-`make battery ARGS="--minutes 20 --only kills --rounds 2 --at-once 2"`. `--only` chooses by a piece of the group or the name.
+`make battery ARGS="--minutes 20 --only kills --rounds 2 --at-once 2"`. `--only` chooses by a piece of the group or of a name
+as `--list` and the report print it.
 """
 
 import argparse
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.battery.bounded import run_all
+from tests.battery.choice import NothingChosen, chosen_trials
 from tests.battery.outcome import Outcome, Trial, table
 from tests.battery.trials import estimated_minutes, every_trial
 
@@ -26,11 +28,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--report", type=Path, default=Path("battery.txt"), help="the file that gets the table")
     chosen = parser.parse_args(arguments)
-    words = [word.casefold() for word in chosen.only or [""]]
-    trials = [trial for trial in every_trial() if _is_chosen(trial, words, chosen.without.casefold())]
+    try:
+        trials = chosen_trials(every_trial(), chosen.only or [""], chosen.without)
+    except NothingChosen as error:
+        parser.error(str(error))
     if chosen.list:
         for trial in trials:
-            print(f"{trial.group:24} {trial.name}")
+            for name in trial.parts or (trial.name,):
+                print(f"{trial.group:24} {name}")
         return 0
     trials *= chosen.rounds
     estimate = estimated_minutes(trials, chosen.at_once)
@@ -68,16 +73,10 @@ def exit_code(done: Sequence[tuple[Trial, Outcome]]) -> int:
     return 0
 
 
-def _is_chosen(trial: Trial, words: Sequence[str], without: str) -> bool:
-    name = f"{trial.group}: {trial.name}".casefold()
-    return without not in name and any(word in name for word in words)
-
-
 def _line(trial: Trial, outcome: Outcome) -> str:
     mark = ("hit" if outcome.problems else "   ") if trial.is_control else ("BAD" if outcome.problems else "ok ")
     told = "; ".join(outcome.problems) or outcome.why[:80]
-    name = trial.name if ": " in trial.name else f"{trial.group}: {trial.name}"
-    return f"{mark} {name:62} {outcome.ended:13} sent {outcome.sent} {outcome.seconds:6.1f} s  {told}"
+    return f"{mark} {trial.printed:62} {outcome.ended:13} sent {outcome.sent} {outcome.seconds:6.1f} s  {told}"
 
 
 if __name__ == "__main__":

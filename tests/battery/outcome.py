@@ -36,7 +36,8 @@ class Trial:
 
     `run` is called in a process of its own, which is ended after `limit_seconds`: then it is stuck.
 
-    `is_real`: real processes and a real Chromium. `is_control`: a wrong protocol, which must fail.
+    `is_real`: real processes and a real Chromium. `is_control`: a wrong protocol, which must fail. `parts`: the names of what `run`
+    returns, if it tries several; `of_parts` makes a trial of some of them.
     """
 
     group: str
@@ -45,6 +46,17 @@ class Trial:
     is_real: bool = True
     is_control: bool = False
     limit_seconds: float = 120.0
+    parts: tuple[str, ...] = ()
+    of_parts: "Callable[[Sequence[str]], Trial] | None" = None
+
+    @property
+    def printed(self) -> str:
+        """The name in the report."""
+        return printed_name(self.group, self.name)
+
+
+def printed_name(group: str, name: str) -> str:
+    return name if ": " in name else f"{group}: {name}"
 
 
 Done = tuple[Trial, Outcome]

@@ -1,5 +1,7 @@
 """A fourth list of faults, as someone outside would try them: hostile, broken, and honest but sloppy sites. The ends were written first."""
 
+import zlib
+
 from tests.battery.faults import (
     ALL,
     DONE,
@@ -126,6 +128,16 @@ def _flashes(site: HostileSite) -> None:
 
 CACHED = f"let kept = ''; fetch('/thanks').then(r => r.text()).then(t => {{ kept = t }}); {SUBMIT}fetch('/apply', {{method: 'POST', body: {FORM_DATA}}}).catch(() => 0).then(() => {{ document.body.innerHTML = kept }}) }})"
 CHUNKED = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n%x\r\n%s\r\n0\r\nX-Sum: 1\r\n\r\n"
+
+
+def _packed(visit: Visit) -> None:
+    """Thanks with 300 MB of spaces behind them, packed into 300 kB."""
+    visit.record()
+    packing = zlib.compressobj(6, zlib.DEFLATED, 31)
+    pieces = [packing.compress(THANKS.encode())] + [packing.compress(b" " * 3_000_000) for _ in range(100)]
+    visit.answer(b"".join([*pieces, packing.flush()]), Content_Encoding="gzip")
+
+
 BOMB = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n"
 ANSWERS = (
     repeats("429 to be repeated, which the page does", _refusing(2, 429, False, Retry_After="1"), (0,)),
@@ -146,7 +158,8 @@ ANSWERS = (
     ends("a length that is too short", raw(OK + b"Content-Length: 14\r\n\r\n" + THANKS.encode()), ("ambiguous",)),
     ends("lines that end in half a line end", raw(b"HTTP/1.1 200 OK\nContent-Type: text/html\nConnection: close\n\n" + THANKS.encode()), EITHER),
     ends("one answer behind another", raw(OK + b"Content-Length: %d\r\n\r\n" % len(THANKS) + THANKS.encode() + b"HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n"), EITHER),
-    ends("a plain answer of 300 megabytes", raw(BOMB + THANKS.encode(), *[b" " * 3_000_000] * 100), EITHER),
+    ends("a plain answer of 300 megabytes", raw(BOMB + THANKS.encode(), *[b" " * 3_000_000] * 100), ("ambiguous",)),
+    ends("a compressed answer of 300 megabytes", _packed, ("ambiguous",)),
     ends("a form to a private address", accepts, ("stale", "ambiguous"), (0,), attributes='method=post action="http://10.0.0.1/apply"'),
     ends("a form to the address of a cloud's own data", accepts, ("stale", "ambiguous"), (0,), attributes='method=post action="http://169.254.169.254/latest/meta-data/"'),
     ends("a form that opens a mail", accepts, ("stale", "ambiguous"), (0,), attributes='method=post action="mailto:jobs@acme.test"'),

@@ -103,7 +103,10 @@ def test_an_answer_that_is_too_large_plain_or_unpacked_ends_before_its_end(monke
     with through(proxy) as client:
         with client.stream("GET", site.url("/fits")) as answer:
             assert b"".join(answer.iter_raw()) == pack(bytes(290_000))
-        with pytest.raises(httpx.RemoteProtocolError), client.stream("GET", site.url("/large")) as answer:
+        with (
+            pytest.raises((httpx.RemoteProtocolError, httpx.ReadError)),
+            client.stream("GET", site.url("/large")) as answer,
+        ):
             assert b"".join(answer.iter_raw()) != b""
     assert proxy.traffic.by_host()[0].refused == ("the answer is larger than 0 MB",)
 
@@ -121,10 +124,31 @@ def test_a_tunnel_of_a_courier_ends_when_it_has_returned_too_much(site) -> None:
         with closing(stream):
             stream.sendall(f"GET / HTTP/1.1\r\nHost: {site.host}\r\n\r\n".encode())
             received = b""
-            with suppress(ConnectionResetError):
+            with pytest.raises(ConnectionResetError):
                 while data := stream.recv(65536):
                     received += data
     assert len(received) <= 20_000
+
+
+@pytest.mark.parametrize("size", [290_000, 310_000])
+def test_an_answer_without_tls_is_measured_unpacked_in_the_tunnel_of_a_courier(monkeypatch, site, size: int) -> None:
+    monkeypatch.setattr("adapters.quarantine.answer_size.MOST_BYTES", 300_000)
+    site.routes["/packed"] = lambda handler: packed(handler, gzip.compress(bytes(size)), "gzip")
+    asked = f"POST /packed HTTP/1.1\r\nHost: {site.host}\r\nContent-Length: 2\r\n\r\nhi".encode()
+    with QuarantineProxy(AddressGuard([site.host]), most_tunneled=300_000) as proxy:
+        stream, _ = tunnel(proxy, site.host)
+        with closing(stream):
+            for _ in range(2):  # each answer of a connection is measured by itself
+                stream.sendall(asked)
+                received = b""
+                with suppress(ConnectionError, TimeoutError):
+                    while len(received) < len(gzip.compress(bytes(size))) and (data := stream.recv(65536)):
+                        received += data
+                if size > 300_000:
+                    break
+        refused = proxy.traffic.by_host()[0].refused
+    assert bool(refused) == (size > 300_000)
+    assert (gzip.compress(bytes(size))[10:60] in received) == (size < 300_000)
 
 
 def test_a_refused_head_request_is_answered_without_a_body(proxy, site) -> None:
