@@ -167,7 +167,7 @@ class RowsNotAdded(FormDrift):
 
 
 class PageHangs(FormDrift):
-    """A script of the page never ends, so that the page can be neither filled nor read. It was closed."""
+    """The page does not answer, because a script of it or the site's answer never ends. It can be neither filled nor read, and was closed."""
 
 
 class ActionForbidden(SkippableError):

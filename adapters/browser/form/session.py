@@ -27,7 +27,7 @@ from adapters.browser.page.buttons import (
     refused_fields,
     submit_button,
 )
-from adapters.browser.page.hung_script import HungScript
+from adapters.browser.page.hung_script import HangCause, HungScript
 from adapters.browser.page.navigation import Wall, go_to, with_cover_letter_shown
 from adapters.browser.page.settle import leave_controls
 from adapters.browser.page.wall_guard import stop_at_wall
@@ -170,7 +170,7 @@ class FormSession:
             form = self._probe(self.page)
             fields = refused_fields(self.page, form)
         if self._hung.found:
-            raise _hangs("after its last button")
+            raise _hangs("after its last button", self._hung.cause)
         return tuple(unanswered(field, "the form rejected the answer") for field in fields)
 
     def confirmation(self, wait_seconds: float = 10) -> Confirmation:
@@ -190,7 +190,7 @@ class FormSession:
         except (PlaywrightError, OtklikError) as error:
             if self._hung.found == (0 if self.page.is_closed() else found):
                 raise
-            raise _hangs(when) from error
+            raise _hangs(when, self._hung.cause) from error
         finally:
             self._hung.beats_left = None
 
@@ -305,9 +305,9 @@ class FormSession:
         return self._steps.filled(self.page, self._held, form.step, self._submit)
 
 
-def _hangs(when: str) -> PageHangs:
+def _hangs(when: str, cause: HangCause) -> PageHangs:
     return PageHangs(
-        f"The page hangs {when}: one of its scripts never ends.",
+        f"The page hangs {when}: {cause}.",
         "Open it in your own browser, and apply there if it works.",
     )
 

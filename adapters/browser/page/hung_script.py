@@ -1,10 +1,11 @@
-"""Notice a page whose script runs for ever, and end the script or close the page: nothing that asks such a page would ever return."""
+"""Notice a page that never answers, and end its script or close the page: nothing that asks such a page would ever return."""
 
 import asyncio
+from enum import StrEnum
 from weakref import WeakKeyDictionary
 
 from greenlet import greenlet
-from playwright.sync_api import BrowserContext, CDPSession, Frame, Page, TimeoutError
+from playwright.sync_api import BrowserContext, CDPSession, Frame, Page, Request, Response, TimeoutError
 from playwright.sync_api import Error as PlaywrightError
 
 ANSWER_MS = 8000
@@ -13,6 +14,16 @@ MOST_ENDED = 3
 BEAT_SECONDS = 1.0
 MOST_MISSED = 12
 """How many times in a row a page may leave a question unanswered. Beats are counted, not seconds, so that a slow machine gives a page more time."""
+MOST_WAITED = 75
+"""Beats that a page may wait for the site's answer to the form it has sent: longer than such an answer is waited for. A page is silent meanwhile."""
+
+
+class HangCause(StrEnum):
+    """Why a page does not answer, as the end of a sentence."""
+
+    SCRIPT = "one of its scripts never ends"
+    SITE = "the site's answer does not come, or never ends"
+    PROMISE = "something on it never finishes"
 
 
 class HungScript:
@@ -27,6 +38,8 @@ class HungScript:
         self.may_go_on = False
         self.found = 0
         """How many times a page hung."""
+        self.cause = HangCause.SCRIPT
+        """Why the last page hung."""
         self.beats_left: int | None = None
         """How many more beats what is under way may take. A page that answers can still leave a promise unkept for ever."""
         self._context = context
@@ -34,18 +47,23 @@ class HungScript:
         self._within_page: WeakKeyDictionary[Frame, str] = WeakKeyDictionary()
         """The address at which a frame was found to have no process of its own."""
         self._missed: WeakKeyDictionary[Page | Frame, int] = WeakKeyDictionary()
-        self._ended = 0
+        self._ended = self._waited = 0
+        self._awaited: set[Request] = set()
+        """Requests for another page that the site has not answered."""
         self._loop = asyncio.get_running_loop()
         self._next = self._loop.call_later(BEAT_SECONDS, self._beat)
         context.on("close", self._stop)
+        context.on("request", self._await)
+        context.on("response", self._is_answered)
+        context.on("requestfailed", self._has_failed)
 
     def end(self, page: Page) -> bool:
         """Return whether the page hung. Its script is ended, so that the page can be read; a page that goes on hanging is closed."""
         if page.is_closed() or _answers(page):
             return False
-        self.found += 1
+        self._count(HangCause.SITE if self._awaited else HangCause.SCRIPT)
         for _ in range(MOST_ENDED):
-            if not self._end_script(page):
+            if self._awaited or not self._end_script(page):
                 break
             if _answers(page):
                 return True
@@ -57,9 +75,12 @@ class HungScript:
         if self.beats_left is not None:
             self.beats_left -= 1
             if self.beats_left == 0:
-                self.found += 1
+                self._count(HangCause.PROMISE)
                 for page in self._context.pages:
                     greenlet(page.close).switch()
+        self._waited = self._waited + 1 if self._awaited else 0
+        if 0 < self._waited <= MOST_WAITED:
+            return
         for page in self._context.pages:
             greenlet(self._ask).switch(page, page)
             for frame in page.frames[1:]:
@@ -67,6 +88,19 @@ class HungScript:
 
     def _stop(self, _: BrowserContext) -> None:
         self._next.cancel()
+
+    def _count(self, cause: HangCause) -> None:
+        self.found, self.cause = self.found + 1, cause
+
+    def _await(self, request: Request) -> None:
+        if request.is_navigation_request() and _is_of_page(request):
+            self._awaited.add(request)
+
+    def _is_answered(self, response: Response) -> None:
+        self._awaited.discard(response.request)
+
+    def _has_failed(self, request: Request) -> None:
+        self._awaited.discard(request)
 
     def _ask(self, page: Page, asked: Page | Frame) -> None:
         """Ask a page, or a frame that has a process of its own, and wait; the beats meanwhile are counted as missed."""
@@ -81,7 +115,7 @@ class HungScript:
             elif missed < MOST_MISSED:
                 self._missed[asked] = missed + 1
             elif missed == MOST_MISSED:
-                self.found += 1
+                self._count(HangCause.SITE if self._awaited else HangCause.SCRIPT)
                 self._give_up(page, asked)
         except PlaywrightError:
             self._missed[asked] = 0  # it went to another page, or is gone
@@ -89,7 +123,7 @@ class HungScript:
                 self._sessions.pop(asked, None)
 
     def _give_up(self, page: Page, asked: Page | Frame) -> None:
-        if self.may_go_on and self._ended < MOST_ENDED:
+        if self.may_go_on and self._ended < MOST_ENDED and not self._awaited:
             self._ended += 1
             self._missed[asked] = 1
             self._end_script(asked)
@@ -134,3 +168,11 @@ def _answers(page: Page) -> bool:
     except PlaywrightError:
         pass  # it answers, though it does not let itself be asked
     return True
+
+
+def _is_of_page(request: Request) -> bool:
+    """True unless the request is that of a frame in a page."""
+    try:
+        return request.frame.parent_frame is None
+    except PlaywrightError:
+        return True  # a new tab that has no frame yet

@@ -10,7 +10,9 @@ from adapters.mail.push import PushNotices
 from core.errors import RetryableError, SettingsError
 from flows.server.processes import free_port
 
-pytestmark = pytest.mark.filterwarnings("default")  # apprise loads every service it knows
+pytestmark = pytest.mark.filterwarnings(
+    "ignore:'imghdr' is deprecated:DeprecationWarning"
+)  # apprise loads every service it knows
 
 
 def test_a_notice_arrives_with_title_and_text() -> None:
@@ -37,7 +39,7 @@ def test_a_notice_arrives_with_title_and_text() -> None:
 def test_a_service_that_does_not_answer_and_an_unknown_address_are_said_without_the_address() -> None:
     port = free_port()
     with pytest.raises(RetryableError) as down:
-        PushNotices([f"json://secret@127.0.0.1:{port}/"]).send("title", "text")
+        PushNotices([f"json://someone:secret@127.0.0.1:{port}/"]).send("title", "text")
     with pytest.raises(SettingsError, match="address 1") as unknown:
         PushNotices(["nothing-of-the-kind://secret"])
     assert "secret" not in str(down.value) + str(unknown.value)

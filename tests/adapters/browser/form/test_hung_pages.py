@@ -132,6 +132,39 @@ def test_a_page_that_answers_and_never_finishes_is_given_up(page: Page, monkeypa
     assert page.is_closed()
 
 
+def held_back(page: Page, milliseconds: float) -> None:
+    """Let the site answer a sent form late."""
+
+    def answer(route: Route) -> None:
+        with suppress(Error):  # the page may be closed before
+            page.wait_for_timeout(milliseconds)
+            route.fulfill(body="<h1>Thank you for your application</h1>", content_type="text/html")
+
+    page.context.route("**/send", answer)
+
+
+def test_a_site_that_never_answers_the_sent_form_is_no_script_that_never_ends(page: Page) -> None:
+    form = session(page, FORM)
+    held_back(page, 20_000)
+    form.open("https://jobs.example/form")
+    form.fill(answers_of, {})
+    form.click_submit()
+    with pytest.raises(PageHangs, match="the site's answer does not come, or never ends"):
+        form.confirmation()
+
+
+def test_a_page_that_waits_for_a_late_answer_is_not_closed(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hung_script, "BEAT_SECONDS", 0.2)
+    monkeypatch.setattr(hung_script, "MOST_MISSED", 1)
+    form = session(page, FORM)
+    held_back(page, 4000)
+    form.open("https://jobs.example/form")
+    form.fill(answers_of, {})
+    form.click_submit()
+    page.wait_for_timeout(5000)
+    assert form.confirmation().text == "Thank you for your application"
+
+
 def test_a_button_that_is_covered_is_for_the_user_to_look_at(page: Page) -> None:
     form = session(page, f"{FORM}<div style='position:fixed;inset:0'>Do you accept cookies?</div>")
     form.open("https://jobs.example/form")
