@@ -88,5 +88,5 @@ class Budget:
 
 def estimated_tokens(text: str) -> int:
     """Estimate the tokens of a text, rather too many than too few: 3.5 ASCII or 2 other characters to a token."""
-    ascii_count = sum(char.isascii() for char in text)
+    ascii_count = len(text.encode("ascii", "ignore"))
     return int(ascii_count / 3.5 + (len(text) - ascii_count) / 2) + 1

@@ -1,6 +1,7 @@
 """Describe the candidate to a model: only the professional part, without name, address, phone, e-mail or links."""
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
@@ -58,9 +59,10 @@ def skill_words(resume: Resume) -> tuple[str, ...]:
     words = [word for skill in resume.skills for word in (skill.name, *skill.keywords) if word]
     words += [word for work in resume.work for word in work.keywords]
     words += [word for project in resume.projects for word in project.keywords]
-    return tuple(
-        {word.casefold(): word for word in reversed(words)}[key] for key in dict.fromkeys(w.casefold() for w in words)
-    )
+    first: dict[str, str] = {}
+    for word in words:
+        first.setdefault(word.casefold(), word)
+    return tuple(first.values())
 
 
 class ResumeLine(NamedTuple):
@@ -75,6 +77,7 @@ def resume_lines(resume: Resume) -> tuple[str, ...]:
     return tuple(line.text for line in located_lines(resume))
 
 
+@lru_cache(maxsize=4)
 def located_lines(resume: Resume) -> tuple[ResumeLine, ...]:
     """Return the lines of `resume_lines` with their places in the résumé."""
     lines: list[tuple[str, str | None]] = [
@@ -108,8 +111,12 @@ def _items(path: str, values: tuple[str, ...]) -> list[tuple[str, str | None]]:
 
 def _impersonal(text: str, resume: Resume) -> str:
     """Remove the candidate's name, e-mail addresses, links and phone numbers from free text."""
-    name = r"\b" + r"\s+".join(map(re.escape, resume.basics.name.split())) + r"\b"
-    return re.sub(name, "the candidate", _CONTACT.sub("", text), flags=re.IGNORECASE).strip()
+    return _whole_name(resume.basics.name).sub("the candidate", _CONTACT.sub("", text)).strip()
+
+
+@lru_cache(maxsize=4)
+def _whole_name(name: str) -> re.Pattern[str]:
+    return re.compile(r"\b" + r"\s+".join(map(re.escape, name.split())) + r"\b", re.IGNORECASE)
 
 
 def _position(work: Work) -> str:
