@@ -2,16 +2,13 @@
 
 import base64
 import json
-import time
-from collections.abc import Callable
 from typing import Any
 
 import httpx
-from pydantic import BaseModel, SecretStr
+from pydantic import BaseModel
 
-from adapters.model.completion import OUTPUT_LIMIT, Completion, retried, trusted_certificates
+from adapters.model.completion import OUTPUT_LIMIT, Completion, Connection, retried, trusted_certificates
 from adapters.model.prompts import Prompt
-from adapters.model.provider import Provider
 from adapters.model.provider_errors import kind_of, of_status
 from adapters.model.structured_output import strict_schema
 from core.errors import RetryableError, SettingsError
@@ -28,22 +25,17 @@ _NOT_IN_SCHEMAS = frozenset(
 class AnthropicClient:
     """Call one model of Anthropic, or of a server that speaks its API. Safe to share between threads."""
 
-    def __init__(
-        self,
-        provider: Provider,
-        model: str,
-        api_key: SecretStr | None = None,
-        timeout_seconds: float = 60.0,
-        sleep: Callable[[float], None] = time.sleep,
-    ) -> None:
-        self._provider = provider
-        self._model = model
-        self._sleep = sleep
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._provider = connection.provider
         headers = {"anthropic-version": VERSION}
-        if api_key:
-            headers["x-api-key"] = api_key.get_secret_value()
+        if connection.api_key:
+            headers["x-api-key"] = connection.api_key.get_secret_value()
         self._client = httpx.Client(
-            headers=headers, timeout=timeout_seconds, verify=trusted_certificates(), proxy=provider.proxy
+            headers=headers,
+            timeout=connection.timeout_seconds,
+            verify=trusted_certificates(),
+            proxy=self._provider.proxy,
         )
 
     def complete(
@@ -55,7 +47,7 @@ class AnthropicClient:
         model: str | None = None,
     ) -> Completion:
         """See `adapters.model.completion.Client`."""
-        return parsed(retried(self._send, self._request(prompt, answer, picture, model), self._sleep))
+        return parsed(retried(self._send, self._request(prompt, answer, picture, model), self._connection.sleep))
 
     def check_reachable(self, model: str) -> None:
         """See `adapters.model.completion.Client`."""
@@ -86,7 +78,7 @@ class AnthropicClient:
             data = base64.b64encode(picture).decode("ascii")
             content.append({"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": data}})
         request: dict[str, Any] = {
-            "model": model or self._model,
+            "model": model or self._connection.model,
             "max_tokens": OUTPUT_LIMIT,
             "system": prompt.system,
             "messages": [{"role": "user", "content": content}],

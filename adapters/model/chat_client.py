@@ -1,16 +1,13 @@
 """The OpenAI chat protocol: build a request, send it with retries, parse the completion."""
 
 import base64
-import time
-from collections.abc import Callable
 from typing import Any
 
 import openai
-from pydantic import BaseModel, SecretStr
+from pydantic import BaseModel
 
-from adapters.model.completion import OUTPUT_LIMIT, Completion, retried, trusted_certificates
+from adapters.model.completion import OUTPUT_LIMIT, Completion, Connection, retried, trusted_certificates
 from adapters.model.prompts import Prompt
-from adapters.model.provider import Provider
 from adapters.model.provider_errors import kind_of, translated
 from adapters.model.structured_output import strict_schema
 from core.errors import SettingsError
@@ -19,25 +16,17 @@ from core.errors import SettingsError
 class ChatClient:
     """Call one model of one provider. Safe to share between threads."""
 
-    def __init__(
-        self,
-        provider: Provider,
-        model: str,
-        api_key: SecretStr | None = None,
-        timeout_seconds: float = 60.0,
-        sleep: Callable[[float], None] = time.sleep,
-    ) -> None:
-        self._provider = provider
-        self._model = model
-        self._sleep = sleep
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._provider = connection.provider
         self._client = openai.OpenAI(
-            base_url=provider.base_url,
-            api_key=api_key.get_secret_value() if api_key else "not-needed",
+            base_url=self._provider.base_url,
+            api_key=connection.api_key.get_secret_value() if connection.api_key else "not-needed",
             organization="",
             project="",
             max_retries=0,
-            timeout=timeout_seconds,
-            http_client=openai.DefaultHttpxClient(verify=trusted_certificates(), proxy=provider.proxy),
+            timeout=connection.timeout_seconds,
+            http_client=openai.DefaultHttpxClient(verify=trusted_certificates(), proxy=self._provider.proxy),
         )
 
     def complete(
@@ -50,7 +39,7 @@ class ChatClient:
     ) -> Completion:
         """See `adapters.model.completion.Client`."""
         request = self._request(prompt, purpose, answer, picture, model)
-        return Completion.parse(retried(self._send, request, self._sleep))
+        return Completion.parse(retried(self._send, request, self._connection.sleep))
 
     def check_reachable(self, model: str) -> None:
         """See `adapters.model.completion.Client`."""
@@ -75,7 +64,7 @@ class ChatClient:
         messages = [{"role": "system", "content": prompt.system}, {"role": "user", "content": user}]
         provider = self._provider
         request: dict[str, Any] = {
-            "model": model or self._model,
+            "model": model or self._connection.model,
             "messages": messages,
             provider.output_limit: OUTPUT_LIMIT,
         }
@@ -96,7 +85,7 @@ class ChatClient:
             raw = self._client.chat.completions.with_raw_response.create(**request)
             return bytes(raw.http_response.content)
         except openai.OpenAIError as error:
-            raise translated(error, self._provider.name, self._model) from None
+            raise translated(error, self._provider.name, self._connection.model) from None
 
 
 def _with_picture(text: str, png: bytes) -> list[dict[str, Any]]:

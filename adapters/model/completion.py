@@ -4,14 +4,16 @@ import json
 import ssl
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol, TypeVar
 
 import httpx
 import tenacity
-from pydantic import BaseModel
+from pydantic import BaseModel, SecretStr
 
 from adapters.model.prompts import Prompt
+from adapters.model.provider import Provider
 from adapters.model.provider_errors import is_temporary, wait_before_next
 from core.errors import ContextTooLarge, ModelAnswerInvalid
 
@@ -19,6 +21,17 @@ R = TypeVar("R")
 ATTEMPTS = 4
 OUTPUT_LIMIT = 12_000
 """Maximum tokens of an answer, including reasoning."""
+
+
+@dataclass(frozen=True)
+class Connection:
+    """What a client of any wire format needs: whom it asks for which model, with which key, and how it waits."""
+
+    provider: Provider
+    model: str
+    api_key: SecretStr | None = None
+    timeout_seconds: float = 60.0
+    sleep: Callable[[float], None] = time.sleep
 
 
 class Client(Protocol):

@@ -13,7 +13,7 @@ from adapters.clock import utc_now
 from adapters.model.anthropic_client import AnthropicClient
 from adapters.model.budget import Budget, estimated_tokens
 from adapters.model.chat_client import ChatClient
-from adapters.model.completion import Client
+from adapters.model.completion import Client, Connection
 from adapters.model.conversation import ConversationFile
 from adapters.model.prompts import Prompt, prompt_version, render
 from adapters.model.provider import Provider
@@ -67,7 +67,7 @@ class OpenAICompatibleModel:
         self._now = now
         self._conversation = conversation
         client = AnthropicClient if provider.wire == "anthropic" else ChatClient
-        self._client: Client = client(provider, model, api_key, timeout_seconds, sleep)
+        self._client: Client = client(Connection(provider, model, api_key, timeout_seconds, sleep))
 
     def name_for(self, purpose: str) -> str:
         return f"{self.provider}/{self._model_for(purpose)}"

@@ -1,6 +1,6 @@
 """Build the summary of a run from warehouse rows, with marks for dry runs, practice mode, failures and offline decisions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
@@ -23,6 +23,8 @@ from core.reporting.words import Language, words_in
 
 MOST_DROPPED = 1000
 """Dropped vacancies that a summary lists."""
+NEAR_MISSES = 20
+"""Vacancies evaluated and not advised that a summary lists."""
 
 
 class NamedQueries(Protocol):
@@ -53,6 +55,7 @@ def summary_of(
     """
     parameters = {"candidate_id": candidate_id, "since": since}
     runs = warehouse.rows("summary_runs", parameters)
+    dropped = warehouse.rows("summary_dropped", {**parameters, "limit": MOST_DROPPED})
     run = runs[0] if runs else None
     lines = [_application(row, links or {}, expiries) for row in warehouse.rows("summary_applications", parameters)]
     sections = {name: tuple(line for line in lines if section_of(line.state) is name) for name in Section}
@@ -79,11 +82,11 @@ def summary_of(
         costs=tuple(CostLine(**row) for row in warehouse.rows("summary_costs", parameters)),
         events=tuple(EventLine(**row) for row in warehouse.rows("summary_events", parameters)),
         days=_days(warehouse, candidate_id, midnight or since, made_at),
-        near_misses=_vacancies(warehouse, "summary_near_misses", parameters),
-        tomorrow=_vacancies(warehouse, "summary_tomorrow", {"candidate_id": candidate_id}),
-        unread=_vacancies(warehouse, "summary_unread", {"candidate_id": candidate_id}),
-        dropped=_vacancies(warehouse, "summary_dropped", {**parameters, "limit": MOST_DROPPED}),
-        dropped_count=_count(warehouse, "summary_dropped_count", parameters),
+        near_misses=_vacancies(warehouse.rows("summary_without_application", {**parameters, "limit": NEAR_MISSES})),
+        tomorrow=_vacancies(warehouse.rows("summary_without_application", {"candidate_id": candidate_id})),
+        unread=_vacancies(warehouse.rows("summary_unread", {"candidate_id": candidate_id})),
+        dropped=_vacancies(dropped),
+        dropped_count=int(dropped[0]["n"]) if dropped else 0,
         usd_per_day=usd_per_day,
     )
     return summary.model_copy(update={"marks": marks_of(summary, words or words_in(Language.ENGLISH))})
@@ -94,12 +97,8 @@ def _application(row: Mapping[str, Any], links: Mapping[str, str], expiries: Map
     return ApplicationLine(**fields, link=links.get(row["key"]), expires_at=expiries.get(row["key"]))
 
 
-def _vacancies(warehouse: NamedQueries, query: str, parameters: Mapping[str, Any]) -> tuple[VacancyLine, ...]:
-    return tuple(VacancyLine(**row) for row in warehouse.rows(query, parameters))
-
-
-def _count(warehouse: NamedQueries, query: str, parameters: Mapping[str, Any]) -> int:
-    return sum(int(row["n"]) for row in warehouse.rows(query, parameters))
+def _vacancies(rows: Sequence[Mapping[str, Any]]) -> tuple[VacancyLine, ...]:
+    return tuple(VacancyLine(**{name: value for name, value in row.items() if name != "n"}) for row in rows)
 
 
 def _days(warehouse: NamedQueries, candidate_id: str, midnight: datetime, made_at: datetime) -> tuple[DayFigures, ...]:

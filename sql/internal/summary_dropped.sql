@@ -1,4 +1,5 @@
--- Vacancies dropped since a given time, each once with the stage and the rule that decided, the latest stage first.
+-- Vacancies dropped since a given time, each once with the stage and the rule that decided, the latest stage first. `n` counts all of them,
+-- those beyond the limit too.
 WITH latest AS (
     SELECT position, stage, card_id, run_id, why, is_passed
     FROM decisions
@@ -25,7 +26,7 @@ reasons AS (
 reason_of AS (
     SELECT stage, card_id, run_id, max(reason) AS reason FROM reasons WHERE reason <> '' GROUP BY ALL
 )
-SELECT d.card_id, c.title, c.employer, c.url, d.stage, coalesce(r.reason, d.why) AS why, e.score
+SELECT d.card_id, c.title, c.employer, c.url, d.stage, coalesce(r.reason, d.why) AS why, e.score, count(*) OVER () AS n
 FROM dropped AS d
 JOIN cards AS c ON c.card_id = d.card_id
 LEFT JOIN (
