@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adapters.stores.ledger.forgetting import LedgerForgetting
+from adapters.stores.warehouse.changed_blocks import older_copy
 from core.errors import SettingsError
 from flows.settings import Settings
 
@@ -75,7 +76,8 @@ def _found(settings: Settings, part: Part, kind: Kind) -> Found:
     if part is Part.TARGETING:
         return Found(part, sections=_sections(folder, "targeting", "search"))
     if part is Part.SEEN:
-        return Found(part, _existing(*_with_companions(settings.warehouse_path), settings.published_path))
+        published = settings.published_path
+        return Found(part, _existing(*_with_companions(settings.warehouse_path), published, older_copy(published)))
     if part is Part.CACHES:
         return Found(part, _existing(home / "pages"), rows=_rows(settings, part) if kind is not Kind.EVERYTHING else 0)
     if part is Part.ANSWERS:
