@@ -13,9 +13,10 @@ from core.contracts.decision import Stage
 from core.contracts.stages import is_before
 from core.reporting.notices import NoticeKind
 from flows.pipeline.apply_runs import start_applications
-from flows.pipeline.artifacts import MOST_APPLICATIONS, show_day
+from flows.pipeline.artifacts import MOST_APPLICATIONS, ProgressBars, show_day
 from flows.pipeline.day import run_day
 from flows.pipeline.notices import tell_apart
+from flows.pipeline.progress import followed_by
 from flows.pipeline.recovery import forget_left_replies, settle_cancelled
 from flows.pipeline.run_log import run_logger
 from flows.pipeline.run_names import name_of_day
@@ -41,7 +42,10 @@ def daily(
     logger = run_logger()
     tell_apart(lambda: build_notice_parts(settings, candidate_id), NoticeKind.EXPIRING, utc_now(), logger.info)
     calls = PrefectCalls(settings.model.concurrency)
-    with open_run(settings, candidate_id, run_id, calls, logger.info, only_site) as context:
+    with (
+        open_run(settings, candidate_id, run_id, calls, logger.info, only_site) as context,
+        followed_by(ProgressBars(settings.prefect_server, run_id)),
+    ):
         if settings.network.seconds_between_requests:
             ensure_limits(
                 settings.prefect_server,

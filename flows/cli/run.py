@@ -38,10 +38,9 @@ def command(
       otklik run --replay recorded/
     """
     import json
-    from functools import partial
 
     from adapters.candidates.names import existing_candidate
-    from flows.cli.console import progress
+    from flows.cli.run_progress import run_progress
     from flows.cli.would_prepare import would_prepare
     from flows.server.preflight import before_run
     from flows.server.signals import ended_by_sigterm
@@ -54,16 +53,14 @@ def command(
         before_run(settings, candidate_id, only_site)
     from flows.server import local_runs  # what it needs is loaded only if nothing is missing
 
-    say = partial(click.echo, err=as_json)
-    with ended_by_sigterm():
+    with ended_by_sigterm(), run_progress(to_errors=as_json) as say:
         if replay:
             with local_runs.replayed(settings, replay, candidate_id, say) as chosen:
                 counts = local_runs.real_run(chosen, candidate_id, only_site, until or "evaluate", say)
                 for line in would_prepare(chosen, candidate_id) if until in (None, "evaluate") else ():
                     say(line)
         elif dry_run:
-            with progress("dry run") as log:
-                counts = local_runs.dry_run(settings, candidate_id, only_site, until, say if as_json else log)
+            counts = local_runs.dry_run(settings, candidate_id, only_site, until, say)
         else:
             counts = local_runs.real_run(settings, candidate_id, only_site, until, say)
     if as_json:

@@ -1,6 +1,6 @@
 """Standard output and standard error that carry no escape sequences: every text that a command prints goes through here.
 
-Titles, employers, error messages and pages come from other people. Only `flows/cli/console.py` writes colours, to the stream below.
+Titles, employers, error messages and pages come from other people. Only `flows/cli/console.py` and `run_progress.py` write colours, to the streams below.
 """
 
 import io
@@ -31,6 +31,11 @@ class SafeStream(io.TextIOBase):
 def raw_output() -> TextIO:
     """Return the stream below standard output, for text that has been made safe already."""
     return _below(sys.stdout)
+
+
+def raw_errors() -> TextIO:
+    """Return the stream below standard error, for text that has been made safe already."""
+    return _below(sys.stderr)
 
 
 @contextmanager

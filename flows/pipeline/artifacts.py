@@ -1,16 +1,42 @@
 """What a day leaves in the Prefect UI: the funnel, the shortlist and the report, with titles and employers and nothing else of the user."""
 
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from adapters.prefect.artifacts import keep_artifact
+from adapters.prefect.artifacts import begin_progress, keep_artifact, move_progress
 from adapters.prefect.client import PrefectServer
 from core.applications.lifecycle import label_of
 from core.contracts.application import Receipt
 from core.contracts.ledger_rows import ApplicationRow
 from core.text.markdown import linked, literal, table
+from flows.pipeline.progress import StageProgress
 
 MOST_APPLICATIONS = 50
+LONG_SECONDS = 2.0
+"""How long a stage takes at least that gets a progress bar, and how often the bar moves."""
+
+
+class ProgressBars:
+    """A progress bar in the Prefect UI for each stage that takes long."""
+
+    def __init__(self, server: PrefectServer, run_id: str) -> None:
+        self._server, self._run_id = server, run_id
+        self._stage, self._bar, self._moved = "", "", 0.0
+
+    def __call__(self, progress: StageProgress) -> None:
+        now = time.monotonic()
+        if progress.stage != self._stage:
+            self._stage, self._bar, self._moved = progress.stage, "", now
+        is_due = now - self._moved >= LONG_SECONDS or (self._bar and progress.done == progress.total)
+        if not is_due or not progress.total:
+            return
+        percent = 100 * progress.done / progress.total
+        if self._bar:
+            move_progress(self._server, self._bar, percent, progress.text)
+        else:
+            self._bar = begin_progress(self._server, self._run_id, percent, progress.text) or ""
+        self._moved = now
 
 
 def show_day(server: PrefectServer, run_id: str, counts: Mapping[str, int], rows: Sequence[ApplicationRow]) -> None:

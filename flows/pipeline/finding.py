@@ -95,7 +95,9 @@ def read_targets(context: RunContext, targets: Sequence[SiteTarget]) -> list[Sit
     names = [f"capture {target.label}" for target in targets]
     found: list[SiteRead] = []
     seen_at = context.now()  # the same time for all cards, so that the order of responses does not matter
-    for arguments, captured, error in context.calls.each(capture_target, items, names):
+    context.tell_progress("capture", 0, len(items))
+    for number, (arguments, captured, error) in enumerate(context.calls.each(capture_target, items, names), 1):
+        context.tell_progress("capture", number, len(items))
         target: SiteTarget = arguments[1]
         if error is not None:
             if isinstance(error, FatalError):

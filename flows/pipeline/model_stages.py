@@ -26,11 +26,14 @@ def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -
     if not parts:
         return 0
     context.log(f"{name}: {len(items)} in {len(parts)} batches, by {context.decided_by(name)}")
-    decided, failed = 0, []
+    decided, tried, failed = 0, 0, []
     today = context.now().date()
-    for _, decisions, error in context.calls.each(
+    context.tell_progress(name, 0, len(items))
+    for arguments, decisions, error in context.calls.each(
         task_of(stage), [(context.model, candidate, part, today) for part in parts], batch_names(name, len(parts))
     ):
+        tried += len(arguments[2])
+        context.tell_progress(name, tried, len(items))
         if error is not None:
             if isinstance(error, FatalError):
                 raise error
@@ -82,8 +85,11 @@ def read_postings(context: RunContext) -> int:
         )
     ]
     items = [(part, context.blobs) for part in batches(to_read)]
-    read = 0
-    for _, postings, error in context.calls.each(fetch_postings, items, batch_names("postings", len(items))):
+    read, tried = 0, 0
+    context.tell_progress("postings", 0, len(to_read))
+    for arguments, postings, error in context.calls.each(fetch_postings, items, batch_names("postings", len(items))):
+        tried += len(arguments[0])
+        context.tell_progress("postings", tried, len(to_read))
         if error is not None or postings is None:
             raise error or AssertionError("a call has neither a result nor an error")
         vacancies = [posting.vacancy for posting in postings if posting.vacancy]

@@ -21,6 +21,7 @@ from core.ports.model import Model
 from core.ports.quality_checks import QualityChecks
 from core.ports.stores import BlobStore
 from core.ports.warehouse import Warehouse
+from flows.pipeline.progress import StageProgress, is_followed, tell_progress
 
 if TYPE_CHECKING:
     from flows.pipeline.task_calls import Calls
@@ -67,8 +68,10 @@ class RunContext:
     model_trouble: Stop | None = None
     """The gravest reason why model calls of this run were not made or failed. The run goes on; it ends with this reason."""
     profile: str = ""
+    started_at: datetime = field(init=False)
 
     def __post_init__(self) -> None:
+        self.started_at = self.now()
         self.profile = profile_sha256(self.candidate)
 
     def fetcher_for(self, site: str) -> Fetcher:
@@ -90,6 +93,13 @@ class RunContext:
             trouble = Stop(end_of_model_error(error), error.message.partition("\n")[0])
             if self.model_trouble is None or is_graver(trouble.end, self.model_trouble.end):
                 self.model_trouble = trouble
+
+    def tell_progress(self, stage: str, done: int, total: int) -> None:
+        """Tell whoever follows the run how many items of a stage are done. Costs nothing if nobody does."""
+        if not is_followed():
+            return
+        cost = sum(call.cost_usd for call in self.ledger.usage_since(self.started_at, self.candidate.id))
+        tell_progress(StageProgress(stage, done, total, cost))
 
     def note(self, text: str) -> None:
         """Log a line for the user and repeat it in the summary email."""

@@ -15,6 +15,7 @@ from core.errors import AlreadyRunning, NoSiteAnswered, SettingsError
 from core.lexicon.exchange import RATES_DATE
 from deploy.board.serve import Board
 from flows.cli.would_prepare import would_prepare
+from flows.pipeline.progress import StageProgress, followed_by
 from flows.server.preflight import all_checks
 from flows.settings import ROOT
 from flows.wiring import open_ledger
@@ -50,7 +51,12 @@ def decisions(settings) -> dict[str, Counter[str]]:
 
 def test_a_day_finds_screens_and_shortlists_and_a_second_one_has_nothing_to_do(board, tmp_path):
     settings = make_home(tmp_path, board.url)
-    first = run(settings)
+    told: list[StageProgress] = []
+    with followed_by(told.append):
+        first = run(settings)
+    ends = {progress.stage: (progress.done, progress.total) for progress in told}
+    assert list(ends) == ["capture", "screen", "postings", "extract", "evaluate"]
+    assert all(done == total > 0 for done, total in ends.values())
     assert first["capture"] > 20
     assert first["shortlisted"] >= 2
     before = decisions(settings)

@@ -24,7 +24,7 @@ class Trouble:
             warehouse=SimpleNamespace(pending=lambda *_: cards, keep_decisions=lambda *a: len(a[4])),
             ledger=SimpleNamespace(record_event=lambda *a: self.notes.append(a[3])),
             model=SimpleNamespace(name_for=lambda _: "m", prompt_version=lambda _: "v1"),
-            calls=SimpleNamespace(each=lambda *_: ((None, *self.outcome(one)) for one in outcomes)),
+            calls=SimpleNamespace(each=lambda *a: ((row, *self.outcome(one)) for row, one in zip(a[1], outcomes, strict=True))),
             log=lambda _: None,
         )  # fmt: skip
 

@@ -22,7 +22,7 @@ def test_the_third_failure_is_told_with_title_and_link(runs, is_told):
     )
     context = SimpleNamespace(
         warehouse=warehouse, candidate=SimpleNamespace(id="me"), profile="p", run_id="r", targets=[target], blobs=None, log=lambda _: None,
-        note=notes.append, now=lambda: None, site_named=lambda _: None, fetcher_for=lambda _: None, calls=SimpleNamespace(each=lambda *_: [(None, [failed], None)]),
+        note=notes.append, tell_progress=lambda *_: None, now=lambda: None, site_named=lambda _: None, fetcher_for=lambda _: None, calls=SimpleNamespace(each=lambda *_: [(([wanted], None), [failed], None)]),
     )  # fmt: skip
     assert read_postings(context) == 0
     expected = "not read in 3 runs and given up: Staff Nurse · Example Ward, https://jobs.example/1 (503)"

@@ -20,7 +20,7 @@ from core.errors import NoSiteAnswered, StoreBusy
 from core.ports.warehouse import Warehouse
 from deploy.board.serve import Board
 from deploy.demo.world import CANDIDATE, make_home
-from flows.pipeline import apply_runs
+from flows.pipeline import apply_runs, artifacts
 from flows.pipeline.day import run_day
 from flows.server.processes import Services, free_port
 from flows.settings import Settings
@@ -84,7 +84,10 @@ def test_a_store_that_is_busy_once_is_asked_again_and_the_run_completes(settings
     assert run["state"] == "completed"
 
 
-def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(settings: Settings) -> None:
+def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(artifacts, "LONG_SECONDS", 0.0)
     from flows.daily import daily
 
     folder = settings.candidate_folder("unlucky")
@@ -107,7 +110,10 @@ def test_a_day_whose_job_sites_are_all_down_is_a_failed_flow_run_on_the_server(s
     assert "all job sites failed" in run["state"]["message"]
     assert re.fullmatch(r"daily \d{4}-\d\d-\d\d · unlucky", run["name"])
     of_run = {"flow_runs": {"id": {"any_": [stored["run_id"]]}}}
-    left = {artifact["key"]: artifact["data"] for artifact in settings.prefect_server.ask("/artifacts/filter", of_run)}
+    found = settings.prefect_server.ask("/artifacts/filter", of_run)
+    (bar,) = (artifact for artifact in found if artifact["type"] == "progress")
+    assert (bar["data"], bar["description"]) == (100.0, "capture: 2 of 2")
+    left = {artifact["key"]: artifact["data"] for artifact in found}
     assert "| capture | 0 |" in left["funnel"] and left["shortlist"] == "Nothing has been shortlisted yet."
     until(
         lambda: (
