@@ -1,28 +1,28 @@
 """Compare one clause of a document with one fact of the résumé."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, tier_of
-from core.documents.figures import Date, Figure, dates_in, figures_in
+from core.documents.figure_problems import figure_problems
+from core.documents.figures import Date, dates_in
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
 from core.documents.title_problems import is_predicate, title_problems
-from core.documents.words import NAME, Token, actions, is_in, same_word, stem_of, tokens
+from core.documents.words import NAME, Token, actions, is_in, same_word, stem_of
 from core.lexicon.skills import is_known_tool
 
 
 def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...], int]:
     """Return the problems of a clause beside one fact, and how many of its words the fact has. `today` is `YYYY-MM`."""
     around = (*fact.tokens, *fact.entry.header_tokens)
-    unsupported = [word for word in clause.content if not supports(word, around)]
+    unsupported = [word for word in clause.content if not supports(word, around) and not _is_served(word, fact)]
     supported = len(clause.content) - len(unsupported)
     problems = [
         *_words(clause, unsupported, supported, fact),
         *_roles(clause, fact),
-        *_figures(clause, fact),
+        *figure_problems(clause, fact),
         *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),
         *_degrees(clause, fact, today),
         *_frequency(clause, fact),
@@ -43,6 +43,11 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
             )
         )
     return tuple(problems), supported
+
+
+def _is_served(word: Token, fact: Fact) -> bool:
+    """Whether a word names the people whom the same job served, as another statement about it says."""
+    return is_in(word, "recipient") and supports(word, fact.entry.recipients)
 
 
 def _words(clause: Clause, unsupported: Sequence[Token], supported: int, fact: Fact) -> Iterator[Problem]:
@@ -153,50 +158,6 @@ def _is_noun_phrase(fact: Fact) -> bool:
 
 def _role_words(fact: Fact) -> tuple[Token, ...]:
     return fact.entry.title_tokens if fact.pointer == fact.entry.pointer else ()
-
-
-def _figures(clause: Clause, fact: Fact) -> Iterator[Problem]:
-    known = figures_in(fact.stated)
-    for figure in clause.figures:
-        same = [other for other in known if _is_same(figure, other, known) and _counts_the_same(figure, other, fact)]
-        if not same:
-            words = f"{figure.value:g} {figure.unit}".strip()
-            yield Problem("number", words, f"the résumé does not say {words} here")
-    for word in clause.tokens:
-        for kind, least in (("vague_some", 2), ("vague_many", 5), ("vague_dozens", 24), ("vague_hundreds", 200)):
-            if not is_in(word, kind) or any(is_in(other, kind) for other in fact.stated):
-                continue
-            if not any(other.value >= least and other.unit not in ("percent", "years") for other in known):
-                yield Problem("plural", word.raw, "the résumé does not say how many")
-
-
-def _in_months(figure: Figure) -> Figure:
-    return replace(figure, value=figure.value * 12, unit="months") if figure.unit == "years" else figure
-
-
-def _is_same(figure: Figure, other: Figure, known: Sequence[Figure]) -> bool:
-    if {figure.unit, other.unit} == {"years", "months"}:
-        figure, other = _in_months(figure), _in_months(other)
-    if figure.unit != other.unit:
-        return False
-    if figure.comparison == "more" and other.comparison != "more":
-        return figure.unit == "years" and figure.value < other.value
-    if other.comparison in ("almost", "up_to") and figure.comparison not in ("almost", "up_to"):
-        return False
-    if figure.comparison == "almost" and other.comparison not in ("almost", "up_to"):
-        return False
-    if figure.value != other.value:
-        return False
-    is_counted = not figure.unit and figure.noun and other.noun and len([k for k in known if not k.unit]) > 1
-    return not is_counted or same_word(figure.noun, other.noun)
-
-
-def _counts_the_same(figure: Figure, other: Figure, fact: Fact) -> bool:
-    """Whether what is counted is named in the fact, and not only in the title of the job: "four librarians" for "four volunteers"."""
-    if figure.unit or not (figure.noun and other.noun) or same_word(figure.noun, other.noun):
-        return True
-    counted = tokens(figure.noun)[0]
-    return supports(counted, fact.stated) or not supports(counted, fact.entry.header_tokens)
 
 
 def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:

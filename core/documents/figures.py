@@ -125,14 +125,17 @@ def figures_in(words: Sequence[Token]) -> tuple[Figure, ...]:
         unit, start, end = _unit(words, at, end)
         found.append(Figure(value, unit, _noun(words, end), _comparison(words, start), start, end))
         at = end
-    return tuple(_with_unit_of_next(found))
+    return tuple(_as_pairs(words, found))
 
 
-def _with_unit_of_next(found: list[Figure]) -> Iterator[Figure]:
-    """Give the first number of "from 20 to 12 percent" its unit."""
+def _as_pairs(words: Sequence[Token], found: list[Figure]) -> Iterator[Figure]:
+    """Give the first number of "from 20 to 12 percent" its unit; the second is no "up to 12"."""
+    follows_from = False
     for figure, following in zip(found, [*found, None][1:], strict=True):
-        is_pair = following is not None and not figure.unit and 0 < following.start - figure.end <= 1
-        yield replace(figure, unit=following.unit) if is_pair and following else figure
+        own = replace(figure, comparison="") if follows_from and figure.comparison == "up_to" else figure
+        is_pair = following is not None and 0 < following.start - figure.end <= 1
+        follows_from = is_pair and figure.start > 0 and is_in(words[figure.start - 1], "since")
+        yield replace(own, unit=following.unit, noun=following.noun) if following and is_pair and not own.unit else own
 
 
 def _part(words: Sequence[Token], at: int) -> Figure | None:

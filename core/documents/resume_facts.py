@@ -23,6 +23,12 @@ class Entry:
     start: str | None = None
     end: str | None = None
     title: str = ""
+    text: str = ""
+
+    @cached_property
+    def recipients(self) -> tuple[Token, ...]:
+        """The words of all statements that name the people served."""
+        return tuple(word for word in tokens(self.text) if is_in(word, "recipient"))
 
     @cached_property
     def header_tokens(self) -> tuple[Token, ...]:
@@ -89,7 +95,16 @@ def _work(resume: Resume) -> Iterator[Fact]:
     for at, work in enumerate(resume.work):
         pointer = f"/work/{at}"
         header = _joined(work.position, work.name, work.location)
-        entry = Entry(pointer, "work", work.name or "", header, work.startDate, work.endDate, work.position or "")
+        entry = Entry(
+            pointer,
+            "work",
+            work.name or "",
+            header,
+            work.startDate,
+            work.endDate,
+            work.position or "",
+            " ".join((work.summary or "", *work.highlights)),
+        )
         yield Fact(pointer, header, entry)
         yield from _sentences(f"{pointer}/summary", work.summary, entry)
         for number, text in enumerate(work.highlights):

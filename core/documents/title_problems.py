@@ -17,7 +17,8 @@ def title_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """Yield a rank or title of somebody else, and the own title without its "junior", "assistant" or "student"."""
     yield from _ranks_of_others(clause, fact)
     lesser = [word for word in fact.entry.title_tokens if word.has("rank.diminishing")]
-    if not lesser or any(word.has("rank.diminishing") for word in clause.tokens):
+    said = [word for word in clause.tokens if word.has("rank.diminishing")]
+    if not lesser or len({word.text for word in said}) >= len({word.text for word in lesser}):
         return
     main = [word for word in fact.entry.title_tokens if not word.has("rank.") and not word.has("plain")]
     for at, word in enumerate(clause.tokens):

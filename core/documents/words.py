@@ -160,6 +160,7 @@ def is_part(part: str, compound: str) -> bool:
         or (len(stem) >= 4 and compound.startswith(stem))
         or (len(stem) >= 5 and stem in compound[-len(stem) - 3 :])
         or (len(stem) >= 4 and _stem(compound).endswith(stem))
+        or (len(stem) >= 7 and compound.isascii() and stem in compound)
     )
 
 
