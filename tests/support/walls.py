@@ -15,6 +15,10 @@ CHALLENGES = {
     "Sucuri": "<html><title>You are being redirected...</title><noscript>Javascript is required. Please enable javascript before you are allowed to see this page.</noscript><script>var s={},u,sucuri_cloudproxy_js='',S='x';eval(S)</script></html>",
     "F5": "<html><head><script>(function(){window['bobcmn']='101110/TSPD/300000008TSPD_10130000';window['failureConfig']='5'})()</script></head><body></body></html>",
     "Fastly": "<title>Client Challenge</title><script src='/_fs-ch-1a2B/assets/script.js'></script><img src='/_fs-ch-1a2B/assets/errorIcon.svg'><p>JavaScript is disabled in your browser.</p><p>Please enable JavaScript to proceed.</p>",
+    "Distil": "<title>Pardon Our Interruption</title><h1>Pardon Our Interruption...</h1><p>Something about your browser made us think you might be a bot.</p>",
+    "Servicepipe": "<html><noscript><meta http-equiv='refresh' content='0; url=/exhkqyad'></noscript><div id='id_captcha_frame_div'></div><script src='//servicepipe.ru/static/checkjs/a1.js'></script></html>",
+    "Vercel's script": "<html><body><script>fetch('/.well-known/vercel/security/request-challenge', {method: 'POST', headers: {'x-vercel-challenge-token': 'x'}})</script></body></html>",
+    "Reblaze": "<html><body><script>;;window.rbzns={bereshit:'1',seed:'x'};winsocks();</script></body></html>",
     "unknown maker, German": "<title>Sicherheitsüberprüfung</title><h1>Bitte warten</h1><p>Wir überprüfen Ihren Browser.</p>",
     "a script that sets a cookie": "<html><noscript>Please enable JavaScript to continue and access this site.</noscript><script>document.cookie='a=1';location.reload()</script></html>",
 }
@@ -31,11 +35,16 @@ CAPTCHAS = {
     "Radware": "<title>Radware Bot Manager Captcha</title><p>We apologize, but your activity and behavior on this site made us think that you are a bot.</p>",
     "ShieldSquare": "<title>ShieldSquare Captcha</title><link rel='stylesheet' href='https://captcha.perfdrive.com/captcha-public/css/styles.css'><div class='g-recaptcha'></div>",
     "Cloudflare, old": "<title>Attention Required! | Cloudflare</title><h1>One more step</h1><h2>Please complete the security check to access jobs.example</h2>",
+    "Alibaba": "<html><script>location.replace('/jobs/_____tmd_____/punish?x5secdata=x&x5step=2&action=captcha')</script></html>",
+    "LinkedIn": "<title>Security Verification | LinkedIn</title><h1>Let's do a quick security check</h1><form action='/checkpoint/challengesV2/AQE'><iframe id='captcha-internal'></iframe></form>",
+    "Glassdoor": "<title>Security</title><h1>Help Us Protect Glassdoor</h1><p>Please verify that you're a real person.</p>",
     "picture captcha": "<title>Robot Check</title><p>Enter the characters you see below. Sorry, we just need to make sure you're not a robot.</p><img src='captcha/x.jpg'><input name='field-keywords'>",
 }
 BLOCKS = {
     "Akamai": '<TITLE>Access Denied</TITLE><H1>Access Denied</H1>You don\'t have permission to access "http&#58;&#47;&#47;jobs.example&#47;" on this server.<P>Reference&#32;&#35;18&#46;1',
     "Cloudflare": "<title>Attention Required! | Cloudflare</title><h1>Sorry, you have been blocked</h1><h2>You are unable to access jobs.example</h2><p>This website is using a security service to protect itself. Cloudflare Ray ID: 1</p>",
+    "Cloudflare, without words": "<link rel='stylesheet' href='/cdn-cgi/styles/cf.errors.css'><div id='cf-wrapper'><div id='cf-error-details'></div></div>",
+    "StackPath": "<title>StackPath</title><h1>Access Denied</h1><p>jobs.example is using a security service for protection against online attacks. An action has triggered the service and blocked your request.</p>",
     "Imperva": "<html><body>Request unsuccessful. Incapsula incident ID: 1-2</body></html>",
     "F5": "<title>Request Rejected</title>The requested URL was rejected. Please consult with your administrator.<br>Your support ID is: 1",
     "CloudFront": "<TITLE>ERROR: The request could not be satisfied</TITLE><H1>403 ERROR</H1><H2>The request could not be satisfied.</H2>Request blocked.",
@@ -65,6 +74,10 @@ ORDINARY = {
     "vacancy guarded by Fastly": "<title>Engineer</title><h1>Engineer</h1>"
     + LOREM
     + "<script id='fastly-ngwaf-script' src='/_fs-ch-1a2B/assets/script.js'></script>",
+    "vacancy guarded by StackPath": "<title>Engineer</title><h1>Engineer</h1><div id='sbbfrcc'><img src='/sbbi/?sbbpg=utMedia'></div><script>var sbbgs='';</script>"
+    + LOREM,
+    "team page with somebody's broken LinkedIn link": "<title>Engineer</title><h1>Engineer</h1><a href='https://www.linkedin.com/checkpoint/challengesV2/AQE1'>Our recruiter</a>"
+    + LOREM,
     "vacancy guarded by Cloudflare": "<title>Engineer</title><h1>Engineer</h1>"
     + LOREM
     + "<script src='/cdn-cgi/challenge-platform/scripts/jsd/main.js'></script>",

@@ -12,8 +12,8 @@ from core.walls.signatures import Signature, Words, signatures, signatures_in, w
 from tests.support.walls import BLOCKS, CAPTCHAS, CHALLENGES, LOGINS
 
 ROW: dict[str, Any] = {"maker": "Example", "kind": "blocked", "where": "text", "pattern": "go away"}
-MOST_UNPROVEN = 11
-MOST_WITHOUT_SOURCE = 10
+MOST_UNPROVEN = 3
+MOST_WITHOUT_SOURCE = 1
 HEADERS = [
     ("cf-mitigated", "challenge", "challenge"),
     ("x-amzn-waf-action", "captcha", "captcha"),
