@@ -5,11 +5,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 from tests.support.careers import WANTED, careers_site
+from tests.support.installation import until
 from tests.support.paths import ROOT
 
 pytestmark = pytest.mark.browser
@@ -41,9 +41,7 @@ def test_a_walk_prints_its_result_and_leaves_a_recipe(tmp_path, site):
 
 def test_a_walk_that_is_ended_leaves_its_state_and_no_browser(tmp_path, site):
     walk = agent(tmp_path, "agent", site.url("/infinite.html"), "--goal", "Nothing of the kind")
-    until = time.monotonic() + 60
-    while not (found := list((tmp_path / "agent").glob("*/state.json"))) and time.monotonic() < until:
-        time.sleep(0.1)
+    found = until(lambda: list((tmp_path / "agent").glob("*/state.json")), "the walk keeps its state", 60)
     walk.send_signal(signal.SIGTERM)
     walk.communicate(timeout=60)
     assert walk.returncode in (143, -signal.SIGTERM)

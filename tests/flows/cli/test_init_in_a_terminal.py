@@ -32,6 +32,7 @@ class Terminal:
 
     def __init__(self, home, *arguments):
         self.screen = ""
+        self.has_ended = False
         self.here, there = pty.openpty()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "flows", *arguments], stdin=there, stdout=there, stderr=there,
@@ -42,7 +43,7 @@ class Terminal:
     def until(self, text, seconds=30):
         end = time.monotonic() + seconds
         while text not in self.screen:
-            assert time.monotonic() < end, f"{text!r} was not shown:\n{self.screen}"
+            assert not self.has_ended and time.monotonic() < end, f"{text!r} was not shown:\n{self.screen}"
             self.read()
         self.screen = self.screen.partition(text)[2]
 
@@ -50,8 +51,8 @@ class Terminal:
         if select.select([self.here], [], [], 1)[0]:
             try:
                 self.screen += os.read(self.here, 65536).decode(errors="replace")
-            except OSError:  # the program has ended
-                time.sleep(0.05)
+            except OSError:  # the program has closed its terminal
+                self.has_ended = True
 
     def answer(self, question, text):
         self.until(question)
