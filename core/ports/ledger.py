@@ -16,6 +16,16 @@ class DayLedger(Applications, Recovery, Runs, AuditLog, Journal, ChangeLog, Prot
     """The roles of the daily run. It can open, move and recover applications, but neither approve nor send one."""
 
 
+class ApplyLedger(
+    Applications, Submissions, Recovery, AnswerBank, DraftConsents, AnswerCache, AuditLog, Runs, Journal, Protocol
+):
+    """The roles of one application: it is answered, approved, sent and settled."""
+
+
+class DecisionLedger(Applications, Submissions, Recovery, Protocol):
+    """The roles of a decision that the user makes outside of a run."""
+
+
 class ReportLedger(ReceiptBook, Runs, Journal, ChangeLog, Protocol):
     """The roles of the report."""
 

@@ -9,11 +9,12 @@ from core.applications.lifecycle import AWAITS_DECISION, BEING_SENT, FIRST, MOVE
 from core.contracts.application import Approval, State
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import SkippableError
-from core.ports.ledger import Ledger
+from core.ports.applications import Applications
+from core.ports.ledger import DecisionLedger
 from flows.settings import Settings
 
 
-def application_named(ledger: Ledger, key: str) -> ApplicationRow:
+def application_named(ledger: Applications, key: str) -> ApplicationRow:
     """Return the application whose key starts with `key`. Raises `SkippableError` unless it is exactly one."""
     if row := ledger.application(key):
         return row
@@ -23,7 +24,7 @@ def application_named(ledger: Ledger, key: str) -> ApplicationRow:
     return rows[0]
 
 
-def decline(settings: Settings, ledger: Ledger, key: str, note: str, now: datetime) -> None:
+def decline(settings: Settings, ledger: DecisionLedger, key: str, note: str, now: datetime) -> None:
     """Decline the application whose key starts with `key`, and end its runs if the server is up.
 
     An attempt whose process has died is settled first. Raises `SkippableError` if the application was sent, may have been

@@ -3,19 +3,25 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
 from core.contracts.draft import DraftConsent, DraftRequest
-from core.ports.ledger import Ledger
+from core.ports.journal import Journal
+from core.ports.knowledge import DraftConsents
 
 DRAFTS_KEY = "drafts"
 """How the question to the user begins in Prefect, so that it is told from others without reading it."""
+
+
+class _Permitting(DraftConsents, Journal, Protocol):
+    """The roles of the ledger that permissions need."""
 
 
 @dataclass(frozen=True)
 class DraftPermissions:
     """The permissions that count for one application: its own, and those for its site from now on."""
 
-    ledger: Ledger
+    ledger: _Permitting
     candidate_id: str
     key: str
     now: Callable[[], datetime]

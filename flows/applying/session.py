@@ -45,7 +45,7 @@ from core.errors import (
 )
 from core.ports.browser import SendingForm
 from core.ports.documents import Typesetter
-from core.ports.ledger import Ledger
+from core.ports.ledger import ApplyLedger
 from core.ports.model import Model
 from core.ports.stores import BlobStore
 from flows.applying.documents import approved_files, documents_for, keep_documents, offered_documents, with_documents
@@ -69,7 +69,7 @@ class ApplySession:
 
     key: str
     flow_run_id: str | None
-    ledger: Ledger
+    ledger: ApplyLedger
     blobs: BlobStore
     load_candidate: Callable[[], Candidate]
     load_files: Callable[[Candidate], Files]

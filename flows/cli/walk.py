@@ -6,7 +6,7 @@ import click
 
 from core.applications.open_decisions import open_decisions
 from core.errors import SkippableError
-from core.ports.ledger import Ledger
+from core.ports.applications import Applications
 from core.text.normalize import plain
 from flows.applying.open_questions import OpenQuestion, open_questions
 from flows.applying.pending import PendingDecision, answer, manifest_lines, manifest_of, schema_of
@@ -23,7 +23,7 @@ Question = tuple[str, ...]
 """The wording of a question and its options, as they are compared with those of other forms."""
 
 
-def walk_through(settings: Settings, ledger: Ledger, items: Sequence[PendingDecision]) -> None:
+def walk_through(settings: Settings, ledger: Applications, items: Sequence[PendingDecision]) -> None:
     """Show one application after the other and send the user's reply. What cannot be decided here is named with its link."""
     given: dict[Question, str] = {}
     decided = 0

@@ -7,7 +7,7 @@ import click
 
 if TYPE_CHECKING:
     from adapters.stores.warehouse.published_copy import PublishedWarehouse
-    from core.ports.ledger import Ledger
+    from core.ports.applications import Applications
     from core.reporting.vacancy_story import Line
     from flows.settings import Settings
 
@@ -62,7 +62,11 @@ def command(wanted: str, candidate: str | None, as_json: bool) -> None:
 
 
 def _story(
-    settings: "Settings", published: "PublishedWarehouse", ledger: "Ledger", candidate_id: str, row: dict[str, Any]
+    settings: "Settings",
+    published: "PublishedWarehouse",
+    ledger: "Applications",
+    candidate_id: str,
+    row: dict[str, Any],
 ) -> "Iterator[Line]":
     from zoneinfo import ZoneInfo
 
