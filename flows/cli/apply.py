@@ -1,8 +1,13 @@
 """`otklik apply`: one application from a link."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from core.contracts.candidate import Candidate
+    from core.contracts.vacancy import Vacancy
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -15,11 +20,22 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--employer", help="The employer, if the page does not name it.")
 @click.option("--candidate", help="The candidate; by default the one in otklik.toml.")
 @click.option(
+    "--documents-only",
+    is_flag=True,
+    help="Write a tailored résumé and a cover letter for the posting, and stop: no application is opened.",
+)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path(),
+    help="The folder that --documents-only writes to.",
+)
+@click.option(
     "--json", "as_json", is_flag=True, help="One JSON object: the application and whether it is being prepared."
 )
 def command(
     url: str, resume: Path | None, letter: Path | None, title: str | None, employer: str | None, candidate: str | None,
-    as_json: bool,
+    documents_only: bool, out: Path, as_json: bool,
 ) -> None:  # fmt: skip
     """Open one application from the link of its posting. It passes the same gates as those of the daily run and waits for your approval.
 
@@ -29,18 +45,21 @@ def command(
     \b
     Example:
       otklik apply https://jobs.lever.co/acme/4711 --letter letter.txt
+      otklik apply https://jobs.lever.co/acme/4711 --documents-only --out acme
     """
     import json
 
     from adapters.candidates.documents import keep_for_application
     from adapters.clock import utc_now
     from adapters.sites.registry import site_named
-    from core.errors import SkippableError
+    from core.errors import SettingsError, SkippableError
     from flows.applying.from_link import open_from_link, read_link
     from flows.pipeline.apply_runs import start_applications
     from flows.settings import load_settings
     from flows.wiring import build_blobs, build_fetcher, candidate_of, open_ledger
 
+    if documents_only and (resume or letter):
+        raise SettingsError("--documents-only takes no --resume and no --letter", "It writes both documents itself.")
     if not url.startswith(("http://", "https://")):
         raise SkippableError(f"{url!r} is not a web address", "Give the whole address of the posting, with https://.")
     settings = load_settings()
@@ -50,6 +69,9 @@ def command(
         vacancy = read_link(url, site_named("leads"), fetcher, blobs, title, employer)
     finally:
         fetcher.close()
+    if documents_only:
+        _write_documents(vacancy, person, settings.candidate_folder(person.id), out, as_json)
+        return
     with open_ledger(settings) as ledger:
         row, against = open_from_link(vacancy, person, ledger, blobs, settings.limits, utc_now())
         for kind, document in (("resume", resume), ("cover_letter", letter)):
@@ -72,3 +94,16 @@ def command(
         if is_up
         else "It is on the shortlist. The next `otklik run` prepares it while `otklik up` runs."
     )
+
+
+def _write_documents(vacancy: "Vacancy", person: "Candidate", folder: Path, out: Path, as_json: bool) -> None:
+    """Write the documents for a vacancy to `out`. The ledger is not touched."""
+    from adapters.candidates.documents import load_documents
+    from adapters.clock import utc_now
+    from core.documents.preparing import DocumentBrief
+    from flows.cli.written_documents import tell_of_documents
+
+    card = vacancy.card
+    brief = DocumentBrief(card.title, card.employer or "", vacancy.description, card.language, utc_now().date())
+    files = load_documents(folder, {**person.files, **person.documents.sources})
+    tell_of_documents(person, files, brief, out, as_json)

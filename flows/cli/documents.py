@@ -49,11 +49,8 @@ def command(
       otklik documents 3f9ac2d1
       otklik documents --candidate resume.json --title "Backend Engineer" --employer Acme --posting posting.txt --out letters
     """
-    import json
-
-    from adapters.documents.typesetting import TypstTypesetter
-    from core.documents.preparing import prepare_documents
     from core.errors import SettingsError
+    from flows.cli.written_documents import tell_of_documents
 
     if key:
         candidate, files, brief = _of_application(key)
@@ -63,29 +60,7 @@ def command(
         raise SettingsError("which vacancy?", "Give the KEY of an application, or --candidate and --title.")
     if language:
         brief = _in_language(brief, language)
-    wanted = candidate.documents.model_copy(
-        update={"resume": "tailor", "auto_cover_letter": candidate.documents.letter is None}
-    )
-    documents = prepare_documents(candidate.model_copy(update={"documents": wanted}), files, brief, TypstTypesetter())
-    written = []
-    out.mkdir(parents=True, exist_ok=True)
-    for document in documents.made:
-        stem = document.file.name.removesuffix(".pdf")
-        pages = {f"{stem}-{number}.png": png for number, png in enumerate(document.pictures, 1)}
-        for name, content in {
-            f"{stem}.pdf": document.file.content,
-            f"{stem}.txt": document.text.encode(),
-            **pages,
-        }.items():
-            (out / name).write_bytes(content)
-            written.append(str(out / name))
-    if as_json:
-        click.echo(json.dumps({"files": written, "notes": documents.notes}, ensure_ascii=False))
-    else:
-        for line in (*documents.notes, *written):
-            click.echo(line)
-    if not written:
-        click.get_current_context().exit(1)
+    tell_of_documents(candidate, files, brief, out, as_json)
 
 
 def _of_application(key: str) -> "tuple[Candidate, Files, DocumentBrief]":

@@ -36,6 +36,9 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
         ("sixth", 0),
         ("seventh", 0),
         ("eighth", 0),
+        ("ninth", 0),
+        ("tenth", 0),
+        ("eleventh", 0),
     ],
 )
 def test_planted_inventions_are_named(half: str, missed: int) -> None:
@@ -53,7 +56,10 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
         ("fifth", 2),
         ("sixth", 2),
         ("seventh", 2),
-        ("eighth", 5),
+        ("eighth", 2),
+        ("ninth", 1),
+        ("tenth", 5),
+        ("eleventh", 12),
     ],
 )
 def test_true_paraphrases_pass(half: str, flagged: int) -> None:

@@ -9,7 +9,7 @@ from core.documents.preparing import DocumentBrief
 
 TODAY = date(2026, 11, 22)
 LANGUAGES = ("en", "de", "ru")
-LABELS = Path(__file__).parents[1] / "labels" / "claims"
+_FOLDER = Path(__file__).parents[1] / "labels" / "claims"
 _VACANCIES = {
     "en": ("Backend Engineer", "Acme Pay", "We need Python, PostgreSQL and Kubernetes for our billing. Docker is a plus."),
     "de": ("Controllerin Handel", "Muster AG", "Wir suchen Erfahrung mit SAP, Power BI, Monatsabschluss und Budget."),
@@ -18,7 +18,7 @@ _VACANCIES = {
 
 
 def resume(language: str) -> Resume:
-    return resume_from_json(json.loads((LABELS / f"{language}.json").read_text(encoding="utf-8")))
+    return resume_from_json(json.loads((_FOLDER / f"{language}.json").read_text(encoding="utf-8")))
 
 
 def brief(language: str) -> DocumentBrief:

@@ -1,5 +1,6 @@
 """One application from a link: opened once, through the same gates as those of the daily run."""
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -10,10 +11,11 @@ from adapters.candidates.folder import load_candidate
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.contracts.application import State
 from core.contracts.ledger_rows import SentApplication
-from core.errors import SkippableError
+from core.errors import SettingsError, SkippableError
 from flows.cli import cli
 from flows.settings import load_settings
 from flows.wiring import open_ledger
+from tests.labels.test_claim_labels import FOLDER
 from tests.support.http import LocalSite
 
 POSTING = """<html><script type="application/ld+json">{"@context": "https://schema.org", "@type": "JobPosting",
@@ -65,6 +67,24 @@ def test_a_link_becomes_one_application_and_its_documents_are_for_it_alone(home,
     assert mine.files["resume"].endswith(f"{row.key}/resume/cv.pdf")
     assert mine.documents.letter is not None and mine.documents.letter.endswith("letter.txt")
     assert for_application(candidate, folder, "another") == candidate
+
+
+def test_documents_alone_are_written_for_a_link_and_no_application_is_opened(home, site, tmp_path):
+    resume = (FOLDER / "en.json").read_text(encoding="utf-8")
+    (home / "candidates" / "mara" / "resume.json").write_text(resume, encoding="utf-8")
+    out = tmp_path / "acme"
+    said = json.loads(apply(f"http://{site.host}/jobs/4711", "--documents-only", "--out", out, "--json"))
+    assert {path.name for path in out.iterdir()} >= {"Dana_Example_Resume.pdf", "Dana_Example_Letter.pdf"}
+    assert set(said["files"]) == {str(path) for path in out.iterdir()}
+    assert "Ward Nurse" in (out / "Dana_Example_Letter.txt").read_text(encoding="utf-8")
+    with open_ledger(load_settings()) as ledger:
+        assert ledger.applications() == []
+
+
+def test_documents_alone_take_no_files_of_ones_own(home, site, tmp_path):
+    (tmp_path / "cv.pdf").write_text("cv", encoding="utf-8")
+    with pytest.raises(SettingsError, match="--documents-only"):
+        apply(f"http://{site.host}/jobs/4711", "--documents-only", "--resume", tmp_path / "cv.pdf")
 
 
 def test_the_same_posting_and_the_same_work_at_the_same_employer_are_refused(home, site):
