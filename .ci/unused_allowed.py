@@ -6,14 +6,16 @@ _.call_id
 _.compiled_by
 _.dropped_count
 _.evaluated
+_.fix_packets
 _.happened_at
 _.input_sha256
 _.intent_at
 _.is_not_modified
+_.is_valid
 _.latency_ms
 _.near_misses
 _.new_cards
-_.other_forms
+_.passed_over
 _.posting_sha256
 _.proposed_by
 _.reported_at

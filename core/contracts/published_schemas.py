@@ -19,6 +19,7 @@ from core.contracts.application import Approval, Attempt, Manifest, Outcome, Rec
 from core.contracts.base import Contract
 from core.contracts.candidate import Candidate, StoredAnswer, TargetingSpec
 from core.contracts.decision import DedupDecision, Evaluation, PrefilterDecision, ScreeningDecision, VacancyExtraction
+from core.contracts.execution import CompiledPlan, Entrypoint, Execution, ExecutionReport, FixPacket, PlanCheck
 from core.contracts.form import FormModel
 from core.contracts.job_site import SearchSpec, SiteTarget
 from core.contracts.ledger_rows import ApplicationRow, LedgerFacts
@@ -42,12 +43,18 @@ CONTRACTS: tuple[type[Contract], ...] = (
     Attempt,
     Candidate,
     CardBatch,
+    CompiledPlan,
     DedupDecision,
+    Entrypoint,
     Evaluation,
+    Execution,
+    ExecutionReport,
+    FixPacket,
     FormModel,
     LedgerFacts,
     Manifest,
     Outcome,
+    PlanCheck,
     PrefilterDecision,
     Receipt,
     ReceiptContents,

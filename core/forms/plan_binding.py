@@ -60,19 +60,9 @@ def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
     taken: set[str] = set()
     bound = []
     for step in field_steps(plan):
-        field = _same_question(step, fields, taken)
-        if field is None:
-            raise FormDrift(
-                f"The form no longer asks: “{step.question}”.",
-                f"It now asks: {'; '.join('“' + f.question + '”' for f in fields if f.key not in taken) or 'nothing else'}.",
-            )
-        problem = _differs(step, field)
-        if problem:
-            raise FormDrift(
-                f"“{step.question}” has changed: {problem}", "Nothing was sent. The form will be read again."
-            )
-        taken.add(field.key)
-        bound.append(Bound(step, as_planned(step, field)))
+        pair = bind_step(step, fields, taken)
+        taken.add(pair.field.key)
+        bound.append(pair)
     unplanned = [f for f in fields if f.required and f.key not in taken]
     if unplanned:
         raise FormDrift(
@@ -80,6 +70,23 @@ def bind(plan: ApplyPlan, form: FormModel) -> tuple[Bound, ...]:
             "This required question was added after the plan was made.",
         )
     return tuple(bound)
+
+
+def bind_step(step: FieldStep, fields: tuple[FormField, ...], taken: set[str]) -> Bound:
+    """Return a step with its field, which is none of those that are `taken`.
+
+    Raises `FormDrift`, quoting both texts, if the question has disappeared or changed.
+    """
+    field = _same_question(step, fields, taken)
+    if field is None:
+        raise FormDrift(
+            f"The form no longer asks: “{step.question}”.",
+            f"It now asks: {'; '.join('“' + f.question + '”' for f in fields if f.key not in taken) or 'nothing else'}.",
+        )
+    problem = _differs(step, field)
+    if problem:
+        raise FormDrift(f"“{step.question}” has changed: {problem}", "Nothing was sent. The form will be read again.")
+    return Bound(step, as_planned(step, field))
 
 
 def check_plan(plan: ApplyPlan, form: FormModel) -> tuple[str, ...]:

@@ -56,6 +56,7 @@ GROUPS = {
         "probe": "Show the form model of a page.",
         "classify": "Print the class of each question.",
         "plan": "Show each question of a form with its answer and source.",
+        "form": "Compile, check and try the plan of a form.",
         "claims": "Check that a text claims nothing the résumé does not say.",
         "wall": "Recognise login walls, challenges, captchas and blocks.",
         "schema": "Write the JSON Schemas of all contracts.",

@@ -65,7 +65,7 @@ def command(
     from flows.cli.form_tables import answer_rows
     from flows.cli.safe_streams import raw_output
 
-    candidate = _candidate(candidate_path)
+    candidate = read_candidate(candidate_path)
     bank = stored_answers(answers_path) if answers_path else ()
     with launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)
@@ -110,7 +110,8 @@ def _as_json(sheet: "AnswerSheet") -> dict[str, Any]:
     }
 
 
-def _candidate(path: Path) -> "Candidate":
+def read_candidate(path: Path) -> "Candidate":
+    """Return the candidate of a folder, or of a JSON Resume file with the document beside it."""
     from adapters.candidates.folder import load_candidate, load_resume
     from core.contracts.candidate import Candidate
 
