@@ -97,13 +97,13 @@ class Outbox:
 
     def _waiting(self) -> list[tuple[Path, QueuedMail]]:
         """Return the mails that wait, oldest first. A file that is no mail is set aside."""
-        found = []
+        waiting = []
         for path in self._folder.glob("*.json"):
             try:
-                found.append((path, QueuedMail.model_validate_json(path.read_bytes())))
+                waiting.append((path, QueuedMail.model_validate_json(path.read_bytes())))
             except ValidationError:
                 path.replace(path.with_suffix(REFUSED))
-        return sorted(found, key=lambda item: (item[1].queued_at, item[0].name))
+        return sorted(waiting, key=lambda item: (item[1].queued_at, item[0].name))
 
 
 def _encoded(parts: Sequence[tuple[str, bytes]]) -> tuple[tuple[str, str], ...]:

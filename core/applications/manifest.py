@@ -7,13 +7,13 @@ from datetime import datetime
 from typing import Literal
 from urllib.parse import urlsplit
 
-from core.contracts.answer import AnswerSheet, MissingRows, Unanswered
+from core.contracts.answer import AnswerSheet, MissingRows
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.filled_form import Files, FilledForm
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
-from core.contracts.question import QuestionClass
 from core.contracts.wire import WireManifest
+from core.forms.unanswered import unanswered
 
 _ENTRY = re.compile(r"(work|education)\[(\d+)\]\.")
 _KINDS: tuple[Literal["work", "education"], ...] = ("work", "education")
@@ -58,28 +58,17 @@ def manifest_of(
 def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
     """Return the approved answers to this form state. A question that was not approved remains unanswered."""
     approved = {(field.field_key, field.question): field for field in manifest.fields if field.answer}
-    answers, unanswered = [], []
+    answers, left = [], []
     for field in form.fields:
         signed = approved.get((field.key, field.question))
         if signed and signed.answer:
             answers.append(signed.answer)
         else:
-            unanswered.append(
-                Unanswered(
-                    field_key=field.key,
-                    question=field.question,
-                    question_class=QuestionClass.OTHER,
-                    type=field.type.value,
-                    options=tuple(option.label for option in field.options),
-                    required=field.required,
-                    sensitive=field.sensitive,
-                    why="it is not part of what was approved",
-                )
-            )
+            left.append(unanswered(field, "it is not part of what was approved"))
     return AnswerSheet(
         form_fingerprint=form.fingerprint,
         answers=tuple(answers),
-        unanswered=tuple(unanswered),
+        unanswered=tuple(left),
         missing_rows=_missing_rows(approved.values(), form),
     )
 

@@ -39,12 +39,12 @@ class ResumePage(Contract):
     @property
     def blocks(self) -> tuple[str, ...]:
         """Every text that the page shows, in order."""
-        found = [self.name, self.label, *self.contact, self.summary]
+        texts = [self.name, self.label, *self.contact, self.summary]
         for section in self.sections:
-            found.append(section.title)
+            texts.append(section.title)
             for entry in section.entries:
-                found += [entry.title, entry.place, entry.when, entry.text, *entry.lines]
-        return tuple(text for text in found if text)
+                texts += [entry.title, entry.place, entry.when, entry.text, *entry.lines]
+        return tuple(text for text in texts if text)
 
     @property
     def claims(self) -> tuple[str, ...]:
@@ -92,15 +92,15 @@ class LetterPage(Contract):
     def blocks(self) -> tuple[str, ...]:
         """Every text that the page shows, in order."""
         head = (self.name, self.label, *self.contact, *self.recipient, self.date, self.subject)
-        return tuple(text for text in (*head, *self.said, self.closing, self.name) if text)
+        return tuple(text for text in (*head, *self.body, self.closing, self.name) if text)
 
     @property
     def claims(self) -> tuple[str, ...]:
         """The texts that state something."""
-        return tuple(text for text in self.said if text)
+        return tuple(text for text in self.body if text)
 
     @property
-    def said(self) -> tuple[str, ...]:
+    def body(self) -> tuple[str, ...]:
         """What the letter says, from the greeting to the last paragraph."""
         return (self.greeting, *self.paragraphs, self.points_title, *self.points, *self.after)
 

@@ -38,12 +38,12 @@ def branch_tables() -> tuple[BranchTable, ...]:
 
 
 def _by_first_stem(options: dict[str, str]) -> dict[str, tuple[tuple[str, str], ...]]:
-    found: dict[str, set[tuple[str, str]]] = {}
+    by_stem: dict[str, set[tuple[str, str]]] = {}
     for option, text in options.items():
         for entry in listed(text):
             phrase = stems(entry)
-            found.setdefault(phrase[0], set()).add((f" {' '.join(phrase)} ", option))
-    return {first: tuple(sorted(phrases)) for first, phrases in found.items()}
+            by_stem.setdefault(phrase[0], set()).add((f" {' '.join(phrase)} ", option))
+    return {first: tuple(sorted(phrases)) for first, phrases in by_stem.items()}
 
 
 _CAPITALISED = frozenset("go rust spring node phoenix send sen rail ce ember swift".split())

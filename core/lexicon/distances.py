@@ -38,5 +38,5 @@ def _position(place: Place) -> Coordinates | None:
     if exact := _coordinates().get((place.city, place.country)):
         return exact
     prefix = f"{place.country}."
-    found = [at for (town, where), at in _coordinates().items() if town == place.city and where.startswith(prefix)]
-    return found[0] if len(found) == 1 else None
+    points = [at for (town, where), at in _coordinates().items() if town == place.city and where.startswith(prefix)]
+    return points[0] if len(points) == 1 else None

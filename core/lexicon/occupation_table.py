@@ -96,6 +96,6 @@ def title_phrases() -> dict[str, list[tuple[tuple[str, ...], str, bool]]]:
             if phrase not in known or (is_role and not known[phrase][1]):
                 known[phrase] = (key, is_role)
     return {
-        first: sorted(((phrase, *found) for phrase, found in entries.items()), key=lambda entry: -len(entry[0]))
+        first: sorted(((phrase, *known) for phrase, known in entries.items()), key=lambda entry: -len(entry[0]))
         for first, entries in index.items()
     }

@@ -91,7 +91,7 @@ def _field_at_start(word: str) -> str | None:
 
 def _matches(tokens: Sequence[str]) -> list[_Match]:
     """Return the titles and fields in a segment, the longest at each place."""
-    found: list[_Match] = []
+    matches: list[_Match] = []
     at = 0
     while at < len(tokens):
         hit = next(
@@ -107,9 +107,9 @@ def _matches(tokens: Sequence[str]) -> list[_Match]:
         if hit is None and (field := _field_at_start(tokens[at])):
             hit = _Match(at, at + 1, field, False)
         if hit:
-            found.append(hit)
+            matches.append(hit)
         at = hit.end if hit else at + 1
-    return found
+    return matches
 
 
 def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
@@ -149,8 +149,8 @@ def read_title(title: str) -> TitleReading:
     levels: set[int] = set()
     has_generic = False
     for tokens in parts:
-        found = _matches(tokens)
-        named = [match for match in found if match.is_role]
+        matches = _matches(tokens)
+        named = [match for match in matches if match.is_role]
         generic = any(token in generic_words() for token in tokens)
         has_generic = has_generic or generic
         if named:
@@ -159,7 +159,7 @@ def read_title(title: str) -> TitleReading:
             role_words.append(tokens[head.start : head.end])
         covered = {index for match in named for index in range(match.start, match.end)}
         levels |= levels_in([token for index, token in enumerate(tokens) if index not in covered])
-        others = [match for match in found if not match.is_role]
+        others = [match for match in matches if not match.is_role]
         only_fields = sum(match.end - match.start for match in others) + sum(
             token in generic_words() or token in level_words() for token in tokens
         ) >= len(tokens)

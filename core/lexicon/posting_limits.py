@@ -89,13 +89,13 @@ def is_open_to(places: tuple[Place, ...], home: tuple[Place, ...]) -> bool:
 
 def required_languages(text: str) -> tuple[str, ...]:
     """Return the English names of languages that a text requires at a level of work."""
-    found: list[str] = []
+    languages: list[str] = []
     for match in _LANGUAGE.finditer(text):
         rest = re.split(r"[.;\n•]", text[match.end() :], maxsplit=1)[0][:50]
         before = re.split(r"[.;\n•]", text[: match.start()])[-1][-25:]
         if not _OPTIONAL.search(rest) and not _OPTIONAL.search(before):
-            found += languages_in(next(filter(None, match.groups())))
-    return tuple(dict.fromkeys(found))
+            languages += languages_in(next(filter(None, match.groups())))
+    return tuple(dict.fromkeys(languages))
 
 
 def required_years(text: str) -> int | None:

@@ -65,5 +65,5 @@ def levels_in(tokens: Iterable[str]) -> frozenset[int]:
         if phrase in line:
             line = line.replace(phrase, " ")
             words_of_title = line.split()
-    found = {level for token in words_of_title if (level := _level_of(token)) is not None}
-    return frozenset(found | {level for phrase, level in _level_phrases() if phrase in line})
+    levels = {level for token in words_of_title if (level := _level_of(token)) is not None}
+    return frozenset(levels | {level for phrase, level in _level_phrases() if phrase in line})

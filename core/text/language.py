@@ -104,8 +104,8 @@ def guess_language(text: str) -> str | None:
     words = _split(_WITH_DIGITS.sub(" ", text))
     words += [part for word in words for part in _elided(word)]
     scores = {
-        code: found.form_words + 0.8 * found.endings + found.has_letters
-        for code, found in _evidence(words, text).items()
+        code: marks.form_words + 0.8 * marks.endings + marks.has_letters
+        for code, marks in _evidence(words, text).items()
     }
     best = max(scores.values())
     return "en" if scores["en"] == best else max(scores, key=lambda code: scores[code])
@@ -148,11 +148,11 @@ def _elided(word: str) -> list[str]:
 
 def _evidence(words: list[str], text: str) -> dict[str, _Evidence]:
     lowered = text.lower()
-    found = {}
+    evidence = {}
     for code, marks in _languages().items():
         rest = [word for word in words if word not in _neutral()]
         titles = [word for word in rest if word in marks.title_words]
-        found[code] = _Evidence(
+        evidence[code] = _Evidence(
             function_words=sum(word in marks.function_words for word in words),
             short_words=sum(word in marks.function_words and len(word) < 3 for word in words),
             title_words=len(titles),
@@ -163,18 +163,18 @@ def _evidence(words: list[str], text: str) -> dict[str, _Evidence]:
             ),
             has_letters=any(letter in lowered for letter in marks.letters),
         )
-    return found
+    return evidence
 
 
 def _of_title(words: list[str], evidence: dict[str, _Evidence], marked: list[str], is_ascii: bool) -> str | None:
     """A title: one clear word is enough where nothing speaks against it; a foreign gender mark on an English title makes it unsure."""
     scores = {
-        code: found.function_words
-        - 0.5 * found.short_words
-        + (0.8 if code == "en" else 1.2) * found.title_words
-        + 1.2 * found.title_endings
-        + found.has_letters
-        for code, found in evidence.items()
+        code: marks.function_words
+        - 0.5 * marks.short_words
+        + (0.8 if code == "en" else 1.2) * marks.title_words
+        + 1.2 * marks.title_endings
+        + marks.has_letters
+        for code, marks in evidence.items()
     }
     if marked and scores["en"] >= 0.8 and scores[marked[0]] < 1:
         return None

@@ -17,7 +17,7 @@ from adapters.browser.form.label_pictures import LabelReader
 from adapters.browser.form.planned_fields import planned_fields
 from adapters.browser.form.probe import probe_page
 from adapters.browser.form.step_guard import StepGuard
-from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered, unanswered
+from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
 from adapters.browser.page.buttons import (
     advance,
     button_control,
@@ -41,6 +41,7 @@ from core.errors import FormDrift, NeedsAnswer, OtklikError, PageHangs, RowsNotA
 from core.forms.label_vision import AskAboutPicture
 from core.forms.plan_binding import fillable
 from core.forms.planner import Classify
+from core.forms.unanswered import unanswered
 from core.forms.value_comparison import as_tuple
 from core.ports.knowledge import FormPlans
 

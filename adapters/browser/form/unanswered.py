@@ -2,10 +2,10 @@
 
 from adapters.browser.widgets.choice import is_prompt
 from core.contracts.answer import AnswerSheet, Unanswered
-from core.contracts.form import VISION, FieldType, FormField, FormModel, Widget
-from core.contracts.question import QuestionClass
+from core.contracts.form import FieldType, FormField, FormModel, Widget
 from core.errors import NeedsAnswer
 from core.forms.plan_binding import fillable
+from core.forms.unanswered import unanswered
 from core.forms.value_comparison import as_tuple
 
 _MOST_OPTIONS = 12
@@ -57,21 +57,6 @@ def brought_along(field: FormField) -> str | None:
         if chosen is not None and chosen.value == "":
             return None
     return None if is_prompt(shown) or shown == (field.placeholder or "").strip() else shown
-
-
-def unanswered(field: FormField, why: str) -> Unanswered:
-    """Return the question of a field as unanswered; `why` is the reason."""
-    return Unanswered(
-        field_key=field.key,
-        question=field.question,
-        question_class=QuestionClass.OTHER,
-        type=field.type.value,
-        options=tuple(option.label for option in field.options),
-        required=field.required,
-        sensitive=field.sensitive,
-        why=why,
-        found_by=VISION if field.found_by == VISION else None,
-    )
 
 
 def _listed(question: Unanswered) -> str:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from urllib.parse import parse_qsl, urljoin, urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
@@ -53,40 +53,21 @@ def fields(cards: list[LexborNode], title: str) -> dict[str, str | None]:
             if (leaf := _hinted(leaves_by_card[card.mem_id], card, hint, field)) is not None
         ]
         selectors[field] = _common_selector(pairs, cards, used_ids, least=0.34 if field == "salary" else 0.5)
+
+    def first_of(is_wanted: Callable[[LexborNode], bool]) -> list[tuple[LexborNode, LexborNode]]:
+        """Return each card with the first of its unused leaves that is wanted."""
+        firsts = ((card, next(filter(is_wanted, unused(card)), None)) for card in cards)
+        return [(card, leaf) for card, leaf in firsts if leaf is not None]
+
+    def unused(card: LexborNode) -> Iterator[LexborNode]:
+        return (leaf for leaf in leaves_by_card[card.mem_id] if leaf.mem_id not in used_ids)
+
     for field, has_form in (("salary", _is_salary), ("posted", _is_time), ("location", _is_place)):
         if selectors[field] is None:
-            pairs = [
-                (card, leaf)
-                for card in cards
-                if (
-                    leaf := next(
-                        (
-                            candidate
-                            for candidate in leaves_by_card[card.mem_id]
-                            if candidate.mem_id not in used_ids and has_form(candidate)
-                        ),
-                        None,
-                    )
-                )
-                is not None
-            ]
-            selectors[field] = _common_selector(pairs, cards, used_ids, least=0.25 if field == "salary" else 0.5)
+            least = 0.25 if field == "salary" else 0.5
+            selectors[field] = _common_selector(first_of(has_form), cards, used_ids, least)
     if selectors["employer"] is None:
-        pairs = [
-            (card, leaf)
-            for card in cards
-            if (
-                leaf := next(
-                    (
-                        candidate
-                        for candidate in leaves_by_card[card.mem_id]
-                        if candidate.mem_id not in used_ids and _may_be_employer(candidate)
-                    ),
-                    None,
-                )
-            )
-            is not None
-        ]
+        pairs = first_of(_may_be_employer)
         if len({visible_text(leaf) for _, leaf in pairs}) > 1:
             selectors["employer"] = _common_selector(pairs, cards, used_ids, least=0.9)
     return selectors

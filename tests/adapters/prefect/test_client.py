@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -15,6 +16,16 @@ from adapters.prefect.runs import forget_ended, forget_replies
 @pytest.fixture
 def seen() -> list[str]:
     return []
+
+
+@contextmanager
+def _serving(handler: type[BaseHTTPRequestHandler]) -> Iterator[PrefectServer]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
+        thread.start()
+        yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
+        server.shutdown()
+        thread.join()
 
 
 @pytest.fixture
@@ -36,12 +47,8 @@ def busy_once(seen: list[str]) -> Iterator[PrefectServer]:
         def log_message(self, format: str, *args: object) -> None:
             """Print nothing."""
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-        thread.start()
-        yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
-        server.shutdown()
-        thread.join()
+    with _serving(Handler) as server:
+        yield server
 
 
 @pytest.mark.parametrize(("body", "method", "sent"), [(None, None, "GET"), ({}, None, "POST"), ({}, "PATCH", "PATCH")])
@@ -84,12 +91,8 @@ def often_busy(replies: list[str]) -> Iterator[PrefectServer]:
         def log_message(self, format: str, *args: object) -> None:
             """Print nothing."""
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-        thread.start()
-        yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
-        server.shutdown()
-        thread.join()
+    with _serving(Handler) as server:
+        yield server
 
 
 def test_replies_are_deleted_although_the_server_is_busy(often_busy: PrefectServer, replies: list[str]) -> None:
@@ -135,12 +138,8 @@ def keeping(left: dict[str, list[str]]) -> Iterator[PrefectServer]:
         def log_message(self, format: str, *args: object) -> None:
             """Print nothing."""
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-        thread.start()
-        yield PrefectServer(f"http://127.0.0.1:{server.server_port}")
-        server.shutdown()
-        thread.join()
+    with _serving(Handler) as server:
+        yield server
 
 
 def test_what_ended_runs_have_left_is_deleted_once_their_application_is_settled(

@@ -1,26 +1,12 @@
 """Deduplication: each vacancy once, wherever it was published, and different vacancies never merged."""
 
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
 
 from core.contracts.vacancy import VacancyCard, WorkFormat
 from core.vacancies.dedup import dedup_decisions
-
-TEXT = (
-    "We look for an engineer who builds the settlement service, talks to the people who use it every day, writes tests before features, "
-    "and shares the on-call week with five colleagues. You know PostgreSQL well, have run a service in production and can explain a trade-off "
-    "in plain words. We offer a four-day week, a training budget and a desk near the river, or none at all if you would rather stay home."
-)
-
-
-def card(
-    number: int, title: str = "Backend Engineer", employer: str | None = "Acme", site: str = "board", **more: Any
-) -> VacancyCard:
-    return VacancyCard(
-        id=f"{site}:{number}", site=site, external_id=str(number), title=title, employer=employer, **more
-    )
+from tests.support.dedup import TEXT, card
 
 
 def decision_on_second(one: VacancyCard, other: VacancyCard) -> tuple[str | None, str | None]:
