@@ -129,13 +129,16 @@ def build_mailer(settings: Settings) -> Mailer | None:
 def write_receipts(settings: Settings, ledger: ReceiptBook, keys: Collection[str] | None = None) -> list[Path]:
     """Write the folders of receipts, and of attempts that ended without one, that do not exist yet (of these applications).
 
-    Return what was written.
+    Return what was written. Raises `StoreError` if evidence is missing, after everything else is written.
     """
     from adapters.stores.receipt_folders import write_ended_attempts, write_missing_folders
 
     blobs = build_blobs(settings)
-    written = write_missing_folders(settings.receipts_path, ledger, blobs, keys)
-    return written + write_ended_attempts(settings.no_receipts_path, ledger, blobs, keys)
+    try:
+        written = write_missing_folders(settings.receipts_path, ledger, blobs, keys)
+    finally:
+        ended = write_ended_attempts(settings.no_receipts_path, ledger, blobs, keys)
+    return written + ended
 
 
 def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candidate:

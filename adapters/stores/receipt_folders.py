@@ -1,7 +1,7 @@
 """All receipt folders: written again from the ledger where one is missing, and compared with it."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -31,16 +31,21 @@ def write_missing_folders(
 ) -> list[Path]:
     """Write the folder of every receipt (of these applications) that has none. Return what was written.
 
-    A folder is known by the key at the end of its name. Raises `StoreError` if evidence is missing or damaged.
+    A folder is known by the key at the end of its name. Raises `StoreError` if evidence is missing or damaged, after all other folders are
+    written.
     """
     names = [path.name for path in folder.iterdir() if path.is_dir()] if folder.is_dir() else []
     there = {name.rpartition("-")[2] for name in names if not name.startswith(".")}
-    written = []
+    written, lost = [], list[StoreError]()
     for row in ledger.receipts(set(ledger.receipt_keys() if keys is None else keys) - there):
-        manifest = _manifest_of(ledger, row)
-        if not receipt_folder(folder, row, manifest).is_dir():
-            folder.mkdir(parents=True, exist_ok=True)
-            written.append(write_receipt_folder(folder, row, manifest, blobs.get))
+        try:
+            manifest = _manifest_of(ledger, row)
+            if not receipt_folder(folder, row, manifest).is_dir():
+                folder.mkdir(parents=True, exist_ok=True)
+                written.append(write_receipt_folder(folder, row, manifest, blobs.get))
+        except StoreError as error:
+            lost.append(error)
+    _must_be_whole(lost)
     return written
 
 
@@ -49,11 +54,11 @@ def write_ended_attempts(
 ) -> list[Path]:
     """Keep page, picture and reason of every attempt (of these applications) that ended without a receipt, in folders that say so.
 
-    Return what was written.
+    Return what was written. Raises `StoreError` if evidence is missing or damaged, after all other folders are written.
     """
     there = {path.name for path in folder.iterdir()} if folder.is_dir() else set()
     known = {match[1] for name in there if (match := _OF_ATTEMPT.search(name))}
-    written = []
+    written, lost = [], list[StoreError]()
     for attempt in ledger.unproved_attempts(keys):
         key = attempt.application_key
         application = ledger.application(key) if f"{key}-attempt-{attempt.number}" not in known else None
@@ -62,14 +67,26 @@ def write_ended_attempts(
             continue
         end, name = ends[attempt.number - 1], plain_name(application.employer or application.title)
         reason = f"This is no receipt. Attempt {attempt.number} ended as {end.to_state}: {end.why}\n"
-        files = {f"{EVIDENCE}/{one}": blobs.get(sha256) for one, sha256 in attempt.evidence.items()}
+        try:
+            files = {f"{EVIDENCE}/{one}": blobs.get(sha256) for one, sha256 in attempt.evidence.items()}
+        except StoreError as error:
+            lost.append(error)
+            continue
         files |= {NO_RECEIPT: reason.encode(), ATTEMPT: canonical_json(attempt).encode()}
         if stored := ledger.manifest(attempt.manifest_sha256):
             files[MANIFEST] = canonical_json(stored[0]).encode()
         folder.mkdir(parents=True, exist_ok=True)
         target = folder / f"{end.moved_at:%Y-%m-%d}-{name}-{key}-attempt-{attempt.number}-no-receipt"
         written.append(write_folder(target, files))
+    _must_be_whole(lost)
     return written
+
+
+def _must_be_whole(lost: Sequence[StoreError]) -> None:
+    """Raise the first error, with the number of the others."""
+    if lost:
+        more = f" ({len(lost) - 1} more folders could not be written)" if lost[1:] else ""
+        raise StoreError(lost[0].message + more, lost[0].hint)
 
 
 def write_handed_over(folder: Path, row: ApplicationRow, why: str, record: Mapping[str, bytes], now: datetime) -> Path:

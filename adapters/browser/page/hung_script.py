@@ -8,6 +8,8 @@ from greenlet import greenlet
 from playwright.sync_api import BrowserContext, CDPSession, Frame, Page, Request, Response, TimeoutError
 from playwright.sync_api import Error as PlaywrightError
 
+from adapters.browser.page.frozen_browser import end_processes, process_of
+
 ANSWER_MS = 8000
 MOST_ENDED = 3
 """Scripts of one page that are ended before it is given up."""
@@ -16,6 +18,8 @@ MOST_MISSED = 12
 """How many times in a row a page may leave a question unanswered. Beats are counted, not seconds, so that a slow machine gives a page more time."""
 MOST_WAITED = 75
 """Beats that a page may wait for the site's answer to the form it has sent: longer than such an answer is waited for. A page is silent meanwhile."""
+MOST_CLOSING = 30
+"""How many beats a page may take to close. A browser that does not even do that is ended, with its driver."""
 
 
 class HangCause(StrEnum):
@@ -30,7 +34,8 @@ class HungScript:
     """Ask every page of a browser context once a second whether it answers, for as long as the context is open.
 
     Playwright waits without limit for what it evaluates in a page. The questions are therefore asked from Playwright's own event loop while the
-    caller waits. A page that does not answer is closed, and the call that waits for it fails with an error of Playwright. While
+    caller waits. A page that does not answer is closed, and the call that waits for it fails with an error of Playwright.
+    A browser that does not even close it is ended. While
     `may_go_on` is true the script is ended instead, up to `MOST_ENDED` times, so that the page can still be read.
     """
 
@@ -43,6 +48,7 @@ class HungScript:
         self.beats_left: int | None = None
         """How many more beats what is under way may take. A page that answers can still leave a promise unkept for ever."""
         self._context = context
+        self._process = process_of(context.browser)
         self._sessions: WeakKeyDictionary[Page | Frame, CDPSession] = WeakKeyDictionary()
         self._within_page: WeakKeyDictionary[Frame, str] = WeakKeyDictionary()
         """The address at which a frame was found to have no process of its own."""
@@ -117,6 +123,10 @@ class HungScript:
             elif missed == MOST_MISSED:
                 self._count(HangCause.SITE if self._awaited else HangCause.SCRIPT)
                 self._give_up(page, asked)
+            else:
+                self._missed[asked] = missed + 1
+                if missed == MOST_MISSED + MOST_CLOSING and self._process is not None:
+                    end_processes(self._process)
         except PlaywrightError:
             self._missed[asked] = 0  # it went to another page, or is gone
             if isinstance(asked, Frame):

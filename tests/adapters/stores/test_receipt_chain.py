@@ -168,6 +168,23 @@ def test_a_folder_that_a_kill_left_none_of_is_written_again_as_it_was(home):
     assert home.wrong() == []
 
 
+def test_lost_evidence_of_one_receipt_keeps_no_other_folder_from_being_written(home, monkeypatch):
+    folders = [home.of(key) for key in home.keys]
+    for folder in folders:
+        shutil.rmtree(folder)
+    asked, get = [], type(home.blobs).get
+
+    def losing(blobs, sha256):
+        asked.append(sha256)
+        return get(blobs, sha256 if len(asked) > 1 else "0" * 64)
+
+    monkeypatch.setattr(type(home.blobs), "get", losing)
+    with pytest.raises(StoreError, match="there is no stored file 0000"):
+        write_missing_folders(home.folder, home.ledger, home.blobs)
+    (lost,) = [folder for folder in folders if not folder.exists()]
+    assert len(folders) > 2 and any(lost.name in line and "missing" in line for line in home.wrong())
+
+
 @pytest.mark.parametrize("state", [State.AMBIGUOUS, State.STALE, State.NEEDS_HUMAN])
 def test_an_attempt_without_a_receipt_keeps_page_picture_and_reason_and_says_what_it_is(home, state):
     key, _ = home.begin(9)

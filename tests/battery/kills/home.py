@@ -5,7 +5,7 @@ import json
 import random
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -77,8 +77,8 @@ class Place:
             wait(pid, 5)
         return code
 
-    def start(self, plan: Plan = NOTHING) -> int:
-        pid = start_apply(self.home, self.key, self.address, plan)
+    def start(self, plan: Plan = NOTHING, changes: Callable[[], None] = lambda: None) -> int:
+        pid = start_apply(self.home, self.key, self.address, plan, changes)
         self.pids.append(pid)
         return pid
 

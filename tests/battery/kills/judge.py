@@ -6,10 +6,12 @@ from pathlib import Path
 
 from adapters.clock import utc_now
 from adapters.stores.ledger.sql_ledger import SqlLedger
+from adapters.stores.receipt_folders import audit
 from adapters.stores.receipts import check_receipt_file
 from core.applications.lifecycle import STARTABLE_LIVE
 from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE, ApplicationRow
+from core.errors import StoreError
 from flows.pipeline.recovery import recover
 from flows.settings import load_settings
 from flows.wiring import write_receipts
@@ -67,7 +69,7 @@ def judge(place: Place, days: int, started: float, approved_at_bytes: int = 0) -
     """`approved_at_bytes`: bytes with values of the candidate that the site had seen when the approval was given."""
     row, site = row_of(place), place.site
     with place.ledger() as ledger:
-        write_receipts(load_settings(home=place.home), ledger)  # as the evening's report does
+        lost = _written(place, ledger)
         attempts = ledger.attempts(place.key)
         receipt = next((one for one in facts_of(ledger).receipts if one.application_key == place.key), None)
     outcome = Outcome(
@@ -100,7 +102,7 @@ def judge(place: Place, days: int, started: float, approved_at_bytes: int = 0) -
         problems.append("two dispatches")
     if (row.state is State.CONFIRMED) != (receipt is not None):
         problems.append("confirmed and a receipt do not come together")
-    if receipt is not None:
+    if receipt is not None and lost is None:
         problems += _folder_problems(place.home / "receipts", place.key)
     unapproved = _unapproved(place)
     if unapproved:
@@ -108,6 +110,16 @@ def judge(place: Place, days: int, started: float, approved_at_bytes: int = 0) -
         problems.append(f"the site has what was not approved: {unapproved[:4]}")
     outcome.injected = sum(1 for _ in _lines(place.home / "run" / "acted"))
     return outcome
+
+
+def _written(place: Place, ledger: SqlLedger) -> str | None:
+    """Write what is missing, as the evening's report does. Return what evidence is lost, if `otklik verify` names the receipt, too."""
+    try:
+        write_receipts(load_settings(home=place.home), ledger)
+    except StoreError as error:
+        is_named = any(not check.is_proven for check in audit(place.home / "receipts", ledger))
+        return error.message if is_named else None
+    return None
 
 
 def _folder_problems(receipts: Path, key: str) -> list[str]:

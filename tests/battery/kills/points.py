@@ -3,6 +3,7 @@
 import functools
 import os
 import resource
+import shutil
 import signal
 import sqlite3
 import threading
@@ -18,14 +19,14 @@ from core.errors import StoreBusy, StoreError
 from tests.support.installation import descendants
 
 Where = Literal["before", "in", "after"]
-Act = Literal["kill", "term", "kill browser", "kill driver", "kill all", "pause", "reject", "clock", "lock", "full disk", "raise", "busy", "store error", "os error", "unexpected error", "nothing"]  # fmt: skip
+Act = Literal["kill", "term", "kill browser", "kill driver", "kill all", "pause", "reject", "clock", "lock", "full disk", "freeze browser", "freeze driver", "lost evidence", "raise", "busy", "store error", "os error", "unexpected error", "nothing"]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Plan:
     """Do `act` at the `nth` time that the flow comes to `where` of `point`, after `delay` seconds (then in a thread).
 
-    `amount`: days for `clock`, seconds for `lock`, bytes for `full disk`.
+    `amount`: days for `clock`, seconds for `lock`, bytes for `full disk`, seconds until what is frozen goes on (0: never).
     """
 
     act: Act
@@ -127,6 +128,13 @@ class Points:
             case "full disk":
                 size = int(self._plan.amount)
                 resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+            case "freeze browser":
+                self._freeze(_children("chrom"))
+            case "freeze driver":
+                self._freeze(_children("node"))
+            case "lost evidence":
+                for name in ("blobs", "receipts", "no-receipts"):
+                    shutil.rmtree(self._home / name, ignore_errors=True)
             case "raise":
                 raise Killed
             case "busy":
@@ -139,6 +147,12 @@ class Points:
                 raise RuntimeError("a fault in the program")
             case "nothing":
                 pass
+
+    def _freeze(self, pids: list[int]) -> None:
+        """Stop these processes, as a machine that sleeps does; they may go on later."""
+        _send(pids, signal.SIGSTOP)
+        if self._plan.amount:
+            threading.Timer(self._plan.amount, _send, (pids, signal.SIGCONT)).start()
 
     def _in_ledger(self, sql: str) -> None:
         with sqlite3.connect(self._home / "ledger.sqlite", timeout=5) as ledger:
@@ -164,8 +178,12 @@ def _children(name: str) -> list[int]:
 
 
 def _kill(pids: list[int]) -> None:
+    _send(pids, signal.SIGKILL)
+
+
+def _send(pids: list[int], number: signal.Signals) -> None:
     for pid in pids:
         try:
-            os.kill(pid, signal.SIGKILL)
+            os.kill(pid, number)
         except ProcessLookupError:
             continue

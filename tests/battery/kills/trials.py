@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from core.contracts.application import State
+from flows.applying.asking import Reply
+from tests.battery.kills import flow
 from tests.battery.kills.flow import kill_group, wait
 from tests.battery.kills.home import Place, place
 from tests.battery.kills.judge import judge, passed, row_of, settle, told
@@ -91,6 +93,8 @@ def race_trials() -> Iterator[Trial]:
     for kind in ("plain", "token", "slow"):
         for seconds in (0.0, 0.3, 1.0, 2.5):
             yield Trial("races: two runs at once", f"{kind}, {seconds} s apart", lambda k=kind, s=seconds: two_at_once(k, s))  # fmt: skip
+    for seconds in (0.0, 0.4, 1.5):
+        yield Trial("races: approved and declined at once", f"plain, {seconds} s apart", lambda s=seconds: approved_and_declined(s))  # fmt: skip
     for point in ("write_intent", "write_dispatch", "end_attempt"):
         yield Trial("races: two runs at once", f"a second one after a kill after {point}", lambda p=point: two_at_once("slow", 0.5, Plan("kill", p, "after")))  # fmt: skip
 
@@ -104,6 +108,13 @@ def machine_trials() -> Iterator[Trial]:
     for point in ("record_approval", "write_intent", "write_dispatch", "end_attempt"):
         for days in (1, -1, -30):
             yield _trial(f"machine: clock {days:+d} days", "plain", Plan("clock", point, "before", amount=days))
+
+    for point in ("write_intent", "write_dispatch", "confirmation", "end_attempt"):
+        yield _trial("machine: lost evidence", "plain", Plan("lost evidence", point, "before"))
+    for point in ("open", "click_submit", "deliver", "confirmation"):
+        for act in ("freeze browser", "freeze driver"):
+            yield _trial(f"machine: {act}", "plain", Plan(act, point, "before"))
+        yield _trial("machine: browser frozen for 20 s", "plain", Plan("freeze browser", point, "before", amount=20))
 
 
 def _plan(act: str, point: tuple[str, Where, int]) -> Plan:
@@ -126,7 +137,7 @@ def disturbed(kind: str, plans: tuple[Plan, ...], is_prepared: bool = True) -> O
         if is_prepared:
             (here.home / "reply").write_text("approve")
         started = time.monotonic()
-        hung = [plan for plan in plans if here.run(plan) is None]
+        hung = [plan for plan in plans if here.run(plan, 200 if plan.act.startswith("freeze") else 90) is None]
         if not is_prepared:
             settle(here)  # until it asks
             before = told(here)
@@ -162,6 +173,28 @@ def two_at_once(kind: str, apart: float, plan: Plan | None = None) -> Outcome:
         outcome.injected = 1
         if outcome.problems:
             outcome.problems.append(_end_of_log(here))
+        return outcome
+
+
+def approved_and_declined(apart: float) -> Outcome:
+    """Two runs of one application at once; one is told to send it, the other that the user declines."""
+
+    def declines() -> None:
+        flow._reply = lambda home: Reply(decision="reject")
+
+    with place("slow") as here:
+        (here.home / "reply").write_text("approve")
+        started = time.monotonic()
+        first = here.start()
+        time.sleep(apart)
+        second = here.start(changes=declines)
+        for pid in (first, second):
+            if wait(pid, 90) is None:
+                kill_group(pid)
+                wait(pid, 5)
+        (here.home / "reply").unlink()
+        outcome = judge(here, settle(here), started)
+        outcome.injected = 1
         return outcome
 
 
