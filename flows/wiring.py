@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
 
 from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
@@ -186,7 +187,9 @@ def open_run(
                 site_named=site_named,
                 calls=calls,
                 log=log,
-                write_quality=lambda results: write_quality_page(quality, results, run_id, utc_now()),
+                write_quality=lambda results: write_quality_page(
+                    quality, results, run_id, utc_now().astimezone(ZoneInfo(candidate.time_zone))
+                ),
                 is_dry_run=is_dry_run,
                 offer_again=settings.day.offer_again,
                 limits=settings.limits,

@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 
 from core.contracts.quality import Expectation, QualityResult, SiteHistory
-from core.vacancies.quality import LANGUAGE_AT_LEAST, RULES, limit_of, usual_languages, volume_bounds
+from core.vacancies.quality import LANGUAGE_AT_LEAST, RULES, Rule, limit_of, usual_languages, volume_bounds
 
 _LOGGER = "great_expectations"
 _ONE_AT_A_TIME = threading.Lock()
@@ -61,7 +61,7 @@ def _suite(cards: pl.DataFrame, history: SiteHistory) -> list[Any]:
         return suite
     for rule in RULES:
         limit = limit_of(rule, cards, history)
-        meta, mostly = _meta(rule.name, f"at most {limit:.0%}"), round(1 - limit, 6)
+        meta, mostly = _meta(rule.name, _allowed(rule, limit)), round(1 - limit, 6)
         if rule.bad is None:
             suite.append(library.ExpectColumnValuesToNotBeNull(column=rule.column, mostly=mostly, meta=meta))
         else:
@@ -78,6 +78,13 @@ def _suite(cards: pl.DataFrame, history: SiteHistory) -> list[Any]:
             )
         )
     return suite
+
+
+def _allowed(rule: Rule, limit: float) -> str:
+    """Return the bound in words. One that the usual share of a site or the few cards have raised says so."""
+    if limit >= 1:
+        return "any share"
+    return f"at most {limit:.0%}" + (f" (elsewhere {rule.most:.0%})" if limit > rule.most else "")
 
 
 def _meta(name: str, expected: str) -> dict[str, str]:

@@ -67,12 +67,23 @@ def _phone(text: str) -> str:
     return text.strip()
 
 
+ABBREVIATIONS = frozenset(
+    "CET EET MET WET EST MST HST GMT GMT0 Greenwich UCT Zulu EST5EDT CST6CDT MST7MDT PST8PDT".split()
+)
+"""Names of the zone database that name no place. Whether they have summer time is not what people expect."""
+
+
 def checked_zone(text: str) -> str:
     """Return the time zone. Raises `SettingsError` for an unknown one."""
     try:
-        return ZoneInfo(text.strip()).key
+        zone = ZoneInfo(text.strip()).key
     except (ZoneInfoNotFoundError, ValueError):
         raise SettingsError(f"unknown time zone {text!r}", "Give a name such as Europe/Berlin.") from None
+    if zone in ABBREVIATIONS:
+        raise SettingsError(
+            f"{zone} names no place, so its summer time may be another than yours", "Give a name such as Europe/Berlin."
+        )
+    return zone
 
 
 def _format(text: str) -> str:

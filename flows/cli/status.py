@@ -54,7 +54,10 @@ def command(as_json: bool, history: str | None) -> None:
         spent = spend_report(ledger.usage_since(month_start), day_start, len(prepared))
     running = supervise.read_state(settings)
     paused = switch.why if switch and switch.is_on else None
-    running_url = str(running["url"]) if running else None
+    is_up = (
+        bool(running) or settings.prefect_server.is_up()
+    )  # the server may have been started by something else than `otklik up`
+    running_url = str(running["url"]) if running else settings.prefect_url if is_up else None
     if as_json:
         record = {
             "server": running_url,

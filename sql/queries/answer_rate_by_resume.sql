@@ -10,7 +10,7 @@ WITH told AS (
     GROUP BY application_key
 )
 SELECT
-    coalesce(d.name || ' ' || d.sha256[:8], '(none)') AS resume,
+    coalesce(d.name || ' ' || d.sha256[:8], '(no résumé was uploaded)') AS resume,
     count(*) AS sent,
     count(*) FILTER (t.is_viewed OR t.is_answered) AS viewed,
     count(*) FILTER (t.is_answered) AS answered,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -152,3 +153,18 @@ def test_the_page_shows_every_figure_and_takes_nothing_from_elsewhere(tmp_path: 
     assert "50% (20 of 40)" in page and "at most 20%" in page and "checks could not run" in page
     assert "<b>x</b>" not in page and "http" not in page
     assert "No job site" in quality_page([], "r", datetime(2026, 3, 1, tzinfo=UTC))
+
+
+def test_the_page_shows_the_time_and_the_zone_of_the_candidate() -> None:
+    moment = datetime(2026, 7, 1, 22, 30, tzinfo=UTC).astimezone(ZoneInfo("Europe/Berlin"))
+    assert "written 2026-07-02 00:30 (Europe/Berlin)" in quality_page([], "r", moment)
+
+
+def test_a_bound_that_is_wider_than_elsewhere_says_so() -> None:
+    few = check([*batch(2, 1, employer=None)])
+    assert {e.expected for e in few.expectations if e.name == "without employer"} == {"at most 99% (elsewhere 20%)"}
+
+
+def test_the_library_says_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    check(batch())
+    assert [record for record in caplog.records if record.name.startswith("great_expectations")] == []

@@ -32,10 +32,11 @@ def test_the_notebook_shows_a_day(quiet_home):
     outputs = shown(quiet_home)
     assert [output for output in outputs if output.output_type == "error"] == []
     data = [output["data"] for output in outputs if "data" in output]
-    assert sum("image/svg+xml" in each for each in data) == 2
+    assert sum("image/svg+xml" in each for each in data) == 3
     tables = " ".join(each.get("text/plain", "") for each in data)
     for piece in ("answer_rate", "resume.pdf cccccccc", "location", "usd_per_sent"):
         assert piece in tables
+    assert any("](" in each.get("text/markdown", "") for each in data), "dropped vacancies have links"
 
 
 def test_the_notebook_is_stored_without_what_somebody_saw_in_it():

@@ -121,6 +121,7 @@ def test_addresses_and_sites_that_cannot_be_right_are_refused(home):
     for arguments, why in (
         (["--email", "notanemail"], "is not an e-mail address"),
         (["--time-zone", "Mars/Base"], "unknown time zone"),
+        (["--time-zone", "CET"], "CET names no place"),
         (["--site", "greenhouse"], "board"),
         (["--pay", "4000"], "does not say amount, currency and period"),
         (["--format", "sofa"], "is not a work format"),

@@ -37,6 +37,13 @@ def test_every_end_of_a_run_is_shown_in_words_and_as_json(ledger, end):
     assert (shown["ended_as"], shown["why"], shown["applications"]) == (end.value, "the reason", 1)
 
 
+def test_a_server_that_was_not_started_by_up_is_running_all_the_same(ledger, monkeypatch):
+    assert json.loads(status("--json"))["server"] is None
+    monkeypatch.setattr("adapters.prefect.client.PrefectServer.is_up", lambda _: True)
+    assert json.loads(status("--json"))["server"] == load_settings().prefect_url
+    assert load_settings().prefect_url in status()
+
+
 def test_before_the_first_run_there_is_none(ledger):
     assert "none yet" in status()
     assert json.loads(status("--json"))["last_run"] is None
