@@ -197,6 +197,19 @@ def test_without_an_answer_nothing_is_claimed(home):
     assert "Not said yet: --email, --phone, --city, --time-zone, --title, --place" in said
 
 
+def test_a_second_start_overwrites_nothing(home, tmp_path):
+    init("--name", "Mara Example", "--site", "greenhouse/acme")
+    files = [path for path in home.rglob("*") if path.is_file() and path.name != "prefect-secret"]
+    for path in files:
+        path.write_text(f"{path.read_text(encoding='utf-8')}\n", encoding="utf-8")
+    before = {path: path.read_bytes() for path in files if path.name != "sites.toml"}
+    assert {path.name for path in before} >= {"otklik.toml", "resume.json", "preferences.toml"}
+    cv = pdf_file(tmp_path / "cv.pdf")
+    init("--from", cv, "--afresh", "--title", "Nurse", "--email", "other@example.com", "--site", "lever/acme")
+    assert {path: path.read_bytes() for path in before} == before
+    assert "greenhouse" in (home / "candidates" / "me" / "sites.toml").read_text(encoding="utf-8")
+
+
 def test_any_number_of_links_is_followed_and_a_strange_one_is_named(home):
     said = init(
         "--site", "https://jobs.lever.co/acme", "--site", "https://acme.jobs.personio.de/job/12", "--site", "greenhouse/acme",

@@ -21,6 +21,10 @@ pytestmark = [pytest.mark.prefect, pytest.mark.slow]
 SITES = '[[site]]\nsite = "greenhouse"\nboard = "nobody"\nbase_url = "http://127.0.0.1:9/greenhouse"\n'
 
 
+LISTENS, LOOPBACK = "0A", "0100007F"
+"""The state of a listening socket and the address 127.0.0.1, in the tables of /proc."""
+
+
 class Home:
     """A home with a candidate. Its commands run in separate processes."""
 
@@ -66,6 +70,18 @@ class Home:
                     found.append(int(entry.name))
         return found
 
+    def listening(self) -> set[str]:
+        """Return the addresses, as /proc writes them, on which the processes of this home listen."""
+        found = set()
+        for pid in self.processes():
+            sockets = {str(file.readlink()) for file in Path(f"/proc/{pid}/fd").iterdir() if file.is_symlink()}
+            for table in ("tcp", "tcp6", "udp", "udp6"):
+                for row in Path(f"/proc/{pid}/net/{table}").read_text().splitlines()[1:]:
+                    parts = row.split()
+                    if f"socket:[{parts[9]}]" in sockets and (parts[3] == LISTENS or table.startswith("udp")):
+                        found.add(parts[1].partition(":")[0])
+        return found
+
     def answers(self) -> bool:
         try:
             url = f"http://127.0.0.1:{self.port}/api/health"
@@ -92,6 +108,7 @@ def test_up_brings_all_up_and_down_leaves_no_process(home: Home):
     assert f"http://127.0.0.1:{home.port}" in home.run("status").stdout
     assert home.run("pending").returncode == 0
     assert len(home.processes()) >= 4  # the parent, server, worker, evidence server
+    assert home.listening() == {LOOPBACK}
     down = home.run("down")
     assert (down.returncode, down.stdout.strip()) == (0, "Stopped.")
     assert home.processes() == []
