@@ -58,10 +58,11 @@ def build_model(
 ) -> Model:
     """Build the model named in the settings. Raises `SettingsError`.
 
-    Without a ledger nothing is cached or counted; that is meant for checks. `of_application` is the key of the application the calls are for.
+    Without a ledger nothing is cached or counted; that is meant for checks. Calls are kept for the application of the key
+    `of_application`, or else for the run.
     """
     from adapters.model.budget import Budget, Limits, Spent
-    from adapters.model.conversation import conversation_of
+    from adapters.model.conversation import conversation_of, folder_of_run
     from adapters.model.providers import build_model as model_of
     from adapters.model.usage_stamp import StampedUsageSink
 
@@ -88,7 +89,9 @@ def build_model(
         usage=sink,
         cache=ledger,
         budget=budget,
-        conversation=conversation_of(settings.conversations_path, of_application, chosen.conversation_days),
+        conversation=conversation_of(
+            settings.conversations_path, of_application or folder_of_run(run_id), chosen.conversation_days
+        ),
     )
 
 

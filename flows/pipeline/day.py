@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from functools import partial
+from pathlib import Path
 
-from adapters.model.conversation import drop_conversations
+from adapters.model.conversation import copy_calls_about, drop_conversations
 from core.applications.run_limits import end_of_failure, time_over
 from core.assessment.role_targets import described, role_targets
 from core.contracts.base import canonical_json
@@ -65,6 +66,8 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
         project(context)
         remember_overrides(context)
         counts = _run_stages(context, until, started_at)
+        if settings.model.conversation_days:
+            _keep_conversations(context, settings.conversations_path, started_at)
         state = "failed" if context.failure else "completed"
         return counts
     except OtklikError as error:
@@ -75,6 +78,13 @@ def run_day(context: RunContext, settings: Settings, until: str | None = None) -
         context.warehouse.end_run(context.run_id, state, context.now())
         project(context)
         context.warehouse.publish(settings.published_path)
+
+
+def _keep_conversations(context: RunContext, folder: Path, since: datetime) -> None:
+    """Keep with each application that this run opened the model calls that led to it."""
+    for row in context.ledger.applications(context.candidate.id, since=since):
+        if row.run_id == context.run_id and row.card_id:
+            copy_calls_about(folder, row.card_id, row.key)
 
 
 def end_run(context: RunContext, is_failed: bool) -> None:

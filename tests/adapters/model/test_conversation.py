@@ -9,14 +9,15 @@ from pathlib import Path
 import pytest
 
 from adapters.model.budget import Budget, Limits
-from adapters.model.conversation import conversation_of, drop_conversations
+from adapters.model.conversation import conversation_of, copy_calls_about, drop_conversations, folder_of_run
 from adapters.model.providers import build_model
 from adapters.model.usage_stamp import StampedUsageSink
-from core.assessment.screening import ScreenAnswer, screen_request, shown_cards
+from core.assessment.screening import ScreenAnswer, screen_batch, screen_request, shown_cards
+from core.contracts.vacancy import CardBatch
 from core.errors import ModelAnswerInvalid
 from core.prompting.candidate_brief import brief
 from tests.support.memory_ledger import MemoryLedger
-from tests.support.model_cases import CANDIDATE, batch
+from tests.support.model_cases import CANDIDATE, batch, card
 from tests.support.model_server import Keep, ModelServer, Reply, screening
 
 GIVEN = screen_request(brief(CANDIDATE), shown_cards(batch(3)))
@@ -79,3 +80,20 @@ def test_a_shortened_call_is_an_event_of_its_run() -> None:
     assert usage.compacted.startswith("shortened 4 times, from ")
     (event,) = [event for event in ledger.events if "compacted" in str(event)]
     assert "screen of 3 cards: shortened 4 times" in str(event)
+
+
+def test_an_application_gets_the_calls_of_all_runs_that_showed_its_card_and_no_others(tmp_path: Path) -> None:
+    runs = {"6f1c-01": (card(1), card(2)), "6f1c-02": (card(3),), "6f1c-03": (card(2), card(4))}
+    with ModelServer([Reply(screening)]) as server:
+        for run_id, cards in runs.items():
+            conversation = conversation_of(tmp_path, folder_of_run(run_id), 90)
+            model = build_model("custom", "scripted-1", server.url, conversation=conversation)
+            screen_batch(model, CANDIDATE, CardBatch(cards=cards))
+    assert copy_calls_about(tmp_path, "board:2", "3f9a") == 2
+    assert [line["subject"] for line in lines(tmp_path / "3f9a" / "conversation.jsonl")] == [
+        "2 cards from board:1",
+        "2 cards from board:2",
+    ]
+    assert copy_calls_about(tmp_path, "board:2", "3f9a") == 0
+    assert copy_calls_about(tmp_path, "board:9", "4a4a") == 0
+    assert not (tmp_path / "4a4a").exists()
