@@ -16,9 +16,8 @@ def command(as_json: bool) -> None:
     Example:
       otklik doctor
     """
-    import json
-
     from flows.cli.console import print_marked
+    from flows.cli.printed import CheckLine
     from flows.server import supervisor as supervise
     from flows.server.preflight import Check, all_checks, private_files_check, resume_checks, sandbox_check
     from flows.server.processes import port_is_free
@@ -28,21 +27,16 @@ def command(as_json: bool) -> None:
     checks = [Check("settings", True, f"{settings.home}, mode {settings.mode}"), *all_checks(settings)]
     checks += [*resume_checks(settings), sandbox_check(settings), private_files_check(settings)]
     running = supervise.read_state(settings)
-    if running:
-        checks.append(Check("server", True, f"running at {running['url']}"))
+    if running or settings.prefect_server.is_up():
+        url = running["url"] if running else settings.prefect_url
+        checks.append(Check("server", True, f"running at {url}"))
     elif port_is_free(settings.prefect.port):
         checks.append(Check("server", True, f"not running; port {settings.prefect.port} is free"))
     else:
         checks.append(Check("server", False, f"another program uses port {settings.prefect.port}; set prefect.port"))
     for check in checks:
         if as_json:
-            row = {
-                "name": check.name,
-                "is_fine": check.is_fine,
-                "is_warning": check.is_warning,
-                "said": check.detail,
-            }
-            click.echo(json.dumps(row, ensure_ascii=False))
+            CheckLine(name=check.name, is_fine=check.is_fine, is_warning=check.is_warning, said=check.detail).print()
         else:
             mark, style = (
                 ("FAIL", "red") if not check.is_fine else ("warn", "yellow") if check.is_warning else ("ok  ", "green")

@@ -7,6 +7,9 @@ import click
 from pydantic import BaseModel, ConfigDict
 from pydantic.json_schema import GenerateJsonSchema
 
+from core.contracts.run_record import RunRecord
+from core.reporting.spend import SpendReport
+
 
 class Printed(BaseModel):
     """A line of JSON that a command prints."""
@@ -43,6 +46,48 @@ class PendingLine(Printed):
     note: str
     questions: tuple[str, ...] = ()
     asked: tuple[AskedQuestion, ...] = ()
+
+
+class CheckLine(Printed):
+    """`otklik doctor --json`: one check. A warning is fine."""
+
+    name: str
+    is_fine: bool
+    is_warning: bool
+    said: str
+
+
+class ReviewLine(Printed):
+    """`otklik review --json`: a vacancy that the evaluation left to the user."""
+
+    card: str
+    title: str
+    employer: str | None
+    url: str | None
+    score: int
+    reason: str
+
+
+class UnclearApplication(BaseModel):
+    """An application at which the user must look."""
+
+    key: str
+    state: str
+    title: str
+    note: str
+
+
+class StatusLine(Printed):
+    """`otklik status --json`. `server` is its address, null if it is not running; `paused` is why nothing is sent; `applications` counts by state."""
+
+    server: str | None
+    mode: str
+    model: str
+    paused: str | None
+    spend: SpendReport
+    last_run: RunRecord | None
+    applications: dict[str, int]
+    unclear: tuple[UnclearApplication, ...]
 
 
 class DecisionLine(Printed):
@@ -90,7 +135,17 @@ class InitLine(Printed):
     to_check: tuple[str, ...]
 
 
-PRINTED: tuple[type[Printed], ...] = (DecisionLine, InitLine, PendingLine, ReportLine, ServerLine, SwitchLine)
+PRINTED: tuple[type[Printed], ...] = (
+    CheckLine,
+    DecisionLine,
+    InitLine,
+    PendingLine,
+    ReportLine,
+    ReviewLine,
+    ServerLine,
+    StatusLine,
+    SwitchLine,
+)
 
 
 def printed_schema(shape: type[Printed]) -> dict[str, Any]:

@@ -25,8 +25,6 @@ def command(card: str | None, decision: str | None, note: str, decided: bool, as
       otklik review --decided
       otklik review greenhouse:4711 apply --note "they know me"
     """
-    import json
-
     from adapters.clock import utc_now
     from adapters.stores.warehouse.published_copy import PublishedWarehouse
     from core.contracts.audit import USER, AuditKind
@@ -34,6 +32,7 @@ def command(card: str | None, decision: str | None, note: str, decided: bool, as
     from core.contracts.stages import EVALUATE
     from core.contracts.upcasts import read_stored
     from core.errors import SkippableError
+    from flows.cli.printed import ReviewLine
     from flows.settings import load_settings
     from flows.wiring import open_ledger, open_warehouse
 
@@ -47,11 +46,10 @@ def command(card: str | None, decision: str | None, note: str, decided: bool, as
         for row in rows:
             shown = read_stored(Evaluation, row["decision_json"])
             if as_json:
-                record = {
-                    "card": row["card_id"], "title": row["title"], "employer": row["employer"], "url": row["url"],
-                    "score": shown.score, "reason": shown.reason,
-                }  # fmt: skip
-                click.echo(json.dumps(record, ensure_ascii=False))
+                ReviewLine(
+                    card=row["card_id"], title=row["title"], employer=row["employer"], url=row["url"],
+                    score=shown.score, reason=shown.reason,
+                ).print()  # fmt: skip
                 continue
             click.echo(
                 f"{shown.score:3}  {row['title']} · {row['employer'] or '?'}\n     {row['card_id']}  {row['url'] or ''}"

@@ -13,8 +13,6 @@ def command(as_json: bool, history: str | None) -> None:
     Example:
       otklik status --history 3f9a
     """
-    import json
-
     from adapters.clock import utc_now
     from adapters.model.budget import CONTEXT_HARD, CONTEXT_SOFT
     from core.applications.lifecycle import NEEDS_LOOK
@@ -25,6 +23,7 @@ def command(as_json: bool, history: str | None) -> None:
     from flows.cli.console import print_pairs
     from flows.cli.local_time import candidate_zone, local_time
     from flows.cli.not_set_up import say_if_not_set_up
+    from flows.cli.printed import StatusLine, UnclearApplication
     from flows.server import supervisor as supervise
     from flows.settings import load_settings
     from flows.wiring import open_ledger
@@ -54,22 +53,16 @@ def command(as_json: bool, history: str | None) -> None:
         spent = spend_report(ledger.usage_since(month_start), day_start, len(prepared))
     running = supervise.read_state(settings)
     paused = switch.why if switch and switch.is_on else None
-    is_up = (
-        bool(running) or settings.prefect_server.is_up()
-    )  # the server may have been started by something else than `otklik up`
-    running_url = str(running["url"]) if running else settings.prefect_url if is_up else None
+    if running:
+        running_url: str | None = str(running["url"])
+    else:  # something else than `otklik up` may have started the server
+        running_url = settings.prefect_url if settings.prefect_server.is_up() else None
     if as_json:
-        record = {
-            "server": running_url,
-            "mode": settings.mode,
-            "model": settings.model.provider,
-            "paused": paused,
-            "spend": spent.model_dump(mode="json"),
-            "last_run": last_run.model_dump(mode="json", exclude={"schema_version"}) if last_run else None,
-            "applications": counts,
-            "unclear": [{"key": row.key, "state": row.state, "title": row.title, "note": row.note} for row in unclear],
-        }
-        click.echo(json.dumps(record, ensure_ascii=False))
+        looks = [UnclearApplication(key=row.key, state=row.state, title=row.title, note=row.note) for row in unclear]
+        StatusLine(
+            server=running_url, mode=settings.mode, model=settings.model.provider, paused=paused, spend=spent,
+            last_run=last_run, applications={str(state): count for state, count in counts.items()}, unclear=tuple(looks),
+        ).print()  # fmt: skip
         return
     not_sent = "" if settings.mode == "live" else ": approved applications are not sent"
     print_pairs(

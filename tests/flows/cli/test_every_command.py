@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from flows.cli import COMMANDS, EXIT_CODES, GROUPS, cli
-from flows.cli.printed import InitLine, ServerLine, SwitchLine, printed_schema
+from flows.cli.printed import CheckLine, InitLine, ServerLine, StatusLine, SwitchLine, printed_schema
 from flows.settings import ROOT
 
 ACTIONS = {"open", "reset", "start-over"}
@@ -46,13 +46,23 @@ def test_the_json_of_an_empty_installation_is_json_alone(home, name):
 
 @pytest.mark.parametrize(
     ("words", "shape"),
-    [("down", ServerLine), ("pause", SwitchLine), ("resume", SwitchLine), ("init", InitLine)],
+    [("down", ServerLine), ("pause", SwitchLine), ("resume", SwitchLine), ("init", InitLine), ("status", StatusLine)],
 )
-def test_an_action_tells_its_result_as_one_json_object_after_the_published_schema(home, words, shape):
+def test_a_command_tells_its_result_as_one_json_object_after_the_published_schema(home, words, shape):
     assert CliRunner().invoke(cli, ["init", "--name", "Mara Example"]).exit_code == 0
     done = CliRunner().invoke(cli, [*words.split(), "--json"], catch_exceptions=False)
     (line,) = done.stdout.splitlines()
     jsonschema.validate(json.loads(line), printed_schema(shape))
+
+
+def test_the_doctor_tells_of_each_check_after_the_published_schema(home, monkeypatch):
+    monkeypatch.setattr("adapters.prefect.client.PrefectServer.is_up", lambda _: True)
+    assert CliRunner().invoke(cli, ["init", "--name", "Mara Example"]).exit_code == 0
+    checks = [json.loads(line) for line in CliRunner().invoke(cli, ["doctor", "--json"]).stdout.splitlines()]
+    for check in checks:
+        jsonschema.validate(check, printed_schema(CheckLine))
+    (server,) = (check for check in checks if check["name"] == "server")
+    assert server["is_fine"] and server["said"].startswith("running at "), "also if not started by `otklik up`"
 
 
 def test_a_script_can_set_up_a_candidate_and_learns_what_was_written_and_what_is_to_be_checked(home):
