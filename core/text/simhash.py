@@ -55,7 +55,8 @@ def parts_of(sketch: int) -> tuple[int, int, int, int]:
 
 def from_parts(parts: Sequence[int]) -> int:
     """Return the sketch that `parts_of` split."""
-    return sum(part << 64 * place for place, part in enumerate(parts))
+    first, second, third, fourth = parts
+    return first | second << 64 | third << 128 | fourth << 192
 
 
 def differing_bits(one: int, other: int) -> int:

@@ -97,7 +97,9 @@ def became_remote(new: Identity, known: Identity) -> bool:
 
 def _shared(new: int | None, new_former: int | None, known: int | None, known_former: int | None) -> bool:
     """Whether two cards have a digest in common, under the present or a former name."""
-    return bool({new, new_former} & {known, known_former} - {None})
+    if new is not None and new in (known, known_former):
+        return True
+    return new_former is not None and new_former in (known, known_former)
 
 
 def _likeness_wanted(new: Identity, known: Identity) -> float:
@@ -176,10 +178,10 @@ class SeenCards:
         candidates = _known_under(self._by_block, new.block, new.former_block)
         if not candidates or sketch is None:
             return None
-        near = (
+        near = [
             k for k in candidates[-TEXT_CAP:] if (sketch ^ (k.identity.sketch or 0)).bit_count() <= MOST_DIFFERING_BITS
-        )
-        return first(new, near, same_by_text)
+        ]
+        return first(new, near, same_by_text) if near else None
 
 
 def _known_under(groups: dict[int, list[Known]], present: int | None, former: int | None) -> list[Known] | None:

@@ -170,7 +170,7 @@ def _grouped(rows: Iterable[tuple[int, int]], known: dict[int, Known], cap: int)
     grouped: dict[int, list[Known]] = defaultdict(list)
     for position, seen in sorted(rows):
         grouped[position].append(known[seen])
-    return {position: candidates[-cap:] for position, candidates in grouped.items()}
+    return {position: group if len(group) <= cap else group[-cap:] for position, group in grouped.items()}
 
 
 def _with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[int, int]) -> pl.DataFrame:
@@ -203,13 +203,15 @@ def _digests(new: Sequence[Identity]) -> pl.DataFrame:
 
 def _former_digests(new: Sequence[Identity]) -> pl.DataFrame:
     """Return a second row for each card whose employer had another name, with the digests of that name."""
-    rows = _digests(new).with_columns(
+    renamed = [position for position, identity in enumerate(new) if identity.former_block is not None]
+    cards = [new[position] for position in renamed]
+    return _digests(cards).with_columns(
+        position=pl.Series(renamed, dtype=pl.Int64),
         exact_digest=pl.lit(None, pl.UInt64),
         url_digest=pl.lit(None, pl.UInt64),
-        identity_digest=pl.Series([identity.former_role for identity in new], dtype=pl.UInt64),
-        block_digest=pl.Series([identity.former_block for identity in new], dtype=pl.UInt64),
+        identity_digest=pl.Series([card.former_role for card in cards], dtype=pl.UInt64),
+        block_digest=pl.Series([card.former_block for card in cards], dtype=pl.UInt64),
     )
-    return rows.filter(pl.col("block_digest").is_not_null())
 
 
 def _rows_to_store(rows: Sequence[tuple[VacancyCard, str, date]], identities: Sequence[Identity]) -> pl.DataFrame:
@@ -249,6 +251,11 @@ def _read(places: str) -> tuple[Place, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=16384)
+def _words(title_words: str) -> tuple[str, ...]:
+    return tuple(title_words.split())
+
+
 def _known(row: Sequence[Any]) -> Known:
     _, card_id, original_id, role, block, title_words, places, requisition, work_format, posted, *sketch = row
     identity = Identity(
@@ -257,7 +264,7 @@ def _known(row: Sequence[Any]) -> Known:
         url=None,
         role=role,
         block=block,
-        title_words=tuple(title_words.split()),
+        title_words=_words(title_words),
         places=_read(places),
         requisition=requisition,
         work_format=WorkFormat(work_format) if work_format else None,
