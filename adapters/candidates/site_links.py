@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import SplitResult, parse_qsl, urlsplit
 
+from adapters.parsing.unread_makers import INSTEAD, maker_of
 from core.contracts.job_site import SiteTarget
 from core.errors import SettingsError
 from core.text.data import load_toml
@@ -55,6 +56,12 @@ def target_of_link(url: str) -> SiteTarget:
         raise SettingsError(
             f"{url} is a posting of {known.site}, but the link does not name the employer's board",
             "Open the employer's list of vacancies and paste its address, or prepare only this one: otklik apply URL.",
+        )
+    maker = maker_of("", url)
+    if maker is not None:
+        raise SettingsError(
+            f"{url} is a page of {maker}, whose lists otklik does not read by itself",
+            f"Is it one posting? otklik apply URL. {INSTEAD}",
         )
     raise SettingsError(
         f"no job site is known that reads {url}",

@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 from core.errors import MarkupChanged
 from core.text.data import load_toml
 
+INSTEAD = "Put the addresses of single postings into a leads file, or save the page after it has loaded and run `otklik search-spec FILE --url ADDRESS`."
+"""What to do where a list is not read."""
 _MOST_READ = 400_000
 
 
@@ -39,5 +41,5 @@ def unread(error: MarkupChanged, html: str, address: str) -> MarkupChanged:
         return error
     return MarkupChanged(
         f"{error.message}; the page is by {maker}, whose lists otklik does not read by itself",
-        "Put the addresses of single postings into a leads file, or save the page after it has loaded and run `otklik search-spec FILE --url ADDRESS`.",
+        INSTEAD,
     )

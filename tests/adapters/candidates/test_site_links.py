@@ -80,3 +80,18 @@ def test_every_job_site_is_recognised_by_its_address():
     rows = load_toml("adapters.candidates", "site_links.toml")["link"]
     linked = {row["site"] for row in rows if "refuse" not in row}
     assert linked | without_an_address == set(site_classes())
+
+
+@pytest.mark.parametrize(
+    ("url", "maker"),
+    [
+        ("https://acme.eightfold.ai/careers?pid=123", "Eightfold"),
+        ("https://acme.fa.em2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/123", "Oracle Recruiting"),
+        ("https://www.governmentjobs.com/careers/acme/jobs/123", "NeoGov"),
+    ],
+)
+def test_a_link_to_a_maker_whose_lists_are_not_read_names_the_maker_and_what_to_do(url: str, maker: str) -> None:
+    with pytest.raises(SettingsError, match=maker) as refused:
+        target_of_link(url)
+    assert "otklik apply URL" in (refused.value.hint or "")
+    assert "leads file" in (refused.value.hint or "")
