@@ -41,7 +41,7 @@ def _refuses(key: str, value: object) -> bool:
     name = key.casefold().replace("_", "").replace("-", "")
     if name in ACCEPTED_KEYS:
         return value is False or (isinstance(value, str) and value.casefold() in ("false", "no"))
-    if name in ERROR_KEYS or name.endswith(ERROR_NAMES):
+    if name in ERROR_KEYS or (name.endswith(ERROR_NAMES) and not name.startswith("no")):
         return bool(value) and str(value).strip().casefold() not in NO_ERROR
     if name in TEXT_KEYS and isinstance(value, str) and len(value) <= MOST_TEXT:
         return not REFUSING_WORDS.isdisjoint(

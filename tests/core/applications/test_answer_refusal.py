@@ -30,6 +30,7 @@ NOTHING_AGAINST = [
     '{"status": "received", "code": 0}',
     '{"status": 201}',
     '{"error_code": "0", "errorMessage": "", "errno": 0, "hasErrors": false, "error_code_2": null}',
+    '{"noError": true}',
     '{"errorCode": "OK", "message": "Application received"}',
     '{"job": {"description": "We cannot sponsor visas", "title": "Error Analyst"}}',
     '{"candidate": {"name": "Error Errorsson", "state": "Texas"}}',
