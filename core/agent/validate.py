@@ -24,7 +24,8 @@ def validate(state: AgentState, action: AgentAction) -> str:
             return "there is no such element on this screen"
         return _why_not_operated(state, action, element) or _tried_enough(state, action)
     if action.tool is Tool.NAVIGATE:
-        return _why_not_opened(state, action.url or "") or _tried_enough(state, action)
+        url = action.url or ""
+        return _why_not_opened(state, url) or _why_not_known(state, url) or _tried_enough(state, action)
     if action.tool in (Tool.QUERY, Tool.REMEMBER):
         return (
             ""
@@ -103,6 +104,16 @@ def _why_not_opened(state: AgentState, url: str, is_hop: bool = False) -> str:
     if leaves(url, state.hosts) and not is_hop:
         return f"{host} is not one of the sites of this walk"
     return ""
+
+
+def _why_not_known(state: AgentState, url: str) -> str:
+    """Refuse an address that nobody has offered: one that a model made up could carry anything, or do what no button may."""
+    if url == state.start_url:
+        return ""
+    links = [one for one in (state.screen.elements if state.screen else ()) if one.href == url]
+    if not links:
+        return "no link of this page has this address"
+    return _why_not_operated(state, AgentAction(tool=Tool.CLICK, element=links[0].key), links[0])
 
 
 def _tried_enough(state: AgentState, action: AgentAction) -> str:

@@ -325,3 +325,17 @@ def test_other_ways_than_a_login_are_looked_for_where_a_login_page_hides_them():
     }
     site = MemorySite(screens, {("a", "e1"): "b", ("b", "e2"): "c"}, "a")
     assert walked(site.ports(), start(HOME)).stop_reason is StopReason.FORM_REACHED
+
+
+def test_only_an_address_that_a_link_of_the_page_offers_is_opened():
+    links = (
+        element("e1", "Cook", href="https://acme.example/cook"),
+        element("e2", "Log out", href="https://acme.example/logout"),
+    )
+    state = start(HOME, "Cook").model_copy(update={"screen": screen("a", *links)})
+
+    def refused(path):
+        return validate(state, AgentAction(tool=Tool.NAVIGATE, url=f"https://acme.example/{path}"))
+
+    assert (refused("jobs"), refused("cook")) == ("", "")
+    assert all(map(refused, ("logout", "cook?q=secret", "apply/submit?confirm=1")))

@@ -1,5 +1,7 @@
 """Walks through replicas of careers pages in Chromium, in quarantine, by rules alone."""
 
+from random import Random
+
 import pytest
 
 from adapters.browser.agent.session import WalkParts, first_state, learn, looking_for_form, walk_page
@@ -8,6 +10,7 @@ from core.agent.walk import finish, start
 from core.contracts.agent import AgentLimits, Postcondition
 from core.errors import LoginWall
 from tests.support.careers import DEAD_ENDS, REPLICAS, SECOND, WANTED, Replica, address, careers_site, posts
+from tests.support.hostile_models import HostileModel, crimes, hostile_state
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.quarantine import one_browser
 from tests.support.small_tasks import DONE, TASKS, Operator
@@ -112,3 +115,18 @@ def test_small_tasks_are_done_by_whoever_knows_them(browser, site):
         if not result.success or result.actions > len(task.way) * 1.3:
             left[task.name] = (result.stop_reason, result.why, result.actions)
     assert left == {}
+
+
+@pytest.mark.slow
+def test_hostile_models_get_nothing_forbidden_to_the_server(browser):
+    held: list[str] = []
+    with careers_site() as traps:
+        for number, manner in enumerate(("sender", "random", "typist", "traveller", "obedient", "stuck")):
+            model = HostileModel(manner, Random(number), traps)
+            with browser.open_pages() as pages:
+                walk = walk_page(pages.new_page(lambda url, text: None).page, hostile_state(traps, number), model)
+            assert walk.state.stop_reason is not None
+            assert walk.state.step <= walk.state.limits.steps
+            held.extend(walk.held)
+        assert crimes(traps) == []
+    assert held, "the pages have tried nothing"

@@ -1,0 +1,41 @@
+"""Walks with wrong and hostile models through pages full of traps, in a real browser: how many there were, and what reached the server.
+
+`--runs N` (40 unless told). Needs no network and no model.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from random import Random
+
+from adapters.browser.agent.session import walk_page
+from tests.support.careers import careers_site
+from tests.support.hostile_models import MANNERS, HostileModel, crimes, hostile_state
+from tests.support.quarantine import one_browser
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=40)
+    runs = parser.parse_args().runs
+    ends: Counter[str] = Counter()
+    actions = held = 0
+    began = time.monotonic()
+    with careers_site() as site, one_browser() as browser:
+        for number in range(runs):
+            model = HostileModel(MANNERS[number % len(MANNERS)], Random(number), site)
+            with browser.open_pages() as pages:
+                done = walk_page(pages.new_page(lambda url, text: None).page, hostile_state(site, number), model)
+            ends[str(done.state.stop_reason)] += 1
+            actions += done.state.actions
+            held += len(done.held)
+        found = crimes(site)
+    print(f"{runs} runs, {actions} actions, {held} requests held back, {len(found)} forbidden ones at the server, {time.monotonic() - began:.0f} s")  # fmt: skip
+    print(", ".join(f"{reason} {count}" for reason, count in ends.most_common()))
+    if found:
+        sys.exit("\n".join(found))
+
+
+if __name__ == "__main__":
+    main()
