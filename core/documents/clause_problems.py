@@ -72,9 +72,15 @@ def _is_harmless(word: Token, clause: Clause, fact: Fact) -> bool:
         return word.text.endswith(("л", "ла", "ли", "лся", "лась", "лись", "ть", "ю", "юсь"))
     if _is_said_of_i(word, clause.tokens):
         return True
+    is_german = any(other.text in _GERMAN_AUXILIARIES for other in clause.tokens)
     return word.text.endswith(("ly", "ed", "lich", "weise")) or (
-        word is clause.tokens[-1] and word.text.endswith(("t", "en"))
+        is_german and word is clause.tokens[-1] and word.text.endswith(("t", "en"))
     )
+
+
+_GERMAN_AUXILIARIES = frozenset(
+    "habe hat haben hatte hatten ist sind wird werden wurde wurden konnte konnten durfte".split()
+)
 
 
 def _is_said_of_i(word: Token, words: Sequence[Token]) -> bool:

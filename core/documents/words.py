@@ -19,6 +19,8 @@ NAME = "name"
 """The meaning of a word that is part of a name."""
 SHORT = 5
 """A beginning of fewer letters stands only for words that are not much longer."""
+LONGEST_ENDING = 7
+"""A word with more letters after a beginning is a compound: it says more than the beginning ("Steuerberaterin")."""
 _PARTICIPLE = re.compile(r"ge([a-z]+?)e?t")
 _VERB_ENDINGS = ("e", "en", "et", "t", "te", "ete", "ten", "eten")
 _CONSONANTS = re.compile(r"[^bcdfghjklmnpqrstvwxz]")
@@ -192,7 +194,9 @@ def _meanings_of_word(word: str) -> frozenset[str]:
     for length in range(2, len(word) + 1):
         if length < SHORT and len(word) - length > SHORT:
             continue
-        found |= by_prefix.get(word[:length], frozenset())
+        meanings = by_prefix.get(word[:length], frozenset())
+        is_compound = len(word) - length > LONGEST_ENDING
+        found |= {m for m in meanings if not (is_compound and m.startswith("same."))}
     return frozenset(found)
 
 

@@ -39,6 +39,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
         ("ninth", 0),
         ("tenth", 0),
         ("eleventh", 0),
+        ("twelfth", 0),
     ],
 )
 def test_planted_inventions_are_named(half: str, missed: int) -> None:
@@ -60,6 +61,7 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
         ("ninth", 1),
         ("tenth", 5),
         ("eleventh", 3),
+        ("twelfth", 9),
     ],
 )
 def test_true_paraphrases_pass(half: str, flagged: int) -> None:
