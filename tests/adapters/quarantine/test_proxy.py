@@ -98,11 +98,12 @@ def test_a_sent_body_is_counted_to_the_last_byte(proxy, site) -> None:
 )
 def test_an_answer_that_is_too_large_plain_or_unpacked_ends_before_its_end(monkeypatch, proxy, site, coding, pack):
     monkeypatch.setattr("adapters.quarantine.answer_size.MOST_BYTES", 300_000)
-    site.routes["/fits"] = lambda handler: packed(handler, pack(bytes(290_000)), coding)
+    whole = pack(bytes(290_000))
+    site.routes["/fits"] = lambda handler: packed(handler, whole, coding)
     site.routes["/large"] = lambda handler: packed(handler, pack(bytes(310_000)), coding)
     with through(proxy) as client:
         with client.stream("GET", site.url("/fits")) as answer:
-            assert b"".join(answer.iter_raw()) == pack(bytes(290_000))
+            assert b"".join(answer.iter_raw()) == whole
         with (
             pytest.raises((httpx.RemoteProtocolError, httpx.ReadError)),
             client.stream("GET", site.url("/large")) as answer,
