@@ -143,12 +143,16 @@ def held_back(page: Page, milliseconds: float) -> None:
     page.context.route("**/send", answer)
 
 
-def test_a_site_that_never_answers_the_sent_form_is_no_script_that_never_ends(page: Page) -> None:
+def test_a_site_that_never_answers_the_sent_form_is_no_script_that_never_ends(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hung_script, "MOST_WAITED", 4)
     form = session(page, FORM)
     held_back(page, 20_000)
     form.open("https://jobs.example/form")
     form.fill(answers_of, {})
-    form.click_submit()
+    with page.expect_request("**/send"):
+        form.click_submit()
     with pytest.raises(PageHangs, match="the site's answer does not come, or never ends"):
         form.confirmation()
 
