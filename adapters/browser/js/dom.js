@@ -188,7 +188,13 @@ function linesOf(root, take, limit = 4000) {
   return worded.length ? worded : lines;
 }
 
-const textOf = (el, take) => linesOf(el, take).join(' ');
+const texts = new Map();
+function textOf(el, take) {
+  if (take) return linesOf(el, take).join(' ');
+  let known = texts.get(el);
+  if (known === undefined) texts.set(el, known = linesOf(el).join(' '));
+  return known;
+}
 
 function cssString(value) { return '"' + value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\a ') + '"'; }
 

@@ -2,8 +2,17 @@
 
 const REGION_ROLES = /^(form|dialog|alertdialog|search|contentinfo|banner|navigation|complementary)$/;
 
+// Elements of one parent that belong to no form are in the same region.
+const regionsByParent = new Map();
 function regionOf(el) {
-  return formOf(el) || ancestor(el, (at) => /^(DIALOG|HEADER|FOOTER|NAV|ASIDE|SEARCH)$/.test(at.tagName) || REGION_ROLES.test(attr(at, 'role')) || COOKIE.test(attr(at, 'id') + ' ' + classes(at)), 60) || document.body;
+  const form = formOf(el), parent = up(el);
+  if (form) return form;
+  if (!regionsByParent.has(parent)) regionsByParent.set(parent, regionAround(el));
+  return regionsByParent.get(parent);
+}
+
+function regionAround(el) {
+  return ancestor(el, (at) => /^(DIALOG|HEADER|FOOTER|NAV|ASIDE|SEARCH)$/.test(at.tagName) || REGION_ROLES.test(attr(at, 'role')) || COOKIE.test(attr(at, 'id') + ' ' + classes(at)), 60) || document.body;
 }
 const COOKIE = /cookie|onetrust|gdpr|consent-?(banner|manager|modal|dialog)|cmp-|usercentrics|didomi|truste|cybot|intercom|drift-|zendesk|livechat|chat-?widget|hubspot-messages|tawk|crisp-client/i;
 
@@ -51,6 +60,15 @@ function dialFacts(el) {
   return { at: whereIs(el), options: el.tagName === 'SELECT' ? [...el.options].slice(0, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
 }
 
+const CHROME = 'header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]';
+const chromes = new Map();
+function isPageChrome(el) {
+  if (!el) return false;
+  let known = chromes.get(el);
+  if (known === undefined) chromes.set(el, known = el.matches(CHROME) || isPageChrome(el.parentElement));
+  return known;
+}
+
 function findButtons(all) {
   const out = [];
   for (const el of all) {
@@ -60,7 +78,7 @@ function findButtons(all) {
     if (!isButton && !isLink) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
-    out.push({ text, is_link: isLink && !isButton, is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: !!el.closest('header, footer, nav, [role=navigation], [role=banner], [class*=cookie i], [id*=cookie i], [class*=onetrust i], [id*=onetrust i]'), at: whereIs(el), form: formOf(el), el });
+    out.push({ text, is_link: isLink && !isButton, is_submit: isInput ? el.type === 'submit' || el.type === 'image' : el.tagName === 'BUTTON' && el.type === 'submit' && !!el.form, type: attr(el, 'type'), is_shown: isShown(el), popup: attr(el, 'aria-haspopup'), is_page_chrome: isPageChrome(el), at: whereIs(el), form: formOf(el), el });
   }
   return out;
 }
@@ -145,4 +163,14 @@ function readPage(options, root, closed) {
     controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: parts.map((part) => ({ why: part.why, at: whereIs(part.el) })),
     regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
   };
+}
+
+// What is left out of the JSON: it is the default of core/forms/facts.py. A probe is faster for the half that does not travel.
+const TRUE_BY_DEFAULT = new Set(['is_visible', 'is_step_shown', 'is_shown']);
+const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'trap', 'id', 'name', 'role', 'action', 'popup', 'heading']);
+function withoutDefaults(key, value) {
+  if (value === null) return undefined;
+  if (typeof value === 'boolean') return value === TRUE_BY_DEFAULT.has(key) ? undefined : value;
+  if (value === '') return EMPTY_BY_DEFAULT.has(key) ? undefined : value;
+  return Array.isArray(value) && !value.length && key !== 'value' ? undefined : value;
 }
