@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from threading import Timer
-from typing import Any
+from typing import Any, TextIO
 from zoneinfo import ZoneInfo
 
 import click
@@ -28,9 +28,12 @@ PLAIN = Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 """Column names, a line of dashes, then rows."""
 
 
-def console() -> Console:
-    """Return a console on standard output. Lines wrap on a terminal only. What it prints must be safe: `cell` and `line` make it so."""
-    stream = raw_output()
+def console(stream: TextIO | None = None) -> Console:
+    """Return a console on a stream (None: standard output). Lines wrap on a terminal only.
+
+    What it prints must be safe: `cell` and `line` make it so.
+    """
+    stream = stream or raw_output()
     return Console(
         file=stream, width=None if stream.isatty() else UNLIMITED, highlight=False, markup=False, emoji=False
     )

@@ -16,7 +16,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from flows.cli.console import line
+from flows.cli.console import console, line
 from flows.cli.safe_streams import raw_errors, raw_output
 from flows.pipeline.progress import StageProgress, followed_by
 
@@ -50,7 +50,7 @@ def run_progress(to_errors: bool = False) -> Iterator[Callable[[str], None]]:
     if not raw.isatty():
         yield lambda text: click.echo(text, err=to_errors)
         return
-    screen = Console(file=raw, highlight=False, markup=False, emoji=False)
+    screen = console(raw)
     bar = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), BarColumn(20), TimeElapsedColumn(), TextColumn("time left"),
         TimeRemainingColumn(),

@@ -1,6 +1,6 @@
 """Standard output and standard error that carry no escape sequences: every text that a command prints goes through here.
 
-Titles, employers, error messages and pages come from other people. Only `flows/cli/console.py` and `run_progress.py` write colours, to the streams below.
+Titles, employers, error messages and pages come from other people. Only the consoles of `flows/cli/console.py` write colours, to the streams below.
 """
 
 import io

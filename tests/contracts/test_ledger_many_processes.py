@@ -4,12 +4,13 @@ import contextlib
 import multiprocessing
 import time
 from collections import Counter
+from datetime import timedelta
 
 import pytest
 
 from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.contracts.application import State
-from core.contracts.ledger_rows import PAUSE
+from core.contracts.ledger_rows import PAUSE, DispatchLimit
 from core.errors import DispatchRefused, StateConflict
 from tests.support.ledger import (
     LATER,
@@ -57,7 +58,7 @@ def _send_within(url, number, gate, told):
         ledger.write_intent(row.key, row.approval_id, row.manifest_sha256, LATER, f"flow-{number}")
         gate.wait(60)
         try:
-            ledger.write_dispatch(row.key, 1, "w" * 64, LATER, _at_most_three)
+            ledger.write_dispatch(row.key, 1, "w" * 64, LATER, THREE_A_DAY)
             told.put(True)
         except DispatchRefused:
             told.put(False)
@@ -65,6 +66,9 @@ def _send_within(url, number, gate, told):
 
 def _at_most_three(row, sent, now):
     return "three a day are the limit" if len(sent) >= 3 else None
+
+
+THREE_A_DAY = DispatchLimit(_at_most_three, looks_back=timedelta(days=1))
 
 
 def _open_new(url, number, gate, told):

@@ -51,7 +51,9 @@ def script() -> str:
     code = "\n".join([recognisers(), *parts])
     code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", code)
     words = json.dumps({"words": {"consent": source("consent")}}, ensure_ascii=False)
-    return f"(root) => {{ {code}\n return JSON.stringify(readPage({words}, root || document, !!root), withoutDefaults); }}"
+    return (
+        f"(root) => {{ {code}\n return JSON.stringify(readPage({words}, root || document, !!root), withoutDefaults); }}"
+    )
 
 
 def probe_page(page: Page) -> FormModel:
