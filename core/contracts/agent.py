@@ -1,4 +1,4 @@
-"""The walk from a link to an application form: what is seen, what is done, and how it ends."""
+"""The walk from a link to an application form: screens, actions, the state of a walk, its recipe and its result."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -13,7 +13,7 @@ Share = Annotated[float, Field(ge=0, le=1)]
 
 
 class Tool(StrEnum):
-    """Everything that a walk can do. There is no tool that submits a form."""
+    """The tools of a walk: the kinds of actions. No tool submits a form."""
 
     NAVIGATE = "navigate"
     CLICK = "click"
@@ -29,7 +29,7 @@ class Tool(StrEnum):
 
 
 class StopReason(StrEnum):
-    """Why a walk ended. `form_reached` and `goal_met` are successes."""
+    """Why a walk ended. `form_reached` and `goal_met` are successes; every other reason is a failure."""
 
     FORM_REACHED = "form_reached"
     GOAL_MET = "goal_met"
@@ -46,7 +46,7 @@ class StopReason(StrEnum):
 
 
 class Policy(StrEnum):
-    """How the next action is looked for. A walk that makes no progress goes on with the next policy."""
+    """A way to choose the next action. A walk without progress switches to the next policy."""
 
     DIRECT = "direct"
     SEARCH = "search"
@@ -55,12 +55,13 @@ class Policy(StrEnum):
 
 
 class UIElement(Contract):
-    """Something on the page that can be operated.
+    """A link, button, tab, field or selection list (`choice`) that a user can operate.
 
-    `key` names it on one screen. `context` is the text of its row or section, `label` its own. `place` is where it is: covered by nothing
-    but part of a cookie notice (`consent`), of a dialog, of header and footer (`chrome`) or of the content (`main`). `is_sending`: pressing
-    it sends a form that is no search. `is_search`: a search box, or a list that only chooses what is shown. `frame_site`: the site of the
-    frame that it is in, empty for the page itself.
+    `key` identifies the element on one screen and on no other. `label` is the element's own text, `context` the text of the table row,
+    list item or card around it. `place` is the region of the page: a cookie notice (`consent`), a dialog, a header, footer or navigation
+    (`chrome`), or the content (`main`). `is_sending`: pressing the element may send a form other than a search. `is_search`: a search box,
+    or a list that only filters the page. `is_covered`: another element lies over it. `frame` is the index path of its frame, `frame_site`
+    the site of that frame; both are empty for an element of the page itself.
     """
 
     key: str
@@ -81,7 +82,12 @@ class UIElement(Contract):
 
 
 class Observation(Contract):
-    """What the page shows now. `form` and `field_count` describe the form that could be filled; `wall` is a login, challenge or block page."""
+    """A screen: the visible content of the page at one moment.
+
+    `form`, `form_fingerprint` and `field_count` describe the form that could be filled; `errors` are the error messages that it shows.
+    `wall` tells a login, challenge, captcha or block page from an `ordinary` one, and `wall_why` is the reason. `is_at_end`: scrolling
+    down shows nothing more.
+    """
 
     url: str
     title: str = ""
@@ -98,9 +104,10 @@ class Observation(Contract):
 
 
 class ScreenSignature(Contract):
-    """A screen by its structure and its wording. Ids, tokens and digits do not count, so that two visits give the same signature.
+    """The signature of a screen, equal for two visits: element ids, tokens in the address and digits do not change it.
 
-    `text` is that of what can only be read; it tells two months of a calendar apart, and does not count in the `key`.
+    `structure`, `wording` and `text` are digests of the elements, of their labels with the heading, and of the page's text. `place` is
+    site and path without numbers. `key` leaves `text` out; `exact` includes it, which tells two months of a calendar apart.
     """
 
     structure: str
@@ -118,7 +125,11 @@ class ScreenSignature(Contract):
 
 
 class ScreenDelta(Contract):
-    """What the last action changed. `kept` is the share of the elements that were there before."""
+    """The difference between a screen and the one before it.
+
+    `appeared` are the labels of the new elements, `gone` is the number of removed ones, and `kept` the share (0 to 1) of the earlier
+    elements that are still there.
+    """
 
     is_new_place: bool = True
     is_new_form: bool = False
@@ -133,10 +144,10 @@ class ScreenDelta(Contract):
 
 
 class Postcondition(Contract):
-    """What must be true after an action.
+    """A condition that must be true after an action.
 
-    An address (site and path without numbers), an element with this label, a text on the page, a form with fields, or a search box
-    with this value.
+    `value` is the page's site and path without numbers (`address`), the label of an element (`exists`), a text on the page (`text`) or the
+    value of a search box (`field`); empty for `form`, which is a form with fields.
     """
 
     kind: Literal["address", "exists", "text", "form", "field"]
@@ -144,7 +155,7 @@ class Postcondition(Contract):
 
 
 class AgentAction(Contract):
-    """One action: the reason for it, the tool, the tool's arguments, and what it is expected to make true.
+    """One action: the reason for it (`thought`), the tool with its arguments, and the expected result.
 
     `element` is the key of an element of the current screen.
     """
@@ -158,7 +169,12 @@ class AgentAction(Contract):
 
 
 class ActionResult(Contract):
-    """What came of an action. `why` says why it was refused or failed. `label`, `role` and `context` describe the element as it was."""
+    """The result of an action.
+
+    `why` is the reason if the action failed or was refused. `screen` is the key of the signature of the screen on which it was taken;
+    `label`, `role` and `context` describe its element at that time. `answer` is what a query returned. `has_changed` and `is_as_expected`
+    are null until the next screen is compared, and stay null for an action that was not done; `is_as_expected` is null without `expect`.
+    """
 
     action: AgentAction
     outcome: Literal["done", "failed", "refused"]
@@ -173,7 +189,7 @@ class ActionResult(Contract):
 
 
 class Advice(Contract):
-    """A proposed action with its points (0 to 100). `by` names who proposes it."""
+    """A proposed action. More `points` are better; below 0 the rules never choose it. `by` is the source of the proposal."""
 
     action: AgentAction
     points: float
@@ -182,7 +198,11 @@ class Advice(Contract):
 
 
 class RecipeStep(Contract):
-    """One step of a successful walk. `is_wanted`: the element was found by the words of the vacancy, not by its label."""
+    """One step of a walk, to be replayed.
+
+    `text` is the chosen option of a list. `is_wanted`: the element is found by the title of the vacancy, else by its label. `after` is what
+    the step made true.
+    """
 
     tool: Tool
     role: str = ""
@@ -193,10 +213,11 @@ class RecipeStep(Contract):
 
 
 class Recipe(Contract):
-    """The steps of a successful walk from one place of a site. Replayed without an adviser, dropped when a step no longer does what it did.
+    """The steps of a successful walk that began at `place` (site and path without numbers).
 
-    `place` is site and path without numbers. `wanted` is the vacancy that it was made for: the addresses after its steps count for that
-    one only. `is_off`: kept, but not replayed.
+    A walk replays the recipe without asking an adviser, and gives it up when a step no longer has the same result. `wanted` is the title
+    of the vacancy that the recipe was made for; the addresses after its steps are checked only for the same title. A recipe with `is_off`
+    is stored but not replayed.
     """
 
     place: str
@@ -207,7 +228,12 @@ class Recipe(Contract):
 
 
 class AgentLimits(Contract):
-    """Bounds of one walk. `window`: how often the same failed action, or the same screen in spite of actions, ends a policy."""
+    """Limits of one walk.
+
+    `steps` and `seconds` end the walk. `failures` is the number of failed actions, and `window` the number of visits to known screens in a
+    row, after which the policy is switched; `window` also limits how often one action is taken on the same screen. `hops` limits the
+    moves to other sites, `model_calls` the questions to an adviser.
+    """
 
     steps: Annotated[int, Field(ge=1, le=500)] = 50
     failures: Annotated[int, Field(ge=1, le=50)] = 3
@@ -218,11 +244,22 @@ class AgentLimits(Contract):
 
 
 class AgentState(Contract):
-    """Everything that one walk knows. Same state and same answers of the page give the same next state.
+    """The complete state of one walk. The same state and the same screen give the same next state.
 
-    `wanted` is the title of the vacancy, if it is known. `goal`: what ends the walk instead of an application form. `asks`: when a model chooses, if there is one. `seen` counts the visits of each screen, `tried` the actions on it.
-    `walked` are the steps since the start that changed something. `is_trusted`: the page belongs to the vacancy that the user came for; `trusted`
-    keeps it for each place. `is_named`: its heading or title names the vacancy. `recipe` is followed from its step `recipe_at` on; null if there is none, or if it no longer fits.
+    The task: `wanted` is the title of the vacancy, if it is known. `goal` ends the walk instead of an application form. `asks` is when an
+    adviser is asked, if there is one. `hosts` are the sites visited so far, `hops` the number of moves to another site. `recipe` is
+    followed from step `recipe_at` (0 is the first); null if there is none, or if it no longer fits.
+
+    The counters: `step` counts observed screens with a decision, `actions` the actions taken, `failures` those that failed since the last
+    progress, `same_screen` the visits to known screens in a row, and `seconds` the time since the start. `policies_used` are the policies
+    since the last progress.
+
+    The screen: `delta` compares it with the one before, whose signature is `previous`. `ranked` are the proposals of the rules, best
+    first, and `chosen` is the next action. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
+    vacancy that the user came for; `trusted` records this for each place.
+
+    The history: `results` are the latest results of actions, `walked` the steps since the start that changed the screen. `seen` counts
+    visits by exact signature, `tried` actions by screen and action.
     """
 
     start_url: str
@@ -262,9 +299,9 @@ class AgentState(Contract):
 
 
 class TaskResult(Contract):
-    """How a walk ended. `url` is the page that it ended on, `walked` the steps that led there.
+    """The result of a walk. `url` is its last page, and `walked` are the steps that led there.
 
-    `followed_recipe`: a recipe led all the way.
+    `followed_recipe`: the walk succeeded and followed a recipe from its first step to its last.
     """
 
     success: bool

@@ -34,7 +34,7 @@ class Answer(Contract):
 
 
 class Unanswered(Contract):
-    """A question without an answer, with the wording and the options of the form. `why` is the reason. The candidate is asked if it is required."""
+    """A question without an answer, in the form's words. `why` is the reason. The candidate is asked if the question is required."""
 
     field_key: str
     question: str
@@ -49,7 +49,7 @@ class Unanswered(Contract):
 
 
 class MissingRows(Contract):
-    """Entries of a list of jobs or schools that the form has no fields for yet: `count` of them, after the field `after_field_key`."""
+    """Rows that the form must add to its list of jobs or schools: `count` rows, after the field `after_field_key`."""
 
     kind: Literal["work", "education"]
     count: Annotated[int, Field(ge=1)]

@@ -60,9 +60,9 @@ class ManifestField(Contract):
     step: int = 1
     wire_name: str | None = None
     is_typed: bool = False
-    """True if the request contains this text unchanged; a choice is sent as the site's own token."""
+    """Whether the request contains the value as text, unchanged; the value of a choice is sent as the site's own token."""
     tokens: Annotated[tuple[str, ...], Field(exclude_if=lambda value: not value)] = ()
-    """What the control itself sends for the chosen options, if it is a list, a radio button or a box; left out of the digest if empty."""
+    """What a list, radio button or checkbox sends for the chosen options; left out of the digest if empty."""
     found_by: Annotated[str | None, Field(exclude_if=lambda value: value is None)] = None
     """`vision` if the question was read from a picture of the page, else None; None is left out of the digest."""
 
@@ -86,7 +86,7 @@ class Manifest(Contract):
     posting_sha256: str | None = None
     expires_at: datetime
     wire: Annotated[WireManifest | None, Field(exclude_if=lambda value: value is None)] = None
-    """The requests that pressing the button would send, as rehearsed. None in manifests older than rehearsals; then not in the digest."""
+    """The requests that pressing the button would send, as rehearsed; None if there was no rehearsal. None is left out of the digest."""
 
     @property
     def sha256(self) -> str:
@@ -118,11 +118,11 @@ class Attempt(Contract):
     wire_sha256: str | None = None
     ended: str | None = None
     bytes_out: int | None = None
-    """Bytes that may carry data of the candidate and left during the attempt, as the proxy counted them; None if nothing counted them."""
+    """Bytes sent during the attempt that may carry data of the candidate, counted by the proxy; None if there was no proxy."""
     stopped_by: str | None = None
-    """Why the attempt sent nothing, without values: equal texts are the same reason."""
+    """The reason if the attempt was stopped before sending. It contains no values, so that equal texts mean equal reasons."""
     evidence: dict[str, str] = {}
-    """SHA-256 of the stored evidence by name, however the attempt ended."""
+    """SHA-256 of each stored file of evidence by name, whether the attempt succeeded or not."""
 
 
 class Receipt(Contract):
@@ -157,7 +157,7 @@ class ReceiptContents(Contract):
 
 
 class Outcome(Contract):
-    """What the employer did with an application, and who reported it."""
+    """The employer's reaction to an application. `said_by` names who reported it."""
 
     application_key: str
     kind: Literal["viewed", "invited", "rejected", "offer", "withdrawn", "no_answer"]

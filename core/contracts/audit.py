@@ -1,4 +1,4 @@
-"""The audit log: decisions and refusals that change what may be sent. Entries are added and never changed."""
+"""The audit log: decisions and refusals that change what may be sent. Entries are only ever added."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -11,7 +11,7 @@ USER = "user"
 
 
 class AuditKind(StrEnum):
-    """What happened. `overridden`: the user's word stands in for evidence, or a permission was given or withdrawn."""
+    """The kind of an entry. `overridden`: the user's statement was taken instead of evidence, or a permission was given or withdrawn."""
 
     PAUSED = "paused"
     RESUMED = "resumed"
@@ -26,7 +26,7 @@ class AuditKind(StrEnum):
 class AuditEntry(Contract):
     """One entry. `n` counts from 1; `who` is the user or a part of the program; `subject` is an application, site or run.
 
-    `chain_sha256` is the digest of this entry and of the one before, so that a changed or removed entry shows.
+    `chain_sha256` is the digest of this entry and of the one before, so that a changed or removed entry is detected.
     """
 
     n: int
@@ -44,7 +44,7 @@ class AuditEntry(Contract):
 
 
 def first_break(entries: list[AuditEntry]) -> int | None:
-    """Return the number of the first entry that does not continue the chain, or None. `entries`: the whole log, oldest first."""
+    """Return the number (from 1) of the first entry that breaks the chain, or None. `entries` is the whole log, oldest first."""
     before = FIRST_CHAIN
     for place, entry in enumerate(entries, 1):
         if entry.n != place or entry.chain_sha256 != entry.chained_to(before):

@@ -28,9 +28,9 @@ class Contract(BaseModel):
 
 
 def canonical_json(value: Any) -> str:
-    """Return JSON with sorted keys, no spaces and unescaped UTF-8, so that equal values give equal text (RFC 8785 for integers and strings).
+    """Return JSON with sorted keys, no spaces and unescaped UTF-8, so that equal values give equal text.
 
-    Raises `ValueError` for NaN and infinity.
+    For integers and strings this is RFC 8785. Raises `ValueError` for NaN and infinity.
     """
     if isinstance(value, BaseModel):
         value = value.model_dump(mode="json")
@@ -47,6 +47,6 @@ def sha256_hex(value: Any) -> str:
 
 
 def short_digest(*parts: str | None) -> str:
-    """Return 16 hex digits (64 bits of blake2b) of the parts. Unlike `hash()`, equal on every machine and in every process."""
+    """Return a digest of the parts: 16 hex digits (64 bits of BLAKE2b), equal on every machine. None and "" give the same digest."""
     joined = "\x1f".join(part or "" for part in parts)
     return hashlib.blake2b(joined.encode(), digest_size=8).hexdigest()

@@ -128,7 +128,7 @@ class SalaryFloor(Contract):
 
 
 class TargetingSpec(Contract):
-    """The candidate's hard rules for vacancies. Letter case does not matter; the words of a phrase must occur in order.
+    """The candidate's hard rules for vacancies. Letter case is ignored; the words of a phrase must occur in order.
 
     `titles`: the title must match one of these (empty: any title); keywords of four letters or more also match inside a longer word.
     `title_must`: every group must match as whole words (`a|b` means either). `title_never`: none may match as whole words.
@@ -151,14 +151,14 @@ class TargetingSpec(Contract):
 
 
 class NamedSearch(Contract):
-    """One of several searches of a candidate, with its complete rules. Caps, and employers never wanted, are those of all searches."""
+    """One of several searches of a candidate, with complete rules of its own. Caps and `employers_never` are shared by all searches."""
 
     name: str
     targeting: TargetingSpec
 
 
 class ResumeChoice(Contract):
-    """One of several résumés: the titles it is for, its file, and its name in a job site's list of the candidate's résumés."""
+    """One of several résumés: the job titles that it is for, its file, and its name in a job site's list of résumés."""
 
     titles: tuple[str, ...]
     file: str
@@ -166,11 +166,11 @@ class ResumeChoice(Contract):
 
 
 class DocumentPreferences(Contract):
-    """What may be written for an application. By default nothing: the candidate's own files are sent.
+    """Which documents may be written for an application. By default none: the candidate's own files are sent.
 
-    `resume`: `own` sends the file under `files`, `choose` the one of `resumes` whose titles fit best, `tailor` a PDF made of the fitting
-    lines of the résumé. `auto_cover_letter` writes a letter for each vacancy. `letter` is a text file with a letter for every vacancy, which
-    is sent as it is. `use_model` lets the language model draft; a draft that claims too much is not used.
+    `resume`: `own` sends the file under `files`, `choose` the one of `resumes` whose titles fit best, `tailor` a PDF made of the relevant
+    lines of the résumé. `auto_cover_letter` writes a letter for each vacancy. `letter` is the path of a text file, sent unchanged as the
+    letter for every vacancy. `use_model` lets the language model draft; a draft with claims that the résumé does not support is not used.
     """
 
     resume: Literal["own", "choose", "tailor"] = "own"
@@ -181,38 +181,38 @@ class DocumentPreferences(Contract):
 
     @property
     def sources(self) -> dict[str, str]:
-        """The files that documents are made of, by kind."""
+        """Paths of the files that documents are made of, by kind (`resume:0`, `letter`)."""
         named = {f"resume:{number}": choice.file for number, choice in enumerate(self.resumes)}
         return named | ({"letter": self.letter} if self.letter else {})
 
     @property
     def is_own(self) -> bool:
-        """Whether only the candidate's own files are sent, as they are."""
+        """Whether only the candidate's own files are sent, unchanged."""
         return self.resume == "own" and not self.auto_cover_letter and self.letter is None
 
 
 class Candidate(Contract):
-    """Résumé, preferences and stored answers of one person. `id` is a short slug that is stored in every row. `time_zone` is an IANA name."""
+    """Résumé, preferences and stored answers of one person. `id` is a short slug, stored in every row; `time_zone` is an IANA name."""
 
     id: str
     resume: Resume
     targeting: TargetingSpec = TargetingSpec()
-    """The rules; with several searches, what any of them accepts."""
+    """The hard rules. With several searches, they accept what any of the searches accepts."""
     searches: tuple[NamedSearch, ...] = ()
     answers: tuple[StoredAnswer, ...] = ()
     files: dict[str, str] = {}
     """Documents to send, by kind (`resume`, `cover_letter`, ...), as paths relative to the candidate's folder."""
     documents: DocumentPreferences = DocumentPreferences()
     texts: dict[str, str] = {}
-    """Texts written for one application, by kind of document; never read from the preferences."""
+    """Texts written for one application, by kind of document. Filled by the program, never read from the preferences."""
     overrides: tuple[Override, ...] = ()
-    """The candidate's latest decisions against the program's, which a run adds; never read from the preferences."""
+    """The candidate's latest decisions against the program's advice. Filled by a run, never read from the preferences."""
     time_zone: str = "UTC"
     email: str | None = None
 
 
 def needs_visa(candidate: Candidate) -> bool:
-    """Whether the candidate has answered everywhere-valid questions about visa sponsorship with yes."""
+    """Whether a stored answer about visa sponsorship is yes. Answers limited to a subject, ATS, employer or vacancy do not count."""
     return any(
         answer.question_class == "visa_sponsorship"
         and not answer.subject
@@ -228,7 +228,10 @@ def resume_from_json(data: Any) -> Resume:
 
 
 def profile_content(candidate: Candidate) -> str:
-    """Return résumé, targeting and searches, if there are any, as canonical JSON. Stored answers and files are not included: no decision about a vacancy depends on them."""
+    """Return résumé, targeting and searches as canonical JSON.
+
+    Stored answers and files are left out, since no decision about a vacancy depends on them; so are searches if there are none.
+    """
     searches = [search.model_dump(mode="json") for search in candidate.searches]
     return canonical_json(
         {
@@ -240,5 +243,5 @@ def profile_content(candidate: Candidate) -> str:
 
 
 def profile_sha256(candidate: Candidate) -> str:
-    """Return the digest of the profile's content, which is stored under this name."""
+    """Return the SHA-256 in hex of `profile_content`."""
     return sha256_hex(profile_content(candidate))

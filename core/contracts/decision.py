@@ -1,4 +1,4 @@
-"""Decisions about vacancies: who or what decided, why, and on which input. Stored permanently, never overwritten."""
+"""Decisions about vacancies: who or what decided, why, and on which input. They are stored permanently and never overwritten."""
 
 from enum import StrEnum
 from typing import Literal
@@ -8,7 +8,7 @@ from core.contracts.vacancy import Salary, WorkFormat
 
 
 class Stage(StrEnum):
-    """The stages of a day, in order."""
+    """The stages of a run, in order."""
 
     CAPTURE = "capture"
     DEDUP = "dedup"
@@ -20,7 +20,7 @@ class Stage(StrEnum):
 
 
 class Decided(Contract):
-    """Fields that every decision has. `decided_by` names a rule, a provider/model or a person; `input_sha256` is the digest of the input."""
+    """The fields of every decision. `decided_by` names a rule, a provider/model or a person; `input_sha256` is the digest of the input."""
 
     card_id: str
     decided_by: str
@@ -128,7 +128,7 @@ class Evidence(Contract):
 
 
 class HardLimit(StrEnum):
-    """Limits that nothing else makes up for."""
+    """Limits that no other advantage of a vacancy outweighs."""
 
     RIGHT_TO_WORK = "right_to_work"
     LANGUAGE = "language"

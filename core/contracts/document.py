@@ -8,7 +8,7 @@ DocumentLanguage = Literal["en", "de", "ru"]
 
 
 class EntryBlock(Contract):
-    """A job, a degree, a list of skills. Each text is shown as it is."""
+    """One entry of a section: a job, a degree or a list of skills. Each text is shown unchanged."""
 
     title: str = ""
     place: str = ""
@@ -25,7 +25,7 @@ class SectionBlock(Contract):
 
 
 class ResumePage(Contract):
-    """A résumé to typeset. `contact` is one line of short parts."""
+    """A résumé to typeset. `contact` holds the parts of the contact line, such as the email address."""
 
     kind: Literal["resume"] = "resume"
     language: DocumentLanguage = "en"
@@ -48,7 +48,7 @@ class ResumePage(Contract):
 
     @property
     def claims(self) -> tuple[str, ...]:
-        """The texts that state something: all but headings, the name, contact and dates, which code copies from the résumé."""
+        """The texts to check for claims: all but headings, name, contact and dates, which code copies from the résumé."""
         entries = [entry for section in self.sections for entry in section.entries]
         texts = [self.label, self.summary]
         for entry in entries:
@@ -96,12 +96,12 @@ class LetterPage(Contract):
 
     @property
     def claims(self) -> tuple[str, ...]:
-        """The texts that state something."""
+        """The texts to check for claims."""
         return tuple(text for text in self.body if text)
 
     @property
     def body(self) -> tuple[str, ...]:
-        """What the letter says, from the greeting to the last paragraph."""
+        """The texts from the greeting to the last paragraph, empty ones included."""
         return (self.greeting, *self.paragraphs, self.points_title, *self.points, *self.after)
 
     @property
@@ -116,7 +116,7 @@ Page = ResumePage | LetterPage
 
 
 def _lines(parts: list[str]) -> str:
-    """Join lines; no two empty lines follow each other."""
+    """Join lines, with at most one empty line between two others."""
     lines: list[str] = []
     for part in parts:
         if part or (lines and lines[-1]):

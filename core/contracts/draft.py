@@ -1,4 +1,4 @@
-"""Permission for a site to keep a draft: what is asked, and what the user has allowed."""
+"""Permission for a site to receive a draft of an application: what the form needs, and what the user has allowed."""
 
 from datetime import datetime
 
@@ -6,9 +6,9 @@ from core.contracts.base import Contract
 
 
 class DraftConsent(Contract):
-    """The user allows a site to receive answers and documents while its form is filled, before sending is approved.
+    """The user's permission for a site to receive answers and documents while its form is filled, before sending is approved.
 
-    It counts for one application, or for every application of the candidate on that site where `application_key` is null.
+    It applies to one application or, if `application_key` is null, to every application of the candidate on that site.
     """
 
     candidate_id: str
@@ -19,9 +19,9 @@ class DraftConsent(Contract):
 
 
 class DraftRequest(Contract):
-    """A form that cannot be filled unless its site is told something first.
+    """A request for permission: the form cannot be filled unless its site receives data first.
 
-    `site` is the registrable domain (with the port where the host has no domain), `hosts` are the hosts that would be told.
+    `site` is the registrable domain (with the port if the host has no domain), `hosts` are the hosts that would receive data.
     `carries` names the questions whose answers the page tried to send; `is_step` is true if a step of the form is posted as a page.
     """
 

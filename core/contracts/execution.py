@@ -1,4 +1,4 @@
-"""The phases of a form's plan: where it begins, what was done at each step, what must be fixed, and how far the result can be trusted."""
+"""The phases of a form's plan: entrypoint, compiled plan, check, dry run, and the report with fix packets and confidence."""
 
 from typing import Annotated, Literal
 
@@ -11,14 +11,14 @@ Share = Annotated[float, Field(ge=0, le=1)]
 
 
 class PassedOver(Contract):
-    """A form or button that was not taken, and why."""
+    """A form or button that was not chosen, and why."""
 
     what: str
     why: str = ""
 
 
 class Entrypoint(Contract):
-    """Where the way to the fields begins on a page: the form itself, or the button that leads on to it."""
+    """The entrypoint of a page: its form, or the button that leads to the form. `passed_over` are the candidates not chosen."""
 
     page: str
     taken: Literal["form", "button", "none"]
@@ -28,14 +28,14 @@ class Entrypoint(Contract):
 
 
 class CompiledPlan(Contract):
-    """A plan with the page and the entrypoint that it was compiled from. `plan` is null where a button leads on to the form."""
+    """A plan with the entrypoint that it was compiled from. `plan` is null if the entrypoint is a button."""
 
     entrypoint: Entrypoint
     plan: ApplyPlan | None = None
 
 
 class PlanCheck(Contract):
-    """Whether a plan fits the page as it is now."""
+    """Whether a plan fits the current page, and the problems if it does not."""
 
     page: str
     is_valid: bool
@@ -43,11 +43,12 @@ class PlanCheck(Contract):
 
 
 class StepReport(Contract):
-    """One step of a dry run: what, where, expected, found, time, evidence.
+    """One step of a dry run: the question (`what`), its control (`where`), the expected and the found value.
 
-    `passed`: the control has the value. `warning`: it has a value of the same meaning in other words. `failed`: it has not, or the question
-    is gone. `unanswered`: the candidate has not answered, so nothing was filled. `is_fallback`: the question was found by its words, not at its planned key.
-    `evidence` is the file name of a picture of the control, if pictures were kept, else how the value was read.
+    `outcome` is `passed` if the control has the expected value, `warning` if it has a value of the same meaning in other words, `failed` if
+    it has another value or the question is gone, and `unanswered` if there is no answer, so that nothing was filled. `is_fallback`: the
+    question was found by its words instead of its planned key. `evidence` is the file name of a picture of the control, if pictures were
+    kept, else how the value was read.
     """
 
     field_key: str
@@ -65,7 +66,7 @@ class StepReport(Contract):
 
 
 class Execution(Contract):
-    """The steps of one dry run. `command` repeats it."""
+    """The steps of one dry run. `command` is the command line that repeats it."""
 
     page: str
     form_fingerprint: str
@@ -75,7 +76,7 @@ class Execution(Contract):
 
 
 class FixPacket(Contract):
-    """What somebody needs to fix one step: the page, expected and found, and the command that reproduces it."""
+    """The facts needed to fix one step: the page, the expected and the found value, and the command that reproduces the failure."""
 
     page: str
     what: str
@@ -95,7 +96,7 @@ class ConfidencePart(Contract):
 
 
 class RunConfidence(Contract):
-    """How far a run can be trusted (0 to 1), as the sum of its parts."""
+    """The confidence in a dry run (0 to 1): the sum of the points of its parts."""
 
     total: Share
     parts: tuple[ConfidencePart, ...]

@@ -28,7 +28,7 @@ Files = Mapping[str, UploadFile]
 
 
 class SubmitTarget(Contract):
-    """The address that the form declares for its submission. `path` and `method` are null if a script decides."""
+    """The address that the form declares for its submission. `path` and `method` are null if a script sends the form."""
 
     origin: str
     path: str | None = None
@@ -50,12 +50,12 @@ class FilledForm(Contract):
 
 
 class Confirmation(Contract):
-    """What the page shows after submission. `unknown` never counts as success."""
+    """The page after submission, classified. `unknown` never counts as success."""
 
     kind: Literal["confirmed", "validation_errors", "already_applied", "unknown"]
     text: str
     url: str
     place: Literal["heading", "alert", "status", "text"] = "text"
-    """Where on the page the text is. Only a heading, an alert or a status region can confirm."""
+    """The element that contains the text. Only a heading, an alert or a status region can confirm a submission."""
     errors: tuple[str, ...] = ()
     ats: str = "generic"

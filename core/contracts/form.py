@@ -71,7 +71,7 @@ class FieldPart(Contract):
 
 
 class FormField(Contract):
-    """One control or group of controls that the candidate could fill. `key` is unique in its form and stays the same while the wording does.
+    """One control or group of controls that the candidate could fill. `key` is unique in its form and changes only with the wording.
 
     `options_late`: the options appear only when the list is opened or typed into. `frame`: the index path of the control's frame.
     `value`: the current value in the form's words (an option's label); "Yes" or null for a single checkbox.
@@ -153,7 +153,7 @@ class OtherForm(Contract):
 class FormModel(Contract):
     """A form as read from its page. `fingerprint` is a digest of questions, types, option labels and required marks.
 
-    Tokens, ids and values do not change the fingerprint. `chosen_because` is the reason why this form was taken on a page with several.
+    Tokens, ids and values do not change the fingerprint. `chosen_because` is the reason for choosing this form on a page with several.
     """
 
     fingerprint: str

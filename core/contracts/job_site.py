@@ -1,4 +1,4 @@
-"""Requests to job sites and their responses, as plain data. Job sites only build and parse them; the fetcher sends them."""
+"""Requests to job sites and their responses, as plain data. A job site builds requests and parses responses; the fetcher sends them."""
 
 from typing import Any, Literal
 
@@ -7,10 +7,10 @@ from core.contracts.vacancy import VacancyCard
 
 
 class SearchSpec(Contract):
-    """How to read the search page of an unknown site: CSS selectors, relative to a card. Stored and used once the user has confirmed it.
+    """How to read the search page of an unknown site. Used only after the user has confirmed it.
 
-    `:scope` is the card itself. `next_page` selects a link in the page, or is `param:NAME` for a page number in the URL.
-    `filters` are the names of the page's own search fields.
+    `card` is the CSS selector of a card; the selectors of its parts are relative to the card, which is `:scope`. `next_page` selects the
+    link to the next page, or is `param:NAME` for a page number in the URL. `filters` are the names of the page's own search fields.
     """
 
     url: str
@@ -79,7 +79,7 @@ class Response(Contract):
 
 
 class ParsedPage(Contract):
-    """The cards of a page in its order, the request for the next page if there is one, and the reason for every row left out.
+    """The cards of a page in the page's order, the request for the next page if there is one, and the reason for every row left out.
 
     `total_stated` is the number of vacancies that the site itself states.
     """

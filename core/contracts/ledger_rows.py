@@ -12,8 +12,8 @@ from core.contracts.usage import TokenUsage
 class ApplicationRow(Contract):
     """The current state of an application. Every move increments `version` by one.
 
-    `note` is the reason for the state; `flow_run_id` is the Prefect run that works on it; `vacancy_sha256` is the digest of the
-    stored posting, and `evaluation_sha256` that of its evaluation, as they were when the vacancy was shortlisted.
+    `note` is the reason for the state; `flow_run_id` is the Prefect run that works on the application. `vacancy_sha256` and
+    `evaluation_sha256` are the digests of the posting and of its evaluation at the time when the vacancy was shortlisted.
     """
 
     key: str
@@ -71,7 +71,7 @@ class ApprovalRow(Contract):
 
 
 class ReceiptRow(NamedTuple):
-    """A stored receipt with what it was made of. `contents` is None for receipts from before they were chained."""
+    """A stored receipt with its contents, approval and attempt. `contents` is None for receipts older than the chain of receipts."""
 
     candidate_id: str
     receipt: Receipt
@@ -90,7 +90,7 @@ class OutcomeRow(Contract):
 
 
 class Event(Contract):
-    """Something worth reporting: a page held back, a fallback, a recovery, a note from the user."""
+    """An entry for the report, such as a page held back, a fallback, a recovery or a note from the user."""
 
     id: str
     kind: str
@@ -128,10 +128,10 @@ class SentApplication(NamedTuple):
 
 
 class DispatchLimit(NamedTuple):
-    """The check whether one more application may be sent now, made in the transaction that writes the dispatch, so two processes cannot both pass.
+    """The check whether one more application may be sent now.
 
-    `reason` returns why not, or None. It is given the application, what was dispatched for its candidate in the time `looks_back`
-    (oldest first), and the time now.
+    The check runs in the transaction that writes the dispatch, so that two processes cannot both pass. `reason` takes the application,
+    its candidate's dispatches of the last `looks_back` (oldest first) and the current time, and returns why not, or None.
     """
 
     reason: Callable[[ApplicationRow, Sequence[SentApplication], datetime], str | None]
@@ -139,7 +139,7 @@ class DispatchLimit(NamedTuple):
 
 
 class AttemptRecord(NamedTuple):
-    """What is stored with the end of an attempt; see the fields of `Attempt`."""
+    """The values stored at the end of an attempt, as defined in `Attempt`."""
 
     bytes_out: int | None = None
     stopped_by: str | None = None
@@ -147,7 +147,7 @@ class AttemptRecord(NamedTuple):
 
 
 class Recovered(NamedTuple):
-    """An application that recovery moved: its state before and after."""
+    """An application that recovery moved to another state."""
 
     key: str
     was: State
@@ -155,7 +155,7 @@ class Recovered(NamedTuple):
 
 
 class LedgerFacts(Contract):
-    """Contents of the ledger, for the warehouse. An application comes with everything that belongs to it."""
+    """Contents of the ledger, for the warehouse. With an application come all its moves, approvals, attempts, receipts and outcomes."""
 
     applications: tuple[ApplicationRow, ...] = ()
     moves: tuple[ApplicationMove, ...] = ()
@@ -169,10 +169,10 @@ class LedgerFacts(Contract):
 
 
 class LedgerChanges(NamedTuple):
-    """What a copy of the ledger lacks. `mark` names the state of the ledger that the copy has then.
+    """The changes that bring a copy of the ledger up to date. `mark` identifies the state of the ledger after these changes.
 
-    If `is_everything`, `parts` are the whole ledger, and what is not among them is not in the ledger. Iterating `parts` reads the
-    ledger, a part at a time.
+    If `is_everything`, `parts` are the whole ledger, and the copy must delete every row that is not among them. Iterating `parts` reads
+    the ledger, one part at a time.
     """
 
     mark: str

@@ -11,7 +11,7 @@ Count = Annotated[int, Field(ge=0)]
 
 
 class Action(StrEnum):
-    """What the user can forbid in forms. A form that needs a forbidden action is handed over to the user."""
+    """Actions in forms that the user can forbid. A form that needs a forbidden action is handed over to the user."""
 
     ATTACH_FILE = "attach_file"
     GIVE_CONSENT = "give_consent"
@@ -25,7 +25,10 @@ def _hours(value: str) -> str:
 
 
 def hours_of(value: str) -> tuple[time, time]:
-    """Return start and end of "08:00-20:00". Raises `ValueError` for anything else, and if both are the same."""
+    """Parse a period such as "08:00-20:00" into start and end.
+
+    "24:00" as the end is midnight. Raises `ValueError` for any other form, and if start and end are written alike.
+    """
     start, dash, end = (part.strip() for part in value.partition("-"))
     if not dash or start == end:
         raise ValueError(f"{value!r} is not a period of the day such as 08:00-20:00")
@@ -36,7 +39,10 @@ def hours_of(value: str) -> tuple[time, time]:
 
 
 def _host_pattern(value: str) -> str:
-    """A host, `*.` and a host for all its subdomains, or a URL scheme such as `http:`."""
+    """Return a pattern in lower case: a host, `*.` and a host for all its subdomains, or a URL scheme such as `http:`.
+
+    Raises `ValueError` for any other text.
+    """
     folded = value.strip().lower()
     is_scheme = folded.endswith(":") and folded[:-1].isalnum()
     host = folded.removeprefix("*.")
@@ -51,10 +57,9 @@ HostPattern = Annotated[str, AfterValidator(_host_pattern)]
 class Limits(BaseModel):
     """Limits of one run and of sending. A count of 0 means no limit.
 
-    `sending_hours` ("08:00-20:00") and days are in the candidate's time zone; a period may cross midnight. `new_cards_per_run`: after so many new
-    vacancies no further role is searched. `failures_per_run` counts
-    applications that were handed over to the user, or ended refused or unclear. `prohibited` hosts and schemes are never
-    opened; if `only_hosts` is not empty, forms on other hosts are not opened either.
+    `sending_hours` ("08:00-20:00") and days are in the candidate's time zone; a period may cross midnight. After `new_cards_per_run` new
+    vacancies no further role is searched. `failures_per_run` counts applications that were handed over to the user, or ended refused or
+    unclear. `prohibited` hosts and schemes are never opened; if `only_hosts` is not empty, forms on other hosts are not opened either.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

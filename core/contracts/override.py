@@ -1,4 +1,4 @@
-"""A decision of the candidate that replaced the program's."""
+"""Decisions of the candidate that replaced the program's advice."""
 
 from datetime import datetime
 from typing import Literal
@@ -7,7 +7,7 @@ from core.contracts.base import Contract
 
 
 class Override(Contract):
-    """What the candidate decided about an evaluated vacancy, and what the program had advised before.
+    """The candidate's decision about an evaluated vacancy, and the program's advice and score before it.
 
     `note` is the candidate's own reason. `application` is the state of the application that followed, if there is one.
     """

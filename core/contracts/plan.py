@@ -1,4 +1,4 @@
-"""Apply plan: typed steps for filling a form, bound to question text and options. It contains no data of any candidate."""
+"""Apply plan: typed steps for filling a form, bound to question text and options. A plan contains no data of any candidate."""
 
 from typing import Annotated, Literal
 
@@ -47,7 +47,7 @@ class ChooseMany(_Bound):
 
 
 class Tick(_Bound):
-    """Tick a consent or another single checkbox. Done only if the candidate said so."""
+    """Tick a consent or another single checkbox, only if the candidate's answer says so."""
 
     action: Literal["tick"] = "tick"
 
@@ -58,7 +58,7 @@ class AttachFile(_Bound):
 
 
 class GoOn(Contract):
-    """Press "Next". The following form state has a fingerprint of its own."""
+    """Press "Next". The form state that follows has a fingerprint and a plan of its own."""
 
     action: Literal["go_on"] = "go_on"
     button: FormButton

@@ -16,7 +16,7 @@ class Expectation(Contract):
 
 
 class QualityResult(Contract):
-    """The result of the quality checks of one site target. `broken` is the error if the checks themselves failed, e.g. for a missing column."""
+    """The result of the quality checks of one site target. `broken` is the error if the checks could not run, e.g. for a missing column."""
 
     site_label: str
     cards: int
@@ -50,7 +50,7 @@ class QualityResult(Contract):
 
 
 class QualityShares(NamedTuple):
-    """Measurements of one past check of a site: the share of cards (0 to 1) by expectation and by language; None if not stored."""
+    """Shares (0 to 1) from one past check of a site: of bad cards by expectation, and of cards by language; None if not stored."""
 
     shares: dict[str, float] | None
     languages: dict[str, float] | None
@@ -61,10 +61,10 @@ class QualityShares(NamedTuple):
 
 
 class SiteHistory(Contract):
-    """What is usual for a site target.
+    """The usual measurements of a site target.
 
     `volumes`: cards per past run that ended well, newest first. `shares`: the usual share of bad cards (0 to 1) by expectation.
-    `languages`: the usual share of cards by language.
+    `languages`: the usual share of cards (0 to 1) by language.
     """
 
     volumes: tuple[int, ...] = ()

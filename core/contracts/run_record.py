@@ -1,4 +1,4 @@
-"""A run as the ledger knows it: what it has used of its limits, and how it ended."""
+"""A run as recorded in the ledger: its counts against the limits, and how it ended."""
 
 from datetime import datetime
 from enum import StrEnum
@@ -7,10 +7,10 @@ from core.contracts.base import Contract
 
 
 class RunEnd(StrEnum):
-    """How a run ended, from the least to the most serious. Every end but the last two is a normal one: what is left is done by the next run.
+    """How a run ended, from the least to the most serious. Every end but the last two is normal: the next run does what is left.
 
-    `budget_reached`, `context_over_limit` and `model_error`: the stages ran, but model calls were not made or failed, and their items wait.
-    `blocked`: the user's rules for hosts forbid every application that could have been started.
+    `budget_reached`, `context_over_limit` and `model_error`: the stages ran, but some model calls were not made or failed, and their items
+    wait for the next run. `blocked`: the user's rules for hosts forbid every application that could have been started.
     """
 
     COMPLETED = "completed"
@@ -32,13 +32,13 @@ class RunEnd(StrEnum):
 
 
 OF_MODEL = frozenset({RunEnd.BUDGET_REACHED, RunEnd.CONTEXT_OVER_LIMIT, RunEnd.MODEL_ERROR})
-"""Ends of runs that did everything else."""
+"""Ends of runs that did everything except some model calls."""
 
 
 class RunRecord(Contract):
     """One run with its counts: `applications` started, `steps` taken in their forms, and `failures` among them.
 
-    `ended_as` is None while the run goes on, and after it was killed. A later apply run may end it more seriously than it ended first.
+    `ended_as` is None while the run goes on, and after the run was killed. A later apply run may replace it with a more serious end.
     """
 
     run_id: str
@@ -53,17 +53,17 @@ class RunRecord(Contract):
 
     @property
     def ending(self) -> str:
-        """How it ended, in words."""
+        """The end of the run in words, with its reason; "not ended" without one."""
         if self.ended_as is None:
             return "not ended"
         return f"{self.ended_as.label}: {self.why}" if self.why else self.ended_as.label
 
 
 START = "start-"
-"""Prefix of the id under which `otklik up` starts what has no run. Such a run is no daily run: it is counted, but not shown."""
+"""Prefix of the ids of runs in which `otklik up` starts applications without a run. They are counted, but not shown as daily runs."""
 
 
 def is_graver(end: RunEnd, than: RunEnd | None) -> bool:
-    """Whether an end replaces another one of the same run."""
+    """Whether `end` is more serious than the recorded end `than`, and so replaces it; true if None is recorded."""
     order = list(RunEnd)
     return than is None or order.index(end) > order.index(than)

@@ -1,4 +1,4 @@
-"""The table of stages of a run, in order: what each stage decides on, and where its decisions are stored.
+"""The table of the stages of a run, in order: the items that each stage decides on, and the warehouse table of its decisions.
 
 The order of the stages, the funnel chart and the names of the warehouse tables come from this table. CONTRIBUTING explains how to add
 a stage.

@@ -44,7 +44,7 @@ class SiteLine(Contract):
 
 
 class ApplicationLine(Contract):
-    """One application. `link` leads to the page where the user decides (the Prefect UI) or to the posting; opening it decides nothing.
+    """One application. `link` is the page where the user decides (the Prefect UI) or the posting; opening it decides nothing.
 
     `expires_at` is set for an application that waits for approval. `score`, `place` and `salary` are those of the vacancy.
     """
@@ -68,7 +68,7 @@ class ApplicationLine(Contract):
 
 
 class VacancyLine(Contract):
-    """A vacancy without an application. `stage` is the stage that decided last and `why` its reason; `score` is set once it was evaluated."""
+    """A vacancy without an application. `stage` is the stage that decided last, `why` its reason; `score` is set after the evaluation."""
 
     card_id: str
     title: str
@@ -80,7 +80,10 @@ class VacancyLine(Contract):
 
 
 class DayFigures(Contract):
-    """What happened between two moments, mostly a day: vacancies seen for the first time, evaluated, found worth applying, forms prepared, applications sent, US dollars spent on models."""
+    """Counts of a period, usually a day. `found` are vacancies seen for the first time; `prepared` are filled forms.
+
+    `cost_usd` is the cost of models in US dollars.
+    """
 
     since: datetime
     until: datetime
@@ -114,7 +117,7 @@ class EventLine(Contract):
 
 
 class ChainHead(Contract):
-    """The last receipt of a candidate: any later change of any receipt before it changes `sha256`."""
+    """The head of a candidate's chain of receipts: the last receipt. A change of any receipt before it would change `sha256`."""
 
     receipts: int
     sha256: str
@@ -124,7 +127,8 @@ class ChainHead(Contract):
 class RunSummary(Contract):
     """The summary of one candidate's day. `marks` are caveats to show above it: dry run, practice, offline, held, blocked, failed.
 
-    `since` is the start of the period, `judges` are the models that decided, `quiet_sites` those whose last run failed or found unusually little.
+    `since` is the start of the period. `judges` are the models that decided; `quiet_sites` are the sites whose last run failed or found
+    unusually little.
     """
 
     candidate_id: str
@@ -150,20 +154,20 @@ class RunSummary(Contract):
     events: tuple[EventLine, ...] = ()
     marks: tuple[str, ...] = ()
     receipts: ChainHead | None = None
-    """The head of the chain of all receipts; None if there is none yet."""
+    """The head of the chain of receipts; None if there is no receipt yet."""
     days: tuple[DayFigures, ...] = ()
     """Today and yesterday, in the candidate's time zone."""
     near_misses: tuple[VacancyLine, ...] = ()
-    """Evaluated in the period, without an application and not advised; the best first."""
+    """Vacancies evaluated in the period but not recommended, without an application; the best score first."""
     tomorrow: tuple[VacancyLine, ...] = ()
-    """Worth applying, left to a later run by the limits of the day."""
+    """Vacancies worth applying to that the limits of the day leave to a later run."""
     unread: tuple[VacancyLine, ...] = ()
-    """Passed the screening, but the posting could not be read yet."""
+    """Vacancies that passed the screening, but whose posting could not be read yet."""
     dropped: tuple[VacancyLine, ...] = ()
-    """Dropped in the period, at most as many as the report lists; `dropped_count` counts them all."""
+    """Vacancies dropped in the period, at most as many as the report lists; `dropped_count` counts them all."""
     dropped_count: int = 0
     usd_per_day: float | None = None
-    """What models may cost in a day (UTC); None without a paid model."""
+    """The limit for the cost of models in a day (UTC), in US dollars; None without a paid model."""
 
     @property
     def cost_usd(self) -> float:

@@ -1,4 +1,4 @@
-"""What a candidate's résumé and preferences mean for a search: occupations, titles, levels, search terms."""
+"""Search targets derived from a candidate's résumé and preferences: occupations, titles, levels, search terms."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from core.contracts.base import Contract
 class TargetOccupation(Contract):
     """An occupation that the candidate looks for. `isco` is its unit group in ISCO-08.
 
-    `titles` are job titles of the same work by language (ISO 639-1); `near` are names of occupations that are kept as well, with a lower score.
+    `titles` are job titles of the same work by language (ISO 639-1); `near` are names of occupations that are accepted with a lower score.
     """
 
     key: str
@@ -23,7 +23,7 @@ ANY_SITE = "*"
 
 
 class SearchedRole(Contract):
-    """One kind of work that the candidate looks for, and the words to search it by: up to three a language, by job site or `*`."""
+    """One kind of work that the candidate looks for. `terms` are its search words by job site or `*`, up to three for each language."""
 
     key: str
     name: str
@@ -35,8 +35,8 @@ class RoleTargets(Contract):
 
     `titles` are those that the targets were derived from: the preferences' `titles`, or label and latest positions of the résumé.
     `occupations` is empty if no title is in the table of occupations; vacancies are then compared by the words of `titles`.
-    `levels` are the accepted levels of seniority. `search_terms` are words for the search of each job site; `roles` has them role by
-    role, in the order in which the candidate names the roles.
+    `levels` are the accepted levels of seniority. `search_terms` are the search words by job site; `roles` lists them for each role, in
+    the candidate's order of roles.
     """
 
     profile_sha256: str

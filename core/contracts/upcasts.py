@@ -16,7 +16,7 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 def _evaluation_1(stored: dict[str, Any]) -> dict[str, Any]:
-    """Replace `is_met` by `status`: what was not met had no evidence in the résumé, which decides nothing."""
+    """Replace `is_met` by `status`. False becomes `unknown`: in version 1 it only meant that the résumé has no evidence."""
     evidence = []
     for row in stored.get("evidence", ()):
         kept = {key: value for key, value in row.items() if key != "is_met"}

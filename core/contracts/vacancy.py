@@ -28,7 +28,7 @@ class SalaryPeriod(StrEnum):
 class Salary(Contract):
     """A salary as stated, never converted. `min` and `max` are in `currency` (ISO 4217) per `period`; null if not stated.
 
-    `is_period_inferred`: the posting states no period; it follows from currency and size.
+    `is_period_inferred`: the posting states no period, and `period` was inferred from the currency and the amount.
     """
 
     min: float | None = None

@@ -1,4 +1,7 @@
-"""The five decisions of a walk as they are put to an adviser. A request is its own cache key: it holds what the decision depends on."""
+"""The five decisions of a walk that an adviser can make: requests and answers.
+
+A request contains everything that its decision depends on, so that it serves as the cache key of the answer.
+"""
 
 from pydantic import BaseModel
 
@@ -7,7 +10,7 @@ from core.contracts.base import Contract
 
 
 class ChooseRequest(Contract):
-    """Which action next? The goal, the policy, the screen, what changed on it, its best elements, what was tried, and notes."""
+    """Request for the next action. `changes` are the new labels of the screen, `elements` its best elements, `tried` the last actions."""
 
     goal: str
     policy: Policy
@@ -21,7 +24,7 @@ class ChooseRequest(Contract):
 
 
 class VerifyRequest(Contract):
-    """Did the action do what was expected? The screens before and after, and the expectation."""
+    """Request to decide whether an action did what was expected. `before` and `after` are the signatures of two screens."""
 
     before: str
     after: str
@@ -31,7 +34,7 @@ class VerifyRequest(Contract):
 
 
 class ProgressRequest(Contract):
-    """Is this screen nearer to the form? The screen, what changed, and the counters."""
+    """Request to decide whether a screen is nearer to the form. `visits` counts visits of this screen; `same_screen`: see `AgentState`."""
 
     goal: str
     screen: str
@@ -42,7 +45,7 @@ class ProgressRequest(Contract):
 
 
 class ContinueRequest(Contract):
-    """Should the walk go on? The counters, what is left of the budget, and whether there was progress."""
+    """Request to decide whether the walk goes on. `failures` and `same_screen` count since the last progress."""
 
     goal: str
     heading: str
@@ -54,7 +57,7 @@ class ContinueRequest(Contract):
 
 
 class SwitchRequest(Contract):
-    """Which policy next? The policy that led nowhere, and those that are left."""
+    """Request for the next policy: one of `left`. `policy` is the one that led nowhere."""
 
     goal: str
     heading: str
@@ -65,19 +68,19 @@ class SwitchRequest(Contract):
 
 
 class Verdict(BaseModel):
-    """A yes or no."""
+    """The answer to a yes-or-no decision."""
 
     is_so: bool
 
 
 class PolicyAnswer(BaseModel):
-    """The policy to go on with."""
+    """The answer to `SwitchRequest`."""
 
     policy: Policy
 
 
 class ActionAnswer(BaseModel):
-    """An action in an adviser's words; it is validated before anything moves."""
+    """The answer to `ChooseRequest`. The walk validates the action before doing it."""
 
     thought: str = ""
     tool: Tool

@@ -28,7 +28,7 @@ class SiteReport(Contract):
 
 
 class EmployerOfCard(NamedTuple):
-    """A card that passed the hard rules, and its employer as spelled in the listing."""
+    """A card that passed the hard rules, with its employer as spelled in the listing."""
 
     card_id: str
     employer: str

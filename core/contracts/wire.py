@@ -25,7 +25,7 @@ class WirePart(Contract):
 
 
 class WireRequest(Contract):
-    """One request. `url` has neither query nor fragment: the query's values are in `parts`, in order, with all others."""
+    """One request. `url` has neither query nor fragment. `parts` are all values in order, those of the query included."""
 
     method: str
     url: str
@@ -34,7 +34,7 @@ class WireRequest(Contract):
 
 
 class Variation(Contract):
-    """How one part may differ from what was rehearsed. `name` is that of `part_names`, `pattern` a regular expression for the whole value."""
+    """How one part may differ from the rehearsal. `name` is the part's name from `part_names`; `pattern` must match the whole value."""
 
     name: str
     pattern: str
@@ -44,28 +44,29 @@ class WireManifest(Contract):
     """The requests that pressing the button would send, in order, captured with the network closed.
 
     `applies` is the index of the request that contains the application. `varying` names the parts that differed between two rehearsals
-    of the same form (`part_names` of the requests). `why_incomplete` is the reason if the page will send more than it showed.
+    of the same form (`part_names` of the requests). `why_incomplete` is the reason if the page will send more than was captured.
     """
 
     requests: tuple[WireRequest, ...] = ()
     applies: Annotated[int, Field(ge=0)] = 0
     varying: tuple[str, ...] = ()
     variations: Annotated[tuple[Variation, ...], Field(exclude_if=lambda value: not value)] = ()
-    """How each of the varying parts may differ, learnt from both rehearsals; left out of the digest if empty."""
+    """How each of the varying parts may differ, derived from both rehearsals; left out of the digest if empty."""
     look_ups: tuple[str, ...] = ()
-    """Text typed into lists that load their entries from the site, with the address: the site has received it already."""
+    """Texts typed into lists that load their entries from the site, each with its address. The site has already received them."""
     why_incomplete: str | None = None
     drafts: Annotated[tuple[WireRequest, ...], Field(exclude_if=lambda value: not value)] = ()
-    """What the site was told with the user's permission while the form was filled; left out of the digest where there is none."""
+    """Requests sent with the user's permission while the form was filled; left out of the digest if empty."""
     held_back: Annotated[tuple[str, ...], Field(exclude_if=lambda value: not value)] = ()
-    """Method and address of what the page would send besides: it carries nothing of the candidate, and is never sent."""
+    """Method and address of the page's other requests. They contain no data of the candidate and are never sent."""
 
 
 class NetworkCount(Contract):
-    """What left the machine during one attempt, in bytes as the proxy counted them, headers and TLS included.
+    """Bytes sent during one attempt, counted by the proxy with headers and TLS.
 
-    `bytes_out` may carry data of the candidate. `bytes_free` belongs to requests whose every value was on the page before the first
-    value of the candidate (a token). `bytes_told` left while the form was filled: what the approval lists as already told to the site.
+    `bytes_out` may carry data of the candidate. `bytes_free` belongs to requests that contain only values that were on the page before
+    the first value of the candidate, such as a token. `bytes_told` were sent while the form was filled; the approval lists them as
+    already known to the site.
     """
 
     bytes_out: Annotated[int, Field(ge=0)]
@@ -74,4 +75,4 @@ class NetworkCount(Contract):
     released: tuple[str, ...] = ()
     """Method and address of every request that was released, in order."""
     told: tuple[str, ...] = ()
-    """What the site was asked while the form was filled."""
+    """Requests sent while the form was filled."""
