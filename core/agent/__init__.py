@@ -1,1 +1,1 @@
-"""The walk to a form: one node a file, each a function from state to state."""
+"""The walk to an application form. Each node of the walk is a function from state to state, in a file of its own."""

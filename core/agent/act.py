@@ -14,7 +14,7 @@ MOST_NOTES = 20
 
 
 def act(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Do the chosen action on the page and record what came of it."""
+    """Do the chosen action on the page and record its result. The walk ends if the page is lost."""
     action = state.chosen
     if action is None or state.screen is None:
         return state

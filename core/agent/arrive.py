@@ -1,4 +1,4 @@
-"""Recognise the end of the way."""
+"""Recognise the page on which a walk ends: the application form, or its other goal."""
 
 from core.agent.matching import names
 from core.agent.postcondition import holds
@@ -8,14 +8,15 @@ from core.contracts.agent import AgentState, StopReason
 from core.contracts.form import FormKind
 
 LEAST_FIELDS = 2
-"""A form that is not recognised as an application has at least so many fields. A single one may be anything."""
+"""Least number of fields of a form that is not recognised as an application form. A single field may belong to anything."""
 UNCLEAR = (FormKind.OTHER, FormKind.CONTACT)
 
 
 def arrive(state: AgentState) -> AgentState:
-    """End the walk on a page of the wanted vacancy whose form is an application form with fields to fill.
+    """End the walk if the page belongs to the wanted vacancy and shows an application form with fields to fill.
 
-    A walk with another goal ends where that is met. The first step of a form may only ask for a name and an address. It counts if it came with the click that offered to apply.
+    The first step of a form may only ask for a name and an address, and so look like any other form; it is accepted if it appeared after
+    a click on an offer to apply. A walk with a goal of its own ends only when that goal is met.
     """
     screen = state.screen
     if screen is not None and state.goal is not None:
@@ -32,7 +33,7 @@ def arrive(state: AgentState) -> AgentState:
 
 
 def _is_list_with_form(state: AgentState) -> bool:
-    """Whether the walk begins on a page that names the vacancy only in a link: its form is one for applications without a vacancy."""
+    """Whether the walk begins on a list that names the vacancy only in a link. A form on such a list is for unsolicited applications."""
     if state.actions or state.is_named or not state.wanted or state.screen is None:
         return False
     return any(one.role in ("link", "button") and names(state.wanted, one.label) for one in state.screen.elements)

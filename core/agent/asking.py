@@ -1,13 +1,14 @@
-"""When an adviser is asked, and what it costs."""
+"""Decide whether to ask the adviser, and count its calls."""
 
 from core.contracts.agent import AgentState
 from core.ports.agent import Adviser, WalkPorts
 
 
 def adviser_for(state: AgentState, ports: WalkPorts, is_sure: bool) -> Adviser | None:
-    """Return the adviser if it is to be asked now: there is one, calls are left, and the rules are not sure (or it is always asked).
+    """Return the adviser if it is to be asked now, else None.
 
-    Nobody is asked while a recipe is followed.
+    It is asked if calls are left and the rules are not sure (`is_sure`), or always if the walk `asks` "always"; never while a recipe is
+    followed.
     """
     if state.asks == "never" or state.recipe is not None or state.model_calls >= state.limits.model_calls:
         return None
@@ -15,5 +16,5 @@ def adviser_for(state: AgentState, ports: WalkPorts, is_sure: bool) -> Adviser |
 
 
 def counted(state: AgentState) -> AgentState:
-    """Return the state with one more call."""
+    """Return the state with one more call of the adviser."""
     return state.model_copy(update={"model_calls": state.model_calls + 1})

@@ -5,7 +5,7 @@ from core.contracts.agent import AgentState, StopReason
 
 
 def budget(state: AgentState) -> AgentState:
-    """Stop at the limits of the walk."""
+    """Stop the walk if it has used up its steps or seconds."""
     if state.step >= state.limits.steps:
         return stop(state, StopReason.STEPS_USED_UP, f"{state.limits.steps} steps")
     if state.seconds >= state.limits.seconds:

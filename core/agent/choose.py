@@ -1,4 +1,4 @@
-"""Choose the next action: the best of the rules where they are sure, else what the adviser says, if it may be done."""
+"""Choose the next action: the best proposal of the rules if they are sure of it, else the adviser's, if it is allowed."""
 
 from core.agent.asking import adviser_for, counted
 from core.agent.diet import request_of
@@ -8,14 +8,14 @@ from core.contracts.agent import ActionResult, AgentAction, AgentState, Policy
 from core.ports.agent import Adviser, WalkPorts
 
 SURE = 60.0
-"""Points from which no adviser is asked."""
+"""Points (of 100) from which the rules are sure and the adviser is not asked."""
 FLOOR: dict[Policy, float] = {Policy.DIRECT: 30, Policy.SEARCH: 25, Policy.EXPLORE: 12, Policy.BACK: 12}
-"""Points below which a policy takes no proposal of the rules."""
+"""The least points of a proposal that each policy accepts."""
 MOST_RESULTS = 8
 
 
 def choose(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Set the next action, or None if this policy has none. A recipe comes before rules and adviser."""
+    """Set `chosen` to the next action, or to None if the policy has none. A recipe takes precedence over rules and adviser."""
     if state.recipe is not None:
         state = follow(state)
         if state.chosen is not None:
@@ -30,7 +30,7 @@ def choose(state: AgentState, ports: WalkPorts) -> AgentState:
 
 
 def best_of_rules(state: AgentState) -> AgentAction | None:
-    """Return the best proposal that is allowed and good enough for the policy."""
+    """Return the best proposal that is allowed and has enough points for the policy; None if there is none."""
     for advice in state.ranked:
         if advice.points < FLOOR[state.policy]:
             return None
@@ -40,7 +40,7 @@ def best_of_rules(state: AgentState) -> AgentAction | None:
 
 
 def _ask(state: AgentState, adviser: Adviser) -> tuple[AgentState, AgentAction | None]:
-    """Ask once. What is not allowed is recorded as refused, so that it is in the next request."""
+    """Ask the adviser once. An action that is not allowed is recorded as refused, so that the next request mentions it."""
     action = adviser.choose(request_of(state))
     state = counted(state)
     if action is None:
@@ -50,7 +50,7 @@ def _ask(state: AgentState, adviser: Adviser) -> tuple[AgentState, AgentAction |
 
 
 def with_result(state: AgentState, action: AgentAction, outcome: str, why: str, answer: str = "") -> AgentState:
-    """Return the state with one more result; the oldest is dropped."""
+    """Return the state with one more result. Only the latest 8 results are kept."""
     element = element_of(state, action)
     result = ActionResult.model_validate(
         {

@@ -7,14 +7,14 @@ MOST_NAMED = 40
 
 
 def delta(state: AgentState, before: Observation | None) -> AgentState:
-    """Say what changed since the screen before."""
+    """Record what changed since the screen `before`; everything is new if it is None."""
     if state.screen is None:
         return state
     return state.model_copy(update={"delta": delta_of(before, state.screen)})
 
 
 def delta_of(before: Observation | None, after: Observation) -> ScreenDelta:
-    """Return the difference of two screens; everything is new without a screen before."""
+    """Return the difference between two screens; everything is new if `before` is None."""
     old = {_name(before, index) for index in range(len(before.elements))} if before else set()
     new = {_name(after, index): after.elements[index].label for index in range(len(after.elements))}
     appeared = tuple(dict.fromkeys(label for name, label in new.items() if name not in old and label))

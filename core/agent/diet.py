@@ -1,4 +1,4 @@
-"""What an adviser is told about a screen: what changed, and the elements that promise most. Everything else stays out."""
+"""The request to an adviser, reduced to what a decision needs: the changes of the screen, its best elements, the last actions."""
 
 from core.contracts.agent import ActionResult, AgentState, UIElement
 from core.contracts.walk_decisions import ChooseRequest
@@ -9,7 +9,7 @@ MOST_OPTIONS, OPTION = 25, 40
 
 
 def request_of(state: AgentState) -> ChooseRequest:
-    """Return the request for an adviser. It is its own cache key: two equal situations give equal requests."""
+    """Return the request for the next action. Equal situations give equal requests, since a request is a cache key."""
     screen = state.screen
     elements = {element.key: element for element in screen.elements} if screen else {}
     best = [advice for advice in state.ranked if advice.action.element in elements][:MOST_ELEMENTS]
@@ -35,7 +35,7 @@ def goal_of(state: AgentState) -> str:
 
 
 def heading_of(state: AgentState) -> str:
-    """Return what the screen is called."""
+    """Return the heading of the screen, or its title if there is none."""
     return (state.screen.heading or state.screen.title)[:LABEL] if state.screen else ""
 
 
@@ -45,7 +45,7 @@ def appeared(state: AgentState) -> tuple[str, ...]:
 
 
 def tried_lines(state: AgentState) -> tuple[str, ...]:
-    """Return one line for each of the last actions."""
+    """Return one line for each of the last 5 actions, with its outcome."""
     return tuple(
         f"{result.action.tool} {result.label[:LABEL]}: {result.why[:LABEL] if result.outcome == 'refused' else result.outcome}"
         f"{_effect(result)}{f': {result.answer[:LABEL]}' if result.answer else ''}"
@@ -54,7 +54,7 @@ def tried_lines(state: AgentState) -> tuple[str, ...]:
 
 
 def element_line(element: UIElement) -> str:
-    """Return one line for an element: key, role, label, and what tells it from others."""
+    """Return one line for an element: key, role, label, context, options and marks such as "covered"."""
     marks: list[str] = [element.place] if element.place != "main" else []
     marks += ["covered"] if element.is_covered else []
     marks += ["selected"] if element.is_selected else []

@@ -1,4 +1,4 @@
-"""Decide whether the walk goes on. The budget comes first: an adviser can only stop earlier."""
+"""Ask the adviser whether the walk goes on. The adviser can only shorten a walk: limits are checked before."""
 
 from core.agent.asking import adviser_for, counted
 from core.agent.diet import goal_of, heading_of, tried_lines
@@ -9,7 +9,7 @@ from core.ports.agent import WalkPorts
 
 
 def go_on(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Stop if the adviser sees no way. The rules are sure as long as nothing failed and no screen came back."""
+    """Stop if the adviser sees no way to the form. It is asked after a failure or a return to a known screen."""
     is_sure = not state.failures and not state.same_screen
     adviser = adviser_for(state, ports, is_sure) if state.actions else None
     if adviser is None:

@@ -1,4 +1,4 @@
-"""Which sites a walk may open."""
+"""The sites that a walk may open."""
 
 from urllib.parse import urlsplit
 
@@ -6,7 +6,7 @@ from core.text.web_sites import site_of
 
 
 def site(url: str) -> str:
-    """Return the site of a web address; an empty text for anything that is no http(s) address."""
+    """Return the site of an http or https address; an empty text for any other address."""
     try:
         return site_of(url) if urlsplit(url).scheme in ("http", "https") else ""
     except ValueError:
@@ -14,5 +14,5 @@ def site(url: str) -> str:
 
 
 def leaves(url: str | None, sites: tuple[str, ...]) -> bool:
-    """Return whether an address leads away from the allowed sites."""
+    """Return whether an address leads away from the allowed sites. No address leads nowhere."""
     return bool(url) and site(url or "") not in sites

@@ -11,11 +11,11 @@ from core.errors import OtklikError
 from core.ports.agent import WalkPorts
 
 PATIENCE = (1, 2)
-"""The second is for actions that show no effect at all."""
+"""Patience of the second and the third look (see `AgentPage.settle`). The third is only for actions without any effect so far."""
 
 
 def look(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Observe the page and compare it with the screen before; look again if nothing has changed yet after an action."""
+    """Observe the page and compare it with the screen before. Observe it up to twice more if it may not be ready."""
     before = state.screen
     state = delta(observe(state, ports), before)
     for patience in PATIENCE:
@@ -31,7 +31,7 @@ def look(state: AgentState, ports: WalkPorts) -> AgentState:
 
 
 def _waits(state: AgentState) -> bool:
-    """Whether the page may not be ready: the last action shows no effect, or nothing on a new screen is sure to lead on."""
+    """Whether the page may not be ready: the last action shows no effect, or the rules are not sure of any element."""
     last = state.results[-1] if state.results else None
     if state.screen is None or arrive(state).stop_reason is not None:
         return False

@@ -1,4 +1,4 @@
-"""Recognise a walk that goes round in circles."""
+"""Recognise a walk that repeats itself."""
 
 from core.agent.policy import switch_policy
 from core.contracts.agent import AgentState, StopReason
@@ -6,9 +6,9 @@ from core.ports.agent import WalkPorts
 
 
 def detect_loops(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Change the policy after too many failures, or too many visits of known screens in a row.
+    """Switch the policy after too many failures, or too many visits to known screens in a row (`AgentLimits`).
 
-    Another target on the same screen is no loop as long as the screen changes; neither is a list or a calendar that is paged.
+    A screen whose text or elements change is a new screen: paging through a list or a calendar is no loop.
     """
     if state.failures >= state.limits.failures:
         return switch_policy(state.model_copy(update={"failures": 0}), ports, StopReason.FAILURES)

@@ -1,4 +1,4 @@
-"""The five decisions, put to a language model. A model that fails or is over budget gives no advice; the rules go on."""
+"""An adviser that asks a language model for the five decisions of a walk."""
 
 from typing import TypeVar
 
@@ -21,11 +21,15 @@ from core.ports.model import Model
 
 A = TypeVar("A", bound=BaseModel)
 MOST = 200
-"""Characters of an argument that are kept; validation refuses longer texts anyway."""
+"""The most characters of a thought. One more is kept of a text, so that validation refuses a text that was cut."""
 
 
 class ModelAdviser:
-    """Implements `core.ports.agent.Adviser`. Answers are cached by the model for equal requests; `subject` names the walk in the cost report."""
+    """Implements `core.ports.agent.Adviser` with a language model.
+
+    A call that fails or exceeds the budget gives no advice; nothing is raised. The model caches answers to equal requests. `subject` names
+    the walk in the cost report.
+    """
 
     def __init__(self, model: Model, subject: str) -> None:
         self._model, self._subject = model, subject

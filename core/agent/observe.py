@@ -1,4 +1,4 @@
-"""Look at the page."""
+"""Observe the page."""
 
 from core.agent.hosts import site
 from core.agent.stop import stop
@@ -14,7 +14,7 @@ WALLS = {
 
 
 def observe(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Read the page. The walk ends where it cannot be read, or shows a challenge or a block."""
+    """Read the page into `screen`. The walk ends if the page cannot be read, or is a challenge or block page."""
     try:
         screen = ports.page.observe()
     except OtklikError as error:
@@ -26,7 +26,7 @@ def observe(state: AgentState, ports: WalkPorts) -> AgentState:
 
 
 def _with_site(state: AgentState, here: str) -> AgentState:
-    """Count a site that a step led to. The page that a walk starts on may redirect, which is no hop."""
+    """Add a new site to `hosts` and count the hop. A redirect of the first page, before any action, is no hop."""
     if not here or here in state.hosts:
         return state
     return state.model_copy(update={"hosts": (*state.hosts, here), "hops": state.hops + (state.actions > 0)})

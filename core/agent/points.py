@@ -1,4 +1,4 @@
-"""How much an element of the page promises on the way to a form, by its words and its place. No model."""
+"""Points for the elements of a page by rules: how likely an element leads to the form, by its words and its place."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,13 +10,13 @@ from core.lexicon.languages import language_code
 from core.ports.agent import COVERED
 
 LANGUAGE_NOTE = "language chosen"
-"""The note of a walk that has chosen the language of a site, which is done once."""
+"""The note of a walk that has chosen the language of a site. A language is chosen only once."""
 GENERAL = 70.0
-"""Points of an offer to apply beside a link that names the wanted vacancy: less than those of the link."""
+"""Points of a general offer to apply on a page that also names the wanted vacancy; a link with the full title has more (80)."""
 
 
 class Worth(NamedTuple):
-    """Points of an element, the reason for them, and its sort, for which a policy may add points."""
+    """Points of an element with their reason. `sort` is the kind of element to which a policy may add points (`rank.BONUS`)."""
 
     points: float
     why: str
@@ -24,10 +24,11 @@ class Worth(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """A screen with what its elements are measured against.
+    """A screen with the facts that the rules need.
 
-    `is_posting`: the page is the wanted vacancy's own. `is_list`: it offers to apply for several vacancies. `is_named_elsewhere`: some element
-    names the wanted vacancy. `is_covered`: something lies over it. `is_trusted`: the page belongs to the vacancy that the user came for.
+    `is_posting`: the heading or title names the wanted vacancy. `is_list`: the page offers to apply for several vacancies.
+    `is_named_elsewhere`: an element names the wanted vacancy. `is_covered`: something lies over the content. `is_trusted`: the page belongs
+    to the vacancy that the user came for.
     """
 
     screen: Observation
@@ -42,7 +43,7 @@ class Sight(NamedTuple):
 
 
 def sight_of(state: AgentState, screen: Observation) -> Sight:
-    """Return the screen with what its elements are measured against."""
+    """Return the screen with the facts that the rules need."""
     wanted = state.wanted
     applying = [element for element in screen.elements if is_applying(element)]
     rows = {element.context for element in applying if element.context}
@@ -61,7 +62,7 @@ def sight_of(state: AgentState, screen: Observation) -> Sight:
 
 
 def _was_covered(state: AgentState) -> bool:
-    """Whether the last action did not get at its element."""
+    """Whether the last action failed because something lay over its element."""
     return bool(state.results) and state.results[-1].why == COVERED
 
 
@@ -72,7 +73,7 @@ def is_applying(element: UIElement) -> bool:
 
 
 def points_of(element: UIElement, sight: Sight) -> Worth:
-    """Return the points of an element (0 to 100; below 0: never by rule) and the reason."""
+    """Return the points of an element, at most 100, with the reason. The rules never choose an element with points below 0."""
     if element.role in ("field", "choice"):
         return _of_field(element, sight)
     if element.place == "consent":
@@ -115,12 +116,12 @@ def _has_way(sight: Sight) -> bool:
 
 def _of_words(element: UIElement, sight: Sight) -> Worth:
     found = next((found for rule in RULES if (found := rule(element, sight))), None)
-    points = 3 if element.role == "link" else 5  # what opens on the same page is looked at before another page
+    points = 3 if element.role == "link" else 5  # a button opens something on the same page, so it is tried first
     return found or Worth(points, "anything else", "other" if _is_worth_a_look(element, sight) else "")
 
 
 def _is_worth_a_look(element: UIElement, sight: Sight) -> bool:
-    """Whether an element without a known word may lead on: no link of a posting, since it would leave the vacancy, and no header or footer."""
+    """Whether an element without known words may lead on. A link on the posting leaves the vacancy; header and footer lead elsewhere."""
     is_looking = bool(sight.wanted) and not sight.is_posting
     return element.place != "chrome" and (element.role != "link" or is_looking)
 
@@ -145,7 +146,7 @@ def _apply(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _if_wanted(element: UIElement, sight: Sight, points: float, why: str) -> Worth:
-    """Take points away from what belongs to another vacancy."""
+    """Return the points of an offer to apply: -1 if it may belong to another vacancy, `GENERAL` if it is for any vacancy."""
     if may_be_of_another(element, sight):
         return Worth(-1, "it may belong to another vacancy")
     if not element.context and sight.is_named_elsewhere and not sight.is_posting:
@@ -154,7 +155,10 @@ def _if_wanted(element: UIElement, sight: Sight, points: float, why: str) -> Wor
 
 
 def may_be_of_another(element: UIElement, sight: Sight) -> bool:
-    """Return whether an offer to apply may belong to another vacancy. Its row names the vacancy; one without a row is the page's own."""
+    """Return whether an offer to apply may belong to another vacancy.
+
+    The text of its row names the vacancy; an offer without a row belongs to the page.
+    """
     if sight.wanted and names(sight.wanted, element.context):
         return False
     is_of_page = not element.context or names(sight.wanted or sight.screen.heading, element.context)
@@ -182,14 +186,14 @@ def _tab(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _section(element: UIElement, sight: Sight) -> Worth | None:
-    """A link or button that shows how to apply: a section of the same page, or a page of its own."""
+    """A link or button to "how to apply": a section of the same page, or a page of its own."""
     if element.is_selected or not sight.is_trusted or not says("application_tab", element.label):
         return None
     return Worth(62 if element.href is None else 38, "shows how to apply")
 
 
 def _more_ways(element: UIElement, sight: Sight) -> Worth | None:
-    """What shows other ways than the one on a login page."""
+    """A button on a login page that shows ways to apply without an account."""
     if sight.screen.wall != "login" or element.href is not None or not says("more_ways", element.label):
         return None
     return Worth(61, "shows other ways than an account")
@@ -219,7 +223,7 @@ def _language_menu(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _posting(element: UIElement, sight: Sight) -> Worth | None:
-    """The wanted vacancy in a list, by its own words or those of its row."""
+    """The wanted vacancy in a list, named by the element or by its row."""
     if sight.wanted and not sight.is_posting:
         if names(sight.wanted, element.label):
             return Worth(55 + 25 * overlap(sight.wanted, element.label), "names the wanted vacancy")
@@ -236,7 +240,7 @@ def _more(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _onward(element: UIElement, sight: Sight) -> Worth | None:
-    """A page between posting and form that only asks to go on."""
+    """A button to go on, on a page between posting and form."""
     if not says("onward", element.label) or not sight.is_trusted or element.place == "chrome":
         return None
     return Worth(56, "goes on")
@@ -271,4 +275,4 @@ RULES: tuple[Rule, ...] = (
     _careers,
     _other_posting,
 )
-"""In order of precedence: the first that knows an element gives its points."""
+"""The rules in order of precedence: the first that returns a result for an element decides its points."""

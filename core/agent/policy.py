@@ -1,4 +1,4 @@
-"""Change the way in which the next action is looked for."""
+"""Switch the policy by which the next action is chosen."""
 
 from core.agent.asking import adviser_for, counted
 from core.agent.diet import goal_of, heading_of
@@ -11,9 +11,9 @@ ROTATION = (Policy.DIRECT, Policy.SEARCH, Policy.EXPLORE, Policy.BACK)
 
 
 def switch_policy(state: AgentState, ports: WalkPorts, reason: StopReason) -> AgentState:
-    """Go on with a policy that was not used since the last progress; end the walk with this reason after the last.
+    """Switch to a policy that was not used since the last progress. End the walk with `reason` if there is none, or on a login page.
 
-    The rotation is fixed; an adviser may take the policies in another order. From a login page there is no other way than one for guests.
+    The order of policies is `ROTATION`, unless an adviser picks another of those left.
     """
     left = tuple(policy for policy in ROTATION if policy not in state.policies_used)
     if not left or (state.screen and state.screen.wall == "login"):

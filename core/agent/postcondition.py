@@ -1,4 +1,4 @@
-"""Check what must be true after an action."""
+"""Check the postcondition of an action."""
 
 from core.agent.sign import place_of
 from core.contracts.agent import Observation, Postcondition

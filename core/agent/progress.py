@@ -1,4 +1,4 @@
-"""Tell progress: a screen that was not seen before."""
+"""Recognise progress: a screen that was not seen before."""
 
 from core.agent.asking import adviser_for, counted
 from core.agent.diet import appeared, goal_of, heading_of
@@ -8,9 +8,9 @@ from core.ports.agent import WalkPorts
 
 
 def detect_progress(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Begin again with the direct policy on a new screen; count the others.
+    """On a new screen, reset the counters and return to the direct policy; on a known screen, count the visit.
 
-    The rules are sure of a screen that is new and of one that stayed as it was. Between the two the adviser is asked.
+    The adviser is asked about a known screen that has changed, up to `window` visits.
     """
     if state.signature is None:
         return state

@@ -1,4 +1,4 @@
-"""Rank what could be done on the current screen, best first."""
+"""Rank the possible actions on the current screen, best first."""
 
 from core.agent.matching import overlap
 from core.agent.points import points_of, sight_of
@@ -13,19 +13,19 @@ BONUS: dict[Policy, dict[str, float]] = {
     Policy.EXPLORE: {"tab": 30, "more": 30, "scroll": 30, "other": 22, "careers": 25, "choice": 20},
     Policy.BACK: {"back": 60},
 }
-"""Points that a policy adds."""
+"""Points that each policy adds to an element or action, by its sort."""
 AGAIN = 6
-"""Points lost by what was tried at this place before, if nothing speaks for it but that it is there: what is new comes first."""
+"""Points lost for each earlier try at this place by an element without known words (`UNKNOWN`), so that new elements come first."""
 UNKNOWN = ("other", "tab", "choice")
 
 
 def rank(state: AgentState) -> AgentState:
-    """Propose an action for each element of the screen, with points, and keep the best."""
+    """Set `ranked` to the best 50 proposals of the rules."""
     return state.model_copy(update={"ranked": proposals(state)[:MOST]})
 
 
 def proposals(state: AgentState) -> tuple[Advice, ...]:
-    """Return all proposals of the rules, best first."""
+    """Return all proposals of the rules, best first: one for each element, and those without an element."""
     screen = state.screen
     if screen is None:
         return ()
@@ -52,7 +52,10 @@ def _action(state: AgentState, element: UIElement, why: str) -> AgentAction:
 
 
 def _selection(state: AgentState, element: UIElement, why: str) -> AgentAction:
-    """Propose the option that was tried least: first one that has words of the vacancy, then one for all, then in their order."""
+    """Propose the least tried option of a list.
+
+    Of options tried equally often, one with words of the vacancy comes first, then one for all ("Any"), then the order of the list.
+    """
 
     def order(action: AgentAction) -> tuple[int, float, bool]:
         text = action.text or ""
@@ -65,7 +68,7 @@ def _selection(state: AgentState, element: UIElement, why: str) -> AgentAction:
 
 
 def _without_element(state: AgentState) -> list[Advice]:
-    """Scroll, wait for a page that is still empty, and go back."""
+    """Propose the actions that need no element: scroll, wait for a page that is still empty, go back."""
     screen = state.screen
     scroll = AgentAction(thought="more may be below", tool=Tool.SCROLL)
     wait = AgentAction(thought="the page may still be loading", tool=Tool.WAIT)
@@ -88,6 +91,9 @@ def _has_no_page_before(state: AgentState) -> bool:
 
 
 def _wear(state: AgentState, action: AgentAction) -> float:
-    """Points lost by having been tried on this screen: a busy page may have missed a first click, not a second."""
+    """Return the points that an action loses by earlier tries on this screen.
+
+    One repetition loses little, since a busy page may have missed the first click; further ones lose everything.
+    """
     times = times_tried(state, action)
     return 0 if times == 0 else 25 if times == 1 else 200

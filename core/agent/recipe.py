@@ -1,4 +1,4 @@
-"""Follow the recipe of an earlier walk, and make one of a walk that succeeded."""
+"""Follow the recipe of an earlier walk, and make a recipe of a successful walk."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ PORTABLE = frozenset({Tool.CLICK, Tool.TYPE, Tool.SELECT, Tool.SCROLL, Tool.WAIT
 
 
 def recipe_of(state: AgentState, now: datetime) -> Recipe | None:
-    """Return the recipe of a walk, or None if it did not reach the form, went back, or followed one all the way."""
+    """Return the recipe of a walk, or None if the walk did not reach a form, followed a recipe, or took a step that cannot be replayed."""
     if state.stop_reason is not StopReason.FORM_REACHED or state.recipe is not None or not state.walked:
         return None
     if any(step.tool not in PORTABLE for step in state.walked):
@@ -23,7 +23,7 @@ def recipe_of(state: AgentState, now: datetime) -> Recipe | None:
 
 
 def check_recipe(state: AgentState) -> AgentState:
-    """Give the recipe up if its last step did not do what it did before."""
+    """Give the recipe up if its last step did not have the same result as before."""
     recipe = state.recipe
     if recipe is None or not state.recipe_at or state.screen is None:
         return state
@@ -34,7 +34,7 @@ def check_recipe(state: AgentState) -> AgentState:
 
 
 def follow(state: AgentState) -> AgentState:
-    """Set the next action from the recipe; give it up where its element is not on the screen or may not be operated."""
+    """Set the next action from the recipe. Give the recipe up if the element is not on the screen or the action is not allowed."""
     recipe = state.recipe
     if recipe is None or recipe.is_off or state.recipe_at >= len(recipe.steps):
         return state.model_copy(update={"recipe": None})
@@ -56,7 +56,10 @@ def _action(state: AgentState, step: RecipeStep) -> AgentAction | None:
 
 
 def _element(state: AgentState, step: RecipeStep) -> UIElement | None:
-    """Return the element that a step means: the one that names the wanted vacancy, or the one with its label."""
+    """Return the element of a step: the one that names the wanted vacancy (`is_wanted`), or one with the step's label; None if missing.
+
+    Of several with this label, one in a row that names the vacancy comes first, then one that may be operated.
+    """
     elements = [one for one in state.screen.elements if one.role == step.role] if state.screen else []
     if step.is_wanted:
         named = [one for one in elements if names(state.wanted, one.label)]

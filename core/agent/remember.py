@@ -1,4 +1,4 @@
-"""Keep the steps of the way, with what was true after each."""
+"""Record the steps of a walk, each with what was true after it."""
 
 from core.agent.matching import names
 from core.agent.sign import place_of
@@ -6,7 +6,7 @@ from core.contracts.agent import AgentState, Postcondition, RecipeStep, Tool
 
 
 def remember(state: AgentState) -> AgentState:
-    """Add the last action to the way if it changed the screen."""
+    """Add the last action to `walked` if it changed the screen."""
     last = state.results[-1] if state.results else None
     if last is None or not last.has_changed or state.screen is None or len(state.walked) >= state.actions:
         return state
@@ -22,7 +22,7 @@ def remember(state: AgentState) -> AgentState:
 
 
 def _after(state: AgentState) -> Postcondition | None:
-    """Return what the action made true: another address, a form, or an element that was not there before."""
+    """Return what the action made true: a form, another address, or an element that was not there before."""
     if state.screen is None:
         return None
     if state.screen.field_count and state.delta.is_new_form:

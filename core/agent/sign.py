@@ -1,4 +1,4 @@
-"""Sign a screen: the same for two visits, different for two screens."""
+"""Compute the signature of a screen, which is equal for two visits and differs between screens."""
 
 import re
 from urllib.parse import urlsplit
@@ -13,7 +13,7 @@ _TOKENS = re.compile(r"(?=[^/]*\d)[^/]{12,}")
 
 
 def sign(state: AgentState) -> AgentState:
-    """Sign the current screen, keep the signature of the one before, and count the visit."""
+    """Set `signature` to that of the current screen and `previous` to the one before, and count the visit in `seen`."""
     if state.screen is None:
         return state
     signature = signature_of(state.screen)
@@ -22,7 +22,6 @@ def sign(state: AgentState) -> AgentState:
 
 
 def signature_of(screen: Observation) -> ScreenSignature:
-    """Return the signature of a screen."""
     structure = (f"{element.role}/{element.place}/{element.is_covered}" for element in screen.elements)
     words = sorted({without_numbers(element.label) for element in screen.elements})
     return ScreenSignature(
@@ -34,12 +33,15 @@ def signature_of(screen: Observation) -> ScreenSignature:
 
 
 def without_numbers(text: str) -> str:
-    """Return a text as it is compared: folded, each number as a mark."""
+    """Return a text folded for comparison, with each number replaced by `#`."""
     return _NUMBERS.sub("#", fold(text))
 
 
 def place_of(url: str) -> str:
-    """Return site and path of an address without numbers and tokens."""
+    """Return site and path of an address: each number as `#`, each long part with digits as `*`. Empty if the address is not valid.
+
+    A fragment that is a route (`#/jobs`, `#!jobs`) counts as part of the path.
+    """
     try:
         split = urlsplit(url)
     except ValueError:

@@ -1,17 +1,20 @@
-"""Tell whether the page belongs to the vacancy that the user came for, so that no other one is applied for."""
+"""Decide whether the page belongs to the vacancy that the user came for, so that the walk applies for no other."""
 
 from core.agent.matching import names
 from core.agent.words import says
 from core.contracts.agent import ActionResult, AgentState, Tool
 
 LEADING_ON = ("apply", "hop", "guest", "application_tab", "onward", "language", "close", "reject", "accept")
-"""Words of elements that stay with the vacancy."""
+"""Tables of words for elements that do not leave the vacancy."""
 SAME_SCREEN = 0.5
-"""Share of elements that stay, from which a screen is still the same page."""
+"""The least share of kept elements with which a screen still counts as the same page."""
 
 
 def trust(state: AgentState) -> AgentState:
-    """Record whether the current page is about the wanted vacancy. The page that the user named is; one that another link led to is not."""
+    """Record whether the current page belongs to the wanted vacancy.
+
+    The first page does, and so does every page that names the vacancy; a page reached by any other link does not.
+    """
     if state.signature is None or state.screen is None:
         return state
     place = state.signature.place
@@ -37,7 +40,7 @@ def _is_trusted(state: AgentState, place: str) -> bool:
 
 
 def _is_button_of_posting(state: AgentState, last: ActionResult) -> bool:
-    """Whether a button without a row of its own was pressed on a page that named the vacancy; a link may lead to another one."""
+    """Whether the last action pressed a button outside any row on a page that names the vacancy. A link may lead to another vacancy."""
     return last.role == "button" and not last.context and state.is_named
 
 

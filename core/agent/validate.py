@@ -1,4 +1,4 @@
-"""Refuse every action that is not allowed, before anything moves. Rules and models are validated alike."""
+"""Check that an action is allowed before it is done. Proposals of rules, recipes and models pass the same checks."""
 
 import re
 from urllib.parse import urlsplit
@@ -44,7 +44,7 @@ def element_of(state: AgentState, action: AgentAction) -> UIElement | None:
 
 
 def may_hop(state: AgentState, element: UIElement | None) -> bool:
-    """Return whether pressing this element may lead to another site: one that offers to apply, while hops are left."""
+    """Return whether pressing an element may lead to another site: the element offers to apply, and hops are left."""
     if element is None or state.hops >= state.limits.hops or element.role not in ("button", "link", "tab"):
         return False
     return is_applying(element) or any(says(table, element.label) for table in ("hop", "guest"))
@@ -89,7 +89,7 @@ def _why_not_pressed(state: AgentState, element: UIElement) -> str:
     if is_offer and state.screen and may_be_of_another(element, sight_of(state, state.screen)):
         return "it may belong to another vacancy"
     if not element.href or (element.frame_site and site(element.href) == element.frame_site):
-        return ""  # a link within a frame; the guard of requests holds it back if it leads the page elsewhere
+        return ""  # no address, or a link within its frame; the request guard stops it if it leads the page elsewhere
     return _why_not_opened(state, element.href, may_hop(state, element))
 
 
@@ -107,7 +107,10 @@ def _why_not_opened(state: AgentState, url: str, is_hop: bool = False) -> str:
 
 
 def _why_not_known(state: AgentState, url: str) -> str:
-    """Refuse an address that nobody has offered: one that a model made up could carry anything, or do what no button may."""
+    """Return why an address may not be opened, unless it is the start or a link of this page that may be pressed.
+
+    An address made up by a model could carry data away, or do what no button may do.
+    """
     if url == state.start_url:
         return ""
     links = [one for one in (state.screen.elements if state.screen else ()) if one.href == url]

@@ -9,10 +9,9 @@ from core.ports.agent import WalkPorts
 
 
 def verify(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Record in the last result whether the screen is another one since, and whether it is as expected.
+    """Record in the last result whether the screen has changed since, and whether the postcondition is true.
 
-    The rules compare the screens. Where something changed but not what was expected, the adviser is asked. An action that did not do what
-    it should counts as failed.
+    If the screen changed but the postcondition is false, the adviser decides. An action without the expected result counts as a failure.
     """
     last = state.results[-1] if state.results else None
     if last is None or last.outcome != "done" or last.has_changed is not None or state.screen is None:

@@ -1,4 +1,4 @@
-"""The three use cases of a walk: start, iterate once, finish."""
+"""The three use cases of a walk: start it, do one iteration, finish it."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -26,7 +26,7 @@ Node = Callable[[AgentState, WalkPorts], AgentState]
 
 
 def alone(node: Callable[[AgentState], AgentState]) -> Node:
-    """Return a node that reaches nothing outside, in the form of the others."""
+    """Adapt a function of the state alone to the signature of a node."""
     return lambda state, _: node(state)
 
 
@@ -52,7 +52,7 @@ def start(
     asks: Literal["never", "unsure", "always"] = "unsure",
     recipe: Recipe | None = None,
 ) -> AgentState:
-    """Return the state of a walk that begins at an address. The page must show it when the walk goes on."""
+    """Return the initial state of a walk. The page must have `url` open before the first iteration."""
     return AgentState(
         start_url=url,
         wanted=wanted.strip(),
@@ -64,7 +64,7 @@ def start(
 
 
 def iterate_once(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Look at the page, judge what the last action did, and do the next one. A walk that has ended stays as it is."""
+    """Observe the page, judge the last action, choose the next action and do it. A walk that has ended is returned unchanged."""
     for node in JUDGING:
         if state.stop_reason is not None:
             return state
@@ -80,7 +80,7 @@ def iterate_once(state: AgentState, ports: WalkPorts) -> AgentState:
 
 
 def finish(state: AgentState) -> TaskResult:
-    """Return the result of a walk; one that is not at its end was interrupted."""
+    """Return the result of a walk. A walk that has not ended gets the reason `interrupted`."""
     reason = state.stop_reason or StopReason.INTERRUPTED
     return TaskResult(
         success=reason in (StopReason.FORM_REACHED, StopReason.GOAL_MET),
