@@ -1,1 +1,1 @@
-"""Text as such: normalising, languages, similarity, plain text from HTML. Imports nothing else of ours."""
+"""Text in general: normalising, languages, similarity, plain text from HTML. Imports no other room."""

@@ -1,4 +1,4 @@
-"""Load the data files beside the code of the core. No other module of the core opens a file."""
+"""Load the data files that lie beside the code of the core. No other module of the core opens a file."""
 
 import tomllib
 from functools import cache
@@ -19,6 +19,9 @@ def load_toml(package: str, name: str) -> dict[str, Any]:
 
 @cache
 def load_lines(package: str, name: str) -> tuple[str, ...]:
-    """Return the lines of a text file of `package`, without line ends, blank lines and lines that start with `#`."""
+    """Return the lines of the text file `name` of `package`, without line ends, blank lines and lines that start with `#`.
+
+    The result is cached. Raises `FileNotFoundError` for a missing file.
+    """
     text = files(package).joinpath(name).read_text(encoding="utf-8")
     return tuple(line for line in text.splitlines() if line and not line.startswith("#"))

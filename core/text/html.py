@@ -89,7 +89,7 @@ def tidy(plain: str) -> str:
 
 
 def bounded(plain: str, most: int = 20_000) -> str:
-    """Return at most `most` characters, cut at the end of a word."""
+    """Return at most `most` characters, cut at the end of a word unless the second half is a single word."""
     if len(plain) <= most:
         return plain
     cut = plain[:most]

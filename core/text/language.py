@@ -44,7 +44,10 @@ _LONG_TEXT_WORDS = 15
 
 @dataclass(frozen=True)
 class _Marks:
-    """What gives one language away. `form_words` holds all words, each with and without accents: forms are often written without."""
+    """The words, endings and letters that are typical of one language.
+
+    `form_words` are all words of the lists, each with and without accents, since forms are often written without.
+    """
 
     function_words: frozenset[str]
     title_words: frozenset[str]
@@ -56,7 +59,7 @@ class _Marks:
 
 @dataclass(frozen=True)
 class _Evidence:
-    """What a text shows of one language: how many of its words, of its short words ("de"), endings and letters."""
+    """Counts of the words and endings of one language in a text. Short words have fewer than three letters ("de")."""
 
     function_words: int
     short_words: int
@@ -68,7 +71,10 @@ class _Evidence:
 
 
 def detect_language(text: str | None) -> str | None:
-    """Return the ISO 639-1 code, or None if the text is too short or too mixed to tell ("Senior Python Developer (m/w/d)")."""
+    """Return the ISO 639-1 code of a text, judged by its first 2,000 characters.
+
+    None if the text is too short or too mixed to tell ("Senior Python Developer (m/w/d)").
+    """
     return _detected((text or "")[:_LONGEST])
 
 
@@ -94,7 +100,7 @@ def _detected(text: str) -> str | None:
 
 
 def guess_language(text: str) -> str | None:
-    """Return the likeliest ISO 639-1 code of a question or label: English if nothing speaks against it, None without letters."""
+    """Return the likeliest ISO 639-1 code of a question or label: English if no language scores higher, None without letters."""
     letters = len(_LETTER.findall(text))
     if not letters:
         return None
@@ -112,7 +118,7 @@ def guess_language(text: str) -> str | None:
 
 
 def _by_script(text: str, cyrillic: float, other: float) -> str | None:
-    """Return the language of a text with at least `cyrillic` Cyrillic letters, or `other` letters of another script but Latin."""
+    """Return the language of a text with at least `cyrillic` Cyrillic letters, or at least `other` letters of a third script; else None."""
     if text.isascii():
         return None
     if len(_CYRILLIC.findall(text)) >= cyrillic:
@@ -141,7 +147,7 @@ def _split(text: str) -> list[str]:
 
 
 def _elided(word: str) -> list[str]:
-    """The parts of a word such as "d'entrée": "d'" and "entrée"."""
+    """Return the two parts of a word such as "d'entrée" ("d'" and "entrée"); an empty list for a word without an apostrophe."""
     first, apostrophe, second = word.partition("'")
     return [first + apostrophe, second] if apostrophe else []
 
@@ -167,7 +173,10 @@ def _evidence(words: list[str], text: str) -> dict[str, _Evidence]:
 
 
 def _of_title(words: list[str], evidence: dict[str, _Evidence], marked: list[str], is_ascii: bool) -> str | None:
-    """A title: one clear word is enough where nothing speaks against it; a foreign gender mark on an English title makes it unsure."""
+    """Return the language of a short text such as a title, for which one clear word is enough if no other language competes.
+
+    None for an English title with the gender mark of another language ("(m/w/d)").
+    """
     scores = {
         code: marks.function_words
         - 0.5 * marks.short_words
@@ -218,7 +227,7 @@ def _languages() -> dict[str, _Marks]:
 
 @cache
 def _neutral() -> frozenset[str]:
-    """Words that titles and labels share in every language."""
+    """Return the words that titles and labels share in every language."""
     return frozenset(load_toml("core.text", "languages.toml")["neutral"]["words"].split())
 
 

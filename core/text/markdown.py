@@ -10,11 +10,11 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-
 
 
 _KEPT = "%/:?#@!$&'()*+,;=~-._"
-"""Characters of an address that are not percent-encoded; brackets and spaces are."""
+"""Characters of an address that are not percent-encoded. Brackets and spaces are not among them, so that they cannot end the link."""
 _ADDRESS = re.compile(r"://|\bwww\.", re.IGNORECASE)
 _JOINER = "\u2060"
 LONGEST_WORD = 24
-"""Characters of a word that fit into a cell of a table on a telephone."""
+"""The most characters of a word that fit into a table cell on a telephone."""
 _BREAK, _PARTS = "\u200b", re.compile(f".{{1,{LONGEST_WORD}}}")
 
 
@@ -41,14 +41,17 @@ def breakable(text: str, limit: int = 500) -> str:
 
 
 def folded(summary: str, lines: Sequence[str]) -> list[str]:
-    """Return lines of Markdown that are closed until the reader opens them. `summary` is plain text; `lines` are Markdown, with outside text already escaped."""
+    """Return a section that is collapsed until the reader opens it; no lines if `lines` is empty.
+
+    `summary` is plain text; `lines` are Markdown, with outside text already escaped.
+    """
     if not lines:
         return []
     return ["", "<details>", f"<summary>{escape(summary)}</summary>", "", *lines, "", "</details>"]
 
 
 def linked(text: str, url: str, limit: int = 500) -> str:
-    """Return a link that shows `text`, or the text alone if the address is none of the web."""
+    """Return a link that shows `text`, or the text alone if the address is not http or https."""
     if urlsplit(url).scheme not in ("http", "https"):
         return literal(text, limit)
     return f"[{literal(text, limit)}](<{quote(_CONTROL.sub('', url), safe=_KEPT)}>)"

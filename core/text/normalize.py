@@ -39,7 +39,10 @@ def _script(letter: str) -> str:
 
 @lru_cache(maxsize=65536)
 def _one_script(token: str) -> str:
-    """Rewrite a word that mixes two alphabets (`Aналитик` with a Latin A) in one; short Cyrillic abbreviations such as `СТО` in Latin."""
+    """Rewrite a word that mixes two alphabets (`Aналитик` with a Latin A) in one alphabet, if its letters allow it.
+
+    Short Cyrillic abbreviations of look-alike letters, such as `СТО`, are rewritten in Latin.
+    """
     scripts = [_script(letter) for letter in token]
     cyrillic, latin = scripts.count("cyrillic"), scripts.count("latin")
     if not cyrillic:
@@ -102,7 +105,7 @@ _LETTERS = dict(
 
 
 def romanized(text: str) -> str:
-    """Transliterate Cyrillic coarsely, for comparing names; not for display."""
+    """Transliterate lower-case Cyrillic coarsely, for comparing names; not for display."""
     return "".join(_LETTERS.get(letter, letter) for letter in text)
 
 
@@ -178,7 +181,7 @@ def _repaired(match: re.Match[str]) -> str:
 
 
 def comparison_key(text: str | None) -> str:
-    """Return the words of a text for comparing titles: width, case, punctuation and spaces do not matter."""
+    """Return the words of a text for comparing titles: character width, case, punctuation and spaces do not matter; `+` and `#` do."""
     return comparison_key_v1(text)
 
 

@@ -1,7 +1,7 @@
-"""Sketch texts as 256 bits whose Hamming distance estimates similarity (one permutation hashing, one bit per bin).
+"""Similarity sketches of texts: 256 bits whose Hamming distance estimates similarity (one permutation hashing, one bit per bin).
 
-Two texts whose sets of three-word sequences have Jaccard similarity `j` differ in about `(1 - j) / 2` of the bits, unrelated texts
-in half.
+Two texts whose sets of three-word sequences have Jaccard similarity `j` differ in about `(1 - j) / 2` of the bits; unrelated texts
+differ in about half of them.
 """
 
 import zlib
@@ -36,7 +36,7 @@ def sketch_of(text: str | None) -> int | None:
 
 
 def _packed(minima: list[int]) -> int:
-    """Pack one bit of each bin; an empty bin borrows from another bin, chosen by its own number and so equal for all texts."""
+    """Pack one bit of each bin. An empty bin takes the value of another bin, chosen by its number alone, so that texts stay comparable."""
     bits = 0
     for bin_number in range(BITS):
         value, tries = minima[bin_number], 0
@@ -54,7 +54,7 @@ def parts_of(sketch: int) -> tuple[int, int, int, int]:
 
 
 def from_parts(parts: Sequence[int]) -> int:
-    """Return the sketch that `parts_of` split."""
+    """Return the sketch of four numbers from `parts_of`."""
     first, second, third, fourth = parts
     return first | second << 64 | third << 128 | fourth << 192
 

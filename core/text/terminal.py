@@ -15,7 +15,7 @@ _ACTIVE = (
 
 
 def terminal_safe(text: str) -> str:
-    """Replace active characters by their JSON escapes: visible in a line, and still the same value in a JSON string."""
+    """Replace active characters by their JSON escapes, which are visible and have the same value inside a JSON string."""
     if text.replace("\n", "").replace("\t", "").isprintable():
         return text
     return _active().sub(lambda match: _escape(match[0]), text)
