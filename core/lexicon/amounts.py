@@ -1,4 +1,4 @@
-"""Find amounts of money in text: numbers with any locale's separators, multipliers, ranges, open ends."""
+"""Find amounts of money in text: numbers with the separators of any locale, multipliers, ranges, open ends."""
 
 import re
 from collections.abc import Iterator
@@ -121,7 +121,7 @@ def _times(multiplier: str | None) -> float:
 
 
 def amounts(text: str, language: str | None = None) -> Iterator[Money]:
-    """Yield every number that could be an amount of money, in order. `text` should be `masked`; the caller decides which one is pay."""
+    """Yield every number that could be an amount of money, in order. `text` should be `masked`. Whether an amount is pay is not decided."""
     taken = position = 0
     while digits := _DIGIT_RUN.search(text, position):
         match = _MONEY.search(text, max(taken, digits.start() - _PREFIX), digits.end() + _REACH)
@@ -173,14 +173,14 @@ def _read(match: re.Match[str], language: str | None) -> Money | None:
 
 
 def _is_glued(match: re.Match[str], name: str) -> bool:
-    """Whether letters that are no multiplier follow the digits directly: `$1B`, `30fps`."""
+    """Whether letters other than a multiplier or a currency follow the digits directly: `$1B`, `30fps`."""
     end = match.end(f"n{name}") if match[f"n{name}"] else match.end(f"b{name}")
     is_understood = match[f"m{name}"] or match[f"d{name}"]
     return not is_understood and end < len(match.string) and match.string[end].isalpha()
 
 
 def _is_no_range(match: re.Match[str]) -> bool:
-    """Whether two numbers are no range: `60k and 30 days`, `$100k - 0.5%`. "and" joins a range only after "between"."""
+    """Whether two numbers are not a range: `60k and 30 days`, `$100k - 0.5%`. "and" joins a range only after "between"."""
     if not (match["c2"] or match["d2"]) and COUNTED.match(match.string, match.end()):
         return True
     is_and = _AND.fullmatch(match["to"].strip())

@@ -1,4 +1,4 @@
-"""Branches of an occupation: the main stack of a developer, the part of the register of a nurse.
+"""Branches of an occupation, such as the main stack of a developer or the part of the register of a nurse.
 
 The tables are in `data/occupations.toml`.
 """
@@ -12,12 +12,12 @@ from core.text.data import load_toml
 
 
 class BranchTable(NamedTuple):
-    """Ways to work in some occupations, of which a person knows one or a few: the main stack, the part of a register."""
+    """The options of one kind of branch, such as the main stack, for some occupations. A person usually has one or a few of them."""
 
     name: str
     families: frozenset[str]
     phrases: dict[str, tuple[tuple[str, str], ...]]
-    """The option's phrases by their first stem, as (phrase, option)."""
+    """The phrases that name an option, as (phrase, option), by the first stem of the phrase."""
     default: str
     is_decided_by_text: bool
 
@@ -51,7 +51,7 @@ _CAPITALISED = frozenset("go rust spring node phoenix send sen rail ce ember swi
 
 
 def options_in(table: BranchTable, text: str, is_title: bool = False) -> frozenset[str]:
-    """Return the options of a branch table that a text names."""
+    """Return the options of a branch table that a text names. In a title, options that are also everyday words need no capital letter."""
     tokens = stems(text)
     candidates = [entry for first in table.phrases.keys() & set(tokens) for entry in table.phrases[first]]
     if not candidates:

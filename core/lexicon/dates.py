@@ -7,7 +7,7 @@ from core.lexicon.month_dates import date_in_words
 
 _NUMERIC = re.compile(r"(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})")
 _LONGEST_IN_WORDS = 6
-"""Number of words. `1st of April 2027` is a date; a sentence that mentions one is not."""
+"""The most words of a date. `1st of April 2027` is a date; a sentence that mentions one is not."""
 
 
 def calendar_date(text: str) -> date | None:

@@ -19,7 +19,7 @@ def _coordinates() -> Mapping[tuple[str, str], Coordinates]:
 
 
 def kilometres_between(one: Place, other: Place) -> float | None:
-    """Return the distance of two towns as the crow flies, in kilometres; None if one is unknown or its country is open."""
+    """Return the distance of two towns as the crow flies, in kilometres; None if a town is unknown or its country is not stated."""
     start, end = _position(one), _position(other)
     if start is None or end is None:
         return None
@@ -30,7 +30,7 @@ def kilometres_between(one: Place, other: Place) -> float | None:
 
 
 def _position(place: Place) -> Coordinates | None:
-    """Return the coordinates of a town. In a country with states a name without its state must be the only one there."""
+    """Return the coordinates of a town; None if it is unknown, or if its state is not stated and several states have such a town."""
     if not place.city or not place.country:
         return None
     if place.region:

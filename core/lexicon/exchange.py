@@ -33,6 +33,6 @@ def per(amount: float, period: SalaryPeriod, to: SalaryPeriod) -> float:
 
 
 def comparable(amount: float, currency: str, period: SalaryPeriod, to: str, to_period: SalaryPeriod) -> float | None:
-    """Convert currency and period; None if there is no rate for one of the currencies."""
+    """Convert an amount to another currency and period; None if there is no rate for one of the currencies."""
     converted = convert(amount, currency, to)
     return None if converted is None else per(converted, period, to_period)

@@ -1,4 +1,4 @@
-"""Names of places that count in free text, where the name of a small town is often an ordinary word."""
+"""Names of places that are recognised in free text. Small towns are left out, since their names are often ordinary words."""
 
 from core.lexicon.countries import country_names, names_in_sentences_never
 from core.lexicon.known_places import town_names

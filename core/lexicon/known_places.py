@@ -19,7 +19,7 @@ FREE_TEXT_COUNTRY_CODES = frozenset(word_list("free_text_places", "country_codes
 _AREAS = word_lists("places", "areas")
 _MEMBERS = {code: frozenset(members) for code, members in word_lists("places", "members").items()}
 _OWN_CODES = {"na": "nam"}
-"""Our codes for countries whose ISO code we use for an area: `na` is North America, so Namibia is `nam`."""
+"""Codes for countries whose ISO code stands for an area here: `na` is North America, so Namibia is `nam`."""
 
 
 def place_key(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Recognise names of spoken languages, written in any language of our forms, and return their English names."""
+"""Recognise names of spoken languages, written in any supported language, and return their English names."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _ENDINGS = ("ий", "ого", "ому", "им", "ом", "ая", "ую", "ой", 
 
 
 def _pattern(stems: tuple[str, ...]) -> re.Pattern[str]:
-    """Match a word that begins with a long stem, or a short stem with an ending of up to three letters."""
+    """Return a pattern that matches a word that begins with a long stem, or a short stem with an ending of up to three letters."""
     return re.compile(
         "|".join(rf"\b{stem}\w{{0,12}}" if len(stem) > _LONG_STEM else rf"\b{stem}\w{{0,3}}\b" for stem in stems)
     )

@@ -29,7 +29,7 @@ def language_levels(text: str) -> frozenset[str]:
 
 
 def language_option(fluency: str, labels: Sequence[str]) -> str | None:
-    """Return the label of the option that covers the level in the résumé; None if none does or several could."""
+    """Return the label of the option that covers the level in the résumé; None if no option does or several could."""
     wanted = language_levels(fluency)
     if not wanted:
         return None

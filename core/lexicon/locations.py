@@ -1,4 +1,4 @@
-"""Split a stated location line into locations, and read the work format where the words leave no doubt."""
+"""Split a stated location line into locations, and read the work format if the words are unambiguous."""
 
 import re
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ _REMOTE_FROM = re.compile(r"^\W*(?:fully |100 ?% )?remote\s*(?:[-–—:,(]|\bin
 
 
 def work_format_of(*texts: str | None) -> WorkFormat | None:
-    """Return the work format that the texts name; None if they name none, several, or only a possibility."""
+    """Return the work format that the texts name; None if they name none or several, or call it only possible."""
     line = " ; ".join(text for text in texts if text)
     if not line:
         return None

@@ -9,7 +9,10 @@ from core.text.normalize import words
 
 
 class Occupation(NamedTuple):
-    """An occupation. `isco` is the unit group of ISCO-08; `titles_in` has the titles of further languages; `near` are the keys of occupations that suit the same person."""
+    """An occupation. `isco` is the unit group of ISCO-08, `titles_in` has the titles of further languages by language.
+
+    `near` are the keys of occupations that suit the same person.
+    """
 
     key: str
     name: str

@@ -1,4 +1,4 @@
-"""Read job titles as occupations: `Java Developer` is a backend engineer, `Dental Nurse` is no registered nurse.
+"""Recognise the occupation in a job title: `Java Developer` is a backend engineer, `Dental Nurse` is not a registered nurse.
 
 The occupations with their titles, and which are near each other, are in `data/occupations.toml`; the levels in `data/seniority.toml`.
 """
@@ -21,18 +21,18 @@ _PREPOSITIONS = frozenset(
     "for of in at with to on within from fur bei im mit von zur zum als по для в на с отдела отдел команду de del en para pour du des con avec au aux".split()
 )
 _MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
-_LONGEST_PART = 9  # words of a part of a title; what is longer is a sentence
+_LONGEST_PART = 9  # the most words of a part of a title; anything longer is a sentence
 _COMPOUND = 7
-"""Letters from which a German title also matches at the end of a compound."""
+"""The least letters of a German title that also matches at the end of a compound."""
 _SHORTEST_FIELD = 5
 _LONG_FIELD = 6
 
 
 class TitleReading(NamedTuple):
-    """What a title names: occupations (several if it offers alternatives), levels from 0 (entry) to 6 (executive).
+    """The occupations that a title names (several if it offers alternatives) and its levels, from 0 (entry) to 6 (executive).
 
-    `is_bare` means that only a general word ("Аналитик", "Developer") names the occupation. `has_generic` means that the title has a general
-    word such as "Engineer", whether or not it names an occupation. `is_field` means that only a field is known, and neither a title nor a
+    `is_bare`: only a general word ("Аналитик", "Developer") names the occupation. `has_generic`: the title has a general word such as
+    "Engineer", whether or not it names an occupation. `is_field`: the title has only a known field, and neither a known title nor a
     general word ("Falconer for Logistics").
     """
 
@@ -52,7 +52,7 @@ class _Match(NamedTuple):
 
 @lru_cache(maxsize=65536)
 def _of_compound(word: str) -> str | None:
-    """Return the occupation whose German title ends a compound (`Debitorenbuchhalter`), the longest one."""
+    """Return the occupation whose German title ends a compound (`Debitorenbuchhalter`): the longest such title; None if there is none."""
     if not word.isascii():
         return None
     for start in range(1, len(word) - _COMPOUND + 1):
@@ -64,7 +64,7 @@ def _of_compound(word: str) -> str | None:
 
 @lru_cache(maxsize=65536)
 def _of_field_compound(word: str) -> str | None:
-    """Return the occupation whose field begins a compound that ends with a general word (`Elektrofachkraft`)."""
+    """Return the occupation whose field begins a compound that ends with a general word (`Elektrofachkraft`); None if there is none."""
     if not word.isascii() or len(word) < _COMPOUND:
         return None
     at = next((n for n in range(_SHORTEST_FIELD, len(word) - _SHORTEST_FIELD) if word[n:] in generic_words()), None)
@@ -90,7 +90,7 @@ def _field_at_start(word: str) -> str | None:
 
 
 def _matches(tokens: Sequence[str]) -> list[_Match]:
-    """Return the titles and fields in a segment, the longest at each place."""
+    """Return the titles and fields in a part of a title, the longest one at each position."""
     matches: list[_Match] = []
     at = 0
     while at < len(tokens):
@@ -113,7 +113,7 @@ def _matches(tokens: Sequence[str]) -> list[_Match]:
 
 
 def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
-    """Return the match that names the post: the first in Russian, otherwise the last before a preposition."""
+    """Return the match that names the post: the first one in a Russian title, otherwise the last one before a preposition."""
     if CYRILLIC.search(" ".join(tokens[roles[0].start : roles[0].end])) or len(roles) == 1:
         return roles[0]
     cut = next((index for index, token in enumerate(tokens) if index and token in _PREPOSITIONS), len(tokens))
@@ -122,12 +122,12 @@ def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
 
 
 def serves_others(occupation: str) -> bool:
-    """Whether people of an occupation serve the field that their title names (a recruiter of nurses, a lecturer in nursing)."""
+    """Whether a title of this occupation names the field that it serves, as in "recruiter of nurses" and "lecturer in nursing"."""
     return rows()[occupation].get("serves_others", False)
 
 
 def _without_served(title: str) -> str:
-    """Leave out what a post serves: a quoted name, and the detail after a trainer, recruiter or seller ("Recruiter - Nurses")."""
+    """Remove the parts of a title that name what the post serves: quoted names, and the detail in "Recruiter - Nurses"."""
     outside = _QUOTED.sub(" ", title)
     title = outside if outside.strip() else title
     cut = _DETAIL.search(title)
@@ -193,7 +193,10 @@ def fields_in(text: str) -> tuple[str, ...]:
 
 
 def occupations_in(text: str, single_from: int | None = None) -> tuple[str, ...]:
-    """Return the occupations that a text names by a title of more than one word, or of one word with `single_from` letters, in order."""
+    """Return the occupations that a text names, in order.
+
+    A title of one word counts only if it has at least `single_from` letters; without `single_from` it never counts.
+    """
     return tuple(
         dict.fromkeys(
             match.occupation

@@ -10,7 +10,10 @@ _LEAST_NET_SHARE = 0.55
 
 
 def below_floor(salary: Salary | None, floor: SalaryFloor | None) -> str | None:
-    """Return why a salary is below the floor, or None. The ceiling is compared; a range without a ceiling passes."""
+    """Return why a salary is below the floor, or None if it is not.
+
+    The ceiling of the salary is compared, so that a range without a ceiling passes.
+    """
     if not salary or not floor or salary.max is None or not salary.currency or not salary.period:
         return None
     most = comparable(salary.max, salary.currency, salary.period, floor.currency, SalaryPeriod(floor.period))

@@ -16,7 +16,7 @@ _SIZES: dict[str, _Sizes] = load_toml("core.lexicon", "data/pay_sizes.toml")
 
 
 def with_period(salary: Salary | None) -> Salary | None:
-    """Return the salary with an inferred period, marked as such; unchanged if it states one or its size does not tell."""
+    """Return the salary with an inferred period, marked `is_period_inferred`; unchanged if it states one or none can be inferred."""
     if salary is None or salary.period is not None:
         return salary
     periods = {_period_of(amount, salary.currency) for amount in (salary.min, salary.max) if amount is not None}

@@ -12,7 +12,7 @@ _PER = any_of("periods", "per")
 
 
 def _pattern(period: str) -> re.Pattern[str]:
-    """Match "per hour", "/h" or "hourly": a single letter is a period only after a slash."""
+    """Return a pattern that matches "per hour", "/h" or "hourly". A single letter is a period only after a slash."""
     units, adverbs = any_of("periods", period, "units"), any_of("periods", period, "adverbs")
     letters = word("periods", period, "letters")
     return re.compile(

@@ -132,7 +132,7 @@ class _Reading:
             self._region = self._region or code
 
     def _is_canton(self, code: str) -> bool:
-        """Whether a code after a town cannot be a country, because no town of that name is in it: "Bern, BE", "Torino, TO"."""
+        """Whether a code after the town cannot be a country, since that country has no town of this name: "Bern, BE", "Torino, TO"."""
         namesakes = towns_named(self._town)
         return bool(namesakes) and self._home != code and all(town.country != code for town in namesakes)
 
@@ -153,7 +153,7 @@ class _Reading:
 
 
 def _lies_in(town: str, region: str) -> bool:
-    """Whether a US state has a town with this name: "Lebanon, NH" is not the country."""
+    """Whether a state or province has a town with this name: "Lebanon, NH" is not the country."""
     return any(namesake.region == region for namesake in towns_named(town))
 
 
@@ -213,7 +213,7 @@ def _areas(places: Sequence[Place]) -> frozenset[str]:
 
 
 def _both_remote(one: Place, other: Place) -> bool:
-    """Whether both are remote and one names no place: "Remote" and "Berlin or remote"."""
+    """Whether both places are remote and one of them is only "remote": "Remote" and "Berlin or remote"."""
     return one.is_remote and other.is_remote and Place(is_remote=True) in (one, other)
 
 

@@ -1,4 +1,4 @@
-"""Limits that a posting states in its text: where the person must live, languages, years of experience, no visa sponsorship."""
+"""Limits in the text of a posting: where the person must live, languages, years of experience, no visa sponsorship."""
 
 import re
 from typing import NamedTuple
@@ -30,7 +30,7 @@ _RESIDENCE_CUES = (
     "must", "only", "need", "pplicant", "andidate", "have to", "required to", "open to", "eligible", "wohnsitz in", "nur aus",
     "только", "проживание в", "находиться в",
 )  # fmt: skip
-"""Every match of `_RESIDENCE` has one of these; most texts have none."""
+"""Words of which every match of `_RESIDENCE` contains one: a quick test, since most texts contain none."""
 _EITHER = re.compile(r",?\s+(?:or|and|und|oder|и|или)\s+|,\s*")
 _OFFICE_DAYS = re.compile(
     r"\b(?:[1-5]|one|two|three|four|five|zwei|drei|vier)\s*(?:[-–]\s*[2-5]\s*)?(?:days?|Tage)\s*(?:a|per|each|/|pro|in der)\s*(?:week|Woche)[^.;\n]{0,40}?"
@@ -42,21 +42,21 @@ _NO_SPONSOR = re.compile(
 
 
 class PlaceLimit(NamedTuple):
-    """Places that a posting limits the work to, with its words."""
+    """The places to which a posting limits the work, with the posting's words."""
 
     places: tuple[Place, ...]
     quote: str
 
 
 def residence_limit(text: str) -> PlaceLimit | None:
-    """Return where a text says that the person must live, or None."""
+    """Return the places where a text says that the person must live, with its first such words; None if it sets no limit."""
     places = residences(text)
     match = _RESIDENCE.search(text) if places else None
     return PlaceLimit(places, match[0].strip()) if match else None
 
 
 def office_days(text: str) -> PlaceLimit | None:
-    """Return the town whose office a text says the person must come to on some days of the week, or None."""
+    """Return the town of the office in which a text requires some days of each week, or None."""
     for match in _OFFICE_DAYS.finditer(text):
         named = re.sub(
             r"(?i)^(?:our|the|unserem|unser|im|in|at)\s+|\s+(?:office|hq|headquarters|hub|büro)\b.*$",
@@ -79,7 +79,7 @@ def residences(text: str) -> tuple[Place, ...]:
 
 
 def is_open_to(places: tuple[Place, ...], home: tuple[Place, ...]) -> bool:
-    """Whether any of the places includes the candidate's country. Unknown places and an unknown home are no limit."""
+    """Whether any of the places includes the country of the candidate's `home`. True if the places or the home are unknown."""
     countries = {place.country for place in home if place.country}
     stated = {place.country for place in places if place.country}
     if not countries or not stated:
@@ -88,7 +88,7 @@ def is_open_to(places: tuple[Place, ...], home: tuple[Place, ...]) -> bool:
 
 
 def required_languages(text: str) -> tuple[str, ...]:
-    """Return the English names of languages that a text requires at a level of work."""
+    """Return the English names of the languages that a text requires for work. Optional languages are left out."""
     languages: list[str] = []
     for match in _LANGUAGE.finditer(text):
         rest = re.split(r"[.;\n•]", text[match.end() :], maxsplit=1)[0][:50]

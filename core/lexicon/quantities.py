@@ -1,4 +1,4 @@
-"""Read numbers, ranges and durations in options and answers: `3-5 years`, `5+`, `less than 1 month`, `2 weeks`."""
+"""Read numbers, ranges and durations from options and answers: `3-5 years`, `5+`, `less than 1 month`, `2 weeks`."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ _NOW = re.compile(any_of("quantities", "now"))
 
 
 class Range(NamedTuple):
-    """A range of numbers. Its ends belong to it unless `open_low` or `open_high`. `unit` is day, week, month, year, hour or None."""
+    """A range of numbers, including its ends unless `open_low` or `open_high`. `unit` is day, week, month, year, hour or None."""
 
     low: float
     high: float

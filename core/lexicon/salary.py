@@ -23,7 +23,7 @@ _BELIEVABLE = {
     SalaryPeriod.MONTH: (150, 200_000),
     SalaryPeriod.YEAR: (4_000, 5_000_000),
 }
-"""Plausible salaries per period, for amounts that no word announces as pay: "$500 a year" for books is none."""
+"""Plausible salaries per period, for amounts that no word announces as pay: "$500 a year" for books is not a salary."""
 _LONGEST_FIELD = 2_000
 _LONGEST_TEXT = 20_000
 _TAIL = re.compile(r"\d|;|\||\n|(?<!\()\+|\bplus\b|\bzzgl|\bzuzügl|\bbonus|\bequity|\bplus\b|•", re.I)
@@ -83,7 +83,7 @@ def find_salary(text: str | None, language: str | None = None) -> Salary | None:
 
 
 def _is_stated_as_salary(text: str, money: Money, salary: Salary) -> bool:
-    """Whether an amount is a salary: announced by a word, alone in its line or table cell, per period, or a large range in a currency."""
+    """Whether an amount is stated as a salary: after a word for pay, alone in its line or cell, per period, or as a large range of money."""
     largest = money.high or money.low or 0
     before = re.split(r"[\n|•]", text[max(0, money.start - 60) : money.start])[-1]
     after = re.split(r"[\n|•]", text[money.end : money.end + 60])[0]
@@ -153,7 +153,7 @@ def _is_other_money(text: str, money: Money) -> bool:
 
 
 def _tells_of_other_money(text: str, money: Money) -> bool:
-    """Whether the sentence names other money (a bill, an allowance, revenue) nearer to the amount than a word about pay."""
+    """Whether the sentence names other money (a bill, an allowance, revenue) nearer to the amount than a word for pay."""
     before = _SENTENCE_ENDS.split(text[max(0, money.start - 120) : money.start])[-1]
     after = _SENTENCE_ENDS.split(text[money.end : money.end + 70])[0]
     pay, other = _gap_before(SALARY_WORD, before), _gap_before(OTHER_MONEY, before)

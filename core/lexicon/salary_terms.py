@@ -31,7 +31,7 @@ COUNTED = re.compile(rf"\s*\+?\s*(?:-\s*)?(?:{_words('counted')})", re.I)
 """Words after a number that counts something other than money."""
 
 ORDINARY_WORDS = re.compile(rf"(?i:\W|\d|_|\b(?:{_words('ordinary_words')})\b)*")
-"""The rest of a salary field that contains only a salary."""
+"""Matches the rest of a salary field if the field contains nothing but a salary."""
 
 _GRADE = r"[a-zа-я]{0,2}\s?\d{1,3}[a-z]?\b"
 _GRADES = rf"{_GRADE}(?:\s*(?:[-–/+&]|to|bis|and|und)\s*{_GRADE})?"

@@ -34,7 +34,7 @@ def _level_phrases() -> tuple[tuple[str, int], ...]:
 
 @cache
 def _no_level() -> tuple[str, ...]:
-    """Return the phrases in which a word of a level is none (`Junior School`)."""
+    """Return the phrases in which a word of a level does not name a level (`Junior School`)."""
     text: str = load_toml("core.lexicon", "data/seniority.toml")["no_level"]
     return tuple(f" {' '.join(stems(entry))} " for entry in listed(text))
 
@@ -58,7 +58,7 @@ def _longlevel_words() -> tuple[tuple[str, int], ...]:
 
 
 def levels_in(tokens: Iterable[str]) -> frozenset[int]:
-    """Return the levels that stems of a title name."""
+    """Return the levels that the stems of a title name; empty if they name none."""
     words_of_title = list(tokens)
     line = f" {' '.join(words_of_title)} "
     for phrase in _no_level():

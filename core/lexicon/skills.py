@@ -1,4 +1,4 @@
-"""Recognise skills in texts: whole words and common other names, but no `Java` in `JavaScript`."""
+"""Recognise skills in texts by whole words and common other names: `JavaScript` is not `Java`."""
 
 import re
 from collections.abc import Iterable
@@ -71,7 +71,7 @@ def skill_query(subject: str) -> SkillQuery:
 
 
 def _may_be_a_name(skill: str) -> bool:
-    """Whether a text can be the name of a skill; false for articles and for single letters that are no tool."""
+    """Whether a text can be the name of a skill; false for articles, and for single letters that name no tool."""
     return plain(skill) in _OTHER_NAMES or (len(skill) > 1 and plain(skill) not in _NO_NAMES)
 
 
@@ -88,7 +88,10 @@ def same_skill(one: str | None, other: str | None) -> bool:
 
 
 def first_mention(query: SkillQuery, texts: Iterable[str], words: Iterable[str] = ()) -> str | None:
-    """Return the first text or keyword that names the skill (cut at 200 characters), or None. `words` are keywords of the résumé."""
+    """Return the first text or keyword that names the skill, texts cut at 200 characters; None if there is none.
+
+    If all skills of the query are wanted, each must be named, and the mention of the first is returned. `words` are keywords of the résumé.
+    """
     texts, words = tuple(texts), tuple(words)
     mentions = [_mention(skill, texts, words) for skill in query.skills]
     if query.any_will_do:

@@ -55,5 +55,5 @@ def without_feminine(text: str) -> str:
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """Return the entries of a text that separates them by ";"."""
+    """Return the entries of a list that is separated by ";", without empty ones."""
     return tuple(entry for part in text.split(";") if (entry := part.strip()))

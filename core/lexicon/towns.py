@@ -8,7 +8,7 @@ from core.text.data import load_lines
 
 
 class Town(NamedTuple):
-    """A town: our name for it, our country code, and a US state or Canadian province ("" elsewhere)."""
+    """A town: its name in the tables, country code (see `own_code`), and US state or Canadian province ("" elsewhere)."""
 
     own_name: str
     country: str

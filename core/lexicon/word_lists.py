@@ -47,5 +47,5 @@ def any_of(file: str, *keys: str) -> str:
 
 
 def patterns(file: str, table: str, value: str) -> list[tuple[str, Any]]:
-    """Return one pair per row of an array of tables: its `says` as one alternation, and its value under the key `value`."""
+    """Return one pair for each row of an array of tables: the alternation of its `says`, and its value under the key `value`."""
     return [("|".join(row["says"]), row[value]) for row in _at(file, (table,))]
