@@ -1,1 +1,1 @@
-"""Job sites, one file or package each: page objects that build requests and parse responses, without network access."""
+"""Job sites, each in a file or package of its own: page objects that build requests and parse responses, without network access."""

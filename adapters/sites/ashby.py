@@ -95,7 +95,7 @@ def _places(row: dict[str, Any]) -> list[str]:
 
 
 def _work_format(row: dict[str, Any]) -> WorkFormat | None:
-    """Return the format of `workplaceType`. `isRemote`, which is also true for hybrid work, counts only without it."""
+    """Return the work format from `workplaceType`, or from `isRemote` if it is missing. `isRemote` is also true for hybrid work."""
     stated = text(row, "workplaceType")
     if stated:
         return work_format_of(stated.replace("OnSite", "onsite"))
@@ -103,7 +103,7 @@ def _work_format(row: dict[str, Any]) -> WorkFormat | None:
 
 
 def _salary(row: dict[str, Any]) -> Salary | None:
-    """Combine the salary components of all tiers that share currency and period. Bonus, equity and commission are ignored."""
+    """Combine the salary components of all tiers with the same currency and period. Bonus, equity and commission are ignored."""
     pay = part(row, "compensation")
     components = parts(pay, "summaryComponents") or [
         item for tier in parts(pay, "compensationTiers") for item in parts(tier, "components")

@@ -119,7 +119,7 @@ def _tenant(url: str | None) -> str | None:
 
 
 def _places(row: dict[str, Any]) -> list[str | None]:
-    """Return the place in `location`, the employer's own entry, or in `atsLocation` if the former names no city or state."""
+    """Return the place from `location`, the employer's own entry, or from `atsLocation` if `location` names no city or state."""
     location = part(row, "location")
     ats_location = part(row, "atsLocation")
     country = text(location, "country", "addressCountry") or text(ats_location, "country")

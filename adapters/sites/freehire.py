@@ -1,4 +1,4 @@
-"""freehire: an aggregator's search results or single posting as JSON. A card's URL leads to the original job site."""
+"""freehire: search results or a single posting of an aggregator, as JSON. The URL of a card is that of the original job site."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Greenhouse: the boards API. Descriptions are in the listing, the form's questions in the detail."""
+"""Greenhouse: the boards API. Descriptions are in the listing; the questions of the form are in the detail."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -156,7 +156,7 @@ def _work_format(row: dict[str, Any]) -> WorkFormat | None:
 
 
 def _salary(row: dict[str, Any]) -> Salary | None:
-    """Combine the ranges in the currency of the first. Amounts are in cents; the period is known only if a range names it."""
+    """Combine the pay ranges that share the currency of the first. The period is null unless a range names it."""
     ranges = parts(row, "pay_input_ranges", "pay_ranges")
     if not ranges:
         return None

@@ -53,7 +53,7 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _salary(row: dict[str, Any]) -> Salary | None:
-    """Read the salary: per year in the older fields (`annualSalaryMin`), with a period of its own in the newer ones."""
+    """Read the salary: per year from the older fields (`annualSalaryMin`), else from the newer ones, which state a period."""
     currency = text(row, "salaryCurrency")
     annual = salary(number(row, "annualSalaryMin"), number(row, "annualSalaryMax"), currency, SalaryPeriod.YEAR)
     return annual or salary(

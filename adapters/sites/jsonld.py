@@ -1,4 +1,4 @@
-"""Any page that carries schema.org JobPosting: an employer's own posting, or a list of them."""
+"""Any page with schema.org JobPosting data: an employer's own posting, or a list of postings."""
 
 from collections.abc import Iterable
 

@@ -119,7 +119,7 @@ def _salary(row: dict[str, Any]) -> Salary | None:
 
 
 def _description(row: dict[str, Any]) -> str | None:
-    """Join the description, the lists (which contain the requirements), the closing text and the text on pay."""
+    """Join the description, the lists (which contain the requirements), the closing text and the text about pay."""
     sections: list[str | None] = [_plain(row, "descriptionPlain", "description")]
     for entry in parts(row, "lists"):
         sections += [text(entry, "text"), html_to_text(markup(entry, "content") or "")]

@@ -1,4 +1,7 @@
-"""LinkedIn's pages: the guest search list, the guest posting, and a saved list of a signed-in user. Only pages that the user names are read."""
+"""LinkedIn: the search list and the posting as guests see them, and a saved list of a signed-in user.
+
+Only pages that the user names are read.
+"""
 
 import re
 from collections.abc import Iterable

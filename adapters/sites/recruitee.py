@@ -120,7 +120,7 @@ def _places(row: dict[str, Any]) -> Iterable[str | None]:
 
 
 def _work_format(row: dict[str, Any]) -> WorkFormat | None:
-    """Return the ticked format; None if several are ticked, because the candidate may then choose."""
+    """Return the ticked work format; None if none or several are ticked, since the candidate may then choose."""
     ticked = [
         work_format
         for key, work_format in (

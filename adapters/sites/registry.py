@@ -35,7 +35,7 @@ def _is_site(member: type) -> TypeGuard[type[JobSite]]:
 
 
 def site_classes() -> dict[str, type[JobSite]]:
-    """Every job site by name, in alphabetical order. Imports all of them."""
+    """Return the classes of all job sites by name, in alphabetical order. Imports all of them."""
     sites: dict[str, type[JobSite]] = {}
     for module_name in _modules().values():
         sites |= _sites_of(module_name)

@@ -52,7 +52,7 @@ def _card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _places(where: str | None) -> tuple[str, ...]:
-    """Return where candidates may live: the countries of a comma-separated list, or one place."""
+    """Return the places where candidates may live: the entries of a list of three or more, else the places in the line."""
     if not where:
         return ()
     pieces = [piece.strip() for piece in where.split(",")]

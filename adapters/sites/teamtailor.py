@@ -96,7 +96,7 @@ def _child(element: Element, name: str) -> str | None:
 
 
 def _employer(title: str | None) -> str | None:
-    """A feed's title names the employer ("Acme", "Jobs at Acme", "Acme - jobs"); a title of other words does not."""
+    """Return the employer from the title of a feed ("Acme", "Jobs at Acme", "Acme - jobs"), or None if nothing or too much is left."""
     name = re.sub(
         r"^(open |latest |current )?(jobs|careers?|vacancies|lediga jobb|stellenangebote|ledige stillinger)( (at|bei|hos|på|i)\b|\s*[-–|:])?\s*",
         "",

@@ -120,7 +120,10 @@ def _places(row: dict[str, Any]) -> list[str | None]:
 
 
 def _work_format(row: dict[str, Any]) -> WorkFormat | None:
-    """Return the workplace type, else the `telecommuting` or `remote` flag. False states nothing: it covers hybrid work."""
+    """Return the work format from the workplace type, else from the `telecommuting` or `remote` flag.
+
+    A flag that is false states nothing, since it covers hybrid work.
+    """
     stated = text(
         row, "workplace", "workplace_type", "workplaceType", "location.workplace_type", "location.workplaceType"
     )

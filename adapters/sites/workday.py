@@ -54,7 +54,7 @@ class Workday:
         yield self._page(target, _career_site(target, ""), 0)
 
     def _page(self, target: SiteTarget, career_site: _CareerSite | None, offset: int) -> Request:
-        """Request a page. The offset is also in the URL, so that the response tells which page it is."""
+        """Return the request for a page. The offset is also in the URL, so that the page of a response is known."""
         assert career_site is not None
         return Request(
             url=f"{target.base_url or career_site.origin}/wday/cxs/{career_site.tenant}/{career_site.site}/jobs?offset={offset}",
@@ -115,7 +115,7 @@ class Workday:
 
 
 def _career_site(target: SiteTarget, url: str) -> _CareerSite | None:
-    """Return the career site that the board, the target's URL or `url` names, in this order; None if none does."""
+    """Return the career site named by the board, the target's URL or `url`, in this order; None if none of them names one."""
     board = target.board or ""
     board_match = re.fullmatch(r"(?P<tenant>[\w-]+)\.(?P<pod>wd\d+)(?:\.myworkdayjobs\.com)?/(?P<site>[\w-]+)", board)
     if board_match:

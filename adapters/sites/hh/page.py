@@ -29,7 +29,7 @@ _STATE = re.compile(
 
 
 class PageVacancy(NamedTuple):
-    """One vacancy as its card or page shows it; None for what is not shown."""
+    """One vacancy as shown on a card or page. Values that are not shown are None."""
 
     id: str | None
     title: str | None
@@ -43,7 +43,7 @@ class PageVacancy(NamedTuple):
 
 
 def raise_for_wall(page: LexborHTMLParser, html: str) -> None:
-    """Raise the named error for hh.ru's own captcha and login pages."""
+    """Raise `ChallengePage` for a captcha page of hh.ru, and `LoginWall` for its login page."""
     if page.css_first(CARDS) or page.css_first('[data-qa="vacancy-title"]'):
         return
     if page.css_first(
@@ -109,7 +109,7 @@ def _card(card: LexborNode) -> PageVacancy:
 
 
 def vacancy_on_page(page: LexborHTMLParser, url: str) -> PageVacancy | None:
-    """Read the page of one vacancy; None for another kind of page."""
+    """Read the page of one vacancy. None if the page has no vacancy."""
     title = page.css_first('h1[data-qa="vacancy-title"], [data-qa="vacancy-title"]')
     if title is None:
         return None

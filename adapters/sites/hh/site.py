@@ -170,7 +170,7 @@ def _without_highlights(html: str | None) -> str:
 
 
 def _row_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
-    """Build a card from a row of the API, of any year, or of a table exported from it."""
+    """Build a card from a row of the API, in its current or older form, or from a row of an exported table."""
     if not _ROW_KEYS & set(row):
         raise RowLeftOut("not a vacancy: it has none of 'alternate_url', 'employer', 'area', 'salary'")
     url = link(row.get("alternate_url")) or link(row.get("url"))
@@ -199,7 +199,7 @@ def _row_card(target: SiteTarget, row: dict[str, Any]) -> VacancyCard:
 
 
 def _places(row: dict[str, Any]) -> tuple[str, ...]:
-    """Return the area that the vacancy is listed under, and the town of its address if that is another place."""
+    """Return the area under which the vacancy is listed, and the town of its address if that is another place."""
     area, town = text(row, "area.name", "area", "city"), text(row, "address.city")
     return distinct((area, town if town and (not area or town.casefold() not in area.casefold()) else None))
 
@@ -278,7 +278,7 @@ def _page_card(target: SiteTarget, shown: hh_page.PageVacancy) -> VacancyCard:
 
 
 def _merged(listed: VacancyCard, posting: VacancyCard) -> VacancyCard:
-    """Complete the card with what only the posting states. Whether it is closed is always taken from the posting."""
+    """Fill the missing values of a card from its posting. `is_closed` is always taken from the posting."""
     missing = {
         name: getattr(posting, name)
         for name in ("employer", "work_format", "salary", "posted_at", "language")

@@ -1,4 +1,4 @@
-"""Read a "Who is hiring?" comment as a vacancy: its header line, then the text below for what is missing."""
+"""Read a "Who is hiring?" comment as a vacancy: the header line first, then the text below for values that the header lacks."""
 
 import re
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from core.vacancies.posting_urls import link
 
 
 class CommentFacts(NamedTuple):
-    """What a comment states about its vacancy; None for what it does not state."""
+    """The values that a comment states about its vacancy. Values that it does not state are None."""
 
     employer: str | None
     title: str
@@ -74,7 +74,7 @@ _APPLY = re.compile(
 
 
 def read_comment(html: str) -> CommentFacts:
-    """Read a comment. Raises `RowLeftOut` for a comment that offers no job."""
+    """Read a comment. Raises `RowLeftOut` if the comment offers no job."""
     whole = html_to_text(html)
     lines = [line for line in whole.split("\n") if line.strip()]
     if not lines:
@@ -99,7 +99,7 @@ def read_comment(html: str) -> CommentFacts:
 
 
 def _first_line(lines: list[str]) -> str:
-    """Return the header line, or both lines if it is broken over two ("Acme", "Remote | Engineer")."""
+    """Return the header line, joined with the next line if the header is broken over two ("Acme", "Remote | Engineer")."""
     while len(lines) > 1 and re.fullmatch(r"[^|]{2,25}:", lines[0]):
         lines = lines[1:]
     first = lines[0]

@@ -31,7 +31,10 @@ _LABEL = re.compile(
 
 
 class Header(NamedTuple):
-    """The parts of a header. `title` is None if it names no role; `unclear` is a segment that may be one."""
+    """The parts of a header. `title` is None if the header names no role; `unclear` is a segment that may be a role.
+
+    `segments` is the number of segments.
+    """
 
     employer: str | None
     title: str | None
@@ -43,7 +46,7 @@ class Header(NamedTuple):
 
 
 def segments_of(line: str) -> list[str]:
-    """Split a header at bars, or at free-standing slashes or dashes if that gives fewer than three segments."""
+    """Split a header at bars. If that gives fewer than three segments, split it at free-standing slashes or dashes."""
     pieces = [piece.strip(" ,;") for piece in _SPLIT.split(line)]
     pieces = [piece for piece in pieces if piece]
     if len(pieces) == 1 and (parts := _role_employer_place(pieces[0])):
@@ -154,7 +157,7 @@ def _with_role_split_off(pieces: list[str]) -> list[str]:
 
 
 def _shortened(line: str) -> str:
-    """Cut a header where it continues as prose."""
+    """Cut a header of more than 220 characters at the end of its list, where prose begins."""
     line = re.sub(r"^([^|()]{2,60})\(([^()|]*\|)", r"\1| \2", " ".join(line.split()))
     line = _IN_BRACKETS.sub(lambda match: match[0].replace("|", ","), line)
     if len(line) <= 220:

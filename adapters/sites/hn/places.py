@@ -22,7 +22,7 @@ _CITIES_IN_LOUISIANA = {"new orleans", "baton rouge", "lafayette", "shreveport"}
 
 
 def places_in(piece: str) -> tuple[str, ...]:
-    """Return the places in a segment. Unknown words count as a place in the form "Somewhere, CA"."""
+    """Return the places in a segment of up to 160 characters. Unknown words count as a place in the form "Somewhere, CA"."""
     if len(piece) > 160:
         return ()
     text = re.sub(r"\(([^)]*)\)", _bracket_replacement, URL.sub(" ", piece))
@@ -35,7 +35,10 @@ def places_in(piece: str) -> tuple[str, ...]:
 
 
 def _bracket_replacement(match: re.Match[str]) -> str:
-    """Return the text for a bracket: a state or country joins the place before it ("Dublin (Ireland)"), an abbreviation is dropped."""
+    """Return the replacement for a bracket.
+
+    A state or country is joined to the place before it ("Dublin (Ireland)"); another abbreviation of up to four letters is dropped.
+    """
     inner = match[1].strip()
     if inner.isupper() and inner.isalpha() and len(inner) <= 4 and inner not in STATE_CODES - {"LA"}:
         return " "
@@ -77,7 +80,7 @@ def _one_place(piece: str, pieces: list[str]) -> tuple[bool, bool]:
 
 
 def _continues(place: str, piece: str) -> bool:
-    """Whether `piece` is the state or country of `place`, not the next city."""
+    """Whether `piece` is the state or country of `place`, and not the next city."""
     city = place.split(",")[0]
     if piece in STATE_CODES and len(city) <= 4 and city.isupper():
         return (city, piece) in _SHORT_NAME_WITH_STATE or piece in {"US", "USA", "UK"}
@@ -101,14 +104,14 @@ def _next_is_wider(pieces: list[str], piece: str) -> bool:
 
 
 def _is_name(piece: str) -> bool:
-    """One to three capitalised words: the shape of a town."""
+    """Whether a text has the form of a town's name: up to four words, capitalised except for words such as "upon", and no job title."""
     return bool(
         re.fullmatch(r"(?:[A-ZÀ-ÝŁŚŽ][\w.'’-]+)(?:[\s-](?:[A-ZÀ-ÝŁŚŽ][\w.'’-]+|de|am|of|upon)){0,3}", piece)
     ) and not JOB_TITLE.search(piece)
 
 
 def covers(piece: str, names: tuple[str, ...]) -> bool:
-    """True if the segment consists only of the given place names."""
+    """Whether a segment contains nothing but the given place names, work formats and words such as "area"."""
     rest = piece
     for name in sorted(re.split(r",\s*|\s", " ".join(names)), key=len, reverse=True):
         rest = rest.replace(name, " ")

@@ -1,4 +1,7 @@
-"""Hacker News "Who is hiring?": a whole thread, one vacancy per top-level comment; the saved page, or the JSON of the Algolia or Firebase API."""
+"""Hacker News "Who is hiring?": a whole thread, one vacancy for each top-level comment.
+
+Reads the saved page, and the JSON of the Algolia and Firebase APIs.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -94,7 +97,10 @@ def _card(target: SiteTarget, comment: Any) -> VacancyCard:
 
 
 def _from_page(page: LexborHTMLParser) -> Iterator[Comment]:
-    """Yield the comments without indentation: those that are no replies, or the comment that has the page to itself."""
+    """Yield the comments without indentation: those that are not replies, or the only comment of a page of its own.
+
+    Raises `MarkupChanged` if the page has neither comments nor a thread, or no comment states its indentation.
+    """
     rows = page.css("tr.comtr") or [row for row in page.css("tr.athing") if row.css_first(".comhead")]
     if not rows:
         if page.css_first("#hnmain") and page.css_first(".fatitem"):
@@ -142,7 +148,10 @@ def _age(row: LexborNode) -> datetime | None:
 
 
 def _from_json(data: Any) -> Iterator[Comment]:
-    """Yield the comments of any API answer: an Algolia item with `children`, Algolia hits, Firebase items (one, or a list of them)."""
+    """Yield the comments of an API response: an Algolia item with `children`, Algolia hits, or one or several Firebase items.
+
+    Raises `MarkupChanged` for any other JSON.
+    """
     if isinstance(data, dict) and isinstance(data.get("hits"), list):
         rows = [row for row in data["hits"] if isinstance(row, dict) and "comment_text" in row]
         for row in rows:

@@ -1,4 +1,4 @@
-"""Read the rows of a leads file: one address a line, or a table with a header in any order."""
+"""Read the rows of a leads file: one address for each line, or a table with its columns in any order."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ _COMMENT = re.compile(r"^\s*(?:#|//|;|--|\*\*|<!--)")
 
 
 def rows_in(content: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
-    """Yield line numbers with rows: a dict of cells (a table) or of one URL, or a string that says why the line has none."""
+    """Yield (line number, row): the cells of a table row, a dict with only a `url`, or a text that says why the line has no address."""
     names = header_of(content)
     if (names and _column("url", names)) or (names and _column("title", names) and len(names) > 1):
         for number, row in enumerate(table_rows(content), start=2):
@@ -41,7 +41,10 @@ def rows_in(content: str) -> Iterator[tuple[int, dict[str, Any] | str]]:
 
 
 def address_in(line: str) -> str | None:
-    """Return the first address in a line, also without a scheme, and without brackets and full stops around it."""
+    """Return the first web address in a line, without brackets and full stops around it; `https://` is added if it has no scheme.
+
+    None if the line has no address, or one with another scheme than http and https.
+    """
     match = _ADDRESS.search(line)
     if match:
         return _trimmed(match[0])

@@ -78,7 +78,7 @@ class Leads:
 
 
 def lead_targets(content: bytes) -> tuple[SiteTarget, ...]:
-    """Return one target per address of a leads file, each to be captured like any other."""
+    """Return one target for each address of a leads file. Raises `MarkupChanged` if the file contains no address."""
     page = Leads().parse(SiteTarget(site=Leads.name), Response(url="", content=content))
     return tuple(SiteTarget(site=Leads.name, url=card.url, employer=card.employer) for card in page.cards if card.url)
 

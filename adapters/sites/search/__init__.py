@@ -1,1 +1,1 @@
-"""Search pages that no job site knows, read by a learnt spec."""
+"""Search pages without a job site of their own, read by a `SearchSpec`."""

@@ -33,7 +33,7 @@ NOT_TITLES = re.compile(
 
 
 def fields(cards: list[LexborNode], title: str) -> dict[str, str | None]:
-    """Return selectors for employer, location, salary and date, by class names first, then by content."""
+    """Return selectors for employer, location, salary and date, found by class names first, then by content; None for a missing field."""
     selectors: dict[str, str | None] = {}
     used_ids: set[int] = set()
     leaves_by_card: dict[int, list[LexborNode]] = {}
@@ -55,7 +55,7 @@ def fields(cards: list[LexborNode], title: str) -> dict[str, str | None]:
         selectors[field] = _common_selector(pairs, cards, used_ids, least=0.34 if field == "salary" else 0.5)
 
     def first_of(is_wanted: Callable[[LexborNode], bool]) -> list[tuple[LexborNode, LexborNode]]:
-        """Return each card with the first of its unused leaves that is wanted."""
+        """Return each card with its first unused leaf for which `is_wanted` is true."""
         firsts = ((card, next(filter(is_wanted, unused(card)), None)) for card in cards)
         return [(card, leaf) for card, leaf in firsts if leaf is not None]
 

@@ -1,4 +1,4 @@
-"""Let a model propose the structure of a search page. Its selectors are tried on the page before anyone sees them."""
+"""Let a model propose the structure of a search page. The proposed selectors are tried on the page before the user sees them."""
 
 import re
 
@@ -17,7 +17,7 @@ _SHOWN_ATTRIBUTES = ("id", "class", "href", "rel", "data-qa", "data-testid", "it
 
 
 class SearchPageOutline(BaseModel):
-    """The model's input: the page's elements with attributes and the start of their text, and the problems of its last answer."""
+    """The request to the model: the page's elements with attributes and the start of their text, and the problems of the last answer."""
 
     url: str
     outline: str
@@ -38,7 +38,7 @@ class ProposedSelectors(BaseModel):
 
 
 def propose_with_model(model: Model, html: str, url: str) -> SearchSpec:
-    """Ask a model at most `TRIES` times, each time with the problems of the answer before.
+    """Ask a model for selectors, at most `TRIES` times, each time with the problems of the previous answer.
 
     Raises `MarkupChanged` if no answer reads the page.
     """

@@ -21,7 +21,7 @@ SITE = "search"
 _FOR_SCREEN_READERS = ".sr-only, .visually-hidden, .screen-reader-text, .a11y-hidden, .visuallyhidden"
 _ELSEWHERE = "leads to another site"
 FEWEST = 2
-"""A structure with fewer cards does not count as a list."""
+"""The least cards of a list. A structure with fewer cards is not proposed."""
 
 
 def apply(spec: SearchSpec, html: str, base_url: str, employer: str | None = None) -> ParsedPage:
@@ -47,7 +47,7 @@ def _sites_of(spec: SearchSpec, cards: list[LexborNode], base: str) -> frozenset
 
 
 def validate(spec: SearchSpec, html: str, next_html: str | None = None, base_url: str = "") -> tuple[str, ...]:
-    """Return the problems of a spec on a page: none if every card has a title and a link and the next page has other cards."""
+    """Return the problems of a spec on a page: none if the cards have titles and links and the next page has other cards."""
     try:
         current = apply(spec, html, base_url)
     except MarkupChanged as error:

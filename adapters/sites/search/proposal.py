@@ -1,4 +1,4 @@
-"""Propose the structure of an unknown search page from what repeats in it, without a model and without site-specific names."""
+"""Propose the structure of an unknown search page from its repeated elements, without a model and without site-specific names."""
 
 import re
 from collections import Counter, defaultdict
@@ -34,7 +34,7 @@ class Group(NamedTuple):
 
 
 def propose(html: str, url: str) -> SearchSpec:
-    """Return the best proposal. Raises `MarkupChanged` if nothing repeats clearly."""
+    """Return the best proposal. Raises `MarkupChanged` if no structure repeats clearly."""
     page = LexborHTMLParser(html)
     for hidden in page.css("script, style, noscript, template, svg"):
         hidden.decompose()
@@ -112,7 +112,7 @@ def _cards_around(links: list[LexborNode]) -> list[LexborNode]:
 
 
 def _score(links: list[LexborNode], cards: list[LexborNode], texts: list[str]) -> float:
-    """Rate a group: many different links, long enough to be titles, with more than the link in the card; no menus, no page numbers."""
+    """Rate a group: more for many different links with the length of titles in cards with more text, less for menus and page numbers."""
     count = len(links)
     distinct = len(set(texts)) / count
     lengthy = sum(8 <= len(text) <= 140 for text in texts) / count
@@ -175,7 +175,7 @@ def _title_and_link(cards: list[LexborNode], group: Group) -> tuple[str | None, 
 
 
 def _title_in_link(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
-    """If the link contains the whole card, return the selector of the part that names the job: by its words, else the first one."""
+    """Return the selector of the title within a link that contains the whole card: the part with words of jobs, else the first part."""
     leaves_by_card = [[leaf for leaf in leaves(link) if visible_text(leaf) != visible_text(link)] for _, link in pairs]
     fewest = min(len(card_leaves) for card_leaves in leaves_by_card)
     if fewest < 2:

@@ -28,7 +28,7 @@ def _tag(node: LexborNode) -> str:
 
 
 def signature(node: LexborNode, repeated: frozenset[str]) -> str:
-    """Return the tag and the classes that other elements have too; generated names that occur once are ignored."""
+    """Return the tag and up to three classes that other elements share. Class names that occur only once may be generated."""
     classes = sorted(
         name for name in (node.attributes.get("class") or "").split() if name in repeated and not _STATEFUL.search(name)
     )
@@ -42,7 +42,7 @@ def repeated_classes(page: LexborHTMLParser) -> frozenset[str]:
 
 
 def card_selector(page: LexborHTMLParser, group_cards: list[LexborNode]) -> str | None:
-    """Return the shortest selector that matches these cards, or hardly any others."""
+    """Return the shortest selector that matches these cards and hardly any other elements; None if there is none."""
     cards = {card.mem_id for card in group_cards}
     first = group_cards[0]
     candidates: list[str] = []
@@ -96,7 +96,7 @@ def _common_classes(nodes: list[LexborNode]) -> list[str]:
 
 
 def selector_within(pairs: list[tuple[LexborNode, LexborNode]]) -> str | None:
-    """Return a selector whose first match in (nearly) every card is this element."""
+    """Return a selector whose first match in nearly every card is the element paired with it; None if there is none."""
     if all(card.mem_id == node.mem_id for card, node in pairs):
         return ":scope"
     first = pairs[0][1]

@@ -27,7 +27,7 @@ class Search:
         yield Request(url=target.url or spec.url, render=True)
 
     def parse(self, target: SiteTarget, response: Response) -> ParsedPage:
-        """Read the cards by the spec of the target. Without one (`otklik parse`), the structure is proposed on the spot."""
+        """Read the cards by the spec of the target. Without one (`otklik parse`), a structure is proposed and used at once."""
         read_html(response)
         html = decoded_html(response)
         base = response.url or target.url or ""
@@ -46,7 +46,10 @@ class Search:
         return Request(url=card.url, render=True) if card.url else None
 
     def parse_detail(self, target: SiteTarget, card: VacancyCard, response: Response) -> Vacancy:
-        """Read the posting's JobPosting data, or else the text of its main part; a missing date from the page's embedded state."""
+        """Read the posting's JobPosting data, or else the text of the page's main part.
+
+        A missing date is taken from the page's embedded state. Raises `MarkupChanged` if the page has no text.
+        """
         page = read_html(response)
         html = decoded_html(response)
         if card.posted_at is None and (posted_at := posted_in_state(html)):
