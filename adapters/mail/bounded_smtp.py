@@ -1,4 +1,7 @@
-"""SMTP connections that end after a while, whatever the server does. A time-out of `smtplib` is for one read: a server that sends a byte a second never reaches it."""
+"""SMTP connections with a limit for their whole duration.
+
+The time-out of `smtplib` is for one read, so that a server that sends one byte a second never reaches it.
+"""
 
 import smtplib
 import socket
@@ -7,11 +10,11 @@ from threading import Timer
 from typing import Any
 
 MOST_TIMEOUTS = 4
-"""A connection may last so many times as long as one read."""
+"""The longest duration of a connection, as a multiple of the time-out of one read."""
 
 
 class _Bounded(smtplib.SMTP):
-    """Closes the socket when the time is over, so that whatever waits for it ends with `SMTPServerDisconnected` or `OSError`."""
+    """Shut the socket down when the time is over, so that a waiting call raises `SMTPServerDisconnected` or `OSError`."""
 
     _timer: Timer | None = None
 
@@ -34,8 +37,8 @@ class _Bounded(smtplib.SMTP):
 
 
 class BoundedSmtp(_Bounded):
-    """A connection that is not encrypted at first."""
+    """A connection that begins unencrypted, and may switch to TLS with STARTTLS."""
 
 
 class BoundedSmtpOverTls(_Bounded, smtplib.SMTP_SSL):
-    """A connection that is encrypted from the start."""
+    """A connection that is encrypted with TLS from the start."""

@@ -1,4 +1,4 @@
-"""Mails that wait to be sent. Each is a file until the mail server has taken it, so a server that is down loses none."""
+"""Queue of mails to send. Each mail is a file until the mail server has accepted it, so that no mail is lost while the server is down."""
 
 import base64
 from collections.abc import Iterator, Sequence
@@ -14,11 +14,11 @@ from core.errors import AlreadyRunning, SkippableError, StoreError
 from core.ports.mail import Mailer
 
 REFUSED = ".refused"
-"""Ending of mails that the server will never take. They are kept for the user."""
+"""Suffix of the files of mails that the server refuses for good. They are kept for the user."""
 
 
 class QueuedMail(BaseModel):
-    """One mail. `inline` holds PNG pictures by name and `attached` PDF files, in base64; after `useful_until` the mail is not sent any more."""
+    """One mail. `inline` are PNG pictures and `attached` PDF files, as (name, base64). After `useful_until` the mail is not sent."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -33,7 +33,7 @@ class QueuedMail(BaseModel):
 
 
 class Outbox:
-    """A folder of mails and the server that sends them."""
+    """A folder of queued mails, and the mailer that sends them."""
 
     def __init__(self, folder: Path, mailer: Mailer) -> None:
         self._folder, self._mailer = folder, mailer
@@ -50,7 +50,7 @@ class Outbox:
         attached: Sequence[tuple[str, bytes]] = (),
         useful_until: datetime | None = None,
     ) -> None:
-        """Store a mail. It replaces one of the same name that was not sent yet. Raises `StoreError` if it cannot be stored."""
+        """Queue a mail. It replaces a queued mail of the same name. Raises `StoreError` if it cannot be stored."""
         mail = QueuedMail(
             to=to,
             subject=subject,
@@ -70,9 +70,9 @@ class Outbox:
             ) from error
 
     def flush(self, now: datetime) -> Iterator[str]:
-        """Send what waits, oldest first, and yield a line for each mail. What another process is sending is left to it.
+        """Send the queued mails, oldest first, and yield a line for each. Sends nothing while another process is sending.
 
-        A mail that the server will never take is set aside. Raises `RetryableError` at the first that may be taken later.
+        A mail that the server refuses for good is set aside. Raises `RetryableError` at the first mail that may be accepted later.
         """
         try:
             with hold(self._folder, "sending"):
@@ -96,7 +96,7 @@ class Outbox:
         return f"Mail sent to {mail.to}: {mail.subject}"
 
     def _waiting(self) -> list[tuple[Path, QueuedMail]]:
-        """Return the mails that wait, oldest first. A file that is no mail is set aside."""
+        """Return the queued mails, oldest first. A file that is not a mail is set aside."""
         waiting = []
         for path in self._folder.glob("*.json"):
             try:

@@ -1,4 +1,4 @@
-"""Send a short notice to a telephone or a chat through apprise, whose addresses name the service: `ntfy://…`, `tgram://…`, `mailto://…`."""
+"""Send short notices to a telephone or a chat through apprise. Its addresses name the service: `ntfy://…`, `tgram://…`, `mailto://…`."""
 
 from collections.abc import Sequence
 
@@ -6,9 +6,9 @@ from core.errors import RetryableError, SettingsError
 
 
 class PushNotices:
-    """The services that the user has named.
+    """The notification services that the user has configured.
 
-    Raises `SettingsError` for an address that apprise does not know. Addresses hold secrets and are never shown.
+    Raises `SettingsError` for an address that apprise does not know. Addresses contain secrets and are never shown.
     """
 
     def __init__(self, addresses: Sequence[str]) -> None:
@@ -23,6 +23,6 @@ class PushNotices:
                 )
 
     def send(self, title: str, body: str) -> None:
-        """Send a notice to every service. Raises `RetryableError` if one of them did not take it."""
+        """Send a notice to every service. Raises `RetryableError` if a service did not accept it."""
         if not self._services.notify(title=title, body=body):
             raise RetryableError("a service of notices.urls did not take the notice", "Check notices.urls.")

@@ -55,9 +55,9 @@ class SmtpMailer:
         inline: Sequence[tuple[str, bytes]] = (),
         attached: Sequence[tuple[str, bytes]] = (),
     ) -> None:
-        """Send one message. `inline` holds PNG pictures by name, `attached` PDF files.
+        """Send one message. `inline` are PNG pictures and `attached` PDF files, as (name, content).
 
-        Raises `RetryableError` for a failure that may be temporary and `SkippableError` for one that will not go away.
+        Raises `RetryableError` for a failure that may be temporary and `SkippableError` for a permanent one.
         """
         message = self._message(to, subject, text, html, inline)
         for name, document in attached:
@@ -129,13 +129,13 @@ class SmtpMailer:
 
 
 def plain_file_name(name: str) -> str:
-    """Return a name that is a file name everywhere: without folders, control characters or quotes."""
+    """Return a name that is valid as a file name on every system: without folders, control characters or quotes, at most 120 characters."""
     plain = re.sub(r'[\x00-\x1f\x7f"\\/:*?<>|]+', "_", name).strip(" .")[:120]
     return plain or "document.pdf"
 
 
 def _one_address(text: str, what: str) -> Address:
-    """Parse exactly one address. Raises `SkippableError` for a list of addresses or a line break, which could add a header."""
+    """Parse exactly one address. Raises `SkippableError` for anything else, such as a list, or a line break that could add a header."""
     match = re.fullmatch(r"\s*(?:([^<>\r\n]*?)\s*<([^<>\s,;]+)>|([^<>\s,;]+))\s*", text)
     try:
         if match is None:
@@ -146,7 +146,7 @@ def _one_address(text: str, what: str) -> Address:
 
 
 def _refused(code: int, reply: bytes | str, what: str) -> RetryableError | SkippableError:
-    """Return a skippable error for a reply code 5xx, else a retryable one: 4xx, or a reply that was cut off."""
+    """Return a skippable error for a reply code 5xx, and a retryable one for 4xx and for a reply that was cut off."""
     words = reply.decode(errors="replace") if isinstance(reply, bytes) else reply
     if not 500 <= code < 600:
         return RetryableError(
