@@ -1,4 +1,4 @@
-"""Whether the site's answer to an application says that it was not accepted: JSON that names a failure or an error."""
+"""Recognise a JSON response to an application that reports a failure or an error."""
 
 import json
 from collections.abc import Mapping
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 ACCEPTED_KEYS = frozenset({"success", "succeeded", "successful", "ok", "accepted", "submitted", "saved", "valid", "isvalid", "issuccess"})  # fmt: skip
 ERROR_KEYS = frozenset({"error", "errors", "usererrors", "fielderrors", "validationerrors", "errormessage", "errormessages", "failure", "failures"})  # fmt: skip
 ERROR_NAMES = ("error", "errors", "errorcode", "errorcodes", "errornumber", "errno", "errcode", "errmsg", "errortype", "errorid", "errordetails", "errordescription")  # fmt: skip
-"""A key that ends like this names an error unless its value is empty or says that there is none."""
+"""Endings of keys that name an error, unless the value is empty or a word for "no error"."""
 NO_ERROR = frozenset({"", "none", "no", "false", "0", "ok", "success", "null", "200"})
 TEXT_KEYS = frozenset({"message", "msg", "detail", "details", "reason", "info"})
 MOST_TEXT = 200
-"""Characters of a message. A longer text is a description or a page."""
+"""The most characters of a message. A longer text is a description or a page."""
 REFUSING_WORDS = frozenset("not cannot can't couldn't failed failure error invalid denied rejected unable duplicate expired wrong".split())  # fmt: skip
 STATE_KEYS = frozenset({"status", "state", "result", "outcome", "code", "statuscode"})
 REFUSED_STATES = frozenset({"error", "fail", "failed", "failure", "invalid", "rejected", "refused", "denied", "duplicate", "closed", "ko", "nok"})  # fmt: skip
@@ -18,7 +18,7 @@ MOST_DEPTH = 4
 
 
 def refusal_in(answer: bytes) -> str | None:
-    """Return what a JSON answer says against the application, as "key: value"; None if it says nothing or is no JSON."""
+    """Return the first failure that a JSON response reports, as "key: value"; None if it reports none or is not JSON."""
     try:
         content = json.loads(answer)
     except (ValueError, RecursionError):

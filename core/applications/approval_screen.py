@@ -18,9 +18,9 @@ from core.contracts.vacancy import Vacancy
 from core.text.markdown import folded, linked, literal
 
 LONG_ANSWER = 160
-"""Characters of an answer that are shown at once. A longer one is given in full below the answers."""
+"""The most characters of an answer in the list of answers. A longer one is shown in full below the list."""
 MOST_CHARACTERS = 20_000
-"""Characters of an answer in full."""
+"""The most characters of an answer shown in full."""
 FROM_PICTURE = "⚠ question read from the picture by the model"
 
 
@@ -45,7 +45,7 @@ class WrittenDocument(NamedTuple):
 
 
 class Background(NamedTuple):
-    """What is known about an application beside its manifest. `stored_questions` is described in `source_words`."""
+    """Facts about an application that are not in its manifest. For `stored_questions` see `source_text`."""
 
     vacancy: Vacancy | None = None
     evaluation: Evaluation | None = None
@@ -65,9 +65,9 @@ def approval_markdown(
     background: Background = UNKNOWN,
     file_urls: Mapping[str, str] = MappingProxyType({}),
 ) -> str:
-    """Render why this vacancy, what to decide, every answer with its source, what else is sent, and the signature.
+    """Render the reasons for the vacancy, the decisions to make, every answer with its source, other data that is sent, and the signature.
 
-    What few readers need is folded: quotes, long texts, pictures, the requests, the digests. `file_urls` are addresses of files by their SHA-256.
+    Quotes, long texts, pictures, requests and digests are collapsed. `file_urls` are the addresses of files by their SHA-256.
     """
     vacancy, evaluation = background.vacancy, background.evaluation
     lines = _with_breaks([_heading(manifest), *reasons_markdown(vacancy, evaluation, background.time_zone)])
@@ -167,7 +167,7 @@ def _size(count: int) -> str:
 
 
 def drafts_markdown(row: ApplicationRow, request: DraftRequest, documents: Sequence[str]) -> str:
-    """Render the question whether a site may keep a draft: who would be told, and what, before sending is approved."""
+    """Render the question whether a site may keep a draft: which site would receive which data before sending is approved."""
     what = "each step of the form, with the answers in it," if request.is_step else "your answers to this form"
     files = f" and your documents ({', '.join(literal(name, 80) for name in documents)})" if documents else ""
     lines = [

@@ -1,6 +1,6 @@
-"""Recognise a request that only counts what happens on a page: it carries no answer, no document, no consent of the candidate.
+"""Recognise requests for statistics: they carry no answer, no document and no consent of the candidate.
 
-Such a request is never released. It is no part of the application, so it may come in any order, any number of times, with any content.
+Such a request is never released. Since it is not part of the application, its order, number and content are not compared.
 """
 
 from collections.abc import Collection, Iterator
@@ -15,16 +15,16 @@ from core.contracts.base import sha256_hex
 from core.contracts.wire import WirePart, WireRequest
 
 DISTINCT = 4
-"""A token of a choice under this length is recognised only under the name of its control: a count may be any number."""
+"""The least length at which the token of a choice is recognised under any name. A shorter one may be a count."""
 
 
 def tells_nothing_of_the_candidate(
     request: WireRequest, values: Collection[str], planned: Collection[PlannedField]
 ) -> bool:
-    """Whether no name, value or piece of the address carries anything of the candidate, in the clear or encoded.
+    """Whether no name, value or part of the address contains data of the candidate, plain or encoded.
 
-    `values` are the candidate's texts and digests of documents, `planned` the answers with the names of their controls. A file, and a body
-    that cannot be read, may carry anything.
+    `values` are the candidate's texts and digests of documents, `planned` the answers with the names of their controls. False for a
+    request with a file or an unreadable body, which may contain anything.
     """
     told = [part for part in request.parts if not is_plain_header(part)]
     texts = [WirePart(place="body", name="", value=text) for text in _texts(request.url, told)]

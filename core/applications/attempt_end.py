@@ -1,4 +1,4 @@
-"""How an attempt ends, from what is known of it. "Nothing was sent" is said only if the proxy counted nothing."""
+"""Derive the end of an attempt from its facts. "Nothing was sent" is concluded only if the proxy counted no bytes."""
 
 import re
 from collections.abc import Sequence
@@ -9,19 +9,19 @@ from core.contracts.filled_form import Confirmation
 from core.contracts.wire import NetworkCount
 
 MOST_STALE = 3
-"""So many attempts of one application may find another form than approved before the user is asked to look, whatever the reasons."""
+"""The number of attempts of one application that find a changed form, for any reasons, after which the user is asked to look."""
 _LITERAL = re.compile(r"'(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\b[0-9a-f]{8,}\b|\d+")
-"""Values in a message: quoted text, digests, numbers."""
+"""Matches the values in a message: quoted text, digests, numbers."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AttemptFacts:
-    """What is known when an attempt is over.
+    """The facts about a finished attempt.
 
-    `count`: what left the machine; None if it could not be counted. `problem`: an error that ended the attempt, in words.
-    `is_transient`: the problem may pass by itself. `page`: what the page says; None if it was not read. `refusal`: what the answer says
-    against the application, in the site's words. `looks_sent`: a permitted draft that may have been taken for the application.
-    `opened`: what the click opened that is no request.
+    `count`: the bytes sent; None if they could not be counted. `problem`: the error that ended the attempt, in words. `is_transient`: the
+    problem may pass by itself. `page`: the page after the click; None if it was not read. `refusal`: the failure that the response reports,
+    in the site's words. `looks_sent`: a permitted draft that may have been taken for the application. `opened`: another way than a request
+    by which the click may have sent data.
     """
 
     has_dispatched: bool
@@ -38,7 +38,7 @@ class AttemptFacts:
 
 
 def end_of(facts: AttemptFacts) -> tuple[State, str]:
-    """Return the state in which the attempt ends, and why. `confirmed` is returned only with words of confirmation."""
+    """Return the state in which the attempt ends, and why. `confirmed` requires a page with words of confirmation."""
     if not facts.has_dispatched:
         return _end_before_dispatch(facts)
     count = facts.count
@@ -62,7 +62,7 @@ def end_of(facts: AttemptFacts) -> tuple[State, str]:
 
 
 def _end_before_dispatch(facts: AttemptFacts) -> tuple[State, str]:
-    """No request of the application was released. Bytes that left all the same make the attempt ambiguous."""
+    """Return the end of an attempt that released no request of the application. It is ambiguous if bytes were sent anyway."""
     why = facts.problem or "; ".join(facts.refused) or "the click sent nothing"
     if facts.page is not None and facts.page.kind != "unknown":
         why += f"; the page says: {facts.page.text[:200]}"
@@ -85,11 +85,11 @@ def _end_before_dispatch(facts: AttemptFacts) -> tuple[State, str]:
 
 
 def reason_key(why: str) -> str:
-    """A reason without its values, so that the same difference is recognised when another token or time is in it."""
+    """Return a reason without its values, so that reasons that differ only in a token or a time are equal."""
     return " ".join(_LITERAL.sub("…", why).split())[:500]
 
 
 def is_for_the_user(reason: str, attempts: Sequence[Attempt]) -> bool:
-    """True if another preparation would end the same way: the same reason before, or too many reasons."""
+    """Whether another preparation would probably end the same way: an attempt ended for this reason before, or too many were stale."""
     stale = [attempt for attempt in attempts if attempt.ended == State.STALE]
     return any(attempt.stopped_by == reason for attempt in stale) or len(stale) + 1 >= MOST_STALE

@@ -1,6 +1,6 @@
-"""What a draft may tell a site: planned answers and documents, and what the page knew before; no statement of its own.
+"""Rules for drafts: requests that a page sends while its form is filled, with the user's permission.
 
-A draft is a request that a page sends while its form is filled, with the user's permission.
+A draft may contain planned answers and documents, and values that the page knew before. It may make no statement of its own.
 """
 
 import re
@@ -14,17 +14,18 @@ from core.applications.wire_comparison import carries
 from core.contracts.wire import WirePart, WireRequest
 
 Known = Callable[[str], bool]
-"""Whether a text stood in the page before the first answer did, or in what the site answered since."""
+"""Whether a text was in the page before the first answer, or in a response of the site since then."""
 _GENERIC = ("value", "values", "answer", "answers", "response", "text", "content", "selected", "checked", "boolean", "")
-"""Last words of names in lists of answers, which do not tell the question (`answers[3].value`)."""
+"""Last segments of names in lists of answers (`answers[3].value`), which do not identify the question."""
 _PERSON = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+|\+?[\d\s()./-]{7,}")
 
 
 class PlannedField(NamedTuple):
-    """One answer that goes into the form. `values` are all texts, tokens and digests that a request may carry for it.
+    """One answer that goes into the form.
 
-    `name` is the control's name on the wire, `typed` what any complete application must contain: texts as typed, digests of files.
-    `label` is the chosen option of a list whose tokens load late; a token that the site sent beside it counts as planned.
+    `name` is the control's name in requests. `values` are all texts, tokens and digests that a request may contain for the answer; `typed`
+    are those that every complete application must contain: texts as typed, and digests of files. `label` is the chosen option of a list
+    whose tokens load late; a token that the site sent next to this label counts as planned.
     """
 
     question: str
@@ -35,7 +36,7 @@ class PlannedField(NamedTuple):
 
 
 def draft_problems(request: WireRequest, planned: Collection[PlannedField], is_known: Known) -> list[str]:
-    """Return what the request carries beyond the planned answers, in words. Headers are not judged: unknown ones do not travel."""
+    """Return in words what the request contains beyond the planned answers. Headers are not checked, since unknown ones are removed."""
     judged = [part for part in request.parts if part.place != "header"]
     problems = [problem for part in judged if (problem := _problem(part, planned, is_known)) is not None]
     unnamed = [part for part in judged if _leaf(part.name) in _GENERIC and _is_yes(part.value or "")]
@@ -47,7 +48,7 @@ def draft_problems(request: WireRequest, planned: Collection[PlannedField], is_k
 
 
 def unknown_headers(request: WireRequest, is_known: Known) -> frozenset[str]:
-    """Return the names of headers that tell something the page did not know before the first answer."""
+    """Return the names of headers whose name or value the page did not know before the first answer."""
     return frozenset(
         part.name
         for part in request.parts
@@ -58,7 +59,7 @@ def unknown_headers(request: WireRequest, is_known: Known) -> frozenset[str]:
 
 
 def untold(planned: Iterable[PlannedField], requests: Sequence[WireRequest]) -> list[str]:
-    """Return the questions whose typed text or document none of the requests carries."""
+    """Return the questions whose typed text or document none of the requests contains."""
     parts = [part for request in requests for part in request.parts]
     return [
         field.question
@@ -68,21 +69,21 @@ def untold(planned: Iterable[PlannedField], requests: Sequence[WireRequest]) -> 
 
 
 def is_told(planned: Iterable[PlannedField], requests: Sequence[WireRequest]) -> list[str]:
-    """Return the questions whose typed text or document one of the requests carries."""
+    """Return the questions whose typed text or document one of the requests contains."""
     fields = list(planned)
     missing = untold(fields, requests)
     return [field.question for field in fields if field.typed and field.question not in missing]
 
 
 def is_whole(planned: Iterable[PlannedField], request: WireRequest) -> bool:
-    """True if one request carries every typed answer and every document: nothing tells it from the application."""
+    """Whether one request contains every typed answer and every document, so that it cannot be told from the application."""
     return not untold(planned, [request]) and any(
         carries(part, field.typed) for field in planned for part in request.parts if field.typed
     )
 
 
 def is_same_as(application: WireRequest, draft: WireRequest) -> bool:
-    """True if a draft told the same address everything that the application would: the site cannot tell them apart."""
+    """Whether a draft sent everything in the application to the same address, so that the site cannot tell the two apart."""
     parts = [part for part in application.parts if part.place != "header"]
     return (
         (application.method, application.url) == (draft.method, draft.url)
@@ -94,9 +95,9 @@ def is_same_as(application: WireRequest, draft: WireRequest) -> bool:
 def deviations(
     approved: Sequence[WireRequest], request: WireRequest, is_known: Known, values: frozenset[str]
 ) -> list[str]:
-    """Return what a draft at sending carries that no rehearsed draft to the same address did.
+    """Return in words what a draft contains at sending that no rehearsed draft to the same address contained.
 
-    A part may differ that is not filled yet, or that two rehearsals showed to differ: a token that the site gave out.
+    A part may differ if it is not filled yet, or if it is a token from the site that differed between two rehearsals.
     """
     alike = [
         one for one in approved if one.method == request.method and is_same_address(one.url, request.url, is_known)
@@ -123,7 +124,7 @@ def _may_differ(part: WirePart, has_varied: bool, values: frozenset[str], is_kno
 
 
 def is_same_address(one: str, other: str, is_known: Known) -> bool:
-    """True for equal addresses, and for those that differ in segments that the site itself gave out (`/drafts/17`)."""
+    """Whether two addresses are equal, or differ only in path segments that came from the site (`/drafts/17`)."""
     before, after = one.split("/"), other.split("/")
     return len(before) == len(after) and all(
         was == now or (place > 2 and is_known(now) and is_known(was))
@@ -132,12 +133,12 @@ def is_same_address(one: str, other: str, is_known: Known) -> bool:
 
 
 def is_named_alike(name: str, field: PlannedField) -> bool:
-    """True if a part has the name of the field's control, whole or in its last segment."""
+    """Whether a part has the name of the field's control, or a name with the same last segment."""
     return bool(field.name) and (field.name == name or _leaf(field.name or "") == _leaf(name))
 
 
 def names_no_question(name: str) -> bool:
-    """True for a name in a list of answers that does not tell the question (`answers[3].value`)."""
+    """Whether a name belongs to a list of answers and does not identify the question (`answers[3].value`)."""
     return bool(name) and _leaf(name) in _GENERIC
 
 
@@ -174,7 +175,7 @@ def _problem(part: WirePart, planned: Collection[PlannedField], is_known: Known)
 
 
 def stands_for_answer(part: WirePart, planned: Iterable[PlannedField]) -> bool:
-    """True if a part has the name of an answered control, or one of its values as a whole."""
+    """Whether a part of the query or the body has the name of an answered control, or exactly one of its values."""
     if part.place not in ("query", "body"):
         return False
     return any(
@@ -206,14 +207,14 @@ def _says_yes(field: PlannedField) -> bool:
 
 
 def _is_asked(segments: Sequence[str], field: PlannedField) -> bool:
-    """True if the name shares a word of four letters or more with a question that is answered with yes."""
+    """Whether the question is answered with yes and shares a word of four letters or more with the name."""
     return _says_yes(field) and bool(
         {word for word in words_of(" ".join(segments)) if len(word) >= 4} & set(words_of(field.question))
     )
 
 
 def _is_digits_of(text: str, values: Iterable[str]) -> bool:
-    """True for a planned telephone number written in another way, with or without its calling code."""
+    """Whether the text is a planned telephone number in another notation, with or without its calling code."""
     digits = re.sub(r"\D", "", text)
     if len(digits) < 6 or not re.fullmatch(r"[+\d\s()./-]+", text.strip()):
         return False
@@ -231,7 +232,7 @@ def _segments(name: str) -> list[str]:
 
 
 def _leaf(name: str) -> str:
-    """The last segment of a name that is no number."""
+    """Return the last segment of a name that is not a number."""
     return next((segment for segment in reversed(_segments(name)) if not segment.isdigit()), "")
 
 

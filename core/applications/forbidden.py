@@ -1,4 +1,4 @@
-"""Refuse what the user has forbidden before it happens: addresses, and actions in a form."""
+"""Refuse addresses and actions in a form that the user has forbidden, before they are opened or done."""
 
 from core.applications.host_rules import reason_against_address
 from core.contracts.answer import Answer, AnswerSheet
@@ -18,7 +18,7 @@ def refuse_address(limits: Limits, url: str) -> None:
 
 
 def without_forbidden(limits: Limits, form: FormModel, sheet: AnswerSheet) -> AnswerSheet:
-    """Return the answers without optional ones that need a forbidden action. Raises `ActionForbidden` if a required one needs it."""
+    """Return the answers without optional ones that need a forbidden action. Raises `ActionForbidden` if a required answer needs one."""
     fields = {field.key: field for field in form.fields}
 
     def action(answer: Answer) -> Action | None:

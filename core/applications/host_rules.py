@@ -1,4 +1,4 @@
-"""Which addresses the user allows: prohibited hosts and schemes, and the list of the only hosts."""
+"""The user's rules for addresses: prohibited hosts and schemes, and the list of the only allowed hosts."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from core.contracts.limits import Limits
 
 _UNSAFE = re.compile(r"[\\\x00-\x20\x7f]")
-"""A backslash is a slash to browsers and part of the user name to others; white space is dropped by some."""
+"""Characters that programs read differently: browsers take a backslash for a slash, and some programs drop white space."""
 
 
 def reason_against_address(limits: Limits, url: str) -> str | None:
@@ -29,7 +29,7 @@ def reason_against_address(limits: Limits, url: str) -> str | None:
 
 
 def forbidding(limits: Limits) -> Callable[[str], str | None]:
-    """Return `reason_against_address` for these limits, for whoever opens addresses on the way to a form."""
+    """Return `reason_against_address` with these limits, as a function of the address alone."""
     return lambda url: reason_against_address(limits, url)
 
 
@@ -39,7 +39,7 @@ def reason_against_any(limits: Limits, urls: Iterable[str | None]) -> str | None
 
 
 def _is_host(pattern: str, host: str) -> bool:
-    """Whether a host fits a pattern. `*.example.com` stands for every subdomain, and for example.com itself."""
+    """Whether a host matches a pattern. `*.example.com` matches every subdomain, and example.com itself."""
     if pattern.endswith(":"):
         return False
     if pattern.startswith("*."):
@@ -49,7 +49,7 @@ def _is_host(pattern: str, host: str) -> bool:
 
 
 def _ascii(host: str) -> str:
-    """The host as it is looked up: lower case, international names in their ASCII form."""
+    """Return a host in lower case, with an international name in its ASCII form."""
     try:
         return host.lower().encode("idna").decode()
     except UnicodeError:

@@ -12,7 +12,7 @@ from core.contracts.summary import Section
 
 
 class Waits(StrEnum):
-    """Who has the next move."""
+    """Who must act next on an application."""
 
     RUN = "apply run"
     USER = "user"
@@ -20,7 +20,7 @@ class Waits(StrEnum):
 
 
 class Step(StrEnum):
-    """What the apply run does with an application in this state."""
+    """The action of the apply run on an application in a state."""
 
     PREPARE = "prepare"
     ASK = "ask for approval"
@@ -68,7 +68,11 @@ AFTER_PREPARING = (
     State.NEEDS_HUMAN,
     State.AMBIGUOUS,
 )
-"""How an attempt to prepare may end. Unclear: a permitted draft may have been taken for the application. Back on the shortlist: the answers are there now, or it is to be tried again later."""
+"""States in which an attempt to prepare may end.
+
+Ambiguous: a permitted draft may have been taken for the application. Shortlisted again: missing answers have come in, or the attempt is to
+be repeated later.
+"""
 
 STATES: tuple[StateSpec, ...] = (
     StateSpec(
@@ -275,7 +279,7 @@ DECLINABLE = frozenset(row.state for row in STATES if row.step is not None and S
 """States that an apply run may work on, and that the user may decline."""
 SENT = states_where(lambda row: row.section is Section.SENT)
 NOT_SENT = frozenset({State.STALE, State.APPROVED, State.EXPIRED})
-"""Ends of an attempt that the guard, the comparison or the last check before the dispatch has stopped."""
+"""States of an application after the guard, the comparison or the last check before the dispatch has stopped an attempt."""
 FAILURES = frozenset({State.REJECTED, State.AMBIGUOUS, State.NEEDS_HUMAN})
 """States that count as failures of the run that led to them."""
 RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in following) | NEEDS_LOOK

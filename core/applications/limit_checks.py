@@ -1,11 +1,11 @@
-"""Limits that make no sense together, for `otklik doctor`."""
+"""Checks for limits that contradict each other, for `otklik doctor`."""
 
 from core.applications.host_rules import reason_against_address
 from core.contracts.limits import Action, Limits
 
 
 def problems(limits: Limits) -> list[str]:
-    """Return why no application can be sent with these limits."""
+    """Return the reasons why no application can be sent with these limits; empty if one can."""
     found = []
     reachable = [
         host for host in limits.only_hosts if not reason_against_address(limits, f"https://{host.lstrip('*.')}/")
@@ -18,7 +18,7 @@ def problems(limits: Limits) -> list[str]:
 
 
 def remarks(limits: Limits, shortlist_per_day: int) -> list[str]:
-    """Return which limits have no effect, or one that may surprise."""
+    """Return in words which limits have no effect, or an unexpected one."""
     found = []
     day = limits.applications_per_day
     for name in ("applications_per_site_and_day", "applications_per_employer_and_day"):

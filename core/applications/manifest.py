@@ -74,7 +74,7 @@ def answers_in(manifest: Manifest, form: FormModel) -> AnswerSheet:
 
 
 def _missing_rows(approved: Iterable[ManifestField], form: FormModel) -> tuple[MissingRows, ...]:
-    """Return the rows of lists of jobs and schools that were approved and that the form does not show yet."""
+    """Return the approved rows of lists of jobs and schools for which the form has no fields yet."""
     shown = {(field.key, field.question) for field in form.fields}
     entries = [
         (match[1], match[2], field)
@@ -92,7 +92,7 @@ def _missing_rows(approved: Iterable[ManifestField], form: FormModel) -> tuple[M
 
 
 def differences(approved: Manifest, now: Manifest) -> list[str]:
-    """Return the differences from the approved manifest, one text each; empty if the digests are equal."""
+    """Return the differences from the approved manifest, one text for each; empty if the digests are equal."""
     if approved.sha256 == now.sha256:
         return []
     texts = [

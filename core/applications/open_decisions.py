@@ -9,7 +9,7 @@ from core.contracts.form import VISION
 from core.contracts.question import QuestionClass as Q
 
 SURE = 0.9
-"""Answers with less confidence are weak."""
+"""The least confidence (0 to 1) of an answer that needs no look."""
 NO = ("no", "nein", "non", "nee", "não", "нет")
 YES = ("yes", "ja", "oui", "sim", "sí", "да")
 KNOCKED_OUT_BY = {
@@ -48,7 +48,7 @@ def open_decisions(manifest: Manifest) -> Iterator[OpenDecision]:
 
 
 def why_not_sure(manifest: Manifest) -> str | None:
-    """Return why this must be read before it is approved, or None if no answer, consent or request needs a look."""
+    """Return why the user must read this manifest before approving it, or None if no answer, consent or request needs a look."""
     first = next(open_decisions(manifest), None)
     if first is not None:
         return f"{first.why}: {first.field.question}"

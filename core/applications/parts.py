@@ -17,10 +17,10 @@ from core.ports.stores import BlobStore
 class ApplyParts:
     """The resources that preparation and submission share.
 
-    `open_browser` starts a browser with one empty page and closes it at the end of the block. `files` are the candidate's
-    documents by kind. `now` returns the time in UTC. `flow_run_id` names the run that works on the application. `limit` is asked just
-    before a request leaves. `keep_record` gets what was seen of a form that could not be prepared, by file name. `draft_consents` name the
-    sites that may be told answers while their form is filled.
+    `open_browser` starts a browser with one empty page and closes it at the end of the block. `files` are the candidate's documents by
+    kind. `now` returns the time in UTC. `flow_run_id` names the run that works on the application. `limit` is checked just before a request
+    leaves. `keep_record` stores the record of a form that could not be prepared: file contents by name. `draft_consents` name the sites
+    that may receive answers while their form is filled.
     """
 
     open_browser: Callable[[], AbstractContextManager[SendingForm]]

@@ -1,4 +1,4 @@
-"""Values of headers that every browser sends, and that tell a site nothing about the candidate."""
+"""Values of headers that every browser sends and that contain nothing about the candidate."""
 
 import re
 
@@ -21,7 +21,7 @@ _PLAIN = {
 
 
 def is_plain_header(part: WirePart) -> bool:
-    """Whether a part is a header with a value that tells nothing."""
+    """Whether a part is a header with a value that every browser may send."""
     pattern = _PLAIN.get(part.name) if part.place == "header" else None
     return (
         pattern is not None and part.value is not None and re.fullmatch(pattern, part.value, re.IGNORECASE) is not None

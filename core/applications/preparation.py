@@ -18,7 +18,7 @@ from core.ports.browser import PAGE_FILE, DraftReport, SendingForm
 from core.text.html import html_to_text
 
 NOTICE_SECONDS = 2.0
-"""Seconds to wait for the notice of a page that has loaded and has no form."""
+"""Seconds to wait for a notice on a page that has loaded without a form."""
 
 
 class Filled(NamedTuple):
@@ -47,7 +47,7 @@ class PostingClosed(NamedTuple):
 
 
 class DraftWanted(NamedTuple):
-    """The form cannot be filled unless its site is told something first, and nobody has allowed that."""
+    """The form cannot be filled unless its site receives data first, and the user has not allowed that."""
 
     request: DraftRequest
 
@@ -59,7 +59,7 @@ class PerhapsSent(NamedTuple):
 
 
 WITHOUT_APPROVAL = {AlreadyApplied: State.SKIPPED, PostingClosed: State.CLOSED, PerhapsSent: State.AMBIGUOUS}
-"""What an application becomes for which there is nothing to approve."""
+"""The state of an application after a preparation that leaves nothing to approve, by its result."""
 Prepared = Filled | OpenQuestions | AlreadyApplied | PostingClosed | DraftWanted | PerhapsSent
 
 
@@ -70,7 +70,10 @@ def prepare_once(
     answer: Callable[[FormModel], AnswerSheet],
     expires_at: datetime,
 ) -> Prepared:
-    """Fill the form without submitting it. Raises what `FormBrowser.open` and `FormBrowser.fill` raise; what was seen until then is kept."""
+    """Fill the form without submitting it.
+
+    Raises what `FormBrowser.open` and `FormBrowser.fill` raise, after the browser's record was kept.
+    """
     try:
         return _prepared(row, browser, parts, answer, expires_at)
     except OtklikError:
@@ -120,7 +123,7 @@ def _prepared(
 
 
 def _ended_without_form(browser: SendingForm, error: FormNotUnderstood) -> AlreadyApplied | PostingClosed | None:
-    """What a page without a form says about the application, if it says anything."""
+    """Return what a page without a form states about the application, or None."""
     if isinstance(error, PostingGone):
         return PostingClosed(error.message)
     page = browser.form.confirmation(wait_seconds=NOTICE_SECONDS)
@@ -132,7 +135,7 @@ def _ended_without_form(browser: SendingForm, error: FormNotUnderstood) -> Alrea
 
 
 def _unfinished(error: OtklikError, report: DraftReport) -> Prepared:
-    """Return what a form that could not be filled waits for. Raises the error again if it waits for nothing."""
+    """Return what is missing for a form that could not be filled: answers, or a permission. Raises the error again if nothing is."""
     if report.looks_sent is not None:
         return PerhapsSent(f"a draft may have been taken for the application: {report.looks_sent}")
     questions = error.questions if isinstance(error, NeedsAnswer) else ()

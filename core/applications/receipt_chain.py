@@ -1,4 +1,4 @@
-"""The chain of receipts: each names every file that belongs to it by SHA-256, and the receipt before it."""
+"""The chain of receipts. Each receipt names the SHA-256 of each of its files, and that of the receipt before it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ EVIDENCE = "evidence"
 def contents_of(
     receipt: Receipt, approval: Approval | None, attempt: Attempt, candidate_id: str, before: ReceiptContents | None
 ) -> ReceiptContents:
-    """Return what belongs to a receipt, and its place behind `before` in the chain of its candidate."""
+    """Return the files of a receipt with its place after `before` in the candidate's chain; `before` is None for the first receipt."""
     files = {
         RECEIPT: sha256_hex(receipt),
         MANIFEST: receipt.manifest_sha256,
@@ -38,10 +38,10 @@ def contents_of(
 
 
 def chain_problems(rows: Sequence[ReceiptRow], after: ReceiptContents | None = None) -> Iterator[tuple[str, str]]:
-    """Recompute the chains from the ledger's rows. Yield the application's key and what is wrong with its link.
+    """Recompute the chains from the ledger's rows, and yield (application key, problem) for each wrong link.
 
-    `rows` of several candidates may be mixed. With `after` they are the end of one chain, which follows this link. A receipt from before
-    receipts were chained is part of no chain.
+    `rows` of several candidates may be mixed. With `after`, they are the end of one chain, and follow that link. Receipts older than the
+    chain of receipts are left out.
     """
     expected: dict[str, ReceiptContents | None] = {after.candidate_id: after} if after else {}
     chained = [(row, row.contents) for row in rows if row.contents is not None]
@@ -67,6 +67,6 @@ def chain_problems(rows: Sequence[ReceiptRow], after: ReceiptContents | None = N
 
 
 def head_of(rows: Sequence[ReceiptRow], candidate_id: str) -> ReceiptContents | None:
-    """The last link of a candidate's chain; its digest changes with any change before it."""
+    """Return the last link of a candidate's chain, or None. Its digest changes with any change before it."""
     links = [row.contents for row in rows if row.contents is not None and row.contents.candidate_id == candidate_id]
     return max(links, key=lambda link: link.number, default=None)

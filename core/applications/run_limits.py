@@ -1,4 +1,4 @@
-"""Whether a run may start one more form: its time, its failures and its steps."""
+"""Limits of a run: whether its time, failures and steps allow one more form."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from core.errors import BudgetExceeded, ContextTooLarge, OtklikError, SettingsEr
 
 
 class Stop(NamedTuple):
-    """Why a run goes no further."""
+    """The reason why a run must stop, with the end that is recorded for the run."""
 
     end: RunEnd
     why: str
@@ -23,14 +23,14 @@ def time_over(limits: Limits, started_at: datetime, now: datetime) -> Stop | Non
 
 
 def end_of_model_error(error: OtklikError) -> RunEnd:
-    """Return how a run ends whose model call was not made or failed with an error."""
+    """Return the end of a run in which a model call was not made or failed with `error`."""
     if isinstance(error, ContextTooLarge):
         return RunEnd.CONTEXT_OVER_LIMIT
     return RunEnd.BUDGET_REACHED if isinstance(error, BudgetExceeded) else RunEnd.MODEL_ERROR
 
 
 def end_of_failure(error: OtklikError | None) -> RunEnd:
-    """Return how a run ends that a stage's error has stopped."""
+    """Return the end of a run that an error of a stage has stopped."""
     return RunEnd.SETTINGS_ERROR if isinstance(error, SettingsError) else RunEnd.FAILED
 
 
@@ -48,5 +48,5 @@ def used_up(limits: Limits) -> Stop:
 
 
 def steps_wanted(limits: Limits) -> int:
-    """Return how many steps are set aside for one application: its form is filled twice if parts of the request may differ."""
+    """Return the number of steps reserved for one application, whose form may be filled twice; without a limit per form, all steps."""
     return 2 * limits.steps_per_form if limits.steps_per_form else limits.steps_per_run

@@ -1,4 +1,4 @@
-"""Whether one more application may be sent now: caps, cooldown and hours, counted from what was dispatched before."""
+"""Limits of sending: caps, cooldown and hours, checked against earlier dispatches."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -10,7 +10,7 @@ from core.vacancies.employers import employer_key
 
 
 def dispatch_limit(limits: Limits, time_zone: str) -> DispatchLimit:
-    """Return the check that the ledger makes in the transaction that writes a dispatch. `time_zone`: an IANA name."""
+    """Return the check for the transaction in which the ledger writes a dispatch. `time_zone` is an IANA name."""
     zone = ZoneInfo(time_zone)
     return DispatchLimit(
         lambda row, sent, now: (
@@ -21,7 +21,7 @@ def dispatch_limit(limits: Limits, time_zone: str) -> DispatchLimit:
 
 
 def looks_back(limits: Limits) -> timedelta:
-    """Return for how long a dispatch counts against the limits: the cooldown, and at least the longest day that a time zone can have."""
+    """Return how long a dispatch counts against the limits: the cooldown, but at least 2 days, which cover a day in any time zone."""
     return timedelta(days=max(limits.employer_cooldown_days, 2))
 
 
@@ -36,7 +36,7 @@ def reason_against_hour(limits: Limits, now: datetime, zone: ZoneInfo) -> str | 
 
 
 def opened_since(limits: Limits, before: datetime, now: datetime, time_zone: str) -> bool:
-    """Whether the hours of sending began between two times: nothing was sent then, and may be now."""
+    """Whether the hours forbade sending at `before` and allow it at `now`."""
     zone = ZoneInfo(time_zone)
     return reason_against_hour(limits, before, zone) is not None and reason_against_hour(limits, now, zone) is None
 

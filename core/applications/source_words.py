@@ -8,7 +8,7 @@ from core.text.data import load_toml
 from core.text.markdown import literal
 
 _STORED = re.compile(r"bank:[0-9a-f]{8,}")
-"""References to stored answers have a meaning only inside the stores and are not shown."""
+"""Matches references to stored answers. They mean nothing to the user and are not shown."""
 _STEP = re.compile(r"(\w+)(?:\[(\d+)])?")
 _WORK_OF_RULE = re.compile(r"\((work|languages)\[[\d,]*]\)")
 
@@ -18,7 +18,7 @@ def source_words(
     committed: str | tuple[str, ...] | None = None,
     stored_questions: Mapping[str, str] | None = None,
 ) -> str:
-    """Describe the source of an answer as Markdown, see `source_text`."""
+    """Describe the source of an answer as Markdown (see `source_text`)."""
     return literal(source_text(provenance, committed, stored_questions), 400)
 
 

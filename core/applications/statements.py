@@ -1,4 +1,4 @@
-"""Parts of a request that read like a statement of the candidate: a consent, a yes."""
+"""Recognise parts of a request that may be a statement of the candidate, such as a consent or a yes."""
 
 import re
 
@@ -8,7 +8,7 @@ from core.forms.terms import term
 YES = frozenset("yes y true on agree agreed accept accepted consent ja да oui sí si sim".split())
 NO = frozenset(["", "no", "n", "false", "off", "0", "null", "[]", "{}", "nein", "нет", "non", "não"])
 TECHNICAL = frozenset("draft autosave autosaved partial ajax async json save saved incomplete step complete".split())
-"""Words of names that say how a request is meant and nothing about the candidate (`isDraft: true`)."""
+"""Words in names of technical flags, which state nothing about the candidate (`isDraft: true`)."""
 _SUBJECTS = re.compile(
     r"consent|agree|accept|terms|privacy|gdpr|marketing|newsletter|opt in|subscri|talent|convict|criminal|sponsor|visa|disab|veteran|gender|\brace|ethnic",
     re.IGNORECASE,
@@ -19,14 +19,14 @@ _FACTS = re.compile(
 )
 _VACANCY = re.compile(r"\b(jobs?|vacanc(y|ies)|posting|position|requisition|req)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{1,11}")
-"""A value of a few letters and nothing else. Tokens of letters alone are longer."""
+"""A value of up to 11 letters and nothing else. Tokens that consist of letters are longer."""
 _WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+|[^\W\d_A-Za-z]+")
 
 
 def is_statement(part: WirePart) -> bool:
-    """True for an affirmation under a name that is not technical, and for any value but a no under the name of a consent.
+    """Whether a part of the query or the body may be a statement of the candidate.
 
-    Only the address and the body of a request are looked at.
+    True for a yes under a name that is not technical, and for any value except a no under the name of a consent.
     """
     if is_about_consent(part):
         return True
@@ -35,17 +35,17 @@ def is_statement(part: WirePart) -> bool:
 
 
 def is_about_consent(part: WirePart) -> bool:
-    """True for any value but a no under the name of a consent, in the address or the body of a request."""
+    """Whether a part of the query or the body has the name of a consent and any value except a no."""
     if part.value is None or part.place not in ("query", "body") or _value(part) in NO:
         return False
     return _is_subject(" ".join(words_of(part.name)))
 
 
 def may_be_restated(part: WirePart, twin: WirePart) -> bool:
-    """Whether two values under one name may be two statements of the candidate: a consent, a fact about them, a yes and a no, words, the number of a vacancy.
+    """Whether two values under one name, in the query or the body, may be two different statements.
 
-    A page that sends such a thing in another way each time sends something that nobody can approve. Only the address and the body of
-    a request are looked at.
+    Statements are a consent, a fact about the candidate, a yes or a no, words, and the number of a vacancy. If a page sends another
+    statement each time, the user cannot approve it.
     """
     if part.place not in ("query", "body"):
         return False
@@ -61,7 +61,7 @@ def may_be_restated(part: WirePart, twin: WirePart) -> bool:
 
 
 def says_yes_or_no(part: WirePart) -> bool:
-    """Whether the value of a part is a word for yes or no. A number is none."""
+    """Whether the value of a part is a word for yes or no. A 0 does not count as no."""
     value = _value(part)
     return value in YES or (value in NO and value.isalpha())
 

@@ -1,4 +1,4 @@
-"""How many steps filling forms may take. A step is one value set or one button pressed."""
+"""The budget of steps for filling forms. A step is one value set or one button pressed."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,10 @@ class StepBudget:
     used: int = 0
 
     def take(self, steps: int, in_form: int) -> None:
-        """Count steps that are about to be taken in a form where `in_form` were taken before. Raises `StepsUsedUp` instead."""
+        """Count steps that are about to be taken in a form in which `in_form` steps were taken before.
+
+        Raises `StepsUsedUp` without counting if they exceed a limit.
+        """
         if self.per_form is not None and in_form + steps > self.per_form:
             raise StepsUsedUp(
                 f"The form needs more than {self.per_form} steps (limits.steps_per_form).",

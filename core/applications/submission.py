@@ -31,7 +31,7 @@ class Ended(NamedTuple):
 
 
 SEND_SECONDS = 20.0
-"""Seconds that a click may take to send its request. The response may take three times as long."""
+"""Seconds to wait after a click for its request. The response may take three times as long."""
 
 
 def send_once(
@@ -96,7 +96,7 @@ def send_once(
 
 
 class _Seen:
-    """What the attempt has come to know so far, and when it reached which step."""
+    """The observations of an attempt so far, and the time of each step."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
@@ -119,7 +119,10 @@ def _attempt(
     parts: ApplyParts,
     seen: _Seen,
 ) -> None:
-    """Fill the form again, press its button once and read the page. Raises what `FormBrowser.open` and `FormBrowser.fill` raise."""
+    """Fill the form again, press its button once and read the page.
+
+    Raises what `FormBrowser.open` and `FormBrowser.fill` raise, and `FormDrift` if the form is not as approved.
+    """
     form = browser.form
     browser.allow_drafts(parts.draft_consents, manifest.wire.drafts if manifest.wire else ())
     form.open(manifest.form_url)
@@ -194,7 +197,7 @@ def _receipt(
 
 
 def _documents(manifest: Manifest, files: Files) -> dict[str, bytes]:
-    """The documents that the manifest names, by a file name of ours."""
+    """Return the contents of the documents that the manifest names, by a file name such as `document-resume.pdf`."""
     named = {file.sha256 for file in manifest.files}
     return {
         f"document-{kind}.{file.media_type.rpartition('/')[2][:8]}": file.content
@@ -204,7 +207,7 @@ def _documents(manifest: Manifest, files: Files) -> dict[str, bytes]:
 
 
 def _evidence(files: Mapping[str, bytes], seen: _Seen, blobs: BlobStore) -> dict[str, str]:
-    """Store what is known of the attempt. Return the SHA-256 of each file by its name."""
+    """Store the evidence of an attempt. Return the SHA-256 of each file by its name."""
     known = dict(files)
     known |= {f"before-{number}.png": picture for number, picture in enumerate(seen.pictures, start=1)}
     if seen.page is not None:

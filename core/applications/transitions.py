@@ -13,7 +13,7 @@ from core.contracts.ledger_rows import ApplicationRow, ApprovalRow, DispatchLimi
 
 CHANGEABLE = frozenset(MoveChanges.__annotations__)
 SENT_NOTHING = frozenset({State.APPROVED, State.STALE, State.EXPIRED, State.NEEDS_HUMAN, State.SKIPPED})
-"""How an attempt may end only if nothing of the application left the machine."""
+"""States in which an attempt may end only if no data of the application left the machine."""
 
 
 def reason_against_move(row: ApplicationRow, expected: Collection[State], to: State) -> str | None:
@@ -73,7 +73,7 @@ def reason_against_intent(
 
 
 def reason_against_dispatch(row: ApplicationRow, attempt: Attempt | None, number: int) -> str | None:
-    """Check a dispatch: each attempt dispatches one request, since a second one would be a second submission."""
+    """Check a dispatch. An attempt may dispatch only one request, since a second one would be a second submission."""
     if row.state is not State.SUBMITTING or attempt is None or attempt.number != number or attempt.ended:
         return f"application {row.key} has no attempt {number} in progress; nothing is sent"
     if attempt.dispatch_at is not None:
@@ -82,7 +82,7 @@ def reason_against_dispatch(row: ApplicationRow, attempt: Attempt | None, number
 
 
 class Refusal(NamedTuple):
-    """Why nothing is sent after all, and the state in which the attempt ends."""
+    """The reason why a dispatch is refused, and the state in which the attempt ends."""
 
     why: str
     ends_as: State
@@ -98,10 +98,10 @@ def refusal_of_dispatch(
     limit: DispatchLimit | None,
     now: datetime,
 ) -> Refusal | None:
-    """Repeat the checks of the intent just before a request leaves: minutes have passed, and the user may have changed their mind.
+    """Repeat the checks of the intent just before a request leaves, since the user may have changed their mind in the meantime.
 
-    While submissions are paused or a limit is reached the approval remains valid. An approval of anything but the manifest of
-    this attempt sends nothing. `sent`: what was dispatched for the candidate before, read in the same transaction.
+    If submissions are paused or a limit is reached, the approval remains valid. An approval of another manifest than this attempt's is
+    refused. `sent` are the candidate's earlier dispatches, read in the same transaction.
     """
     if pause is not None:
         return Refusal(f"submissions are paused: {pause}", State.APPROVED)
@@ -137,7 +137,7 @@ def is_approval_returned(to: State) -> bool:
 def reason_against_end(
     row: ApplicationRow, attempt: Attempt, to: State, receipt: Receipt | None, bytes_out: int | None = None
 ) -> str | None:
-    """`bytes_out`: what the proxy counted; only a count of 0 proves that a dispatched request did not leave."""
+    """Check the end of an attempt. Only a count of 0 in `bytes_out` proves that a dispatched request did not leave."""
     if row.state is not State.SUBMITTING or attempt.ended is not None:
         return f"attempt {attempt.number} has ended; the application is {row.state}"
     if to not in MOVES[State.SUBMITTING]:
@@ -159,7 +159,7 @@ def reason_against_end(
 
 
 def reason_against_settlement(row: ApplicationRow, to: State, receipt: Receipt | None) -> str | None:
-    """Check a settlement: an unclear application is confirmed by evidence or by the user, never otherwise."""
+    """Check a settlement. An unclear application is confirmed only by evidence or by the user."""
     if row.state not in {State.AMBIGUOUS, State.NEEDS_HUMAN}:
         return f"the application is {row.state}, neither {State.AMBIGUOUS} nor {State.NEEDS_HUMAN}"
     if to not in {State.CONFIRMED, State.NEEDS_HUMAN} or to not in MOVES[row.state]:
@@ -200,7 +200,7 @@ def _is_over(expires_at: datetime | None, now: datetime) -> bool:
 
 
 class RecoveryMove(NamedTuple):
-    """A move that recovery makes, and its reason."""
+    """A move of recovery, with its reason."""
 
     to: State
     why: str

@@ -1,4 +1,4 @@
-"""Judge a request that no rehearsal could show: everything in it must be planned, or known to the page before the answers."""
+"""Check a request that no rehearsal could record: each of its values must be planned, or known to the page before the answers."""
 
 from collections.abc import Collection, Sequence
 
@@ -9,7 +9,7 @@ from core.contracts.wire import WireRequest
 
 
 def approved_fields(manifest: Manifest, planned: Collection[PlannedField]) -> list[PlannedField]:
-    """Return the planned fields with the values that were approved: what each control holds, as the page has written it."""
+    """Return the planned fields with the approved values: those read back from each control."""
     held: dict[str, frozenset[str]] = {}
     typed = {field.question for field in manifest.fields if field.is_typed}
     for field in manifest.fields:
@@ -30,10 +30,10 @@ def unrehearsed_problems(
     told: Sequence[WireRequest],
     is_known: Known,
 ) -> list[str]:
-    """Return why the request is not the approved application, or the upload of its documents before it. Empty where it is.
+    """Return why the request is neither the approved application nor the upload of its documents; empty if it is one of them.
 
-    `told` holds what was released before it. The request must complete the application; only a request that carries documents and
-    no other typed answer may come before the one that does.
+    `told` are the requests released before. The application must contain every typed answer that is still missing; only an upload, with
+    documents and no typed text, may come before it.
     """
     problems = draft_problems(request, planned, is_known)
     readings = read_parts(manifest, request)
@@ -50,7 +50,7 @@ def unrehearsed_problems(
 
 
 def is_upload(request: WireRequest, planned: Collection[PlannedField]) -> bool:
-    """True if the request carries planned documents and no typed text."""
+    """Whether the request contains planned documents and no typed text."""
     carried = {field.question for field in planned if field.typed} - set(untold(planned, [request]))
     documents = {field.question for field in planned if field.typed & {part.sha256 for part in request.parts}}
     return bool(documents) and carried == documents

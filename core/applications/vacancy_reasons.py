@@ -8,7 +8,7 @@ from core.contracts.vacancy import Salary, Vacancy
 from core.text.markdown import literal
 
 MOST_REQUIREMENTS = 6
-"""Requirements named at the top. Those that are not met come first."""
+"""The most requirements named at the top of the screen."""
 POSTING_CHARACTERS = 1500
 _MARKS = {
     RequirementStatus.NOT_MET: "✗",
@@ -25,7 +25,7 @@ _WORDS = {
 
 
 def reasons_markdown(vacancy: Vacancy | None, evaluation: Evaluation | None, time_zone: str) -> list[str]:
-    """Return rows of Markdown for what is known in short, without lines if nothing is: score, pay and place, hard limits, requirements by name."""
+    """Return short lines of Markdown: score, pay and place, names of requirements, hard limits. Empty if nothing is known."""
     score, facts, named = [], [], []
     if evaluation is not None:
         band = ", **between apply and skip**" if evaluation.advice is Advice.REVIEW else ""

@@ -1,7 +1,7 @@
-"""Compare what travels with what was answered: the value under each field's own name, choices by their token, documents by digest.
+"""Compare the values in a request with the answers: texts by name and value, choices by token, documents by digest.
 
 A request can name an answer in three ways: exactly as the form's control (`wire_name`), by the last segment of a path
-(`candidate.firstName` for “First name”), or in a way of the site's own (`answers[3].value`), where only the value tells which answer it is.
+(`candidate.firstName` for “First name”), or in a way of the site's own (`answers[3].value`), where only the value identifies the answer.
 """
 
 import re
@@ -14,20 +14,23 @@ from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.wire import WireManifest, WirePart, WireRequest
 
 Relation = Literal["same", "token", "rewritten", "contrary", "extra"]
-"""`same`: the answer itself, or the token of the chosen option. `token`: a choice in the site's own words, which the page does not
-explain. `rewritten`: the answer in another form. `contrary`: something else in the place of an answer. `extra`: no answer."""
+"""How a part relates to an answer.
+
+`same`: the answer itself, or the token of the chosen option. `token`: a choice in the site's own words, which the page does not explain.
+`rewritten`: the answer in another form. `contrary`: another value under the name of an answer. `extra`: not an answer.
+"""
 
 YES = frozenset("yes y true on 1 agree agreed accept accepted".split())
 NO = frozenset(["no", "n", "false", "off", "0", "null", ""])
 TOO_SHORT = 4
-"""A text under this length is recognised as an answer only under the answer's own name: `No` may be anything."""
+"""The least length of a text that is recognised as an answer by its value alone. `No` may be anything."""
 _GENERIC = frozenset("name value text label title id answer content type response".split())
-"""Last segments of names that do not tell the question: `location.name` is not the candidate's name."""
+"""Last segments of names that do not identify the question: `location.name` is not the candidate's name."""
 _TAG = re.compile(r"<[^>]*>")
 
 
 class PartReading(NamedTuple):
-    """One part of a request: the answer that it carries or replaces, if any, and how it relates to it. `is_named` if its name says so."""
+    """One part of a request with its relation to an answer (`field`), if it has one. `is_named`: the part's name identifies the answer."""
 
     part: WirePart
     field: ManifestField | None
@@ -36,7 +39,7 @@ class PartReading(NamedTuple):
 
 
 def read_parts(manifest: Manifest, request: WireRequest) -> list[PartReading]:
-    """Return for every part of a request which answer it carries."""
+    """Return each part of a request with the answer that it contains or contradicts."""
     answered = [field for field in manifest.fields if field.answer or values_of(field)]
     counts = Counter[tuple[str, str | None, str | None]]()
     readings = []
@@ -55,7 +58,7 @@ def read_parts(manifest: Manifest, request: WireRequest) -> list[PartReading]:
 
 
 def _unless_unticked(reading: PartReading, later: Sequence[PartReading]) -> PartReading:
-    """Take a "no" for a hidden default of the form if the ticked box of the same name follows it, as many frameworks write it."""
+    """Return a "no" as `extra` if the ticked box of the same name follows it: many frameworks send such a hidden default of a checkbox."""
     word = (reading.part.value or "").strip().casefold()
     if reading.relation != "contrary" or reading.part.value is None or word not in NO:
         return reading
@@ -64,7 +67,7 @@ def _unless_unticked(reading: PartReading, later: Sequence[PartReading]) -> Part
 
 
 def contradictions(manifest: Manifest) -> list[str]:
-    """Return in words what the rehearsed requests carry against the answers, or leave out of them; empty if there is nothing."""
+    """Return in words which values of the rehearsed requests contradict the answers, and which answers are missing in them."""
     wire = manifest.wire
     if wire is None or wire.why_incomplete is not None:
         return []
@@ -73,7 +76,7 @@ def contradictions(manifest: Manifest) -> list[str]:
 
 
 def deviations(manifest: Manifest) -> list[str]:
-    """Return in words which answers travel in another form than they were given, or cannot be seen in what travels."""
+    """Return in words which answers are sent in another form than they were given, or cannot be found in the requests."""
     wire = manifest.wire
     if wire is None or wire.why_incomplete is not None:
         return []
@@ -90,7 +93,7 @@ def deviations(manifest: Manifest) -> list[str]:
 
 
 def missing(manifest: Manifest, requests: Sequence[WireRequest]) -> list[str]:
-    """Return in words which typed answers and documents none of the requests carries."""
+    """Return in words which typed answers and documents none of the requests contains."""
     parts = [part for request in requests for part in request.parts]
     lost = [
         f"“{field.question}”: your answer {_shown(field)} is not sent"
@@ -108,7 +111,7 @@ def values_of(field: ManifestField) -> tuple[str, ...]:
 
 
 def in_words(reading: PartReading) -> str:
-    """Return the difference between an answer and a part, for a person."""
+    """Describe the difference between an answer and a part for the user."""
     part, field = reading.part, reading.field
     sent = f"a file of {part.size} bytes" if part.value is None else f"“{part.value[:80]}”"
     named = f" named {part.file_name}" if part.file_name else ""
@@ -149,7 +152,7 @@ def _is_kept_as_choice(field: ManifestField, part: WirePart) -> bool:
 
 
 def _relation(part: WirePart, field: ManifestField, files: tuple[FileRef, ...]) -> Relation:
-    """Return the relation of a part under the name of `field` that is not its answer itself."""
+    """Return the relation of a part that has the name of `field` but not its answer."""
     if _is_file(field):
         is_own = _is_same(part.model_copy(update={"file_name": None}), field, files)
         return "rewritten" if is_own else "contrary" if part.size else "extra"
@@ -179,7 +182,7 @@ def _is_same(part: WirePart, field: ManifestField, files: tuple[FileRef, ...]) -
 
 
 def _is_same_word(text: str, values: Iterable[str]) -> bool:
-    """Whether `text` says yes or no as the answer does, in another word: `false` for “No”."""
+    """Whether `text` means the same yes or no as the answer in another word: `false` for “No”."""
     word = text.casefold()
     return any(word in words and plain(value).casefold() in words for value in values for words in (YES, NO - {""}))
 
@@ -194,14 +197,14 @@ def _means_opposite(part: WirePart, field: ManifestField) -> bool:
 
 
 def _is_distinct(part: WirePart, field: ManifestField) -> bool:
-    """Whether the value alone tells that a part carries this answer."""
+    """Whether the value of a part is enough to recognise this answer."""
     if part.value is None:
         return True
     return len(part.value.strip()) >= TOO_SHORT and any(plain(part.value) == plain(value) for value in values_of(field))
 
 
 def _is_rewritten(text: str, answer: str) -> bool:
-    """Whether `text` is the answer in other letters, with other separators or markup, or with more around it."""
+    """Whether `text` is the answer in other letter case, with other separators or markup, or within a longer text."""
     if any(category(sign) == "Cf" for sign in text):
         return False
     if "@" in answer or "://" in answer:
@@ -213,12 +216,12 @@ def _is_rewritten(text: str, answer: str) -> bool:
 
 
 def _address(text: str) -> str:
-    """Return an address of mail or of a page without what makes no difference."""
+    """Return an email or web address in lower case, without scheme, `www.` and closing slash."""
     return re.sub(r"^https?://(www\.)?|/$", "", plain(text).casefold())
 
 
 def _is_same_number(text: str, answer: str) -> bool:
-    """Whether two texts of digits and separators are one number: a telephone number without its calling code, an amount with commas."""
+    """Whether two texts without letters are the same number: a telephone number without its calling code, an amount with commas."""
     if re.search(r"[^\W\d_]", text) or re.search(r"[^\W\d_]", answer):
         return False
     one, other = re.sub(r"\D", "", text), re.sub(r"\D", "", answer)
@@ -258,7 +261,7 @@ def folded(text: str) -> str:
 
 
 def _leaf(name: str) -> str:
-    """Return the last segment of a name that is no number, folded: `firstname` for `candidate.first_name` and `a[first-name]`."""
+    """Return the last segment of a name that is not a number, folded: `firstname` for `candidate.first_name` and `a[first-name]`."""
     segments = (segment for segment in reversed(re.split(r"[.\[\]]+", name)) if segment and not segment.isdigit())
     return folded(next(segments, ""))
 

@@ -51,7 +51,7 @@ def carries(part: WirePart, values: Iterable[str]) -> bool:
 
 
 def vacancy_identifiers(manifest: Manifest) -> frozenset[str]:
-    """Return the pieces with a digit of the vacancy's addresses and of its key: they never vary."""
+    """Return the identifiers of the vacancy, which never vary: pieces with a digit in its addresses and card id."""
     texts = (manifest.posting_url, manifest.form_url, manifest.card_id)
     return frozenset(piece for text in texts for piece in _IDENTIFIER.findall(text) if len(piece) >= 3)
 
@@ -62,10 +62,10 @@ def learn_varying(
     values: frozenset[str],
     answers: Callable[[WirePart], bool] = lambda _: False,
 ) -> tuple[tuple[Variation, ...], list[str]]:
-    """Return how parts vary between two rehearsals of the same answers, and the differences that are not allowed.
+    """Return how parts vary between two rehearsals of the same answers, and in words the differences that are not allowed.
 
-    A part, or a segment of the address, may vary only if neither rehearsal shows a value of the candidate, words, a statement or a
-    file in it. `answers` tells whether a part stands for an answer, in whatever words.
+    A part, or a segment of the address, may vary only if it contains no value of the candidate, words, statement or file in either
+    rehearsal. `answers` returns whether a part represents an answer, in any words.
     """
     varying = [
         learnt
@@ -120,9 +120,9 @@ def differences(
 
 
 def beyond_answers(manifest: Manifest, request: WireRequest) -> list[WirePart]:
-    """Return the parts of a request that are not an approved answer as it was given.
+    """Return the parts of a request that are not exactly an approved answer.
 
-    These are hidden fields, preset values of the form, tracking, headers, choices in the site's own words, and answers that were changed.
+    These are hidden fields, preset values of the form, tracking, headers, choices in the site's own words, and rewritten answers.
     """
     return [
         reading.part
@@ -132,7 +132,7 @@ def beyond_answers(manifest: Manifest, request: WireRequest) -> list[WirePart]:
 
 
 def _is_plain(part: WirePart, manifest: Manifest) -> bool:
-    """Whether a part tells nothing: a usual header, or the media type of a document."""
+    """Whether a part contains nothing to look at: a usual header, or the media type of a document."""
     types = {file.media_type for file in manifest.files} | {"application/octet-stream"}
     return is_plain_header(part) or (part.name.endswith(TYPE) and part.value in types)
 
@@ -151,7 +151,7 @@ def _fits(
     values: frozenset[str],
     kept: frozenset[str],
 ) -> bool:
-    """Whether a part that is known to vary has a value that it may have."""
+    """Whether the new value (`twin`) of a varying part is allowed."""
     if says_yes_or_no(twin):
         return False
     how = learnt.get(name) or variation(name, part.value or "", part.value or "")
@@ -161,7 +161,7 @@ def _fits(
 def _changed_segments(
     requests: Sequence[WireRequest], others: Sequence[WireRequest]
 ) -> Iterator[tuple[str, WirePart, WirePart]]:
-    """Yield name (`1 path:2`) and both texts of each segment of the path in which two addresses differ, if nothing else differs."""
+    """Yield the name (`1 path:2`) and both texts of each path segment in which two addresses differ, if nothing else in them differs."""
     for number, (request, other) in enumerate(zip(requests, others, strict=False), start=1):
         before, after = request.url.split("/"), other.url.split("/")
         if len(before) == len(after) and before[:3] == after[:3]:
@@ -178,7 +178,7 @@ def _segment(name: str, text: str) -> WirePart:
 def _shape_differences(
     one: Sequence[WireRequest], other: Sequence[WireRequest], varying: frozenset[str] = frozenset()
 ) -> list[str]:
-    """Differences in the number, method, address, encoding and part names of the requests; `varying` segments may differ."""
+    """Return in words the differences in number, method, address, encoding and part names. Segments in `varying` may differ."""
     if len(one) != len(other):
         return [f"{len(one)} requests rehearsed, {len(other)} now"]
     problems = []

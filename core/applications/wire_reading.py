@@ -27,23 +27,23 @@ _USUAL_TYPE = re.compile(
     r"multipart/form-data; boundary=----WebKitFormBoundary[A-Za-z0-9]{16}|(application/x-www-form-urlencoded|application/json|text/plain)(; ?charset=utf-8)?",
     re.IGNORECASE,
 )
-"""Types of bodies that `encoding` tells already."""
+"""Content types that add nothing to `encoding`."""
 _USUAL_PART = re.compile(
     rb'\r\nContent-Disposition: form-data; name="[^"\r\n]*"(; filename="[^"\r\n]*")?(\r\nContent-Type: [\w.+-]+/[\w.+-]+)?\r\n\r\n'
 )
 TYPE = " (type)"
-"""Ends the name of a part that is the media type of a file."""
+"""Suffix of the name of a part that is the media type of a file."""
 LAYOUT = "(layout)"
-"""The name of a part that is everything in a multipart body besides names and values, if a browser would not have written it so."""
+"""The name of the part with everything in a multipart body besides names and values; only if a browser would not have written it so."""
 _TYPES_OF_PACKED = ("application/gzip", "application/x-gzip", "application/octet-stream")
-"""Types that tell nothing of what a compressed body contains."""
+"""Content types of compressed bodies that do not name the type of the content."""
 _BASE64 = re.compile(r"(?:data:[^,]*;base64,)?([A-Za-z0-9+/_-]{256,}={0,2})")
 
 Json = None | bool | int | float | str | list["Json"] | tuple[tuple[str, "Json"], ...]
 
 
 def read_request(method: str, url: str, headers: Mapping[str, str], body: bytes = b"") -> WireRequest:
-    """Return the request with every value that a page can choose, in the order of the request."""
+    """Return the request with every value that a page can choose, in the order of the request: query, headers, cookies, body."""
     split = urlsplit(url)
     headers = {name.lower(): value for name, value in headers.items()}
     query = _query(split.query)
@@ -112,7 +112,7 @@ def _read_body(content_type: str, body: bytes) -> tuple[Encoding, tuple[WirePart
 
 
 def _field(name: str, value: str) -> Iterator[WirePart]:
-    """Yield the value of a form's field; where it is JSON, the values in it."""
+    """Yield the value of a form field as a part or, if the value is JSON, the values in it."""
     inside = _json(value.encode()) if value[:1] in ("{", "[") else None
     if isinstance(inside, (list, tuple)) and inside:
         yield from _leaves(name, inside)
@@ -154,7 +154,7 @@ def _multipart(content_type: str, body: bytes) -> tuple[WirePart, ...]:
 
 
 def _layout(boundary: str, body: bytes) -> Iterator[WirePart]:
-    """Yield what else a multipart body has in it: text before and after its parts, headers of parts, unusual ends of lines."""
+    """Yield one part with the rest of an unusual multipart body: text before and after its parts, and headers of parts."""
     before, *pieces, after = body.split(b"--" + boundary.encode())
     heads = [_USUAL_PART.match(piece) for piece in pieces]
     is_usual = not before and after in (b"--", b"--\r\n") and all(heads) and all(p.endswith(b"\r\n") for p in pieces)

@@ -16,9 +16,9 @@ _TOKEN = re.compile(r"(?=.*\d)[\w.~+/=-]{10,}")
 def applying_request(
     requests: Sequence[WireRequest], values: frozenset[str], has_more_to_tell: bool = True
 ) -> int | None:
-    """Return the index of the request that carries most of the candidate's values, or None where none carries any.
+    """Return the index of the request with most of the candidate's values, or None if no request contains any.
 
-    Where drafts have told the site everything before, it is the last request that may change something.
+    Without `has_more_to_tell`, since drafts have sent every answer before, the last request that is not GET or HEAD is a fallback.
     """
     counts = [sum(carries(part, values) for part in request.parts) for request in requests]
     most = max(counts, default=0)
@@ -34,7 +34,7 @@ def may_vary(requests: Sequence[WireRequest], values: frozenset[str]) -> bool:
 
 
 class PageValues(NamedTuple):
-    """What the document of a form holds as it is loaded: its text, and the values of its hidden controls by name."""
+    """The document of a form as loaded: its text, and the values of its hidden controls by name."""
 
     text: str
     hidden: Mapping[str, tuple[str, ...]]
@@ -43,9 +43,10 @@ class PageValues(NamedTuple):
 def as_fresh_page_sends(
     requests: Sequence[WireRequest], values: frozenset[str], first: PageValues, second: PageValues
 ) -> list[WireRequest] | None:
-    """Return what a second rehearsal would send, if the document loaded again tells it; None if the form must be filled again.
+    """Return the requests of a second rehearsal, derived from the document loaded again; None if the form must be filled again.
 
-    A value that looks like a token must stand in both documents, or be that of a hidden control, which has another one in the second.
+    A value that looks like a token must occur in both documents, or be the value of a hidden control; the control's value in the second
+    document then replaces it.
     """
     told = []
     for request in requests:
@@ -79,7 +80,8 @@ def wire_manifest(
 ) -> WireManifest:
     """Return the captured requests with the parts that vary between two rehearsals of the same answers.
 
-    `asides` were held back and stay so. `why_incomplete` is set if no request contains the application, or if the rehearsals differ in other ways.
+    `asides` are requests that were held back and never leave. `why_incomplete` is set if no request contains the application, or if the
+    rehearsals differ in ways that are not allowed.
     """
     held_back = tuple(dict.fromkeys(f"{aside.method} {aside.url}" for aside in asides))
     told = WireManifest(look_ups=look_ups, drafts=drafts, held_back=held_back)
@@ -105,7 +107,7 @@ def wire_manifest(
 
 
 def _in_order_of(first: Sequence[WireRequest], second: Sequence[WireRequest]) -> list[WireRequest]:
-    """Return the requests of the second rehearsal in the order of the first: the ones before the application may overtake each other."""
+    """Return the requests of the second rehearsal in the order of the first, since requests before the application may change places."""
     left, ordered = list(second), []
     for place, request in enumerate(first):
         at = next((n for n, other in enumerate(left) if _is_alike(request, other)), 0)

@@ -1,7 +1,7 @@
-"""How a value may differ from one submission to the next: learnt from two rehearsals, and no wider than they show.
+"""Derive from two rehearsals how a value may differ from one submission to the next.
 
-A value is a row of runs of letters and digits between separators. Runs that are equal in both rehearsals are fixed; the others keep
-their alphabet and about their length. A point in time keeps its notation instead.
+A value consists of runs of letters and digits between separators. Runs that are equal in both rehearsals are fixed; the others keep their
+alphabet and about their length. A point in time keeps its notation instead.
 """
 
 import re
@@ -13,11 +13,11 @@ from urllib.parse import unquote_plus
 from core.contracts.wire import Variation
 
 LONGEST_WORDLESS = 16
-"""From this length on, a run of mixed letters and digits is taken for base64, whose separators are part of the alphabet."""
+"""The least length of a run of letters and digits that is taken for base64, whose separators are part of the alphabet."""
 LONGEST_CHANCE = 12
-"""Small letters in a row that chance makes in a token of both cases."""
+"""The most small letters in a row that occur by chance in a token of both cases."""
 SPARE = 2
-"""How many characters a varying run may be longer or shorter than both rehearsals showed."""
+"""The number of characters by which a varying run may be longer or shorter than in both rehearsals."""
 _ALPHABETS = ("0-9", "0-9a-f", "0-9A-F", "0-9a-z", "0-9A-Z", "0-9A-Za-z", "0-9A-Za-z+/=_.~-")
 _TIMES = (
     r"1[5-9]\d{8}(\.\d+)?|2[01]\d{8}(\.\d+)?",
@@ -27,11 +27,11 @@ _TIMES = (
     r"[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} 20\d\d \d\d:\d\d:\d\d GMT[+-]\d{4}( \([A-Z][A-Za-z ]{2,40}\))?",
     r"\d{1,2}[/.]\d{1,2}[/.]20\d\d,? \d{1,2}:\d\d(:\d\d)?( [AP]M)?",
 )
-"""Points in time: seconds and milliseconds since 1970, ISO 8601, RFC 5322, and what a script prints."""
+"""Patterns of points in time: seconds and milliseconds since 1970, ISO 8601, RFC 5322, and JavaScript's own notation."""
 
 
 def variation(name: str, one: str, other: str) -> Variation | None:
-    """Return how a value that was `one` and then `other` may vary. None if it holds words, which never vary."""
+    """Return how a value that was `one` and then `other` may vary. None if it contains white space: words never vary."""
     for notation in _TIMES:
         if re.fullmatch(notation, one) and re.fullmatch(notation, other):
             return Variation(name=name, pattern=notation)
@@ -43,9 +43,9 @@ def variation(name: str, one: str, other: str) -> Variation | None:
 
 
 def fits(learnt: Variation, text: str, values: Iterable[str], kept: Iterable[str], rehearsed: str) -> bool:
-    """Whether a value may stand where `rehearsed` stood.
+    """Whether the value `text` may replace the value `rehearsed`.
 
-    `values` of the candidate must not occur in it in any encoding; every identifier in `kept` that was in `rehearsed` is still in it.
+    It must not contain `values` of the candidate in any encoding, and must contain every identifier in `kept` that `rehearsed` contains.
     """
     if not re.fullmatch(learnt.pattern, text):
         return False
@@ -67,7 +67,7 @@ def fits(learnt: Variation, text: str, values: Iterable[str], kept: Iterable[str
 
 
 def decoded(text: str) -> list[str]:
-    """Return a text as it is, and as what it is if it is URL-encoded, base64 or hexadecimal."""
+    """Return a text together with its readings as URL-encoded text, base64 and hexadecimal, where it has such a reading."""
     found = [text]
     if "%" in text:
         found.append(unquote_plus(text))
@@ -86,18 +86,18 @@ def _longest_word(text: str) -> int:
 
 
 def _has_words(text: str) -> bool:
-    """Whether a text is a row of three words or more, whatever separates them."""
+    """Whether a text consists of three words or more, with any separators."""
     pieces = re.findall(r"[^+_.~=/,;:-]+", text)
     return len(pieces) >= 3 and all(piece.isalpha() and piece[1:] == piece[1:].lower() for piece in pieces)
 
 
 def _is_speech(text: str) -> bool:
-    """Whether decoded bytes are readable text: chance does not make them."""
+    """Whether decoded bytes are readable text of six characters or more, which does not occur by chance."""
     return len(text) >= 6 and text.isprintable() and text.isascii()
 
 
 def _by_runs(one: str, other: str) -> str | None:
-    """Return a pattern in which equal runs are fixed; None if the two are not built alike."""
+    """Return a pattern in which equal runs are fixed; None if the two texts do not have the same structure."""
     ours, theirs = _runs(one), _runs(other)
     if len(ours) < 3 or len(ours) != len(theirs):
         return None
@@ -111,7 +111,7 @@ def _by_runs(one: str, other: str) -> str | None:
 
 
 def _by_ends(one: str, other: str) -> str:
-    """Return a pattern that keeps the beginning and the end that both have in common, as far as chance does not explain them."""
+    """Return a pattern that fixes the common beginning and end of two texts, unless they may be equal by chance (see `_meant`)."""
     head = _common(one, other)
     tail = _common(one[len(head) :][::-1], other[len(head) :][::-1])[::-1]
     head, tail = _meant(head), _meant(tail[::-1])[::-1]
@@ -129,7 +129,10 @@ def _common(one: str, other: str) -> str:
 
 
 def _meant(common: str) -> str:
-    """Return what two values have in common on purpose: up to a separator, or to a change between letters and digits after four characters."""
+    """Return the part of a common beginning that is not equal by chance.
+
+    It ends at the last separator, else at the last change between letters and digits if it has four characters or more.
+    """
     cut = max((match.end() for match in re.finditer(r"[^0-9A-Za-z]", common)), default=0)
     if cut == 0 and len(common) >= 4:
         cut = max((m.start() for m in re.finditer(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])", common)), default=0)
@@ -138,7 +141,7 @@ def _meant(common: str) -> str:
 
 
 def _free(one: str, other: str) -> str:
-    """Return a pattern for a run that varies: the narrowest alphabet of both, and about their length."""
+    """Return a pattern for a varying run: the narrowest alphabet that contains both texts, and about their length."""
     alphabet = _alphabet(one + other)
     shortest, longest = sorted((len(one), len(other)))
     if longest >= LONGEST_WORDLESS and alphabet == "0-9A-Za-z":
@@ -147,6 +150,6 @@ def _free(one: str, other: str) -> str:
 
 
 def _alphabet(text: str) -> str:
-    """Return the narrowest usual alphabet of a text, as the inside of a character class; of unusual texts their own characters."""
+    """Return the narrowest usual alphabet of a text as the inside of a character class; for other texts, their own characters."""
     usual = next((some for some in _ALPHABETS if re.fullmatch(f"[{some}]*", text)), None)
     return usual if usual is not None else re.escape("".join(sorted(set(text))))

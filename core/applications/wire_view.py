@@ -1,4 +1,4 @@
-"""Show on the approval screen what is sent besides the answers."""
+"""Render the data that is sent besides the answers, for the approval screen."""
 
 from urllib.parse import urlsplit
 
@@ -12,15 +12,15 @@ from core.text.markdown import breakable, literal
 PLACES = {"query": "address", "header": "header", "cookie": "cookie", "body": "form"}
 
 MOST_HELD = 8
-"""Requests that are held back and shown."""
+"""The most requests shown of those that are held back."""
 MOST_HIDDEN = 8
-"""Hidden values shown before the list of everything."""
+"""The most hidden values shown above the full list."""
 LONGEST_VALUE = 2000
-"""Characters shown of a value. Of a longer one the beginning and its length are shown."""
+"""The most characters shown of a value. For a longer value, its beginning and its length are shown."""
 
 
 def decisions_markdown(manifest: Manifest) -> list[str]:
-    """Return Markdown lines for what the user has to look at first: statements that nobody answered, and answers that travel in another form."""
+    """Return Markdown lines for the decisions of the user: statements that nobody answered, and answers that are sent in another form."""
     wire = manifest.wire
     if wire is None or wire.why_incomplete is not None:
         return []
@@ -33,9 +33,9 @@ def decisions_markdown(manifest: Manifest) -> list[str]:
 
 
 def unusual_markdown(manifest: Manifest) -> list[str]:
-    """Return a short Markdown line for each thing that travels beside the answers: other hosts, drafts, hidden values, what could not be seen.
+    """Return short Markdown lines for the data sent besides the answers: other hosts, drafts, hidden values, unseen requests.
 
-    Statements are in `decisions_markdown`; everything is in full in `wire_markdown`.
+    Statements are left to `decisions_markdown`; `wire_markdown` has the full list.
     """
     wire = manifest.wire
     if wire is None:
@@ -57,7 +57,7 @@ def unusual_markdown(manifest: Manifest) -> list[str]:
 
 
 def _hidden(manifest: Manifest, wire: WireManifest) -> tuple[list[WirePart], int]:
-    """Return the values that the form adds under its own names, and the number of those that are technical. Statements are left out."""
+    """Return the values that the form adds itself, and the number of further technical values. Statements are left out."""
     hidden: list[WirePart] = []
     technical = 0
     for request, names in zip(wire.requests, part_names(wire.requests), strict=True):
@@ -80,7 +80,7 @@ def _unseen(why: str) -> str:
 
 
 def wire_markdown(manifest: Manifest) -> list[str]:
-    """Return Markdown lines: the target of each request, its parts that are no answers, and what the site received during filling."""
+    """Return Markdown lines: the target of each request, its parts that are not answers, and the data sent during filling."""
     wire = manifest.wire
     if wire is None:
         return []
@@ -122,7 +122,7 @@ def wire_markdown(manifest: Manifest) -> list[str]:
 
 
 def _statements(manifest: Manifest, wire: WireManifest) -> list[str]:
-    """A line for each statement that is sent without an answer: hidden consents, and boxes that the page ticked out of sight."""
+    """Return a line for each statement that is sent without an answer, such as hidden consents and preticked boxes."""
     return [
         f"- ⚠ **Decide:** the form sends {literal(part.name, 80)} = {literal(part.value, 80)}, which nobody answered. Approve only if you agree."
         for request in wire.requests
@@ -132,7 +132,7 @@ def _statements(manifest: Manifest, wire: WireManifest) -> list[str]:
 
 
 def _renamed(manifest: Manifest, request: WireRequest) -> list[str]:
-    """Return a list of the answers whose names on the wire do not tell the question, so that two swapped answers can be seen."""
+    """Return Markdown lines for the answers whose names in the request do not identify the question, so that swaps can be seen."""
     rows = [
         f"- {breakable(reading.part.name, 80)} is your answer to “{literal(reading.field.question, 120)}”"
         for reading in read_parts(manifest, request)
