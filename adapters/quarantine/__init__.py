@@ -1,1 +1,4 @@
-"""The only way from a browser of ours to the network: a forward proxy on loopback that checks, counts and can be closed."""
+"""Network quarantine of the browser: a forward proxy on loopback that checks addresses, counts bytes and can be closed.
+
+The browser reaches the network only through this proxy.
+"""

@@ -1,21 +1,21 @@
-"""Stop an answer that is too large, packed or unpacked: the browser's driver reads it whole and would end with it."""
+"""Stop a response that is too large, compressed or not. The browser's driver reads a response into memory as a whole and could crash."""
 
 import zlib
 
 MOST_BYTES = 50_000_000
-"""Bytes that one answer may have, and bytes that its content may have when it is unpacked."""
+"""The most bytes of one response, and of its uncompressed content."""
 _PIECE = 1_000_000
 _ANY_HEADER = 32 + zlib.MAX_WBITS
-"""gzip or zlib, by the first bytes."""
+"""The `wbits` of `zlib` that recognises gzip and zlib by the first bytes."""
 _PACKED = frozenset({"gzip", "x-gzip", "deflate"})
 
 
 class AnswerTooLarge(OSError):
-    """The connection ends here."""
+    """A response exceeds `MOST_BYTES`; its connection must be closed."""
 
 
 class AnswerSize:
-    """Measures one answer as it passes. Brotli and Zstandard cannot be unpacked here and count as they are."""
+    """Measure one response piece by piece. Brotli and Zstandard cannot be unpacked here and count in compressed form."""
 
     def __init__(self, content_encoding: str, most: int | None = None) -> None:
         self._most, self._size, self._content = MOST_BYTES if most is None else most, 0, 0
@@ -23,7 +23,7 @@ class AnswerSize:
         self._unpacking = zlib.decompressobj(_ANY_HEADER) if is_packed else None
 
     def add(self, data: bytes) -> None:
-        """Raises `AnswerTooLarge`."""
+        """Count the next piece. Raises `AnswerTooLarge` if the response or its content exceeds the limit."""
         self._size += len(data)
         self._must_fit(self._size)
         try:
@@ -33,7 +33,7 @@ class AnswerSize:
             self._unpacking = None if self._content else self._without_header(data)
 
     def _without_header(self, data: bytes) -> "zlib._Decompress | None":
-        """Some sites send deflate without the header of zlib."""
+        """Unpack deflate data without the zlib header, as some sites send them; None if the data are not deflate."""
         self._unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
         try:
             while data:

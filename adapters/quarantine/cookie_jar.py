@@ -1,4 +1,4 @@
-"""Cookies as they were before the first value of the candidate was in the page, and those that the site set since."""
+"""Cookies that existed before the first value of the candidate was in the page, and those that the site has set since."""
 
 from collections.abc import Mapping
 from http.cookies import CookieError, SimpleCookie
@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext
 
 
 class CookieJar:
-    """A page can put what it has read into a cookie; such cookies do not travel."""
+    """The cookies that may be sent. Cookies that a script of the page has set meanwhile are left out, since they may contain answers."""
 
     def __init__(self) -> None:
         self._values: dict[str, str] = {}
@@ -17,7 +17,7 @@ class CookieJar:
         self._values = {cookie.get("name", ""): cookie.get("value", "") for cookie in context.cookies()}
 
     def learn(self, headers: Mapping[str, str]) -> None:
-        """Take over what an answer of the site sets."""
+        """Add the cookies that a response of the site sets."""
         for line in headers.get("set-cookie", "").split("\n"):
             try:
                 parsed = SimpleCookie(line)
@@ -26,6 +26,6 @@ class CookieJar:
             self._values |= {name: morsel.value for name, morsel in parsed.items()}
 
     def header(self, sent: str) -> str:
-        """Return the Cookie header for a request that would have carried `sent`: the same names, as far as known, with their known values."""
+        """Return the Cookie header to send in place of `sent`: its names with their known values, without unknown names."""
         names = [pair.partition("=")[0].strip() for pair in sent.split(";") if pair.strip()]
         return "; ".join(f"{name}={self._values[name]}" for name in names if name in self._values)

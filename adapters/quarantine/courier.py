@@ -1,4 +1,4 @@
-"""Send one released request, exactly once, from our own process: no retry, no redirect followed, no second connection."""
+"""Send a released request exactly once, outside the browser: without retries, redirects or a second connection."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from core.errors import SiteUnreachable
 
 ANSWER_SECONDS = 60.0
 _NOT_FOR_THE_PAGE = frozenset({"content-encoding", "content-length", "transfer-encoding", "connection"})
-"""The body is decoded by now, and its length is another."""
+"""Headers of a response that the page must not get, since the body is already decoded and has another length."""
 
 
 class CourierAnswer(NamedTuple):
@@ -23,7 +23,7 @@ class CourierAnswer(NamedTuple):
 
     @property
     def is_text(self) -> bool:
-        """Whether the body is worth reading: JSON, HTML or other text."""
+        """Whether the body is text such as JSON or HTML."""
         kind = self.headers.get("content-type", "text/plain").partition(";")[0].strip().lower()
         return kind.startswith("text/") or kind.endswith(("json", "xml", "javascript"))
 
@@ -33,9 +33,9 @@ class CourierAnswer(NamedTuple):
 
 
 class Courier:
-    """Fetches through a proxy of its own, while the browser's network is closed.
+    """Send requests through a proxy of its own while the browser's network is closed.
 
-    The page's headers, cookies and body travel as they are. Chromium repeats a POST whose connection broke; this does not.
+    The page's headers and body are sent unchanged. Unlike Chromium, the courier never repeats a POST whose connection broke.
     """
 
     def __init__(self, playwright: Playwright, proxy: QuarantineProxy) -> None:
@@ -44,11 +44,11 @@ class Courier:
 
     @property
     def bytes_sent(self) -> int:
-        """Bytes that left for the requests delivered so far, as the proxy counted them."""
+        """The bytes sent for the requests delivered so far, counted by the proxy."""
         return self._proxy.traffic.sent
 
     def stop(self, why: str) -> None:
-        """Cut what is under way and deliver nothing more, so that `bytes_sent` is final."""
+        """End the request in progress and refuse further ones, so that `bytes_sent` is final."""
         self._proxy.close_network(why)
 
     def deliver(
@@ -56,8 +56,8 @@ class Courier:
     ) -> CourierAnswer:
         """Send the request with these cookies (the value of the header) instead of its own, and without the headers in `dropped`.
 
-        Raises Playwright's `Error` if the connection broke, the answer is too large or none came in time: the request may have arrived. Raises
-        `SiteUnreachable` if our own proxy answered because it reached no site: not a byte left.
+        Raises Playwright's `Error` if the connection broke, or if the response is too large or late; the request may have arrived then.
+        Raises `SiteUnreachable` if the proxy did not reach the site; no byte was sent then.
         """
         before, cut = self.bytes_sent, self._proxy.traffic.cut
         answer = self._context.fetch(
@@ -71,7 +71,7 @@ class Courier:
             timeout=seconds * 1000,
         )
         try:
-            if self._proxy.traffic.cut > cut:  # an answer without a length looks whole wherever it ends
+            if self._proxy.traffic.cut > cut:  # a response without a length looks complete wherever it ends
                 raise PlaywrightError("the answer is too large, it was not read to its end")
             headers = {name: value for name, value in answer.headers.items() if name not in _NOT_FOR_THE_PAGE}
             if self.bytes_sent == before:
@@ -81,7 +81,7 @@ class Courier:
             answer.dispose()
 
     def fresh_document(self, rule: AddressGuard, url: str) -> str | None:
-        """Return the HTML at this address as a new visitor gets it, through a proxy that counts apart; or None."""
+        """Return the HTML that a new visitor gets at this address, or None. It is fetched through another proxy and not counted here."""
         return fresh_document(self._playwright, rule, url)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What a site may be told while its form is filled: only with the user's permission, and only what is planned."""
+"""Drafts: requests with answers that leave while a form is filled, only with the user's permission and only with planned answers."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,21 +13,21 @@ from core.text.web_sites import site_of
 
 MOST_DRAFTS = 80
 Confirms = Callable[[str, str], str | None]
-"""Address and text of an answer → the words that say that an application was received, or None."""
+"""(address, text) of a response → its words that confirm an application, or None."""
 
 
 class ToldDraft(NamedTuple):
-    """A request that was released while the form was filled, and the status of its answer."""
+    """A draft that was released, and the HTTP status of its response."""
 
     request: WireRequest
     status: int
 
 
 class Drafts:
-    """The drafts of one page. `told` is what was released, `refused` why others were not.
+    """The drafts of one page. `told` are the released drafts; `refused` are the reasons why others were not released.
 
-    `approved` holds the drafts of the approved rehearsal; None while the form is prepared. `looks_sent` is set once an answer reads
-    like the confirmation of an application: nothing more is released then.
+    `approved` are the drafts of the approved rehearsal; None while the form is prepared. `looks_sent` is set as soon as a response reads
+    like the confirmation of an application; nothing more is released after that.
     """
 
     def __init__(self, confirms: Confirms) -> None:
@@ -45,12 +45,12 @@ class Drafts:
         self._consents = tuple(consents)
 
     def may_be_kept(self, sites: Iterable[str]) -> bool:
-        """Whether one of the form's own sites has a permission."""
+        """Whether the user's permission covers one of the form's own sites."""
         return any(consent.site in set(sites) for consent in self._consents)
 
     @property
     def planned(self) -> list[PlannedField]:
-        """Every planned answer so far, with the tokens that the site gave for the options of its lists."""
+        """The planned answers so far, with the tokens that the site has sent for the options of its lists."""
         return [
             field._replace(values=field.values | self._tokens_of(field.label)) if field.label else field
             for field in self._planned.values()
@@ -58,7 +58,7 @@ class Drafts:
 
     @property
     def requests(self) -> tuple[WireRequest, ...]:
-        """What was told, each request once."""
+        """The released drafts, each different request once."""
         return tuple(dict.fromkeys(draft.request for draft in self.told))
 
     def plan(self, fields: Mapping[str, PlannedField], is_last_step: bool) -> None:
@@ -67,7 +67,7 @@ class Drafts:
         self.can_be_whole = is_last_step
 
     def is_permitted(self, url: str, sites: Iterable[str]) -> bool:
-        """True if one of the form's own sites has a permission that covers this address."""
+        """Whether a permission for one of the form's own sites covers this address."""
         own = set(sites)
         return any(
             consent.site in own and (site_of(url) == consent.site or urlsplit(url).netloc in consent.hosts)
@@ -75,7 +75,7 @@ class Drafts:
         )
 
     def why_held(self, request: WireRequest, is_known: Known, values: frozenset[str]) -> str | None:
-        """Return why a permitted address is not told this, or None to release it."""
+        """Return why a request to a permitted address must not leave, or None to release it."""
         if self.looks_sent is not None:
             return "an answer of the site already reads like a confirmation"
         if len(self.told) >= MOST_DRAFTS:
@@ -91,20 +91,20 @@ class Drafts:
         return problems[0] if problems else None
 
     def remember(self, request: WireRequest, status: int, text: str, location: str | None) -> None:
-        """Record a released draft, and what its answer says."""
+        """Record a released draft with its response: status, text, and the target of a redirect."""
         self.told.append(ToldDraft(request, status))
         self.learn(text)
         if status < 400:
             self.check(location or request.url, text)
 
     def check(self, url: str, text: str) -> None:
-        """Look for the confirmation of an application in an answer."""
+        """Set `looks_sent` if a response reads like the confirmation of an application."""
         words = self._confirms(url, text)
         if words:
             self.looks_sent = f"{url} answered “{words[:200]}”"
 
     def learn(self, text: str) -> None:
-        """Remember the options that an answer lists."""
+        """Remember the options in a response, if it is JSON."""
         try:
             self._tokens.append(json.loads(text))
         except (ValueError, RecursionError):
@@ -116,7 +116,7 @@ class Drafts:
 
 
 def _beside(value: object, wanted: str, is_row: bool = False) -> Iterable[str]:
-    """Yield the texts and numbers of every object, and of every row in a list of rows, that also holds the wanted label."""
+    """Yield the texts and numbers of every object, and of every row in a list of rows, that also contains the wanted label."""
     inside: Sequence[object] = (
         list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else ()
     )

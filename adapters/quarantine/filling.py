@@ -1,4 +1,4 @@
-"""What may leave while a form is filled: look-ups of what is typed, permitted drafts, and the pages of permitted steps."""
+"""Rules for requests while a form is filled: look-ups of typed text, permitted drafts, and the pages of permitted steps may leave."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,9 +23,9 @@ NOTHING = "nothing leaves while the form is filled"
 
 
 class Filling:
-    """The rules of one page while it is filled. `why_held` decides, `answered` learns from what the site says.
+    """The rules of one page while it is filled. `why_held` decides about a request, and `answered` takes note of its response.
 
-    `confirms` recognises an answer that reads like the confirmation of an application.
+    `confirms` recognises a response that reads like the confirmation of an application.
     """
 
     def __init__(self, known: KnownText, confirms: Confirms) -> None:
@@ -38,7 +38,7 @@ class Filling:
 
     @contextmanager
     def stepping(self) -> Iterator[None]:
-        """While the block lasts, the button to the next step is pressed: the step may be posted as a page, if that is permitted."""
+        """Mark the block in which the button to the next step is pressed. In it, a permitted step may be posted as a page."""
         self._is_stepping = True
         try:
             yield
@@ -57,25 +57,28 @@ class Filling:
         return why
 
     def is_upload(self, wire: WireRequest) -> bool:
-        """True for a request that carries planned documents and leaves typed answers to be told."""
+        """Whether a request contains planned documents, and some typed answers are still missing after it."""
         planned = self.drafts.planned
         return is_upload(wire, planned) and bool(untold(planned, [*self.drafts.requests, wire]))
 
     def is_permitted_upload(self, request: Request, wire: WireRequest, values: frozenset[str]) -> bool:
-        """True for an upload that the last button makes before the application itself, if the user allows drafts."""
+        """Whether a request is an upload before the application itself, and the user's permission for drafts covers it."""
         is_asked = self._may_be_draft(request) and not request.is_navigation_request() and self.is_upload(wire)
         return is_asked and self.drafts.why_held(wire, self.known.has, values) is None
 
     def is_draft(self, request: Request) -> bool:
-        """True if a released request is a draft, and no look-up or part of a page."""
+        """Whether a released request is a draft, and not a look-up or part of a page."""
         return request.method in WRITING and self._may_be_draft(request)
 
     def headers_to_drop(self, request: Request, wire: WireRequest) -> frozenset[str]:
-        """Return the names of headers that could carry anything. A draft keeps those that every browser sends."""
+        """Return the names of headers to remove from a released request.
+
+        A draft keeps the headers that every browser sends, and those whose values the page knew.
+        """
         return unknown_headers(wire, self.known.has) if self.is_draft(request) else headers_to_drop(wire)
 
     def answered(self, request: Request, wire: WireRequest, answer: CourierAnswer) -> None:
-        """Learn from the answer to a request that was released while the form was filled."""
+        """Take note of the response to a request that was released while the form was filled."""
         text = answer.body.decode(errors="replace") if answer.is_text else ""
         self.known.add_answer(f"{request.url}\n{answer.location or ''}\n{text}")
         if self.is_draft(request):
@@ -89,12 +92,12 @@ class Filling:
                 self.drafts.check(request.url, text)
 
     def knows_all(self, request: Request, wire: WireRequest) -> bool:
-        """True if the request goes to the form's own site and all in it is known text: it carries nothing new."""
+        """Whether a request goes to the form's own site and contains only known text."""
         is_own = self.known.is_own_site(request.url) and not request.is_navigation_request()
         return is_own and tells_nothing(wire, self.known.so_far())
 
     def _is_of_a_step(self, request: Request, wire: WireRequest) -> bool:
-        """True for the page that a posted step is sent on to, and for what that page is made of."""
+        """Whether a request is for the page to which a posted step redirects, or for the scripts, styles and pictures of that page."""
         if request.method != "GET" or not self._has_stepped:
             return False
         if request.is_navigation_request():
@@ -120,5 +123,5 @@ def _is_main(request: Request) -> bool:
 
 
 def is_same_page(one: str, other: str) -> bool:
-    """True for equal addresses, whatever follows the `#`."""
+    """Whether two addresses are equal without their fragments."""
     return one.partition("#")[0] == other.partition("#")[0]

@@ -1,4 +1,4 @@
-"""What filling a form must tell the network: when the first value goes in, what is planned, and when a control looks something up."""
+"""The interface between filling a form and its network: announce values before they go in, planned answers, look-ups and steps."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
@@ -9,11 +9,11 @@ from core.applications.draft_rules import PlannedField
 
 class FormNetwork(Protocol):
     def fill(self, values: frozenset[str]) -> None:
-        """Close the network: these values of the candidate go into the page next. Texts, and SHA-256 digests of files."""
+        """Close the network, since these values of the candidate go into the page next: texts, and SHA-256 digests of files."""
         ...
 
     def plan(self, fields: Mapping[str, PlannedField], is_last_step: bool) -> None:
-        """Name the answers that go into the form next, by a key that is unique in the form."""
+        """Announce the answers that go into the form next, by their keys, which are unique in the form."""
         ...
 
     @property
@@ -22,16 +22,16 @@ class FormNetwork(Protocol):
         ...
 
     def looking_up(self, typed: str) -> AbstractContextManager[None]:
-        """While the block lasts, the form's own site may be asked about `typed` and nothing else."""
+        """Mark the block in which `typed` is typed into a control. In it, the form's own site may be asked about this text only."""
         ...
 
     def stepping(self) -> AbstractContextManager[None]:
-        """While the block lasts, the button to the next step is being pressed."""
+        """Mark the block in which the button to the next step is pressed."""
         ...
 
 
 class OpenNetwork:
-    """No quarantine: for recorded pages, which reach nothing anyway, and for tests of filling alone."""
+    """A network without quarantine, for recorded pages, which reach no network, and for tests of filling alone."""
 
     may_keep_drafts = False
 

@@ -1,4 +1,4 @@
-"""What passes between a browser and a site through the proxy: one tunnel, or one request and its answer."""
+"""Forward between a browser and a site through the proxy: one tunnel, or one request and its response."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,15 +15,15 @@ CHUNK = 65_536
 HOP_BY_HOP = frozenset(
     {b"connection", b"proxy-connection", b"keep-alive", b"proxy-authorization", b"te", b"trailer", b"upgrade"}
 )
-"""Headers between the browser and us, not for the site (RFC 9110, 7.6.1)."""
+"""Headers between the browser and the proxy, which are not forwarded to the site (RFC 9110, 7.6.1)."""
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Passage:
-    """One connection to a site. Counts the bytes in both directions, and ends an answer that is too large.
+    """One connection to a site. Counts the bytes in both directions, and ends a response that is too large.
 
-    `most_tunneled` limits the bytes that a tunnel may return; of TLS nothing more is readable here.
+    `most_tunneled` limits the bytes that a tunnel may return, since single responses cannot be told apart in TLS.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Passage:
         self._plain = None if most_tunneled is None else PlainAnswers()
 
     async def tunnel(self, browser: Streams, first: bytes) -> None:
-        """Relay bytes until one side ends. `first` arrived behind the request for the tunnel."""
+        """Relay bytes until one side ends the connection. `first` are the bytes that arrived together with the request for the tunnel."""
         if first:
             self._asked(first)
             self._site[1].write(first)
@@ -44,7 +44,7 @@ class Passage:
         )
 
     async def forward(self, request: h11.Request, browser: h11.Connection, near: Streams) -> None:
-        """Forward one request and its answer; both connections end with it, so nothing can ride behind it."""
+        """Forward one request and its response. Both connections end after it, so that no further request can follow."""
         site = h11.Connection(h11.CLIENT, max_incomplete_event_size=CHUNK)
         headers = [(name, value) for name, value in request.headers if name not in HOP_BY_HOP]
         outgoing = h11.Request(
@@ -125,7 +125,7 @@ async def next_event(
 async def refuse(
     browser: h11.Connection, writer: asyncio.StreamWriter, status: int, why: str, has_body: bool = True
 ) -> None:
-    """Answer instead of the site. The answer to a HEAD request has no body."""
+    """Send an error response in place of the site's. The response to a HEAD request has no body."""
     body = f"otklik: {why}\n".encode() if has_body else b""
     headers = [
         ("content-type", "text/plain; charset=utf-8"),
@@ -149,7 +149,7 @@ async def _relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, cou
 
 
 async def _both(*directions: Awaitable[None]) -> None:
-    """Until one direction ends. Raises `AnswerTooLarge`; any other end of a connection is an end like another."""
+    """Wait until one direction ends, and end the other. Raises `AnswerTooLarge`; other errors of a connection count as its end."""
     tasks = [asyncio.ensure_future(direction) for direction in directions]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -163,7 +163,7 @@ async def _both(*directions: Awaitable[None]) -> None:
 
 
 def target_of(request: h11.Request) -> tuple[str, int] | None:
-    """Host and port of a CONNECT or of a request in absolute form."""
+    """Return host and port of a CONNECT request or of an http request in absolute form; None for any other target."""
     text = request.target.decode("ascii", "replace")
     try:
         split = urlsplit(f"//{text}" if request.method == b"CONNECT" else text)

@@ -1,4 +1,4 @@
-"""Fetch the document of a form once more, without a browser: it shows which hidden values each visitor gets anew."""
+"""Fetch the document of a form again without a browser, to see which hidden values differ for each visitor."""
 
 from html.parser import HTMLParser
 
@@ -16,7 +16,7 @@ MOST_CHARACTERS = 5_000_000
 
 
 def fresh_document(playwright: Playwright, rule: AddressGuard, url: str) -> str | None:
-    """Return the HTML that a new visitor without cookies gets, or None. Nothing of the candidate is sent."""
+    """Return the HTML that a new visitor without cookies gets, or None. No data of the candidate is sent."""
     with QuarantineProxy(rule, most_tunneled=MOST_BYTES) as proxy:
         context = playwright.request.new_context(proxy={"server": proxy.server})
         try:

@@ -1,4 +1,4 @@
-"""Hand the site's answer to a released request to the page."""
+"""Pass the site's response to a released request to the page."""
 
 import json
 from urllib.parse import urljoin, urlsplit
@@ -9,7 +9,7 @@ from adapters.quarantine.courier import CourierAnswer
 
 
 def fulfil(route: Route, request: Request, answer: CourierAnswer) -> None:
-    """Hand the answer to the page. A redirect becomes a new request of the page's own, by GET and without the body."""
+    """Pass the response to the page. A redirect becomes a new request of the page, by GET and without the body."""
     if answer.status in (307, 308):
         route.abort("blockedbyclient")  # it asks for the body again, which is never sent twice
         return

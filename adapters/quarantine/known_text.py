@@ -1,4 +1,4 @@
-"""What a page knew before the first value of the candidate was in it: its source, scripts, cookies and its own hosts."""
+"""The texts that a page knew before the first value of the candidate was in it: source, scripts, cookies and own hosts."""
 
 import re
 from html import unescape
@@ -12,14 +12,14 @@ from core.text.web_sites import site_of
 TEXTS = frozenset({"document", "script", "xhr", "fetch"})
 MOST_CHARACTERS = 20_000_000
 SHORT = 3
-"""Texts of up to this many characters are letters to spell with: they are known only as words of their own."""
+"""The most characters of a short text. A page could encode data in short texts, so that they count as known only as whole words."""
 _ACTION = re.compile(r'\b(?:form)?action="([^"]+)"', re.IGNORECASE)
 
 
 class KnownText:
-    """Answers are kept by reference and read only when a request has to be judged.
+    """The known texts of one page. Responses are read only when a request must be checked.
 
-    What the site answers to a released request while the form is filled is kept apart: `had` and `before` do not count it.
+    Responses to requests that were released while the form is filled are kept apart: `had` and `before` do not include them.
     """
 
     def __init__(self) -> None:
@@ -43,11 +43,11 @@ class KnownText:
         return frozenset(map(site_of, self._documents))
 
     def is_own_site(self, url: str) -> bool:
-        """True for a host of the same site as one of the documents that were read: `api.acme.example` for `jobs.acme.example`."""
+        """Whether a host belongs to the site of one of the documents that were read: `api.acme.example` for `jobs.acme.example`."""
         return site_of(url) in self.sites
 
     def read_page(self, page: Page) -> None:
-        """Keep the source and the cookies that the page has now."""
+        """Add the current source, cookies and address of each frame, and the addresses of its forms."""
         for frame in page.frames:
             try:
                 content = frame.content()
@@ -58,7 +58,7 @@ class KnownText:
                 continue  # the frame is gone, or never had a document
 
     def is_address_of_form(self, url: str) -> bool:
-        """True if a form or a button of the page is sent to this address."""
+        """Whether a form or a button of the page is sent to this address."""
         return _address(url) in self._form_addresses
 
     def sources(self) -> str:
@@ -67,11 +67,11 @@ class KnownText:
         return "\n".join(self._sources)
 
     def add_answer(self, text: str) -> None:
-        """Keep what the site answered to a request that was released while the form was filled."""
+        """Add the response to a request that was released while the form was filled."""
         self._keep(self._since, text)
 
     def has(self, text: str) -> bool:
-        """True if the text stood in the page before, or in what the site has answered since; a short one as a word of its own."""
+        """Whether a text was in the page before, or in a response since then; a short text as a whole word."""
         self.read_responses()
         if len(text) > SHORT:
             return any(text in known for known in (*self._before, *self._since))
@@ -79,26 +79,26 @@ class KnownText:
         return not text or any(word.search(known) for known in (*self._before, *self._since))
 
     def had(self, text: str) -> bool:
-        """True if the text stood in the page before the first value of the candidate did."""
+        """Whether a text was in the page before the first value of the candidate."""
         self.read_responses()
         return any(text in known for known in self._before)
 
     def before(self) -> str:
-        """Return all that the page knew before the first value of the candidate."""
+        """Return all text that the page knew before the first value of the candidate."""
         self.read_responses()
         return "\n".join(self._before)
 
     def so_far(self) -> str:
-        """Return all that the page knew before, and all that the site has answered since."""
+        """Return `before` together with all responses since then."""
         return "\n".join([self.before(), *self._since])
 
     def read_responses(self) -> None:
-        """Read the answers that are not read yet. While a page is being left this never ends, so it is done before."""
+        """Read the responses that are not read yet. Call this before a page is left: reading never ends while a page is being left."""
         for response in list(self._responses):
             try:
                 text = response.text()  # another request may be judged meanwhile
             except (PlaywrightError, UnicodeDecodeError):
-                text = ""  # a redirect, or a body that the browser has let go: what is not known is not released
+                text = ""  # a redirect, or a body that the browser has dropped; unknown text is not released
             if response in self._responses:
                 self._keep(self._before, text)
                 self._responses.remove(response)

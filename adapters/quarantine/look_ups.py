@@ -1,4 +1,4 @@
-"""Look-ups: what a control may ask its own site while something is typed into it (places, schools, employers)."""
+"""Look-ups: requests of a control to its own site while text is typed into it (places, schools, employers)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,24 +16,24 @@ from core.contracts.wire import WirePart, WireRequest
 MOST_PARTS = 6
 MOST_SEGMENTS = 10
 SAME = 3
-"""How often the same may be asked: a list is opened to be read, and again to be chosen from."""
+"""The most times that the same look-up may be made: a list is opened once to read it, and again to choose from it."""
 TYPINGS = 2
-"""How often a text is typed: whole, then up to its first comma."""
+"""The most times that a text is typed: in full, then up to its first comma."""
 
 
 class LookUp(NamedTuple):
-    """What a site was asked while the form was filled, and the answer that was being typed."""
+    """A released look-up, and the answer that was being typed."""
 
     request: WireRequest
     typed: str
 
 
 class LookUps:
-    """Decides about the look-ups of one page. `made` lists those that were released.
+    """The look-ups of one page. `made` are those that were released.
 
-    A look-up carries a beginning of what is typed, and otherwise only what stood in the page before the first answer: its path, its
-    names and its other values. These stay the same while something is typed, apart from opening the list, so that a page cannot spell by
-    the order of its addresses; and there are no more look-ups than beginnings.
+    A look-up contains a beginning of the typed text; its path, names and other values were in the page before the first answer. These must
+    stay the same while a text is typed, except when the list is opened, and there may not be more look-ups than beginnings. Otherwise a
+    page could encode data in the order of its requests.
     """
 
     def __init__(self, known: KnownText) -> None:
@@ -45,7 +45,7 @@ class LookUps:
 
     @contextmanager
     def typing(self, typed: str) -> Iterator[None]:
-        """While the block lasts, the site may be asked about what is typed into this one control."""
+        """Mark the block in which the site may be asked about a text that is typed into one control."""
         before = self._typed, self._asked, self._shapes
         self._typed, self._asked, self._shapes = typed, Counter(), {}
         try:
@@ -58,7 +58,7 @@ class LookUps:
         return self._typed is not None
 
     def why_held(self, request: Request, wire: WireRequest) -> str | None:
-        """Return why this is no look-up, or None to release it."""
+        """Return why a request is not a look-up, or None to release it."""
         if self._typed is None:
             return "nothing is typed that the site may be asked about"
         if not self._known.is_own_site(request.url) or request.is_navigation_request():
@@ -81,13 +81,13 @@ class LookUps:
         return None
 
     def _shape(self, wire: WireRequest, constant: tuple[WirePart, ...], typed: str) -> tuple[object, ...]:
-        """Everything in a look-up but what is typed."""
+        """Return everything in a look-up except the typed text."""
         path = tuple("*" if self._is_beginning(segment, typed) else segment for segment in _segments(wire))
         names = tuple((part.place, part.name) for part in wire.parts if not is_harmless_header(part))
         return wire.method, path, names, constant
 
     def _parted(self, wire: WireRequest, typed: str) -> tuple[tuple[WirePart, ...], str]:
-        """Return the parts that carry nothing typed, and all that does, as one text. Headers that do not travel are left out."""
+        """Return the parts without typed text, and the other values with the path as one text. Headers that are removed are left out."""
         parts = [part for part in wire.parts if not is_harmless_header(part)]
         constant = tuple(p for p in parts if p.value is None or (p.value and not self._is_beginning(p.value, typed)))
         carried = [p.value or "" for p in parts if p not in constant] + _segments(wire)

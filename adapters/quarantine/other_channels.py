@@ -1,7 +1,7 @@
-"""WebSocket and WebRTC connections that a page opens: ways to send that are not requests and cannot be compared part by part.
+"""Detect WebSocket and WebRTC connections of a page, which send data without requests and cannot be compared part by part.
 
-The network is closed by the time that a button is pressed, so nothing is known to leave by them; but what a page tried to send that
-way was not rehearsed and is not told by the requests.
+The network is closed when a button is pressed, so that such connections are not expected to send anything. But a page that opens one may
+have tried to send data that no rehearsed request shows.
 """
 
 from playwright.sync_api import BrowserContext, Page
@@ -19,7 +19,7 @@ COUNT_PEERS = """
 
 
 class OtherChannels:
-    """Counts what every page of a browser context opens, from the beginning."""
+    """Count the connections that the pages of a browser context open, from the start of the context."""
 
     def __init__(self, context: BrowserContext) -> None:
         self._context = context
@@ -30,12 +30,12 @@ class OtherChannels:
         context.on("page", self._watch)
 
     def mark(self) -> None:
-        """Count from here on. Addresses that a socket was opened to before (a chat that connects again) count no more."""
+        """Start counting anew. Sockets to addresses that were used before, such as a chat that reconnects, are ignored from now on."""
         self._known, self._peers = frozenset(self._sockets), self._count_peers()
         self._sockets = []
 
     def opened(self) -> str | None:
-        """Return what was opened since `mark`, in words, or None."""
+        """Return in words which connection was opened since `mark`, or None."""
         new = [address for address in self._sockets if address not in self._known]
         if new:
             return f"the page opened a WebSocket to {new[0]}"
@@ -47,7 +47,7 @@ class OtherChannels:
         page.on("websocket", lambda socket: self._sockets.append(socket.url.partition("?")[0]))
 
     def _count_peers(self) -> int:
-        """Of the pages themselves: a frame that never loads would never answer."""
+        """Count the WebRTC connections of the pages. Frames are left out, since a frame that never loads would block."""
         count = 0
         for page in self._context.pages:
             try:

@@ -1,6 +1,7 @@
-"""Decide, request by request, what a page may ask for: freely while it is read, nothing while it is filled, the approved requests at the end.
+"""The gate that decides about each request of a page.
 
-The browser's own network is closed from the first value of the candidate on. What is released after that goes through the courier.
+All requests are allowed while the page is read, hardly any while it is filled, and only the approved ones at the end. The browser's own
+network is closed before the first value of the candidate is filled in. The courier sends the requests that are released after that.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -29,7 +30,7 @@ from core.contracts.wire import WireRequest
 from core.errors import SiteUnreachable
 
 MOST_REDIRECTS = 10
-"""What a site may send the page on to, over all released requests."""
+"""The most redirects of all released requests together."""
 
 
 Decide = Callable[[WireRequest], str | None]
@@ -37,7 +38,7 @@ Decide = Callable[[WireRequest], str | None]
 
 
 class PageGate:
-    """One per browser context. Everything a page of it asks for passes here first."""
+    """The gate of one browser context. Every request of its pages passes through it."""
 
     def __init__(
         self,
@@ -63,13 +64,13 @@ class PageGate:
         self.released: list[ReleasedRequest] = []
         self.captured: list[WireRequest] = []
         self.asides: list[WireRequest] = []
-        """What the page wanted to send in the rehearsal that is no part of the application."""
+        """Requests of the page in the rehearsal that are not part of the application."""
         self.dispatch: WireRequest | None = None
-        """Set by whoever decides, to the request that is released as the application: after it only pages of the same site are read."""
+        """The request that is released as the application, set by `decide`. After it, only pages of the same site may be read."""
         self.broke: str | None = None
         self.sent_status: int | None = None
         self.answer: CourierAnswer | None = None
-        """The site's answer to the dispatch."""
+        """The site's response to the dispatch."""
         context.on("response", self._remember)
         context.route("**/*", self._handle)
 
@@ -95,11 +96,11 @@ class PageGate:
         return self.filling.stepping()
 
     def read_answers(self) -> None:
-        """Read what the site has answered so far, before a click that may leave the page."""
+        """Read the site's responses so far. Call this before a click that may leave the page."""
         self._known.read_responses()
 
     def document_values(self) -> PageValues:
-        """Return what the documents held as they were loaded."""
+        """Return the text and the hidden values of the documents as they were loaded."""
         return values_in(self._known.sources())
 
     @property
@@ -110,22 +111,22 @@ class PageGate:
         self.filling.drafts.plan(fields, is_last_step)
 
     def rehearse(self) -> None:
-        """Capture from here on what the page would send."""
+        """Begin the rehearsal: capture the requests of the page from now on, without releasing the application."""
         self.phase, self.captured, self.asides = Phase.REHEARSING, [], []
         self.contents.forget_tokens()
         self.other_channels.mark()
 
     def send(self, decide: Decide) -> None:
-        """Release from here on what `decide` allows; the first release that it allows and that carries the candidate's values is the dispatch."""
+        """Release from now on the requests that `decide` allows; `decide` sets `dispatch` to the one that is the application."""
         self.other_channels.mark()
         self.phase, self._decide = Phase.SENDING, decide
 
     def close(self) -> None:
-        """Release nothing any more."""
+        """Release no further request."""
         self.phase, self._decide = Phase.CLOSED, None
 
     def stop(self, why: str) -> None:
-        """Close the page's network and the courier's for good: the counts are final then."""
+        """Close the network of the page and of the courier for good, so that the counts are final."""
         self.close()
         self._courier.stop(why)
 
@@ -136,20 +137,20 @@ class PageGate:
 
     @property
     def bytes_released(self) -> int:
-        """Bytes sent for released requests so far."""
+        """The bytes sent for released requests so far."""
         return self._courier.bytes_sent
 
     @property
     def bytes_leaked(self) -> int:
-        """Bytes that the page itself sent after its network was closed. It should be 0."""
+        """The bytes that the page itself has sent since its network was closed; 0 unless the quarantine failed."""
         return 0 if self._sent_at_close is None else self._proxy.traffic.sent - self._sent_at_close
 
     def is_known_to_page(self, value: str) -> bool:
-        """True if the value stood in the page before the first value of the candidate did, or was given by the site since."""
+        """Whether a value was in the page before the first value of the candidate, or in a response of the site since then."""
         return self._known.has(value)
 
     def is_own_site(self, url: str) -> bool:
-        """True if the address belongs to the site of the form's own documents."""
+        """Whether an address belongs to the site of one of the form's own documents."""
         return self._known.is_own_site(url)
 
     @property
@@ -158,7 +159,7 @@ class PageGate:
         return self._context.pages[0].url if self._context.pages else ""
 
     def held_drafts(self) -> list[WireRequest]:
-        """Requests of scripts that carried values to hosts without a permission: while the form was filled, or uploads after it."""
+        """The held requests of scripts with values for hosts without a permission: during filling, or uploads after it."""
         sites, drafts = self._known.sites, self.filling.drafts
         return [
             one.request
@@ -191,7 +192,7 @@ class PageGate:
 
     @contextmanager
     def _one_by_one(self) -> Iterator[None]:
-        """Judge a draft only when the one before it is answered: the answer may be that of an application."""
+        """Wait until the draft before is answered, since its response may confirm an application."""
         while self._is_telling:
             self._context.pages[0].wait_for_timeout(20)
         self._is_telling = self.may_keep_drafts
@@ -226,7 +227,10 @@ class PageGate:
         return self._decide(wire)
 
     def _why_not_read(self, request: Request, wire: WireRequest) -> str | None:
-        """Return why a page must not ask for this once the application is sent: a second one, or a statement, can travel by GET, too."""
+        """Return why a page must not make this request after the application was sent, or None.
+
+        A second application, or a statement, could also be sent by GET.
+        """
         if not self.is_own_site(request.url):
             return "another host than the one that was sent to"
         expected, self._sent_on_to = self._sent_on_to, None if request.is_navigation_request() else self._sent_on_to
@@ -235,7 +239,7 @@ class PageGate:
         return None if self.contents.carries_no_answer(wire) else "one request was sent already"
 
     def _headers_to_drop(self, phase: Phase, request: Request, wire: WireRequest) -> frozenset[str]:
-        """Headers that a page may word as it likes, before the approval."""
+        """Return the names of headers to remove before the approval, since a page can choose their values; none after it."""
         if phase is Phase.FILLING or (phase is Phase.REHEARSING and self.filling.is_upload(wire)):
             return self.filling.headers_to_drop(request, wire)
         return headers_to_drop(wire) if phase is Phase.REHEARSING else frozenset()

@@ -1,4 +1,4 @@
-"""What a page goes through from reading to sending, and what it asked for meanwhile."""
+"""The phases of a page from reading to sending, and the records of its requests."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -16,17 +16,17 @@ class Phase(StrEnum):
 
 
 class HeldRequest(NamedTuple):
-    """A request that did not leave, and why."""
+    """A request that was held back, and why."""
 
     phase: Phase
     request: WireRequest
     why: str
     kind: str = "fetch"
-    """What the page made it for: `fetch`, `xhr`, `document`, `image` …"""
+    """The resource type of the request: `fetch`, `xhr`, `document`, `image` …"""
 
 
 class ReleasedRequest(NamedTuple):
-    """A request that left, and the bytes that the proxy counted while it was answered; 0 if another one was under way, whose bytes they may be."""
+    """A request that was sent. `size` are the bytes sent for it; 0 if they could not be told from those of a simultaneous request."""
 
     phase: Phase
     request: WireRequest

@@ -1,4 +1,4 @@
-"""Measure the answers that pass through a tunnel without TLS: the driver's own requests to http addresses come in tunnels, too."""
+"""Measure the responses in a tunnel without TLS. The driver's own requests to http addresses come in such tunnels."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ _LARGEST_HEAD = 1_000_000
 
 
 class PlainAnswers:
-    """Reads along in both directions. What is TLS, or no HTTP, is not measured."""
+    """Measure the responses of one tunnel, reading along in both directions. TLS, and anything but HTTP, is not measured."""
 
     def __init__(self) -> None:
         self._near: h11.Connection | None = None
@@ -20,7 +20,7 @@ class PlainAnswers:
         self._is_begun = False
 
     def asked(self, data: bytes) -> None:
-        """Read what the browser sends to the site."""
+        """Read bytes that the browser sends to the site."""
         if not self._is_begun:
             self._is_begun = True
             if data[0] != _TLS_HANDSHAKE:
@@ -34,7 +34,7 @@ class PlainAnswers:
             self._near = self._far = None
 
     def answered(self, data: bytes) -> None:
-        """Read what the site returns. Raises `AnswerTooLarge`."""
+        """Read bytes that the site returns. Raises `AnswerTooLarge` if a response exceeds the limit."""
         if self._near is None or self._far is None:
             return
         try:

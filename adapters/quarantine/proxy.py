@@ -1,7 +1,7 @@
-"""A forward proxy on loopback: names are resolved and addresses checked here, bytes are counted, and the network can be closed.
+"""A forward proxy on loopback that resolves names, checks addresses, counts bytes and can close the network.
 
-A browser that is given this proxy for everything (loopback included) reaches nothing else. HTTPS and WebSockets arrive as CONNECT tunnels
-(RFC 9110, 9.3.6), plain HTTP as requests in absolute form (RFC 9112, 3.2.2), one request a connection.
+A browser that uses this proxy for every address (loopback included) reaches nothing else. HTTPS and WebSockets arrive as CONNECT tunnels
+(RFC 9110, 9.3.6), plain HTTP as requests in absolute form (RFC 9112, 3.2.2), one request for each connection.
 """
 
 import asyncio
@@ -31,10 +31,10 @@ class NetworkClosed(AddressRefused):
 
 
 class QuarantineProxy:
-    """Runs in a thread of its own while the block lasts.
+    """The proxy, which runs in a thread of its own until the end of the `with` block.
 
-    `rule` refuses private, loopback and link-local addresses on every connection, after resolving; `traffic` counts.
-    `most_tunneled` limits the bytes that one tunnel may return.
+    `rule` refuses private, loopback and link-local addresses on every connection, after resolving. `traffic` has the counts of bytes and
+    refusals. `most_tunneled` limits the bytes that one tunnel may return.
     """
 
     def __init__(self, rule: AddressGuard, most_connections: int = 256, most_tunneled: int | None = None) -> None:
@@ -60,11 +60,11 @@ class QuarantineProxy:
 
     @property
     def server(self) -> str:
-        """The address to give to a browser."""
+        """The address of the proxy for the browser's settings."""
         return f"http://127.0.0.1:{self._port}"
 
     def close_network(self, why: str) -> None:
-        """Cut every connection and refuse new ones, for good. Returns when nothing can pass any more."""
+        """End every connection and refuse new ones for good. Returns when no byte can pass any more."""
         self._in_loop(self._close(why))
 
     def _in_loop(self, work: Awaitable[T]) -> T:
@@ -144,7 +144,11 @@ class QuarantineProxy:
             site[1].close()
 
     async def _connect(self, host: str, port: int) -> Streams:
-        """Raises `NetworkClosed`, `AddressRefused` or `SiteUnreachable`."""
+        """Connect to a site.
+
+        Raises `NetworkClosed` if the network was closed, `AddressRefused` if the address is not allowed, and `SiteUnreachable` if no
+        address answers or there are too many connections.
+        """
         if len(self._streams) > self._most:
             raise SiteUnreachable(f"more than {self._most} connections at once")
         self._must_be_open()
@@ -169,7 +173,7 @@ class QuarantineProxy:
 
 
 def _reset(writer: asyncio.StreamWriter) -> None:
-    """End a connection with a reset: the browser is not to take the answer for a whole one."""
+    """End a connection with a reset, so that the browser does not take the response for a complete one."""
     connection = writer.get_extra_info("socket")
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     writer.transport.abort()

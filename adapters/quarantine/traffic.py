@@ -1,4 +1,4 @@
-"""Bytes and refusals per host, as the proxy counted them."""
+"""Counts of bytes and refusals for each host and port of the proxy."""
 
 from dataclasses import dataclass, field
 from threading import Lock
@@ -6,7 +6,7 @@ from threading import Lock
 
 @dataclass(frozen=True)
 class HostTraffic:
-    """What passed to and from one host and port. `sent` and `received` are bytes, TLS records included."""
+    """The traffic of one host and port. `sent` and `received` are bytes, including TLS records."""
 
     host: str
     port: int
@@ -26,7 +26,7 @@ class _Count:
 
 
 class TrafficCounter:
-    """Counts from the proxy's thread, read from any other."""
+    """Thread-safe counts: the proxy's thread writes them, and any thread may read them."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -48,25 +48,25 @@ class TrafficCounter:
             self._at(host, port).refused[why] = None
 
     def cut_off(self, host: str, port: int, why: str) -> None:
-        """Count an answer that was ended before its end."""
+        """Count a response that was cut off, with the reason."""
         self.refused(host, port, why)
         with self._lock:
             self._cut += 1
 
     @property
     def cut(self) -> int:
-        """How many answers were ended before their end."""
+        """The number of responses that were cut off."""
         with self._lock:
             return self._cut
 
     @property
     def sent(self) -> int:
-        """Bytes sent to all hosts. Counted before they are written, so 0 means that nothing was."""
+        """The bytes sent to all hosts. They are counted before they are written, so that 0 means that nothing was sent."""
         with self._lock:
             return sum(count.sent for count in self._counts.values())
 
     def by_host(self) -> tuple[HostTraffic, ...]:
-        """One row per host and port, in the order of their first connection."""
+        """Return one row for each host and port, in the order of their first connection."""
         with self._lock:
             return tuple(
                 HostTraffic(host, port, count.connections, count.sent, count.received, tuple(count.refused))
