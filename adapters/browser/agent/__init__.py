@@ -1,1 +1,1 @@
-"""The walk to a form in a real page."""
+"""Walks to an application form in a real page."""

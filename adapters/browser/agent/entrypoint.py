@@ -1,4 +1,4 @@
-"""Tell where the way to the fields of a page begins: its form, or the button that leads on."""
+"""Find the entrypoint of a page: its form, or the button that leads to the form."""
 
 from playwright.sync_api import Page
 
@@ -14,7 +14,7 @@ MOST = 8
 
 
 def entrypoint_of(page: Page, form: FormModel, name: str) -> Entrypoint:
-    """Return the entrypoint of a page, with what was passed over and why. Nothing is pressed."""
+    """Return the entrypoint of a page, with the forms and buttons that were not chosen and why. Nothing is pressed."""
     if fillable(form):
         others = tuple(
             PassedOver(what=f"{one.kind} form, {one.field_count} fields", why=one.why) for one in form.other_forms

@@ -21,16 +21,16 @@ MOST_ANSWER = 500
 
 
 class WalkPage:
-    """Acts on `page`, and on the tab that an action opened. Submit events of forms are cancelled by the browser, requests by the guard."""
+    """The page of one walk: `page`, or the tab that an action opened. Sending requests are held back by `guard`."""
 
     def __init__(self, page: Page, guard: ReadingGuard) -> None:
         self.page, self._guard = page, guard
         self.pictures: list[bytes] = []
-        """Taken when an action asked for one, and when one failed."""
+        """PNG screenshots, taken when an action asked for one and when an action failed."""
         page.context.on("page", self._opened)
         self._tabs: list[Page] = []
         self._left: list[Page] = []
-        """Tabs that the walk came from, the last one last."""
+        """Tabs that the walk has left for a new one, the latest last."""
 
     def observe(self) -> Observation:
         self._follow()
@@ -86,12 +86,15 @@ class WalkPage:
         return Deed()
 
     def _picture(self) -> None:
-        """Keep a picture of the page; a page that cannot be pictured is left out."""
+        """Keep a screenshot of the page, if one can be taken."""
         with suppress(PlaywrightError):
             self.pictures.append(self.page.screenshot(timeout=CLICK_MS))
 
     def _back(self) -> Deed:
-        """Go to the page before, or close a tab that the walk has opened; not to the empty page that every tab begins with."""
+        """Go to the previous page or, at the beginning of a tab that the walk has opened, close the tab.
+
+        Fails at the beginning of the first tab, instead of going to the empty page there.
+        """
         self.page.go_back(timeout=OPEN_MS)
         if self.page.url.startswith(("http://", "https://")):
             return Deed()
@@ -105,7 +108,7 @@ class WalkPage:
         return Deed()
 
     def _query(self, text: str) -> str:
-        """Return the line of the page that has this text, or nothing."""
+        """Return the text of the first element that contains `text`; empty if there is none."""
         found = self.page.get_by_text(text).first
         return found.inner_text(timeout=CLICK_MS)[:MOST_ANSWER] if found.count() else ""
 
@@ -119,7 +122,7 @@ class WalkPage:
         self._tabs.append(page)
 
     def _follow(self) -> None:
-        """Go on in the tab that the last action opened. A tab that is still empty is looked at again later."""
+        """Switch to the tab that the last action opened. A tab that is still empty is checked again later."""
         new = [tab for tab in self._tabs if not tab.is_closed()]
         self._tabs = []
         for tab in new:

@@ -1,4 +1,4 @@
-"""What the pages of a walk may ask for: everything that reads, on the sites of the walk. Nothing that a form sends."""
+"""Guard of the requests of a walk: requests that read pass, on the sites of the walk; everything that a form sends is held back."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,17 +16,17 @@ _APPLIES = re.compile(
     r"/(apply|application|applications|submit|submission|submissions|candidate|candidates|candidature|bewerbung)/?$",
     re.IGNORECASE,
 )
-"""Paths at which a script would send an application."""
+"""Paths to which a script would send an application."""
 _SENDS = re.compile(r"(submit|apply|send)[_-]?(application|form|cv|resume)|(application|form)[_-]?submi", re.IGNORECASE)
-"""Words in the body of a request that sends one."""
+"""Words in the body of a request that sends an application."""
 Forbids = Callable[[str], str | None]
 
 
 class ReadingGuard:
-    """Hold back every form that a page posts, every upload, and every page of a site that the walk may not open.
+    """Hold back every posted form, every upload, every application, and every page of a site that the walk may not open.
 
-    `held` lists what was held back, as method and address. Requests of scripts that read with POST (a search) pass; uploads, and
-    what sends an application by its address or its words, do not.
+    `held` lists the requests that were held back, with the reason. Requests of scripts that read with POST, such as a search, pass; an
+    application is recognised by its address or by words in its body.
     """
 
     def __init__(self, forbids: Forbids = lambda url: None) -> None:
@@ -75,7 +75,7 @@ class ReadingGuard:
 
 
 def _is_main(request: Request) -> bool:
-    """Whether a page is asked for, not a frame of one. A tab that has just been opened has no frame yet."""
+    """Whether a request is for a page, and not for a frame in one. A new tab that has no frame yet counts as a page."""
     try:
         return request.frame.parent_frame is None
     except PlaywrightError:
@@ -83,5 +83,5 @@ def _is_main(request: Request) -> bool:
 
 
 def _body(request: Request) -> str:
-    """The beginning of what a request sends, as text."""
+    """Return the first 4,000 bytes of the body of a request, as text."""
     return (request.post_data_buffer or b"")[:4000].decode(errors="replace")

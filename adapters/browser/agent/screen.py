@@ -1,4 +1,4 @@
-"""Read what a page offers on the way to a form: one script evaluation per frame, besides the probe of its form."""
+"""Read a page as a screen of a walk: one script evaluation for each frame, besides the probe of its form."""
 
 import re
 from functools import cache
@@ -43,7 +43,7 @@ class _Element(BaseModel):
 
 
 class _Found(BaseModel):
-    """What the script returns for one frame."""
+    """The result of the script for one frame."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -65,12 +65,12 @@ def script(call: str) -> str:
 
 
 def scroll_on(page: Page) -> None:
-    """Scroll the page, or the list in its middle, by most of a window."""
+    """Scroll down the page, or the list in its middle, by almost two heights of the visible part."""
     page.evaluate(script("scrollOn"))
 
 
 def read_screen(page: Page) -> Observation:
-    """Return what the page shows. Raises `FormNotUnderstood` if it cannot be read."""
+    """Return the screen that a page shows. Raises `FormNotUnderstood` if the page cannot be read."""
     try:
         main = _read(page.main_frame)
         html = page.content()

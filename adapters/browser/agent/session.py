@@ -29,11 +29,11 @@ from core.ports.agent import Adviser, WalkPorts
 from core.ports.knowledge import Recipes
 
 Tell = Callable[[AgentState], bool]
-"""Told each step. Returns whether the walk goes on."""
+"""Called with the state after each step. Returns whether the walk goes on."""
 
 
 class Walked(NamedTuple):
-    """The state at the end of a walk, the page that it ended on, the pictures that were taken on the way, and the requests that were held back."""
+    """The end of a walk: its state, its last page, the PNG screenshots on the way, and the requests that were held back."""
 
     state: AgentState
     page: Page
@@ -68,7 +68,7 @@ def walk_page(
 
 
 class WalkParts(NamedTuple):
-    """What walks share: bounds, where recipes are kept, who advises and when, what the user forbids."""
+    """The parts that walks share: limits, store of recipes, adviser and when to ask it, and the user's rule for addresses."""
 
     limits: AgentLimits = AgentLimits()
     recipes: Recipes | None = None
@@ -78,13 +78,16 @@ class WalkParts(NamedTuple):
 
 
 def first_state(url: str, wanted: str, parts: WalkParts) -> AgentState:
-    """Return the state of a new walk, with the recipe of its place."""
+    """Return the state of a new walk, with the recipe stored for its place unless the recipe is off."""
     recipe = parts.recipes.recipe(place_of(url)) if parts.recipes else None
     return start(url, wanted, parts.limits, parts.asks, None if recipe and recipe.is_off else recipe)
 
 
 def learn(state: AgentState, parts: WalkParts) -> None:
-    """Keep the recipe of a walk that reached the form; drop the one that it could not follow. A recipe that is off is left alone."""
+    """Store the recipe of a walk that reached the form, or delete the recipe that the walk could not follow.
+
+    A recipe that is off is left unchanged.
+    """
     if parts.recipes is None:
         return
     place = place_of(state.start_url)
@@ -121,9 +124,10 @@ def looking_for_form(wanted: str, parts: WalkParts) -> FindForm:
 def open_walk(
     executable: str | None, is_headless: bool, allow_hosts: tuple[str, ...], parts: WalkParts
 ) -> Iterator[Callable[[AgentState, Tell], tuple[AgentState, dict[str, bytes]]]]:
-    """Open a browser in quarantine and yield a function that walks in it, learns, and returns the end and what the page looked like there.
+    """Open a browser in quarantine and yield a function that does one walk in it.
 
-    SIGTERM and SIGINT end the browser and the walk. Raises `RetryableError` if the browser itself fails.
+    The function stores what the walk has learnt, and returns the last state and a snapshot of the last page: file contents by name. SIGTERM
+    and SIGINT end the browser and the walk. Raises `RetryableError` if the browser itself fails.
     """
     try:
         with (
@@ -148,7 +152,10 @@ def open_walk(
 
 
 def snapshot(walked: Walked) -> dict[str, bytes]:
-    """Return page and pictures by file name; what cannot be had is left out. The page is text, so that a double click runs nothing."""
+    """Return the last page and the pictures of a walk, as file contents by name. A page that is gone is left out.
+
+    The page is stored as a text file, so that opening the file runs no script.
+    """
     taken = {f"step-{number}.png": picture for number, picture in enumerate(walked.pictures, start=1)}
     if walked.held:
         taken["held-back.txt"] = "\n".join(walked.held).encode()

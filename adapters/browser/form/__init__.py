@@ -1,1 +1,1 @@
-"""A form in the browser: probe, fill, read back, block stray submits, read the confirmation."""
+"""A form in the browser: probe, fill, read back, block unwanted submits, read the confirmation."""

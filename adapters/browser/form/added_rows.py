@@ -1,4 +1,4 @@
-"""Press "Add another" where a form shows fewer jobs or schools than the candidate has."""
+"""Press "Add another" if a form shows fewer jobs or schools than the candidate has."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -18,10 +18,10 @@ from core.forms.terms import term
 from core.text.normalize import label_key
 
 MOST_ROWS = 5
-"""Rows that are added to one list at most."""
+"""The most rows that are added to one list."""
 
 FEWEST_FIELDS = 2
-"""A row has at least this many fields; a page that shows fewer new ones did something else."""
+"""The least fields of a new row. If fewer fields appear, the button did something else."""
 
 CLICK_MS = 3000
 _BETWEEN = """(button, { last, next }) => {
@@ -33,7 +33,7 @@ _BETWEEN = """(button, { last, next }) => {
 def add_rows(
     page: Page, form: FormModel, sheet: AnswerSheet, probe: Callable[[Page], FormModel], guard: StepGuard
 ) -> FormModel:
-    """Add the rows that a sheet misses, the last list first, and return the form as it is then: unchanged without a button for it.
+    """Add the missing rows of a sheet, the last list first, and return the form after that. Lists without a button stay unchanged.
 
     Raises `RowsNotAdded` if pressing the button changed anything but the list.
     """
@@ -53,14 +53,14 @@ def add_rows(
 
 
 def answered_rows(sheet: AnswerSheet, before: AnswerSheet) -> AnswerSheet:
-    """Return the sheet of a form with added rows. Raises `RowsNotAdded` if they need answers that nobody has given."""
+    """Return the sheet of a form with added rows. Raises `RowsNotAdded` if the rows require answers that are missing."""
     if sum(one.required for one in sheet.unanswered) > sum(one.required for one in before.unanswered):
         raise RowsNotAdded("A row that was added needs more than the résumé states.")
     return sheet
 
 
 def _end_of_list(form: FormModel, missing: MissingRows) -> int | None:
-    """Return the place of the last field in the section of a list, among the fields to fill."""
+    """Return the index, among the fields to fill, of the last field in the section of a list; None if the list is gone."""
     fields = fillable(form)
     place = next((place for place, field in enumerate(fields) if field.key == missing.after_field_key), None)
     if place is None:
@@ -71,7 +71,7 @@ def _end_of_list(form: FormModel, missing: MissingRows) -> int | None:
 
 
 def _button_after(page: Page, form: FormModel, place: int, kind: Literal["work", "education"]) -> FormButton | None:
-    """Return the button between a field and the next one that adds an entry, unless it names the other list."""
+    """Return the button to add an entry that lies between a field and the next one; None if there is none, or it names the other list."""
     fields = fillable(form)
     last, following = fields[place], next(iter(fields[place + 1 : place + 2]), None)
     own, other = ("work_entry", "education_entry") if kind == "work" else ("education_entry", "work_entry")

@@ -25,10 +25,10 @@ Place = Literal["heading", "alert", "status"]
 
 
 class Statements(Contract):
-    """What the visible part of one frame states.
+    """The visible statements of one frame.
 
-    `text` leaves out buttons, footers and navigation. `demands` names controls that ask for something more: a password, a file, a code, a captcha.
-    `status` is that of the response the frame was loaded from, 0 if unknown.
+    `regions` are headings, alerts and status regions with their texts. `text` leaves out buttons, footers and navigation. `demands` names
+    controls that ask for something more: a password, a file, a code, a captcha. `status` is the HTTP status of the frame, 0 if unknown.
     """
 
     regions: tuple[tuple[Place, str], ...] = ()
@@ -45,10 +45,10 @@ def read_confirmation(
     wait_seconds: float = 10,
     origins: Collection[str] = (),
 ) -> Confirmation:
-    """Return what the page states, reading it until it states something or `wait_seconds` have passed.
+    """Read the page repeatedly until its statement is clear or `wait_seconds` have passed, and return the statement.
 
-    `form` is the state that was sent. While its questions are still on the page, a thank-you text does not count. `origins` are those of the
-    frames that the form was in; the words of frames from elsewhere do not count.
+    `form` is the form state that was sent. While its questions are still on the page, a thank-you text does not count. `origins` are those
+    of the frames with the form; the words of frames from other hosts do not count.
     """
     until = time.monotonic() + wait_seconds
     while True:
@@ -88,7 +88,7 @@ def _read_once(
 
 
 def _doubt(ats: AtsKnowledge, frame: Statements) -> str | None:
-    """Return what on the page speaks against a confirmation: an error status, a control that asks for more, a button that still sends, words."""
+    """Return the sign against a confirmation in a frame, or None: an error status, a control that asks for more, a send button, words."""
     if frame.status >= 400:
         return f"status {frame.status}"
     if frame.demands:
@@ -98,7 +98,7 @@ def _doubt(ats: AtsKnowledge, frame: Statements) -> str | None:
 
 
 def _statements(page: Page, origins: Collection[str]) -> list[Statements]:
-    """Return what the frames of the page's own host and of the form's own frames state."""
+    """Return the statements of the visible frames from the page's host and from the hosts of the form's frames."""
     hosts = {_host(page.url), *(_host(origin) for origin in origins)}
     found = []
     for frame in page.frames:

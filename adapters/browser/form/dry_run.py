@@ -1,4 +1,4 @@
-"""Fill a page that is cut off from the network, step by step, and report each step. Nothing is pressed."""
+"""Fill a page without network access step by step, and report each step. Nothing is pressed."""
 
 import time
 from pathlib import Path
@@ -24,14 +24,14 @@ READ_BACK = "read back from the control"
 
 
 class DryRun:
-    """Runs a plan in `page`, which must have no network. `pictures` is a folder for pictures of the controls, or None."""
+    """Run a plan in `page`, which must have no network access. `pictures` is the folder for pictures of the controls, or None."""
 
     def __init__(self, page: Page, answers: AnswerSheet, files: Files, pictures: Path | None = None) -> None:
         self._page, self._answers, self._files, self._pictures = page, answers, files, pictures
         self._taken: set[str] = set()
 
     def execute(self, plan: ApplyPlan, name: str, command: str, only: str | None = None) -> Execution:
-        """Fill each step and return what came of it. `only` is the key of a single step."""
+        """Fill each step of a plan, or only the one with the key `only`, and return the result of each."""
         began = time.monotonic()
         steps = [self._timed(step) for step in field_steps(plan) if only in (None, step.field_key)]
         if only is None:

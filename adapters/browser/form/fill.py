@@ -25,12 +25,12 @@ from core.forms.value_comparison import Value, as_tuple, is_ticked
 from core.text.normalize import label_key
 
 ROUNDS = 4
-"""How often values are set that the page changes back (résumé parsing, a failed upload, a list that resets another)."""
+"""The most times that a value is set if the page changes it again (résumé parsing, a failed upload, a list that resets another)."""
 
 QUIET_TYPES = frozenset(
     {FieldType.TEXT, FieldType.LONGTEXT, FieldType.EMAIL, FieldType.URL, FieldType.NUMBER, FieldType.MONEY}
 )
-"""Types that rarely make a page react when they are set; choices and files do."""
+"""Types of fields to which a page rarely reacts when they are set, unlike choices and files."""
 
 Probe = Callable[[Page], FormModel]
 LISTS = (Widget.COMBOBOX, Widget.TYPEAHEAD)
@@ -53,7 +53,7 @@ class Item(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A control after filling: the question as the page words it now, and the control's value."""
+    """A control after filling: its item with the current wording of the question, and the control's value (`committed`)."""
 
     item: Item
     committed: Value | None
@@ -70,10 +70,10 @@ def fill_state(
     network: FormNetwork = OPEN,
     guard: StepGuard | None = None,
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Fill the answered fields that do not have their value yet. Return the controls and the form as it is then.
+    """Fill the answered fields that do not have their value yet. Return the controls and the form after that.
 
-    Questions that appeared meanwhile are in the form, unanswered. `again` holds the keys of fields whose value the page
-    rejected: they are filled again by typing, telephone numbers without their calling code. `guard` allows each step. Raises `FormDrift` if a control
+    Questions that appeared meanwhile are in the returned form, unanswered. `again` are the keys of fields whose value the page rejected:
+    they are filled again by typing, telephone numbers without their calling code. `guard` checks each step. Raises `FormDrift` if a control
     does not keep its value or a question has changed.
     """
     form = form or probe(page)
@@ -89,7 +89,7 @@ def fill_again(
     network: FormNetwork = OPEN,
     guard: StepGuard | None = None,
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Read the page again and fill what it has changed meanwhile (it parsed a résumé, an upload failed)."""
+    """Read the page again and fill the fields that it has changed meanwhile, for example from a parsed résumé."""
     form = probe(page)
     items = rebind(tuple(one.item for one in held), form)
     return fill_items(page, items, form, files, probe, network=network, guard=guard)
@@ -105,9 +105,9 @@ def fill_items(
     network: FormNetwork = OPEN,
     guard: StepGuard | None = None,
 ) -> tuple[tuple[Held, ...], FormModel]:
-    """Fill `items`, which must be bound to `form`, the page as it is now.
+    """Fill `items`, which must be bound to `form`, the current form of the page.
 
-    After a file the page may change other fields, so they are read when it has had its time, and set again where they differ.
+    A page may change other fields after a file. They are therefore read after a pause (`UploadWatch`), and set again if they differ.
     """
     guard = guard or StepGuard()
     guard.before(page, {item.field.frame for item in items}, steps=0)
@@ -132,7 +132,7 @@ def fill_items(
 
 
 def read(page: Page, item: Item) -> Held:
-    """Read one control; `item` must be bound to a probe of the page as it is now."""
+    """Read one control. `item` must be bound to a probe of the current page."""
     return Held(item, driver_for(item.field).read_back(page, item.field, item.value))
 
 
@@ -165,7 +165,7 @@ def match_answers(bound: tuple[Bound, ...], answers: AnswerSheet) -> tuple[Item,
 
 
 def rebind(items: tuple[Item, ...], form: FormModel) -> tuple[Item, ...]:
-    """Bind items to the page as it is fields. Raises `FormDrift` if a question is gone or reads differently."""
+    """Bind items to the current fields of the page. Raises `FormDrift` if a question is gone or has another wording."""
     fields = fillable(form)
     bound_items = []
     for item in items:

@@ -1,4 +1,4 @@
-"""Collect what has been filled so far, over all steps of a form."""
+"""Collect the filled fields over all steps of a form."""
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
@@ -14,7 +14,11 @@ from core.forms.plan_binding import fillable
 
 
 class FilledSteps:
-    """`past`: the fields of finished steps. `fingerprints`: one for each form state, in order. `screenshots`: one for each finished step."""
+    """The filled steps of a form.
+
+    `past` are the fields of finished steps. `fingerprints` has one entry for each form state, in order, and `screenshots` one PNG for each
+    finished step. `left_empty` are the questions without an answer.
+    """
 
     def __init__(self) -> None:
         self.past: list[ManifestField] = []
@@ -23,7 +27,7 @@ class FilledSteps:
         self.screenshots: list[bytes] = []
 
     def remember(self, form: FormModel, sheet: AnswerSheet) -> None:
-        """Note a form state that was filled, and the questions in it that stay empty."""
+        """Record a form state that was filled, and its questions without an answer."""
         if form.fingerprint not in self.fingerprints:
             self.fingerprints.append(form.fingerprint)
         answered = {answer.field_key for answer in sheet.answers}
@@ -50,7 +54,7 @@ class FilledSteps:
 
 
 def manifest_fields(page: Page, held: tuple[Held, ...], step: int) -> tuple[ManifestField, ...]:
-    """Return the values of a step's controls, each with the name under which the page would send it."""
+    """Return the fields of a step with the values of their controls and the names under which the page would send them."""
     known = sent_as(page, [one.item.field for one in held])
     unnamed = SentAs(name="", tokens=[])
     wire = [known.get(one.item.field.key, unnamed) for one in held]

@@ -1,4 +1,4 @@
-"""Get to the form of a posting: by its buttons, else by looking for it."""
+"""Get from a posting to its form: through its buttons, else by a search for the form."""
 
 from collections.abc import Callable
 
@@ -10,13 +10,13 @@ from core.errors import FormNotUnderstood, LoginWall
 from core.forms.form_choice import is_on_the_way
 
 FindForm = Callable[[Page, str], Page | None]
-"""Looks for the form behind a posting's URL; returns the page that shows it, or None."""
+"""Searches the form of the posting at a URL. Returns the page that shows the form, or None."""
 
 
 def reach_or_find(page: Page, url: str, probe: Probe, wall: Wall, find: FindForm | None) -> tuple[Page, FormModel]:
-    """Return the page that shows the form, and the form. The page shows the posting at `url`.
+    """Return the page that shows the form, and the form. `page` shows the posting at `url`.
 
-    `find` is asked where the buttons end, at a login page, and where they lead to a search. Raises as `reach_form` does.
+    `find` is called if the buttons lead to no form, to a login page or to a search. Raises the errors of `reach_form` if it finds none.
     """
     if find is None:
         return reach_form(page, probe, wall)

@@ -1,4 +1,4 @@
-"""Get the plan of each form state, stored by an earlier run or compiled, and the options of lists that load late."""
+"""Load or compile the plan of each form state, and read the options of lists that load late."""
 
 from playwright.sync_api import Page
 
@@ -33,8 +33,8 @@ class PlanBook:
     def with_late_options(self, page: Page, form: FormModel, before: FormModel | None) -> FormModel:
         """Return the form with the options of lists that load late.
 
-        A list is opened and read once, unless a stored plan or the form `before` (the state read last) knows it. A list without
-        options until something is typed becomes a typeahead.
+        A list is opened and read once, unless its options are known from a stored plan or from `before`, the form state read last. A list
+        without options until something is typed becomes a typeahead.
         """
         late = [f for f in fillable(form) if f.widget is Widget.COMBOBOX and f.options_late and not f.options]
         if not late:
@@ -58,7 +58,7 @@ class PlanBook:
     def _known_lists(
         self, form: FormModel, before: FormModel | None
     ) -> dict[tuple[str, str], tuple[tuple[Option, ...], Widget]]:
-        """Return options and widget of the lists that were read before, by key and wording of their question."""
+        """Return the options and the widget of lists that were read before, by key and wording of their question."""
         stored = self._stored_plan(form)
         planned = {
             (step.field_key, label_key(step.question)): (_options(step), step.widget)

@@ -1,4 +1,4 @@
-"""Block stray submit events while a form is filled (an accidental Enter, a shortcut of the page)."""
+"""Block unwanted submit events while a form is filled (an accidental Enter, a shortcut of the page)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -40,7 +40,7 @@ def submit_held(page: Page) -> Iterator[None]:
 
 @contextmanager
 def submit_allowed(page: Page) -> Iterator[None]:
-    """Let submit events pass for the duration of the block, then cancel them again, on the page that is there by then."""
+    """Allow submit events for the duration of the block, then cancel them again on the page that is shown after it."""
     _in_all_frames(page, RELEASE)
     try:
         yield
@@ -49,7 +49,7 @@ def submit_allowed(page: Page) -> Iterator[None]:
 
 
 def cancelled_submits(page: Page) -> tuple[str, ...]:
-    """Return the addresses that a cancelled submit event would have gone to, as the page names them."""
+    """Return the addresses to which cancelled submit events would have sent a form, as the page names them."""
     tried: list[str] = page.evaluate("() => [...(window[Symbol.for('otklik.tried')] || [])].map(String)")
     return tuple(tried)
 

@@ -24,7 +24,7 @@ from core.forms.label_vision import (
 MOST_BOXES = 40
 TALLEST = 4000
 MARGIN = 200
-"""Pixels of the page above and below the controls that the picture includes."""
+"""Pixels of the page above and below the controls that are part of the picture."""
 
 NOTHING_TYPED = """
 input:not([type=button], [type=submit], [type=reset]), textarea, select, [contenteditable=true] {
@@ -76,7 +76,7 @@ class LabelReader:
         return apply_proposals(form, self._names, self._looked_at) if self._names else form
 
     def look(self, page: Page, form: FormModel) -> FormModel:
-        """Ask the model once about a form state that was just reached, and forget the names of the state before."""
+        """Ask the model once about a new form state, and forget the names of the state before. Return the form with the names."""
         if self._names:
             self._names, form = {}, self._probe(page)
         picture = take_picture(page, unread(form))

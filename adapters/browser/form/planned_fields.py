@@ -1,4 +1,4 @@
-"""What a form is about to be filled with, as a site may see it: the name of each control, and every value it may carry."""
+"""The answers that go into a form next, as a site may receive them: the name of each control, and all values that it may send."""
 
 from playwright.sync_api import Page
 
@@ -16,7 +16,7 @@ from core.text.normalize import label_key
 
 
 def planned_fields(page: Page, form: FormModel, sheet: AnswerSheet, files: Files) -> dict[str, PlannedField]:
-    """Return the answered fields of a form state by key."""
+    """Return the answered fields of a form state, by step and key (`1 email`)."""
     by_key = {field.key: field for field in fillable(form)}
     pairs = [(by_key[answer.field_key], answer) for answer in sheet.answers if answer.field_key in by_key]
     sent = sent_as(page, [field for field, _ in pairs])
@@ -52,6 +52,6 @@ def _planned_file(field: FormField, answer: Answer, files: Files, name: str | No
 
 
 def _own_token(page: Page, field: FormField) -> str | None:
-    """The value that a box sends when it is ticked."""
+    """Return the value that a box sends if it is ticked, or None."""
     token: str | None = control(page, field).evaluate("(el) => el.value || null")
     return token

@@ -1,4 +1,4 @@
-"""Read a page into a form model: one script evaluation per frame, no model. The page is not changed."""
+"""Read a page into a form model with one script evaluation for each frame. The page is not changed, and no language model is asked."""
 
 import json
 import re
@@ -31,17 +31,19 @@ UNREAD_FRAMES = (
 )
 FRAME_MS = 400
 INLINE_FRAME_MS = 5000
-"""How long a frame may take to have a body: one that is loaded from the network, and one whose document is part of the page."""
+"""Milliseconds to wait for the body of a frame: of one that is loaded from the network, and of one whose document is part of the page."""
 
 _SURROGATES = re.compile(r"(?<!\\)((?:\\\\)*)(?:(\\ud[89ab]..\\ud[c-f]..)|\\ud[89a-f]..)")
-"""Escaped surrogate pairs, and single surrogates, which JSON forbids: the page script leaves one where it truncates a text."""
+"""Escaped surrogate pairs, and single surrogates. The page script leaves a single one if it truncates a text; it cannot be encoded."""
 
 _compiled: WeakKeyDictionary[Frame, JSHandle] = WeakKeyDictionary()
-"""The script as compiled in a frame, until the frame navigates. A module-level cache, because every caller that
-probes (fill, buttons, navigation, confirmation) shares it; an entry is dropped with its frame. Without it a probe takes twice as long."""
+"""The compiled script of each frame, until the frame navigates or is gone.
+
+All modules that probe (fill, buttons, navigation, confirmation) share this cache. Without it a probe takes twice as long.
+"""
 
 _without_closed_roots: WeakKeyDictionary[Frame, int] = WeakKeyDictionary()
-"""The number of opaque elements of a frame without closed shadow roots. The frame is searched again when the number changes."""
+"""The number of opaque elements in each frame known to have no closed shadow roots. If the number changes, the frame is searched again."""
 
 
 @cache
@@ -57,7 +59,7 @@ def script() -> str:
 
 
 def probe_page(page: Page) -> FormModel:
-    """Return the form model of what the page shows now.
+    """Return the form model of the current page.
 
     Frames that show a challenge, failed to load or were removed are left out. Raises `FormNotUnderstood` if the page cannot be read.
     """
@@ -95,7 +97,7 @@ def _inner_frames(frame: Frame, path: FramePath) -> Iterator[ReadFrame]:
 
 
 def facts_of(frame: Frame) -> FrameFacts:
-    """Read one frame. The script stays compiled in the frame until it navigates, so that probing after each choice is fast."""
+    """Read one frame. The script stays compiled in the frame until the frame navigates, so that probing after each choice is fast."""
     compiled = _compiled.get(frame)
     if compiled is not None:
         try:
@@ -108,7 +110,7 @@ def facts_of(frame: Frame) -> FrameFacts:
 
 
 def parse_facts(text: str) -> FrameFacts:
-    """Parse what the page script returned. Raises `ValidationError` if the text does not have the shape of `FrameFacts`."""
+    """Parse the result of the page script. Raises `ValidationError` if the text does not have the shape of `FrameFacts`."""
     if "\\ud" in text:
         text = _SURROGATES.sub(lambda match: match[1] + (match[2] or "\\ufffd"), text)
     return FrameFacts.model_validate_json(text)

@@ -47,12 +47,12 @@ from core.ports.knowledge import FormPlans
 
 MAX_STEPS = 15
 DRAFT_SECONDS, ENABLED_SECONDS = 5.0, 2.0
-"""How long a disabled submit button is waited for, with and without a permission for drafts."""
+"""Seconds to wait for a disabled submit button: with a permission for drafts, and without."""
 MAX_STATES = 10
-"""How many times new questions may appear within one step."""
+"""The most form states within one step, as answers make new questions appear."""
 
 MOST_BEATS = 300
-"""Seconds, on a machine that keeps up, that one of the calls below may take before its page counts as hung."""
+"""The most beats (see `HungScript`) of one call below before its page counts as hung; about one beat a second."""
 
 AnswerForm = Callable[[FormModel], AnswerSheet]
 
@@ -62,7 +62,7 @@ class FormSession:
 
     `plans` stores compiled plans for every candidate; `classify` returns the class of a question; `perceive` reads labels that
     are images. `probe` and `wall` (raises an error for a login or challenge page) can be replaced. `network` is notified before
-    the first value goes into the page. `budget` limits the steps. `find_form` is asked where no button of the posting leads to the form.
+    the first value goes into the page. `budget` limits the steps. `find_form` is called if no button of the posting leads to the form.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class FormSession:
         self._held: tuple[Held, ...] = ()
         self._submit: FormButton | None = None
         self.posted_step: str | None = None
-        """The address that a step of the form is posted to, where that was not permitted."""
+        """The address to which a step of the form is posted, if that was not permitted; else None."""
 
     def open(self, url: str) -> FormModel:
         self.opened_url = url
@@ -162,11 +162,11 @@ class FormSession:
                 ) from error
 
     def end_hung_script(self) -> bool:
-        """Return whether a script of the page ran for ever. It is ended, so that the page can be read."""
+        """End a script of the page that never ends, so that the page can be read. Return whether there was one."""
         return self._hung.end(self.page)
 
     def refused_fields(self) -> tuple[Unanswered, ...]:
-        """Return the questions that the page marks as invalid now. Raises `PageHangs` if the page has hung since it was opened."""
+        """Return the questions that the page currently marks as invalid. Raises `PageHangs` if the page has hung since it was opened."""
         with self._not_hanging("after its last button"):
             form = self._probe(self.page)
             fields = refused_fields(self.page, form)
@@ -184,7 +184,7 @@ class FormSession:
 
     @contextmanager
     def _not_hanging(self, when: str) -> Iterator[None]:
-        """Raise `PageHangs` for what fails because the page hangs."""
+        """Turn an error in the block into `PageHangs` if the page hung meanwhile."""
         found, self._hung.beats_left = self._hung.found, MOST_BEATS
         try:
             yield
@@ -206,10 +206,7 @@ class FormSession:
     def _fill_step(
         self, form: FormModel, answer: AnswerForm, files: Files, refused: frozenset[str] = frozenset()
     ) -> FormModel:
-        """Fill one step, and again while answers make new questions appear. Return the form as it is then.
-
-        `refused`: keys of fields whose value the page rejected.
-        """
+        """Fill one step, again while answers make new questions appear. `refused` are the keys of fields whose value the page rejected."""
         for _ in range(MAX_STATES):
             if not fillable(form):
                 return form
@@ -267,7 +264,7 @@ class FormSession:
         return self.form
 
     def _advance(self, form: FormModel, forward: FormButton) -> tuple[FormModel, tuple[str, ...]]:
-        """Press the button to the next step. A step may be posted as a page only where the user allows drafts."""
+        """Press the button to the next step. Return the next form state and the page's errors. Only permitted steps are posted as pages."""
         with self._network.stepping():
             if self._network.may_keep_drafts:
                 with submit_allowed(self.page):
@@ -282,18 +279,18 @@ class FormSession:
                 raise
 
     def _perceived(self, form: FormModel) -> FormModel:
-        """Return a form state that was just reached, with the labels that are images read from a screenshot."""
+        """Return a new form state, with labels that are images read from a screenshot."""
         return self._label_reader.look(self.page, form) if self._label_reader else form
 
     def _with_late_options(self, form: FormModel) -> FormModel:
         return self._plans.with_late_options(self.page, form, self.form)
 
     def _has_files(self) -> bool:
-        """Whether the step has a file attached. The page may then write what it has read from it into other fields."""
+        """Whether the step has an attached file, from which the page may fill other fields."""
         return any(held.item.field.type is FieldType.FILE for held in self._held)
 
     def _fill_late_changes(self, form: FormModel, answer: AnswerForm, files: Files) -> FormModel:
-        """Read the last step once more and fill what the page has changed or asked since. Return the form as it is then."""
+        """Read the last step again, and fill the fields and questions that the page has changed or added. Return the form after that."""
         self._held, after = fill_again(self.page, self._held, files, self._probe, self._network, self._guard)
         if {field.key for field in fillable(after)} <= {field.key for field in fillable(form)}:
             return form

@@ -1,4 +1,4 @@
-"""Checks before each value is set and each button is pressed: the page is still the form's own, and steps are left."""
+"""Checks before each value is set and each button is pressed: the origin of the page is unchanged, and steps are left."""
 
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -25,7 +25,7 @@ class StepGuard:
         self._is_locked = False
 
     def lock(self, page: Page) -> None:
-        """Fix the origin of the page: that of the form that was just opened."""
+        """Fix the current origin of the page, after the form was opened."""
         self._origins = {(): _origin(page.url)}
         self._is_locked = True
 
@@ -35,7 +35,10 @@ class StepGuard:
         return frozenset(self._origins.values())
 
     def before(self, page: Page, frames: Iterable[FramePath], steps: int = 1) -> None:
-        """Allow `steps` in these frames of the page, or only check their origins. Raises `OriginChanged` or `StepsUsedUp`."""
+        """Check the origins of these frames and count `steps` (0 only checks).
+
+        Raises `OriginChanged` if a frame has moved to another origin, and `StepsUsedUp` if the budget is used up.
+        """
         if self._is_locked:
             for path in {(), *frames}:
                 origin = _origin(frame_at(page, path).url)

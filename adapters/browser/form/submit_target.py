@@ -1,4 +1,4 @@
-"""Read from the page what a filled form would send: the names of its controls, and the target."""
+"""Read from the page how a filled form would be sent: the names of its controls, and the target."""
 
 from collections import defaultdict
 from typing import TypedDict
@@ -39,7 +39,7 @@ TARGET = """
 
 
 class SentAs(TypedDict):
-    """The name of a control on the wire, and the values that it sends for its chosen options; none for typed text."""
+    """The name of a control in a request, and the values (`tokens`) that it sends for its chosen options; none for typed text."""
 
     name: str
     tokens: list[str]
@@ -65,7 +65,7 @@ def sent_as(page: Page, fields: list[FormField]) -> dict[str, SentAs]:
 
 
 def submit_target(page: Page, field: FormField | None) -> SubmitTarget:
-    """Return the form's action if it has one and posts; else only the origin of its page."""
+    """Return the action of the form if it is sent with POST, else only the origin of its page."""
     origin = _origin(frame_at(page, field.frame).url if field else page.url)
     target: _Target | None = control(page, field).evaluate(TARGET) if field else None
     if target is None or target["method"] != "POST":

@@ -12,9 +12,9 @@ _MOST_OPTIONS = 12
 
 
 def refuse_unanswered(sheet: AnswerSheet, form: FormModel) -> None:
-    """Raise `NeedsAnswer` for required questions without an answer, and for controls that hold a value which nobody gave.
+    """Raise `NeedsAnswer` for required questions without an answer, and for controls with a value that nobody has given.
 
-    The sheet need not list them.
+    Controls that the sheet does not list are checked, too.
     """
     answered = {answer.field_key for answer in sheet.answers}
     missing = {question.field_key: question for question in sheet.unanswered if question.required}
@@ -40,14 +40,14 @@ def refuse_unanswered(sheet: AnswerSheet, form: FormModel) -> None:
 
 
 def refuse_brought_along(sheet: AnswerSheet, after: FormModel, before: FormModel) -> None:
-    """Raise `NeedsAnswer` for controls without an answer that the page has filled since the others were filled (it read a résumé)."""
+    """Raise `NeedsAnswer` for controls without an answer that the page has filled meanwhile, for example from a parsed résumé."""
     known = {field.key for field in fillable(before)}
     fields = tuple(field for field in fillable(after) if field.key in known and brought_along(field))
     refuse_unanswered(sheet, after.model_copy(update={"fields": fields}))
 
 
 def brought_along(field: FormField) -> str | None:
-    """Return the value that a control holds by itself: typed in, chosen or ticked by the page. A prompt (“Select one”) is none."""
+    """Return the value that the page itself has typed, chosen or ticked in a control, or None. A prompt (“Select one”) is no value."""
     values = [value.strip() for value in as_tuple(field.value) if value.strip()]
     if field.type is FieldType.FILE or not values:
         return None

@@ -1,4 +1,4 @@
-"""Wait until a page has dealt with an attached file: its requests have ended, and a reader of documents has had its time."""
+"""Wait until a page has processed an attached file: its requests have ended, and it had time to fill other fields."""
 
 import time
 
@@ -7,16 +7,16 @@ from playwright.sync_api import Page, Request
 from adapters.browser.page.settle import settle
 
 READING_SECONDS = 0.7
-"""How long after a file was attached a page may still write what it has read from it into other fields, or drop the file."""
+"""Seconds after attaching a file in which a page may still fill other fields from it, or drop the file."""
 REQUEST_SECONDS = 5.0
-"""How long a request that the page has made since then is waited for."""
+"""The most seconds to wait, after attaching a file, for requests that the page has made since then."""
 ENDLESS = ("eventsource", "websocket", "ping", "media")
 
 
 class UploadWatch:
-    """Notice the requests of a page from the moment that a file is attached. Use as a context manager.
+    """Watch the requests of a page from the time when a file is attached. Use as a context manager.
 
-    The time that filling the other fields takes counts: a form of some length waits for nothing.
+    The time for filling the other fields counts, so that a longer form needs no additional wait.
     """
 
     def __init__(self, page: Page) -> None:
@@ -40,7 +40,7 @@ class UploadWatch:
         self._attached_at = time.monotonic()
 
     def wait(self) -> None:
-        """Return when the page is done with the files attached since the last call; at once if there are none."""
+        """Wait until the page has processed the files attached since the last call. Returns at once if there are none."""
         if self._attached_at is None:
             return
         while self._waits(time.monotonic() - self._attached_at):

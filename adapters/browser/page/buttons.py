@@ -64,7 +64,7 @@ LAST_SENDER = """
 def advance(
     page: Page, form: FormModel, button: FormButton, probe: Callable[[Page], FormModel]
 ) -> tuple[FormModel, tuple[str, ...]]:
-    """Click the button and wait. Return the next state, or this one with the errors that the page shows.
+    """Click the button and wait. Return the next form state, or the current one with the errors that the page shows.
 
     Raises `FormDrift` if the page shows neither a next step nor an error.
     """
@@ -111,7 +111,10 @@ def fields_named_in(errors: tuple[str, ...], fields: tuple[FormField, ...]) -> t
 
 
 def enabled_submit(page: Page, form: FormModel, seconds: float) -> FormButton:
-    """Return the button that submits, which a page may enable only after its site has answered. Raises `FormDrift` if it stays disabled."""
+    """Wait up to `seconds` until the submit button is enabled, and return it.
+
+    A page may enable the button only after its site has answered. Raises `FormDrift` if the button stays disabled.
+    """
     until = time.monotonic() + seconds
     while True:
         button = submit_button(page, form)

@@ -1,4 +1,4 @@
-"""End a browser that answers nothing, not even the request to close a page: its processes are stopped, or those of its driver."""
+"""Kill the processes of a browser that does not answer, not even to the request to close a page."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ _PROCESSES: WeakKeyDictionary[Browser, int] = WeakKeyDictionary()
 
 
 def process_of(browser: Browser | None) -> int | None:
-    """Return the id of the browser's main process, or None if it does not tell. Asked once, while the browser answers."""
+    """Return the id of the browser's main process, or None if it is unknown. The browser is asked once, so call this while it answers."""
     if browser is None:
         return None
     if browser not in _PROCESSES:
@@ -28,7 +28,10 @@ def process_of(browser: Browser | None) -> int | None:
 
 
 def end_processes(browser: int) -> None:
-    """Kill the browser, its driver and all that they have started. Every call that waits for them fails with an error of Playwright then."""
+    """Kill the browser with this process id, its driver and all their child processes.
+
+    Calls that wait for them then raise Playwright's `Error`.
+    """
     parents = _parents()
     chain = [browser]
     while (parent := parents.get(chain[-1])) and parent != os.getpid():
@@ -43,6 +46,6 @@ def end_processes(browser: int) -> None:
 
 
 def _parents() -> dict[int, int]:
-    """Return the parent of every process."""
+    """Return the parent's id of every process, by process id."""
     listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=False).stdout
     return {int(pid): int(parent) for pid, parent in (line.split() for line in listed.splitlines())}

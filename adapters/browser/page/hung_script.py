@@ -1,4 +1,4 @@
-"""Notice a page that never answers, and end its script or close the page: nothing that asks such a page would ever return."""
+"""Detect a page that never answers, and end its script or close the page, since every call to such a page would wait for ever."""
 
 import asyncio
 from enum import StrEnum
@@ -12,14 +12,14 @@ from adapters.browser.page.frozen_browser import end_processes, process_of
 
 ANSWER_MS = 8000
 MOST_ENDED = 3
-"""Scripts of one page that are ended before it is given up."""
+"""The most scripts of one page that are ended before the page is closed."""
 BEAT_SECONDS = 1.0
 MOST_MISSED = 12
-"""How many times in a row a page may leave a question unanswered. Beats are counted, not seconds, so that a slow machine gives a page more time."""
+"""The most beats in a row that a page may miss. Beats are counted instead of seconds, so that a slow machine gives a page more time."""
 MOST_WAITED = 75
-"""Beats that a page may wait for the site's answer to the form it has sent: longer than such an answer is waited for. A page is silent meanwhile."""
+"""The most beats that a page may wait for the site's response to its form. A page does not answer meanwhile."""
 MOST_CLOSING = 30
-"""How many beats a page may take to close. A browser that does not even do that is ended, with its driver."""
+"""The most beats that a page may take to close. If it takes longer, the browser and its driver are killed."""
 
 
 class HangCause(StrEnum):
@@ -31,31 +31,31 @@ class HangCause(StrEnum):
 
 
 class HungScript:
-    """Ask every page of a browser context once a second whether it answers, for as long as the context is open.
+    """Ask every page of a browser context once a second (a beat) whether it answers, as long as the context is open.
 
-    Playwright waits without limit for what it evaluates in a page. The questions are therefore asked from Playwright's own event loop while the
-    caller waits. A page that does not answer is closed, and the call that waits for it fails with an error of Playwright.
-    A browser that does not even close it is ended. While
-    `may_go_on` is true the script is ended instead, up to `MOST_ENDED` times, so that the page can still be read.
+    Playwright waits without limit for an evaluation in a page. The pages are therefore asked from Playwright's own event loop while the
+    caller waits. A page that does not answer is closed, and the call that waits for it raises Playwright's `Error`. If closing does not end
+    either, the browser is killed. While `may_go_on` is true, the script is ended instead, up to `MOST_ENDED` times, so that the page can
+    still be read.
     """
 
     def __init__(self, context: BrowserContext) -> None:
         self.may_go_on = False
         self.found = 0
-        """How many times a page hung."""
+        """The number of times that a page hung."""
         self.cause = HangCause.SCRIPT
         """Why the last page hung."""
         self.beats_left: int | None = None
-        """How many more beats what is under way may take. A page that answers can still leave a promise unkept for ever."""
+        """The beats left for the call in progress, or None for no limit. A page that answers can still leave a promise pending for ever."""
         self._context = context
         self._process = process_of(context.browser)
         self._sessions: WeakKeyDictionary[Page | Frame, CDPSession] = WeakKeyDictionary()
         self._within_page: WeakKeyDictionary[Frame, str] = WeakKeyDictionary()
-        """The address at which a frame was found to have no process of its own."""
+        """The frames without a process of their own, with the address at which that was found."""
         self._missed: WeakKeyDictionary[Page | Frame, int] = WeakKeyDictionary()
         self._ended = self._waited = 0
         self._awaited: set[Request] = set()
-        """Requests for another page that the site has not answered."""
+        """Requests for another page that the site has not answered yet."""
         self._loop = asyncio.get_running_loop()
         self._next = self._loop.call_later(BEAT_SECONDS, self._beat)
         context.on("close", self._stop)
@@ -64,7 +64,10 @@ class HungScript:
         context.on("requestfailed", self._has_failed)
 
     def end(self, page: Page) -> bool:
-        """Return whether the page hung. Its script is ended, so that the page can be read; a page that goes on hanging is closed."""
+        """End the script of a page that hangs, so that the page can be read; close the page if it goes on hanging.
+
+        Return whether the page hung.
+        """
         if page.is_closed() or _answers(page):
             return False
         self._count(HangCause.SITE if self._awaited else HangCause.SCRIPT)
@@ -109,7 +112,7 @@ class HungScript:
         self._awaited.discard(request)
 
     def _ask(self, page: Page, asked: Page | Frame) -> None:
-        """Ask a page, or a frame that has a process of its own, and wait; the beats meanwhile are counted as missed."""
+        """Ask a page, or a frame with a process of its own, and wait for the answer. The beats meanwhile count as missed."""
         missed = self._missed.get(asked, 0)
         try:
             if not missed:
@@ -142,7 +145,7 @@ class HungScript:
             page.close()
 
     def _end_script(self, asked: Page | Frame) -> bool:
-        """Return whether the script could be told to end. A page that hung before it was first asked cannot."""
+        """End the script of a page or frame. Return False if that is not possible, as for a page that hung before it was first asked."""
         session = self._sessions.get(asked)
         try:
             if session is not None:
@@ -152,11 +155,11 @@ class HungScript:
         return session is not None
 
     def watch(self, page: Page) -> None:
-        """Open the way to the page through which its script can be ended. A page that hangs already would not open it."""
+        """Open the DevTools session through which the script of a page can be ended. This is not possible once the page hangs."""
         self._session(page)
 
     def _session(self, asked: Page | Frame) -> CDPSession | None:
-        """Return the way to a page or frame; None for a frame in the process of its page."""
+        """Return the DevTools session of a page or frame; None for a frame in the process of its page."""
         if asked not in self._sessions:
             if isinstance(asked, Frame) and self._within_page.get(asked) == asked.url:
                 return None
@@ -176,12 +179,12 @@ def _answers(page: Page) -> bool:
     except TimeoutError:
         return False
     except PlaywrightError:
-        pass  # it answers, though it does not let itself be asked
+        pass  # the page answered with an error
     return True
 
 
 def _is_of_page(request: Request) -> bool:
-    """True unless the request is that of a frame in a page."""
+    """Whether a request is that of a page, and not of a frame in one."""
     try:
         return request.frame.parent_frame is None
     except PlaywrightError:

@@ -65,9 +65,9 @@ def launched(executable: str | None = None, headless: bool = True) -> Iterator[B
 def launched_with_playwright(
     executable: str | None = None, headless: bool = True, proxy_server: str | None = None
 ) -> Iterator[tuple[Playwright, Browser]]:
-    """Like `launched`, with the Playwright that drives the browser.
+    """Start a browser process as `launched` does, and yield it with its Playwright instance.
 
-    With `proxy_server` everything goes through that proxy, loopback included.
+    With `proxy_server`, every request goes through that proxy, loopback included.
     """
     with sync_playwright() as playwright:
         path = find_chromium(executable, bundled=playwright.chromium.executable_path)
@@ -95,7 +95,10 @@ def opened(browser: Browser, target: str) -> Iterator[Page]:
 
 @contextmanager
 def opened_url(browser: Browser, url: str, seconds: float = 30) -> Iterator[Page]:
-    """Open a page for reading. Its own host may be local, because the user named it; every other host must be public."""
+    """Open a page for reading. Its own host may be local, since the user named it; every other host must be public.
+
+    Raises `SiteUnreachable` if the page cannot be opened.
+    """
     with QuarantineProxy(AddressGuard([_host_and_port(url)])) as proxy:
         context = browser.new_context(service_workers="block", proxy={"server": proxy.server})
         try:
@@ -120,7 +123,8 @@ def _host_and_port(url: str) -> str:
 def opened_file(browser: Browser, path: Path, scripts: bool = True) -> Iterator[Page]:
     """Open a recorded page without fetching anything.
 
-    Its inline scripts run for `SCRIPT_SECONDS` at most. If they hang or empty the page, it is opened again without scripts.
+    Its inline scripts run for `SCRIPT_SECONDS` at most. If they hang or empty the page, it is opened again without scripts. Raises
+    `SkippableError` if there is no such file or it is too large.
     """
     if not path.is_file():
         raise SkippableError(f"There is no file {path}.", "Give the path of an HTML page, or an http(s) URL.")

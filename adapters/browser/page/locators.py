@@ -9,7 +9,7 @@ from core.contracts.form import FormField, Locator
 from core.errors import FormDrift
 
 IN_ORDER = ("css", "id", "test_id", "name")
-"""The CSS selector matches one element of this page; the other kinds are less exact but survive a change of the page."""
+"""Kinds of locators, the most exact first. A CSS selector matches one element of this page; the others survive a change of the page."""
 
 
 def frame_at(page: Page, path: Iterable[int]) -> Frame:

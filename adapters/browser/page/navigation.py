@@ -16,15 +16,18 @@ from core.forms.terms import term
 
 HOPS = 5
 PASSING = (408, 425, 429)
-"""Statuses below 500 with which a site asks to come back later."""
+"""HTTP statuses below 500 that ask for a later retry."""
 WAITS_MS = (60, 250, 600, 1200)
 Probe = Callable[[Page], FormModel]
 Wall = Callable[[Page], None]
-"""Raises `LoginWall` or `ChallengePage` if the page is one."""
+"""Raises `LoginWall`, `ChallengePage` or `SiteBlocked` if the page is one."""
 
 
 def go_to(page: Page, url: str, seconds: float = 30) -> None:
-    """Open a URL. Raises `SiteUnreachable`, `SiteBlocked`, `PostingGone` (404, 410), `FormNotUnderstood` (another 4xx) or the error of a wall."""
+    """Open a URL.
+
+    Raises `SiteUnreachable`, `SiteBlocked`, `PostingGone` (status 404 or 410), `FormNotUnderstood` (another 4xx) or the error of a wall.
+    """
     try:
         response = page.goto(url, wait_until="domcontentloaded", timeout=seconds * 1000)
     except PlaywrightError as error:
@@ -47,7 +50,10 @@ def go_to(page: Page, url: str, seconds: float = 30) -> None:
 
 
 def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Page, FormModel]:
-    """Return the page that shows the form, which may be a new tab, and the form. Raises `FormNotUnderstood` if no button leads to one."""
+    """Return the page that shows the form, which may be a new tab, and the form.
+
+    Raises `FormNotUnderstood` if no button leads to a form, and the errors of `wall`.
+    """
     pressed: list[tuple[str, str]] = []
     unanswered: list[tuple[str, str]] = []
     form = _when_built(page, probe, wall)
@@ -80,7 +86,7 @@ def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Pag
 
 
 def _wait_longer(page: Page, probe: Probe) -> FormModel:
-    """Read the form repeatedly until the page has been quiet for a while: what a button opens may load late."""
+    """Read the form repeatedly, with growing pauses, until it has fields, since the form behind a button may load late."""
     form = probe(page)
     for quiet in (400, 900, 1800):
         if fillable(form):
@@ -96,7 +102,7 @@ def _shown(page: Page, form: FormModel) -> tuple[str, str, tuple[str, ...]]:
 
 
 def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormModel:
-    """Open the toggle behind which some forms hide the cover letter, so that its question can be answered."""
+    """Press the toggle behind which some forms hide the cover letter, and return the form after that; unchanged without a toggle."""
     toggle = next((b for b in form.buttons if b.role == "other" and term("letter_toggle").search(b.text)), None)
     if toggle is None:
         return form
@@ -109,7 +115,7 @@ def with_cover_letter_shown(page: Page, form: FormModel, probe: Probe) -> FormMo
 
 
 def _when_built(page: Page, probe: Probe, wall: Wall) -> FormModel:
-    """Read the form as soon as there is one; wait for pages that build it late."""
+    """Wait until the page has a form or a button that opens one, and return the form; after the last wait, the form as it is."""
     form = FormModel(fingerprint="", url=page.url)
     for quiet in WAITS_MS:
         settle(page, quiet, quiet * 4)

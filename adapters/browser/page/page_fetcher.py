@@ -1,4 +1,4 @@
-"""Fetch a page as a browser shows it, for search pages that scripts build. It only reads."""
+"""Fetch a page as rendered by a browser, for search pages that scripts build. Only reading requests are allowed."""
 
 from urllib.parse import urlsplit
 
@@ -16,7 +16,7 @@ NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
 
 
 class PageFetcher:
-    """Fetch each page with a browser of its own, because a browser belongs to the thread that started it.
+    """Fetch each page with a browser of its own, since a browser can only be used in the thread that started it.
 
     All requests of a page, including redirects and sockets, go through a proxy that checks each address after resolving it.
     """

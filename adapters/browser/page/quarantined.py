@@ -17,7 +17,7 @@ from adapters.quarantine.traffic import TrafficCounter
 
 
 class GatedPage(NamedTuple):
-    """One page in a browser context of its own. `read` counts the traffic of the page itself, `released` that of the courier."""
+    """One page in a browser context of its own. `read` has the traffic of the page itself, `released` that of the courier."""
 
     page: Page
     gate: PageGate
@@ -26,7 +26,7 @@ class GatedPage(NamedTuple):
 
 
 class QuarantinedBrowser:
-    """Open pages that share nothing: no cookies, no storage, no connection."""
+    """A browser in quarantine. Its pages share no cookies, storage or connections."""
 
     def __init__(
         self, browser: Browser, rule: AddressGuard, courier: Courier, ours: QuarantineProxy, locale: str
@@ -35,9 +35,9 @@ class QuarantinedBrowser:
         self._open = ExitStack()
 
     def new_page(self, confirms: Confirms) -> GatedPage:
-        """Open a page in reading mode; `confirms` recognises the confirmation of an application in an answer.
+        """Open a page in reading mode. `confirms` recognises the confirmation of an application in a response.
 
-        The page is closed before its proxy, so that nothing it sends while closing gets out.
+        On `close`, the page is closed before its proxy, so that no request made while closing leaves the quarantine.
         """
         proxy = self._open.enter_context(QuarantineProxy(self._rule))
         context = self._browser.new_context(
@@ -52,7 +52,7 @@ class QuarantinedBrowser:
         return GatedPage(context.new_page(), gate, proxy.traffic, self._ours.traffic)
 
     def fresh_document(self, url: str) -> str | None:
-        """Return the HTML at this address as a new visitor gets it, or None."""
+        """Return the HTML that a new visitor gets at this address, or None."""
         return self._courier.fresh_document(self._rule, url)
 
     def close(self) -> None:
@@ -63,7 +63,7 @@ class QuarantinedBrowser:
 def quarantined_browser(
     rule: AddressGuard, executable: str | None = None, is_headless: bool = True, locale: str = "en-US"
 ) -> Iterator[QuarantinedBrowser]:
-    """Start a browser process; end it and its proxies when the block ends."""
+    """Start a browser process in quarantine, and end it and its proxies when the block ends."""
     with (
         QuarantineProxy(rule, most_tunneled=MOST_BYTES) as ours,
         launched_with_playwright(executable, is_headless, ours.server) as (playwright, browser),

@@ -21,7 +21,7 @@ NAMESPACES_HINT = (
 def start_chromium(
     chromium: BrowserType, path: str, headless: bool, flags: list[str], proxy: ProxySettings | None
 ) -> Browser:
-    """Start with the sandbox, or without it where the machine has none. Raises `playwright.Error` if it does not start."""
+    """Start Chromium with the sandbox, or without it if the machine does not support it. Raises `playwright.Error` if it does not start."""
 
     def start(is_sandboxed: bool) -> Browser:
         return chromium.launch(
@@ -44,7 +44,7 @@ def start_chromium(
 
 
 def sandbox_problem(chromium: BrowserType, path: str) -> str | None:
-    """Return how to give Chromium its sandbox on this machine, or None if it has one. Raises `playwright.Error` for other problems."""
+    """Return a hint how to enable Chromium's sandbox on this machine, or None if it works. Raises `playwright.Error` for other problems."""
     if _is_root():
         return ROOT_HINT
     try:
@@ -57,7 +57,7 @@ def sandbox_problem(chromium: BrowserType, path: str) -> str | None:
 
 
 def environment_of_browser(environment: Mapping[str, str]) -> dict[str, str | float | bool]:
-    """The environment without what a browser has no use for: keys, passwords and the Prefect server's secret."""
+    """Return the environment without variables whose names suggest a secret: keys, passwords, the Prefect server's secret."""
     return {name: value for name, value in environment.items() if not _SECRET_NAMES.search(name)}
 
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, TimeoutError
 
 GRACE_MS = 1000
-"""Added to a limit for a machine that is slow."""
+"""Milliseconds added to a limit for slow machines."""
 
 QUIET_JS = """
 ([quiet, limit]) => new Promise((done) => {
@@ -22,9 +22,9 @@ QUIET_JS = """
 
 
 def settle(page: Page, quiet_ms: int = 60, limit_ms: int = 3000) -> None:
-    """Wait until the page has not changed for `quiet_ms`, at most for `limit_ms`. Values are read back anyway.
+    """Wait until the page has not changed for `quiet_ms` milliseconds, at most for `limit_ms`.
 
-    The page's own clock and timers may not run, so the limit is Playwright's, too.
+    Nothing is raised at the limit, since values are read back anyway. Playwright also applies a limit, if the page's timers do not run.
     """
     try:
         page.wait_for_function(QUIET_JS, arg=[quiet_ms, limit_ms], timeout=limit_ms + GRACE_MS)
@@ -35,7 +35,7 @@ def settle(page: Page, quiet_ms: int = 60, limit_ms: int = 3000) -> None:
 
 
 def leave_controls(page: Page) -> None:
-    """Remove the focus, so that values that commit on blur are committed before they are read, and no element moves under a click."""
+    """Remove the focus, so that values are committed before they are read, and no element moves during a click."""
     for frame in page.frames:
         try:
             frame.evaluate(

@@ -1,4 +1,4 @@
-"""End the browser first when the process is told to end, then let the signal do what it would have done."""
+"""On SIGTERM and SIGINT, end the browser before the signal takes its usual effect."""
 
 import os
 import signal
@@ -15,11 +15,11 @@ GRACE_SECONDS = 5.0
 
 @contextmanager
 def browser_ended_by_signals() -> Iterator[Callable[[], bool]]:
-    """End the processes that the block has started on SIGTERM or SIGINT, and deliver the signal when the block has ended.
+    """On SIGTERM or SIGINT, end the processes that the block has started, and deliver the signal after the block.
 
-    An exception raised by a signal handler inside Playwright's event loop would leave its closing calls waiting for ever. Here the driver is
-    told to end, it closes its browsers, and the calls of the block fail with an error of Playwright. Without effect outside the main thread.
-    The block is given a function that returns whether a signal has arrived.
+    Yields a function that returns whether a signal has arrived. An exception from a signal handler inside Playwright's event loop would
+    make its closing calls wait for ever. Instead, the driver is ended, which closes its browsers, and calls in the block raise Playwright's
+    `Error`. Without effect outside the main thread.
     """
     if threading.current_thread() is not threading.main_thread():
         yield lambda: False
@@ -44,7 +44,7 @@ def browser_ended_by_signals() -> Iterator[Callable[[], bool]]:
 
 
 def _end_rest(others: set[int]) -> None:
-    """Wait until the processes that the block has started are gone; kill those that stay."""
+    """Wait until the processes that the block has started have ended; kill those left after `GRACE_SECONDS`."""
     until = time.monotonic() + GRACE_SECONDS
     while left := set(_children_of(os.getpid())) - others:
         for pid in left:

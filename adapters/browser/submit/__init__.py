@@ -1,1 +1,1 @@
-"""Submit one application: the workspace, and the guard that releases one approved submission."""
+"""Submit one application: the browser of an apply run, and the guard that releases one approved submission."""

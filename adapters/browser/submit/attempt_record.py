@@ -1,4 +1,4 @@
-"""What is kept of one attempt: the page, the addresses it visited, the requests that were released and the site's answer."""
+"""The evidence of one attempt: the page, the addresses it visited, the released requests and the site's response."""
 
 import json
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from core.contracts.wire import NetworkCount
 from core.ports.browser import ANSWER_FILE, PAGE_FILE
 
 MOST_BODY = 2_000_000
-"""Bytes of the site's answer that are kept."""
+"""The most bytes that are kept of the site's response."""
 
 
 class VisitedAddresses:
-    """Every address that a page of the context has navigated to, in order."""
+    """The addresses to which the pages of a browser context have navigated, in order."""
 
     def __init__(self, page: Page) -> None:
         self.urls: list[str] = []
@@ -35,7 +35,7 @@ class VisitedAddresses:
 def attempt_record(
     opened: GatedPage, page: Page, visited: VisitedAddresses, count: NetworkCount | None
 ) -> dict[str, bytes]:
-    """Return the evidence by file name. What a page that is gone can no longer tell is left out."""
+    """Return the evidence, as file contents by name. Evidence that needs the page is left out if the page is gone."""
     record: dict[str, bytes] = {}
     views: dict[str, Callable[[], bytes]] = {
         "page.png": lambda: page.screenshot(full_page=True, type="png", animations="disabled"),

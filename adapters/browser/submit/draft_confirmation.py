@@ -1,4 +1,4 @@
-"""Recognise the answer to a draft that reads like the confirmation of an application: the site may have taken the draft for one."""
+"""Recognise a response to a draft that reads like the confirmation of an application, which the site may have taken the draft for."""
 
 import json
 import re
@@ -21,9 +21,9 @@ TAG = re.compile(r"<[^>]*>")
 
 
 def confirmation_words(url: str, text: str) -> str | None:
-    """Return the words with which an answer confirms that an application was received, or None.
+    """Return the words of a response that confirm the receipt of an application, or None.
 
-    Only the title, headings, alerts and status regions of a page count; of JSON each text and a status that says so; of other text all.
+    Of a page, only title, headings, alerts and status regions count; of JSON, each text and a status; of other text, everything.
     """
     if CONFIRMING_PATH.search(urlsplit(url).path):
         return f"an address like {urlsplit(url).path}"

@@ -1,4 +1,4 @@
-"""What the user has to allow before a form can be filled: which hosts would be told, and what."""
+"""The permission that a form needs before it can be filled: the hosts that would receive data, and the data."""
 
 from urllib.parse import urlsplit
 
@@ -10,10 +10,10 @@ from core.text.web_sites import site_of
 
 
 def wanted_draft(gate: PageGate, posted_step: str | None, wire: WireManifest | None) -> DraftRequest | None:
-    """Return what the page tried to tell without permission, or None if the form does without it.
+    """Return what the page tried to send without permission, or None if the form can be sent without it.
 
-    A host of another site is named only if it would receive a document. With a rehearsed application, a draft is wanted only if it
-    carries what the application does not.
+    A host of another site is named only if it would receive a document. With a rehearsed application (`wire`), a draft is needed only if it
+    contains something that the application does not.
     """
     planned = gate.filling.drafts.planned
     held = gate.held_drafts()
@@ -35,7 +35,7 @@ def wanted_draft(gate: PageGate, posted_step: str | None, wire: WireManifest | N
 
 
 def _site(gate: PageGate, own: list[WireRequest]) -> str:
-    """The site that asks: that of the form's own documents, also where a document goes elsewhere."""
+    """Return the site that needs the permission: that of the form's own documents, even if a document goes to another site."""
     return site_of(own[0].url if own else gate.page_url)
 
 

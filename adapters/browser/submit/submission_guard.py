@@ -1,8 +1,8 @@
-"""Release one approved submission from the browser, once, and only as it was rehearsed. Every other request is held back.
+"""Release one approved submission from the browser once, and only as it was rehearsed. Every other request is held back.
 
-The page has had no network of its own since the first value of the candidate was typed into it. Once armed, the requests of the wire manifest are
-released in their order, each only if it equals the rehearsed one name by name. Before the first that may carry data of the candidate (an
-upload, or the application itself) the dispatch is recorded durably.
+The page has had no network of its own since the first value of the candidate was typed into it. Once the guard is armed, it releases the
+requests of the wire manifest in their order, each only if it equals the rehearsed one name by name. The dispatch is recorded durably before
+the first request that may contain data of the candidate: an upload, or the application itself.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,10 +22,11 @@ READING = ("GET", "HEAD")
 
 
 class SubmissionGuard:
-    """Compare each request with the approved manifest, and release or hold it.
+    """Compare each request with the approved manifest, and release it or hold it back.
 
-    `refused` lists what was held back and why; `sent_status` is the status of the response, None until there is one.
-    `write_dispatch` gets the SHA-256 of the request's canonical form, must be durable when it returns, and raises to stop the request.
+    `refused` lists the requests that were held back, with the reason; `sent_status` is the status of the response, None until there is one.
+    `write_dispatch` records the SHA-256 of the request's canonical form. The record must be durable when it returns; it raises to stop the
+    request.
     """
 
     def __init__(self, gate: PageGate, manifest: Manifest, write_dispatch: Callable[[str], None]) -> None:
@@ -68,7 +69,7 @@ class SubmissionGuard:
         self._gate.send(self._why_held)
 
     def finish(self) -> NetworkCount | None:
-        """Close the network for good, then count: nothing can leave any more that the count does not know."""
+        """Close the network for good and return the final count; None if the proxy does not answer."""
         if self._count is None:
             try:
                 self._gate.stop("the attempt is over")
@@ -109,7 +110,10 @@ class SubmissionGuard:
         return problems[0]
 
     def _judged(self, request: WireRequest) -> tuple[int | None, list[str]]:
-        """Return which of the rehearsed requests it is, or why it is none of them."""
+        """Return the index of the rehearsed request that equals this one, or the reasons why none does.
+
+        Without a complete rehearsal there is no index; the request is then checked by `_problems`.
+        """
         if self._wire.why_incomplete is not None:
             return None, self._problems(request)
         found = {place: self._differences(place, request) for place in self._next_places()}
@@ -117,7 +121,7 @@ class SubmissionGuard:
         return equal, [] if equal is not None else next(reversed(found.values()), ["everything was sent already"])
 
     def _next_places(self) -> list[int]:
-        """The rehearsed requests that may come next: in their order, but those that tell nothing (tokens) may be overtaken or left out."""
+        """Return the indexes of the rehearsed requests that may come next: in their order, but token requests may be skipped."""
         places = []
         for place, request in enumerate(self._wire.requests):
             if place not in self._places:
@@ -143,7 +147,7 @@ class SubmissionGuard:
         return approved_fields(self._manifest, self._gate.filling.drafts.planned)
 
     def _is_application(self, request: WireRequest, place: int | None) -> bool:
-        """True if nothing is left to send after this request."""
+        """Whether a request is the application itself: the rehearsed one or, without a rehearsal, the one that sends the last answer."""
         if place is not None:
             return place == self._wire.applies
         return not untold(self._planned(), [*self._wire.drafts, *self._released, request])
@@ -158,7 +162,7 @@ class SubmissionGuard:
             try:
                 self._write_dispatch(digest)
             except OtklikError as error:
-                self._why_shut = error.message  # a page that tries again is not asked about again
+                self._why_shut = error.message  # later requests are refused without asking again
                 self.refused.append(f"{request.method} {request.url}: {error.message}")
                 return error.message
             self.wire_sha256 = digest
@@ -173,7 +177,7 @@ class SubmissionGuard:
 def guarded_page(
     gate: PageGate, manifest: Manifest, write_dispatch: Callable[[str], None]
 ) -> Iterator[SubmissionGuard]:
-    """Guard a page. When the block ends, nothing more is released."""
+    """Guard a page for the duration of the block. No request is released after it."""
     guard = SubmissionGuard(gate, manifest, write_dispatch)
     try:
         yield guard

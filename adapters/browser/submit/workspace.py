@@ -1,4 +1,4 @@
-"""One browser for one apply run: a form session in quarantine, its rehearsal, and the guard that lets one submission out."""
+"""One browser for one apply run: a form session in quarantine, its rehearsal, and the guard that releases one submission."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +31,7 @@ from core.ports.browser import DraftReport
 from core.ports.knowledge import FormPlans
 
 CAPTURE_SECONDS, UPLOAD_SECONDS = 6.0, 30.0
-"""How long the application is waited for after the click, and after a click that may upload documents before it."""
+"""Seconds to wait after the click for the application: usually, and after a click that may first upload documents."""
 QUIET_SECONDS = 0.3
 
 
@@ -70,10 +70,10 @@ class ApplicationBrowser:
         return DraftReport(drafts.requests, wanted, tuple(drafts.refused), looks_sent)
 
     def rehearse(self, answer: AnswerForm, files: Files) -> WireManifest:
-        """Click submit with the network closed and return the requests that it made.
+        """Click submit with the network closed, and return the requests that the page made.
 
-        If parts may differ between two submissions, the form's document is fetched once more to find out which. If that does not tell, a second
-        page is filled.
+        If parts may differ between two submissions, the form's document is fetched again to find out which. If that is not enough, the
+        form is filled in a second page. Raises `NeedsAnswer` if the form rejects an answer.
         """
         gate = self._opened.gate
         first = self._capture(self._opened, self.form)
@@ -101,7 +101,7 @@ class ApplicationBrowser:
         return wire_manifest(first, second, values, look_ups, told, has_more, gate.filling.drafts.planned, aside)
 
     def _as_fresh(self, requests: list[WireRequest], gate: PageGate) -> list[WireRequest] | None:
-        """Return what a second rehearsal would send, if the form's document alone tells it."""
+        """Return the requests of a second rehearsal if they can be derived from the form's document, else None."""
         html = self._browser.fresh_document(self.form.opened_url)
         return as_fresh_page_sends(requests, gate.values, gate.document_values(), values_in(html)) if html else None
 
@@ -111,11 +111,11 @@ class ApplicationBrowser:
             yield self._guard
 
     def wait_until(self, is_so: Callable[[], bool], seconds: float) -> bool:
-        """Wait for a condition while the page runs: requests are handled only while it does. Return whether it came true in time."""
+        """Wait until a condition is true, and return whether it was in time. The page runs meanwhile, so that its requests are handled."""
         return _wait_until(self.form, is_so, seconds)
 
     def record(self) -> dict[str, bytes]:
-        """What can be kept of the attempt, by file name; the network is closed first, so that the counts in it are final."""
+        """Return the evidence of the attempt, as file contents by name. The network is closed first, so that the counts are final."""
         count = self._guard.finish() if self._guard else None
         with suppress(PlaywrightError):  # the browser or its driver may be gone: what is known without them is kept
             self.form.end_hung_script()
@@ -200,8 +200,8 @@ def open_application_browser(
 ) -> Iterator[ApplicationBrowser]:
     """Open a browser for one apply run. `allow_hosts` ("host:port") names loopback and private hosts that may be reached.
 
-    `budget` limits the steps of all forms that are opened in it, `find_form` looks for a form that no button leads to. Raises `RetryableError` if the browser itself fails. SIGTERM and SIGINT end
-    the browser before they have their own effect.
+    `budget` limits the steps of all forms that are opened in it. `find_form` searches a form to which no button leads. SIGTERM and SIGINT
+    end the browser before they take their usual effect. Raises `RetryableError` if the browser itself fails.
     """
     try:
         with (

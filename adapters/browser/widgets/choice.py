@@ -35,7 +35,7 @@ DRIVER = Choice()
 
 
 def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
-    """Return the options of a list: open it, read it and close it again. Nothing is selected."""
+    """Open a list, read its options and close it again. Return the options without prompts. Nothing is selected."""
     box = control(page, field)
     _open(box)
     rows = _wait_for_rows(box)
@@ -69,7 +69,7 @@ def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[
 
 
 def _choose_typed(page: Page, field: FormField, text: str) -> None:
-    """Type, wait for the site's entries and click the matching one. Without entries the typed text stays."""
+    """Type a text, wait for the site's entries and click the matching one. Without entries the typed text stays in the control."""
     box = control(page, field)
     box.scroll_into_view_if_needed(timeout=3000)
     box.click(timeout=3000)
@@ -117,9 +117,9 @@ def _close(page: Page, box: Control) -> None:
 
 
 def _wait_for_rows(box: Control, containing: str = "", expected: Sequence[Option] = ()) -> list[str]:
-    """Return the rows of the open list once they have loaded and stop changing.
+    """Wait until the rows of the open list have loaded and stop changing, and return them.
 
-    With `containing`, once one contains that text as well; with `expected`, as soon as all of these options are there.
+    With `containing`, also wait until a row contains that text; with `expected`, return as soon as all of these options are there.
     """
     request = {
         "ask": "rows",

@@ -27,7 +27,7 @@ MONTHS = (
 
 class Date(WidgetDriver):
     def recognises(self, field: FormField) -> bool:
-        """Dates in parts, with a calendar or with a format of their own; other dates are native inputs and plain text."""
+        """Whether the field is a date in parts, with a calendar or with a format of its own. Other dates are set by the plain driver."""
         is_special = field.widget in PARTS or field.widget is Widget.DATE_PICKER or bool(field.placeholder)
         return field.type is FieldType.DATE and field.widget not in LISTS and is_special
 
@@ -53,7 +53,7 @@ DRIVER = Date()
 
 
 def _date_in_parts(page: Page, field: FormField) -> str | None:
-    """Return the date that the parts form, in ISO format, or None if it is incomplete."""
+    """Return the date in the parts as ISO 8601, or None if it is incomplete. A missing day counts as 1."""
     values = {name: part.evaluate(PART_VALUE) for name, part in _parts(page, field).items()}
     try:
         month = _month_number(values["month"])
@@ -109,7 +109,7 @@ def _month_number(text: str) -> int | None:
 
 
 def _press_in_calendar(page: Page, field: FormField, day: date) -> None:
-    """Set a field that accepts no typing: open its calendar, go to the month, click the day."""
+    """Set a field that accepts no typing: open its calendar, go to the month (at most 36 clicks) and click the day."""
     box = control(page, field)
     box.click(timeout=3000)
     for _ in range(36):

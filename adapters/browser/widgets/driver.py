@@ -17,7 +17,7 @@ TYPED = frozenset({Widget.INPUT, Widget.TEXTAREA, Widget.CONTENTEDITABLE})
 
 
 class Setting(NamedTuple):
-    """A value for a control. `offered`: the option set of the plan; `was_refused`: the page rejected the value before."""
+    """A value for a control. `offered` are the options in the plan; `was_refused`: the page has rejected the value before."""
 
     field: FormField
     value: Value
@@ -46,7 +46,7 @@ class WidgetDriver(ABC):
         """Set the control. Raises `NeedsAnswer` for a value that does not fit, `FormDrift` if the control is not as planned."""
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
-        """Return the current value of the control. `field` must come from a probe of the page as it is now."""
+        """Return the current value of the control. `field` must come from a probe of the current page."""
         return field.value
 
     def holds(self, field: FormField, wanted: Value, committed: Value | None) -> bool:

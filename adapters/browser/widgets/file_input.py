@@ -1,4 +1,4 @@
-"""File inputs. Files are given in memory; the page may empty the input once it has taken the file."""
+"""File inputs. Files are passed from memory; a page may empty the input after it has taken the file."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ class FileInput(WidgetDriver):
             )
 
     def read_back(self, page: Page, field: FormField, wanted: Value) -> Value | None:
-        """Return the file name in the control, or beside it if the page has taken the file."""
+        """Return the file name in the control, or next to it if the page has taken the file."""
         if field.value:
             return field.value
         return tuple(control(page, field).evaluate(script("file_input", "held"), as_tuple(wanted)[0])) or None

@@ -1,4 +1,4 @@
-"""Phone fields: plain, masked, and with a list of country calling codes, which may or may not follow the number."""
+"""Phone fields: plain, masked, and with a list of calling codes, which may or may not change with the typed number."""
 
 import re
 
@@ -22,9 +22,9 @@ class Phone(WidgetDriver):
         return field.type is FieldType.PHONE and field.widget not in _LISTS
 
     def set_value(self, page: Page, setting: Setting) -> None:
-        """Type the whole number; if the field does not keep it, select the calling code and type the rest.
+        """Type the whole number. If the field does not keep it, select the calling code and type the rest.
 
-        If the page rejected the whole number before, it gets the number without its calling code.
+        If the page has rejected the whole number before, type it without its calling code.
         """
         field, text = setting.field, str(setting.value)
         number = international(text)
@@ -93,7 +93,7 @@ def _e164(number: PhoneNumber | None) -> str | None:
 
 
 def _shown_number(page: Page, field: FormField) -> str | None:
-    """Return the number in the control, with the calling code beside it if the number has none."""
+    """Return the number in the control. If it has no calling code, the code in the list next to it is added."""
     shown = control(page, field).evaluate(script("phone", "dialCode"), None)
     value = str(shown["value"]).strip()
     if not value:

@@ -1,4 +1,4 @@
-"""Native controls: all of a frame are set in one evaluation, or one by one with real typing if the page rejects that."""
+"""Native controls. All controls of a frame are set in one evaluation; those that do not keep their value are typed one by one."""
 
 from collections import defaultdict
 from typing import Literal, NotRequired, TypedDict
@@ -20,7 +20,7 @@ PICK_WIDGETS = frozenset({Widget.RADIO_GROUP, Widget.CHECKBOX, Widget.CHECKBOX_G
 
 
 class _Job(TypedDict):
-    """What `set` in js/widgets/plain.js does to one control."""
+    """One job for `set` in js/widgets/plain.js: the value of one control."""
 
     css: str | None
     act: Literal["text", "select", "pick"]
@@ -36,7 +36,7 @@ class _Held(TypedDict):
 
 
 class Plain(WidgetDriver):
-    """Set a control as a person would: click, type key by key, click an option's own label."""
+    """Set a control with the events of a real user: click, type key by key, click the label of an option."""
 
     def recognises(self, field: FormField) -> bool:
         return True
