@@ -57,8 +57,8 @@ class Policy(StrEnum):
 class UIElement(Contract):
     """A link, button, tab, field or selection list (`choice`) that a user can operate.
 
-    `key` identifies the element on one screen and on no other. `label` is the element's own text, `context` the text of the table row,
-    list item or card around it. `place` is the region of the page: a cookie notice (`consent`), a dialog, a header, footer or navigation
+    `key` is valid for one screen only. `label` is the element's own text (up to 120 characters), `context` the text of the table row, list
+    item or card around it. `place` is the region of the page: a cookie notice (`consent`), a dialog, a header, footer or navigation
     (`chrome`), or the content (`main`). `is_sending`: pressing the element may send a form other than a search. `is_search`: a search box,
     or a list that only filters the page. `is_covered`: another element lies over it. `frame` is the index path of its frame, `frame_site`
     the site of that frame; both are empty for an element of the page itself.
@@ -246,20 +246,21 @@ class AgentLimits(Contract):
 class AgentState(Contract):
     """The complete state of one walk. The same state and the same screen give the same next state.
 
-    The task: `wanted` is the title of the vacancy, if it is known. `goal` ends the walk instead of an application form. `asks` is when an
-    adviser is asked, if there is one. `hosts` are the sites visited so far, `hops` the number of moves to another site. `recipe` is
-    followed from step `recipe_at` (0 is the first); null if there is none, or if it no longer fits.
+    The task: `wanted` is the title of the vacancy, if it is known. `goal` ends the walk instead of an application form. `languages` are
+    ISO 639-1 codes of the languages to choose on a site. `asks` is when an adviser is asked, if there is one. `hosts` are the sites visited
+    so far, `hops` the number of moves to another site. `recipe` is followed from step `recipe_at` (0 is the first); null if there is none,
+    or if it no longer fits.
 
-    The counters: `step` counts observed screens with a decision, `actions` the actions taken, `failures` those that failed since the last
-    progress, `same_screen` the visits to known screens in a row, and `seconds` the time since the start. `policies_used` are the policies
-    since the last progress.
+    The counters: `step` counts the decisions, `actions` the actions taken, `failures` the failed ones since the last progress or switch of
+    policy, `model_calls` the questions to an adviser, `same_screen` the visits to known screens in a row, and `seconds` the time since the
+    start. `policies_used` are the policies since the last progress.
 
     The screen: `delta` compares it with the one before, whose signature is `previous`. `ranked` are the proposals of the rules, best
     first, and `chosen` is the next action. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
     vacancy that the user came for; `trusted` records this for each place.
 
-    The history: `results` are the latest results of actions, `walked` the steps since the start that changed the screen. `seen` counts
-    visits by exact signature, `tried` actions by screen and action.
+    The history: `results` are the latest results of actions, `walked` the steps since the start that changed the screen, `notes` the texts
+    that the walk has remembered. `seen` counts visits by exact signature, `tried` actions by screen and action.
     """
 
     start_url: str
