@@ -39,7 +39,7 @@ class AnswerSize:
             while data:
                 data = self._unpack(data)
         except zlib.error:
-            return None  # it is not packed at all
+            return None  # the data are not compressed
         return self._unpacking
 
     def _unpack(self, data: bytes) -> bytes:

@@ -22,7 +22,7 @@ class CookieJar:
             try:
                 parsed = SimpleCookie(line)
             except CookieError:
-                continue  # the browser will not understand it either
+                continue  # the browser does not accept such a cookie either
             self._values |= {name: morsel.value for name, morsel in parsed.items()}
 
     def header(self, sent: str) -> str:

@@ -11,7 +11,7 @@ from adapters.quarantine.courier import CourierAnswer
 def fulfil(route: Route, request: Request, answer: CourierAnswer) -> None:
     """Pass the response to the page. A redirect becomes a new request of the page, by GET and without the body."""
     if answer.status in (307, 308):
-        route.abort("blockedbyclient")  # it asks for the body again, which is never sent twice
+        route.abort("blockedbyclient")  # a redirect that repeats the body, which is never sent twice
         return
     if answer.location is None or answer.status not in (301, 302, 303):
         route.fulfill(status=answer.status, headers=dict(answer.headers), body=answer.body)

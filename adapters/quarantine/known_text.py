@@ -96,7 +96,7 @@ class KnownText:
         """Read the responses that are not read yet. Call this before a page is left: reading never ends while a page is being left."""
         for response in list(self._responses):
             try:
-                text = response.text()  # another request may be judged meanwhile
+                text = response.text()  # this may handle another request meanwhile
             except (PlaywrightError, UnicodeDecodeError):
                 text = ""  # a redirect, or a body that the browser has dropped; unknown text is not released
             if response in self._responses:

@@ -85,7 +85,7 @@ class PageGate:
             self._sent_at_close = self._proxy.traffic.sent
         self.phase, self.contents.values = Phase.FILLING, self.values | values
         if is_first:
-            self.read_answers()  # later the page may be waiting for the request that is judged, and answer nothing
+            self.read_answers()  # later the page may block, waiting for the request that is being checked
 
     def looking_up(self, typed: str) -> AbstractContextManager[None]:
         return self.filling.look_ups.typing(typed)
@@ -259,7 +259,7 @@ class PageGate:
         except (PlaywrightError, SiteUnreachable) as error:
             if is_dispatch:
                 self.broke = error.message.splitlines()[0]
-            with suppress(PlaywrightError):  # the page may be closed by now; what happened is in `broke`
+            with suppress(PlaywrightError):  # the page may be closed by now; the reason is in `broke`
                 route.abort("connectionreset")
             return
         finally:

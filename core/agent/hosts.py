@@ -14,5 +14,5 @@ def site(url: str) -> str:
 
 
 def leaves(url: str | None, sites: tuple[str, ...]) -> bool:
-    """Return whether an address leads away from the allowed sites. No address leads nowhere."""
+    """Return whether an address leads away from the allowed sites. False if there is no address."""
     return bool(url) and site(url or "") not in sites

@@ -1,4 +1,4 @@
-"""Look at the page until it shows what the last action did."""
+"""Observe the page until it shows the effect of the last action."""
 
 from core.agent.arrive import arrive
 from core.agent.choose import SURE

@@ -89,7 +89,7 @@ STATES: tuple[StateSpec, ...] = (
         label="waits for your answers",
         section=Section.NEEDS_DECISION,
         waits_for=Waits.USER,
-        step=Step.PREPARE,  # the form is filled again; a question that has an answer by then is not asked
+        step=Step.PREPARE,  # the form is filled again; questions with an answer by then are not asked
         is_startable=True,
         leads_to=AFTER_PREPARING,
     ),
@@ -142,7 +142,7 @@ STATES: tuple[StateSpec, ...] = (
         state=State.APPROVED_IN_PRACTICE,
         label="approved in practice, not sent",
         section=Section.UNDER_WAY,
-        step=Step.PREPARE,  # in live mode: it is filled again, and what would be sent is approved anew
+        step=Step.PREPARE,  # in live mode: the form is filled again, and its manifest is approved anew
         is_startable_live=True,
         leads_to=(*AFTER_PREPARING, State.APPROVED_IN_PRACTICE),
     ),
@@ -205,7 +205,7 @@ STATES: tuple[StateSpec, ...] = (
         state=State.EXPIRED,
         label="expired undecided",
         section=Section.CLOSED,
-        step=Step.PREPARE,  # by a run that is still going on; the daily run puts it on the shortlist first
+        step=Step.PREPARE,  # by a run still in progress; the daily run puts it on the shortlist first
         is_offered_again=True,
         leads_to=(*AFTER_PREPARING, State.EXPIRED),
     ),

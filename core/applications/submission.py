@@ -182,7 +182,7 @@ def _receipt(
     evidence: dict[str, str],
     now: Callable[[], datetime],
 ) -> Receipt:
-    assert facts.page is not None  # nothing is confirmed without its words
+    assert facts.page is not None  # a confirmation always comes from a page
     return Receipt(
         application_key=row.key,
         attempt=attempt.number,

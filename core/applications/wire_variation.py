@@ -45,7 +45,8 @@ def variation(name: str, one: str, other: str) -> Variation | None:
 def fits(learnt: Variation, text: str, values: Iterable[str], kept: Iterable[str], rehearsed: str) -> bool:
     """Whether the value `text` may replace the value `rehearsed`.
 
-    It must not contain `values` of the candidate in any encoding, and must contain every identifier in `kept` that `rehearsed` contains.
+    It must match the learnt pattern, contain no `values` of the candidate in any encoding and no readable words that `rehearsed` lacks, and
+    contain every identifier in `kept` that `rehearsed` contains.
     """
     if not re.fullmatch(learnt.pattern, text):
         return False
@@ -73,7 +74,7 @@ def decoded(text: str) -> list[str]:
         found.append(unquote_plus(text))
     for piece in {text, *re.split(r"[.:|,;]", text)}:
         base64 = piece.translate(str.maketrans("+/", "-_")) + "=" * (-len(piece) % 4)
-        with suppress(ValueError):  # `binascii.Error` is one
+        with suppress(ValueError):  # `binascii.Error` is a `ValueError`
             found.append(urlsafe_b64decode(base64).decode())
         with suppress(ValueError):
             found.append(bytes.fromhex(piece).decode())

@@ -78,7 +78,7 @@ def detect_language(text: str | None) -> str | None:
     return _detected((text or "")[:_LONGEST])
 
 
-@lru_cache(maxsize=256)  # a form is read after each choice, with the same questions most of the time
+@lru_cache(maxsize=256)  # a form is read again after each choice, mostly with the same questions
 def _detected(text: str) -> str | None:
     text = _NOISE.sub(" ", text)
     letters = len(_LETTER.findall(text))

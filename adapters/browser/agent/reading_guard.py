@@ -53,7 +53,7 @@ class ReadingGuard:
             return
         self.held = [*self.held, f"{request.method} {request.url[:300]}: {why}"][-MOST_HELD:]
         if request.is_navigation_request() and _is_main(request):
-            route.fulfill(status=204, body="")  # the page stays; an aborted one would show an error
+            route.fulfill(status=204, body="")  # the current page stays; after an abort it would show an error
         else:
             route.abort("blockedbyclient")
 

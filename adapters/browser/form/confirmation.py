@@ -55,7 +55,7 @@ def read_confirmation(
         settle(page, 120, 2000)
         try:
             confirmation = _read_once(page, probe, form, origins)
-        except (PlaywrightError, FormNotUnderstood) as error:  # between two pages there is nothing to read
+        except (PlaywrightError, FormNotUnderstood) as error:  # the page is being replaced by the next one
             confirmation = Confirmation(kind="unknown", text=str(error).splitlines()[0], url=page.url)
         if confirmation.kind != "unknown" or time.monotonic() > until or page.is_closed():
             return confirmation

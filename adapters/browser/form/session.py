@@ -111,7 +111,7 @@ class FormSession:
         try:
             with self._not_hanging("while it is filled"):
                 return self._fill(answer, files)
-        except RowsNotAdded:  # the page is loaded again, without what the button did
+        except RowsNotAdded:  # load the page again, without the effect of the button
             self._adds_rows = False
             self.open(self.opened_url)
             with self._not_hanging("while it is filled"):

@@ -131,7 +131,7 @@ class HungScript:
                 if missed == MOST_MISSED + MOST_CLOSING and self._process is not None:
                     end_processes(self._process)
         except PlaywrightError:
-            self._missed[asked] = 0  # it went to another page, or is gone
+            self._missed[asked] = 0  # the page was replaced by another one, or is gone
             if isinstance(asked, Frame):
                 self._sessions.pop(asked, None)
 

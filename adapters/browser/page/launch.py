@@ -15,7 +15,7 @@ from adapters.quarantine.proxy import QuarantineProxy
 from core.errors import FatalError, SiteUnreachable, SkippableError
 
 FEATURES_OFF = (
-    # As Playwright does: Chromium obeys only the last list that it is given.
+    # The features that Playwright disables: Chromium obeys only the last list of disabled features.
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
     "HttpsUpgrades",
@@ -32,7 +32,7 @@ FEATURES_OFF = (
     "PreconnectToSearch",
     "msForceBrowserSignIn",
     "msEdgeUpdateLaunchServicesPreferredVersion",
-    # Pages of Chromium's own address bar, which nobody sees: they cost more than the form, once for each context.
+    # Invisible pages of Chromium's own address bar. Once for each context, they would take longer than the form.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
 )

@@ -117,7 +117,7 @@ class ApplicationBrowser:
     def record(self) -> dict[str, bytes]:
         """Return the evidence of the attempt, as file contents by name. The network is closed first, so that the counts are final."""
         count = self._guard.finish() if self._guard else None
-        with suppress(PlaywrightError):  # the browser or its driver may be gone: what is known without them is kept
+        with suppress(PlaywrightError):  # the browser or its driver may be gone; other evidence is kept
             self.form.end_hung_script()
         return attempt_record(self._opened, self.form.page, self._visited, count)
 

@@ -13,7 +13,7 @@ from core.forms.value_comparison import Value, as_tuple
 
 
 class FileInput(WidgetDriver):
-    changes_others = True  # a page may read the file into its other fields
+    changes_others = True  # a page may fill other fields from the file
 
     def recognises(self, field: FormField) -> bool:
         return field.type is FieldType.FILE
