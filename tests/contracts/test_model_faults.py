@@ -19,6 +19,8 @@ from tests.support import model_stages
 from tests.support.model_server import Asked, Keep, ModelServer, Reply, rows_shown
 from tests.support.model_stages import IDS, STAGES, documents
 
+pytestmark = pytest.mark.slow
+
 FIRM = {"screen": "keep", "evaluate": "apply"}
 """What no answer of a faulty server may lead to."""
 
@@ -116,7 +118,6 @@ def test_a_call_that_failed_leaves_its_cards_to_the_next_run_which_decides_each_
         assert len(server.requests) - before == asked
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("killed_at", [1, 2, 3, 4])
 def test_a_killed_run_pays_no_answered_call_again(tmp_path: Path, killed_at: int) -> None:
     with ModelServer([*[Reply(rows)] * (killed_at - 1), Reply(rows, wait=30), Reply(rows)]) as server:

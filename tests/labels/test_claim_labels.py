@@ -11,6 +11,8 @@ import pytest
 from core.contracts.candidate import resume_from_json
 from core.documents.claims import check_claims
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent / "claims"
 TODAY = date(2026, 11, 22)
 

@@ -10,9 +10,10 @@ from adapters.mail.push import PushNotices
 from core.errors import RetryableError, SettingsError
 from flows.server.processes import free_port
 
-pytestmark = pytest.mark.filterwarnings(
-    "ignore:'imghdr' is deprecated:DeprecationWarning"
-)  # apprise loads every service it knows
+pytestmark = [
+    pytest.mark.slow,  # apprise loads every service it knows
+    pytest.mark.filterwarnings("ignore:'imghdr' is deprecated:DeprecationWarning"),
+]
 
 
 def test_a_notice_arrives_with_title_and_text() -> None:

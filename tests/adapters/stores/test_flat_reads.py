@@ -11,6 +11,8 @@ from tests.flows.pipeline.test_receipts_in_the_mail import SUMMARY
 from tests.support.ledger import LATER, application
 from tests.support.receipt_home import Home
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def home(tmp_path):

@@ -1,6 +1,7 @@
 import json
 
 import jsonschema
+import pytest
 from click.testing import CliRunner
 
 from core.contracts.base import canonical_json
@@ -9,6 +10,8 @@ from flows.cli import cli
 from flows.cli.printed import PRINTED, printed_schema
 from tests.support.ledger import application, manifest_of
 from tests.support.warehouse import card, vacancy
+
+pytestmark = pytest.mark.slow
 
 
 def run(*arguments):
