@@ -16,6 +16,8 @@ IN_A_PROCESS = ("PENDING", "RUNNING", "CANCELLING")
 ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 ENDED_BY_US = "Settled"
 """Name of the state of runs that this program ends because their application is settled; a run that the user cancels is `Cancelled`."""
+LOST_ITS_PLACE = "Deployment concurrency"
+"""How the message begins when Prefect itself cancels a run: while the run started, another one took its place among those that work at once."""
 STARTING_SECONDS = 60
 PAGE = 200
 
@@ -91,7 +93,8 @@ def cancelled_by_user(server: PrefectServer, since: datetime) -> dict[str, datet
     """Return when the user cancelled a run in the Prefect UI, by application key: the last time since this moment."""
     cancelled: dict[str, datetime] = {}
     for run in apply_runs(server, ("CANCELLED",), end_time={"after_": since.isoformat()}):
-        if run["state"]["name"] != ENDED_BY_US:
+        is_of_prefect = (run["state"].get("message") or "").startswith(LOST_ITS_PLACE)
+        if run["state"]["name"] != ENDED_BY_US and not is_of_prefect:
             at = datetime.fromisoformat(run["state"]["timestamp"])
             key = application_key_of(run)
             cancelled[key] = max(at, cancelled.get(key, at))
