@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from flows.cli.plan import ANSWERS, CANDIDATE
 from flows.cli.plan import command as plan
 
 if TYPE_CHECKING:
@@ -80,19 +81,8 @@ def validate(plan_path: Path, target: str, browser: str | None) -> None:
 @PLAN
 @PAGE
 @click.option("--dry", "is_dry", is_flag=True, help="Fill a copy of the page that has no network.")
-@click.option(
-    "--candidate",
-    "candidate_path",
-    required=True,
-    type=click.Path(exists=True, path_type=Path),
-    help="A JSON Resume file, or a candidate's folder.",
-)
-@click.option(
-    "--answers",
-    "answers_path",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Stored answers, .json or .toml.",
-)
+@CANDIDATE
+@ANSWERS
 @click.option("--only", metavar="FIELD_KEY", help="This step alone.")
 @click.option(
     "--pictures", type=click.Path(file_okay=False, path_type=Path), help="Keep a picture of each control here."

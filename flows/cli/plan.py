@@ -11,21 +11,25 @@ if TYPE_CHECKING:
     from core.contracts.candidate import Candidate, StoredAnswer
 
 
-@click.command()
-@click.argument("target", metavar="FILE_OR_URL")
-@click.option(
+CANDIDATE = click.option(
     "--candidate",
     "candidate_path",
     required=True,
     type=click.Path(exists=True, path_type=Path),
     help="A JSON Resume file, or a candidate's folder.",
 )
-@click.option(
+ANSWERS = click.option(
     "--answers",
     "answers_path",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Stored answers, .json or .toml.",
 )
+
+
+@click.command()
+@click.argument("target", metavar="FILE_OR_URL")
+@CANDIDATE
+@ANSWERS
 @click.option("--employer", help="The employer, for answers stored for one.")
 @click.option("--ats", help="The ATS, for answers stored for one.")
 @click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Count experience up to this day (default: today).")
