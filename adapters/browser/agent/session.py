@@ -138,11 +138,21 @@ def open_walk(
             HungScript(page.context)
 
             def walk(state: AgentState, tell: Tell) -> tuple[AgentState, dict[str, bytes]]:
+                told = [state]
+
+                def tell_unless_ended(now: AgentState) -> bool:
+                    told.append(now)
+                    return not is_ended() and tell(now)
+
                 adviser = parts.adviser() if parts.adviser else None
-                walked = walk_page(page, state, adviser, lambda now: not is_ended() and tell(now), parts.forbids)
+                try:
+                    walked = walk_page(page, state, adviser, tell_unless_ended, parts.forbids)
+                except (OtklikError, PlaywrightError):
+                    if not is_ended():
+                        raise
                 if is_ended():
                     ended = {"stop_reason": StopReason.INTERRUPTED, "stop_why": "ended by a signal"}
-                    return walked.state.model_copy(update=ended), {}
+                    return told[-1].model_copy(update=ended), {}
                 learn(walked.state, parts)
                 return walked.state, snapshot(walked)
 

@@ -32,7 +32,8 @@ from core.ports.knowledge import FormPlans
 
 CAPTURE_SECONDS, UPLOAD_SECONDS = 6.0, 30.0
 """Seconds to wait after the click for the application: usually, and after a click that may first upload documents."""
-QUIET_SECONDS = 0.3
+MORE_SECONDS, QUIET_SECONDS = 2.0, 0.3
+"""Seconds to wait for the answers after an upload of documents alone, and for requests that follow the application."""
 
 
 class ApplicationBrowser:
@@ -150,6 +151,7 @@ class ApplicationBrowser:
             UPLOAD_SECONDS if gate.may_keep_drafts else CAPTURE_SECONDS,
         )
         if has_applied:
+            _wait_until(form, lambda: _has_answers(gate), MORE_SECONDS)
             seen = -1
             while seen != len(gate.captured):
                 seen = len(gate.captured)
@@ -169,8 +171,18 @@ class ApplicationBrowser:
 
 def _has_application(gate: PageGate) -> bool:
     """Whether the application itself is captured, and not only a permitted upload before it."""
-    index = applying_request(gate.captured, gate.values, gate.contents.has_more_to_tell())
-    return index is not None and not (gate.may_keep_drafts and gate.filling.is_upload(gate.captured[index]))
+    index = _applying(gate)
+    return index is not None and (not gate.may_keep_drafts or _has_answers(gate))
+
+
+def _has_answers(gate: PageGate) -> bool:
+    """Whether the application that is captured is more than an upload of documents."""
+    index = _applying(gate)
+    return index is not None and not gate.filling.is_upload(gate.captured[index])
+
+
+def _applying(gate: PageGate) -> int | None:
+    return applying_request(gate.captured, gate.values, gate.contents.has_more_to_tell())
 
 
 def _wait_until(form: FormSession, is_so: Callable[[], bool], seconds: float) -> bool:
