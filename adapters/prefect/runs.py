@@ -93,12 +93,21 @@ def cancelled_by_user(server: PrefectServer, since: datetime) -> dict[str, datet
     """Return when the user cancelled a run in the Prefect UI, by application key: the last time since this moment."""
     cancelled: dict[str, datetime] = {}
     for run in apply_runs(server, ("CANCELLED",), end_time={"after_": since.isoformat()}):
-        is_of_prefect = (run["state"].get("message") or "").startswith(LOST_ITS_PLACE)
-        if run["state"]["name"] != ENDED_BY_US and not is_of_prefect:
+        if run["state"]["name"] != ENDED_BY_US and not _has_lost_its_place(run):
             at = datetime.fromisoformat(run["state"]["timestamp"])
             key = application_key_of(run)
             cancelled[key] = max(at, cancelled.get(key, at))
     return cancelled
+
+
+def cancelled_by_prefect(server: PrefectServer, since: datetime) -> set[str]:
+    """Return the keys of applications whose run Prefect itself cancelled since this moment."""
+    cancelled = apply_runs(server, ("CANCELLED",), end_time={"after_": since.isoformat()})
+    return {application_key_of(run) for run in cancelled if _has_lost_its_place(run)}
+
+
+def _has_lost_its_place(run: Run) -> bool:
+    return (run["state"].get("message") or "").startswith(LOST_ITS_PLACE)
 
 
 def _set_state(server: PrefectServer, run: Run, state: dict[str, str]) -> None:

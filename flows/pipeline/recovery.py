@@ -8,7 +8,14 @@ from uuid import uuid4
 from adapters.candidates.folder import load_candidate
 from adapters.clock import utc_now
 from adapters.locks import is_held
-from adapters.prefect.runs import application_key_of, cancelled_by_user, end_dead_run, forget_ended, unfinished_runs
+from adapters.prefect.runs import (
+    application_key_of,
+    cancelled_by_prefect,
+    cancelled_by_user,
+    end_dead_run,
+    forget_ended,
+    unfinished_runs,
+)
 from core.applications.lifecycle import BEING_SENT, DECLINABLE, TO_BE_SENT, step_of
 from core.applications.sending_limits import opened_since
 from core.contracts.application import State
@@ -21,7 +28,8 @@ from flows.settings import Settings
 RECOVERY_SECONDS = 30.0
 """How often an installation that is up looks for dead runs."""
 OPENING_SECONDS = 90.0
-"""How long after the hours of sending began approved applications are started: a few looks, so that one that is late misses none."""
+"""How long after the hours of sending began, or after Prefect cancelled a run, applications are started: a few looks, so that one that is
+late misses none."""
 DAYS_LOOKED_BACK = 7
 """How far back ended runs are searched for replies that were not deleted at their end."""
 
@@ -42,7 +50,7 @@ def recover(settings: Settings, ledger: DayLedger, now: datetime, note: Say) -> 
 def recover_runs(settings: Settings, ledger: DayLedger, note: Say, is_start: bool = False) -> int:
     """Settle what died or was cancelled, and start again what died. Needs the server. Returns how many were started.
 
-    What was approved outside the hours of sending is started when they begin. At the start of an installation, whatever else has no
+    So is what Prefect cancelled by itself. What was approved outside the hours of sending is started when they begin. At the start of an installation, whatever else has no
     run is started too.
     """
     recover(settings, ledger, utc_now(), note)
@@ -54,8 +62,9 @@ def recover_runs(settings: Settings, ledger: DayLedger, note: Say, is_start: boo
         ledger.close_run(run_id, RunEnd.COMPLETED, "applications without a run were started", utc_now())
         forget_left_replies(settings, ledger, note)
         return started
-    runs = unfinished_runs(settings.prefect_server, settings.run_path)
-    startable = {application_key_of(run) for run in runs.dead} | held_until_now(settings, ledger, utc_now())
+    runs, now = unfinished_runs(settings.prefect_server, settings.run_path), utc_now()
+    lost = cancelled_by_prefect(settings.prefect_server, now - timedelta(seconds=OPENING_SECONDS))
+    startable = {application_key_of(run) for run in runs.dead} | lost | held_until_now(settings, ledger, now)
     return start_applications(settings, ledger, None, note, only=startable) if startable else 0
 
 

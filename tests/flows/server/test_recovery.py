@@ -216,14 +216,18 @@ def test_cancelling_a_run_in_the_ui_declines_its_application_until_the_user_star
     assert crashing.state(key) is State.SHORTLISTED
 
 
-def test_a_run_that_prefect_cancels_because_its_place_was_taken_declines_nothing(crashing: Crashing) -> None:
+def test_a_run_that_prefect_cancels_because_its_place_was_taken_is_started_again(crashing: Crashing) -> None:
     key = crashing.open(WELL_KNOWN)
+    run = crashing.start(key)
     why = "Deployment concurrency slot lost during provisioning - no slots available to continue execution"
     state = {"state": {"type": "CANCELLED", "name": "Cancelled", "message": why}, "force": True}
     server = crashing.settings.prefect_server
-    server.send(f"/flow_runs/{crashing.start(key)}/set_state", state).raise_for_status()
-    recover_runs(crashing.settings, crashing.ledger, lambda _: None)
+    server.send(f"/flow_runs/{run}/set_state", state).raise_for_status()
+    assert recover_runs(crashing.settings, crashing.ledger, lambda _: None) == 1
     assert crashing.state(key) is State.SHORTLISTED
+    (again,) = crashing.unfinished(key)
+    assert again != run
+    assert recover_runs(crashing.settings, crashing.ledger, lambda _: None) == 0
 
 
 def test_cancelling_a_run_that_a_killed_worker_left_behind_declines_it_as_well(crashing: Crashing) -> None:
