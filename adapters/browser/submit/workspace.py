@@ -6,8 +6,9 @@ from contextlib import contextmanager, suppress
 
 from playwright.sync_api import Error as PlaywrightError
 
+from adapters.browser.form.filling import AnswerForm
 from adapters.browser.form.finding import FindForm
-from adapters.browser.form.session import AnswerForm, FormSession
+from adapters.browser.form.session import FormSession
 from adapters.browser.page.quarantined import GatedPage, QuarantinedBrowser, quarantined_browser
 from adapters.browser.page.signal_guard import browser_ended_by_signals
 from adapters.browser.submit.attempt_record import VisitedAddresses, attempt_record

@@ -1,0 +1,185 @@
+"""Fill the steps of a form in one page, one after the other, and record what was filled."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from adapters.browser.form.added_rows import add_rows, answered_rows
+from adapters.browser.form.fill import Held, check_held, fill_again, fill_state, read, rebind
+from adapters.browser.form.filled_steps import FilledSteps, manifest_fields, screenshot
+from adapters.browser.form.form_plans import PlanBook
+from adapters.browser.form.hold_submit import cancelled_submits, submit_allowed, submit_held
+from adapters.browser.form.label_pictures import LabelReader
+from adapters.browser.form.planned_fields import planned_fields
+from adapters.browser.form.step_guard import StepGuard
+from adapters.browser.form.unanswered import refuse_brought_along, refuse_unanswered
+from adapters.browser.page.buttons import advance, forward_button, refused_fields, submit_button
+from adapters.quarantine.form_network import FormNetwork
+from core.contracts.answer import AnswerSheet
+from core.contracts.filled_form import Files, FilledForm
+from core.contracts.form import FieldType, FormButton, FormModel
+from core.errors import FormDrift, NeedsAnswer
+from core.forms.plan_binding import fillable
+from core.forms.unanswered import unanswered
+from core.forms.value_comparison import as_tuple
+
+MAX_STEPS = 15
+MAX_STATES = 10
+"""The most form states within one step, as answers make new questions appear."""
+
+AnswerForm = Callable[[FormModel], AnswerSheet]
+
+
+@dataclass(frozen=True)
+class FillingTools:
+    """The parts that every filling of a form in one page shares."""
+
+    probe: Callable[[Page], FormModel]
+    plans: PlanBook
+    network: FormNetwork
+    guard: StepGuard
+    label_reader: LabelReader | None = None
+
+    def perceived(self, page: Page, form: FormModel) -> FormModel:
+        """Return a new form state, with labels that are images read from a screenshot."""
+        return self.label_reader.look(page, form) if self.label_reader else form
+
+
+class FormFilling:
+    """One filling of a form, from its first step to the last. `form` is the current form state of the page, `held` are its filled controls."""
+
+    def __init__(
+        self, page: Page, form: FormModel, tools: FillingTools, answer: AnswerForm, files: Files, adds_rows: bool = True
+    ) -> None:
+        self.page, self.form = page, form
+        self.steps = FilledSteps()
+        self.held: tuple[Held, ...] = ()
+        self.posted_step: str | None = None
+        self._tools, self._answer, self._files, self._adds_rows = tools, answer, files, adds_rows
+
+    def fill(self) -> None:
+        """Fill every step. Raises `RowsNotAdded` if a button for another row did something else; the page must then be loaded again."""
+        form = self.form
+        with submit_held(self.page):
+            for _ in range(MAX_STEPS):
+                form = self._fill_step(form)
+                forward = forward_button(form)
+                if forward is None or (not fillable(form) and submit_button(self.page, form)):
+                    break
+                form = self._go_on(form, forward)
+            if self._has_files():
+                self._fill_late_changes(form)
+
+    def read_back(self) -> FormModel:
+        """Read the controls of the last step again and return the form. Raises `FormDrift` if one of them is gone or has another value."""
+        self.form = self._tools.probe(self.page)
+        self.held = tuple(read(self.page, item) for item in rebind(tuple(held.item for held in self.held), self.form))
+        check_held(self.held)
+        return self.form
+
+    def filled(self, submit: FormButton | None) -> FilledForm:
+        return self.steps.filled(self.page, self.held, self.form.step, submit)
+
+    def _fill_step(self, form: FormModel, refused: frozenset[str] = frozenset()) -> FormModel:
+        """Fill one step, again while answers make new questions appear. `refused` are the keys of fields whose value the page rejected."""
+        for _ in range(MAX_STATES):
+            if not fillable(form):
+                return form
+            sheet = self._answer(form)
+            if sheet.missing_rows and self._adds_rows and not self.steps.past:
+                self._adds_rows = False
+                larger = add_rows(self.page, form, sheet, self._tools.probe, self._tools.guard)
+                if larger is not form:
+                    self.form = form = self._with_late_options(larger)
+                    sheet = answered_rows(self._answer(form), sheet)
+            refuse_unanswered(sheet, form)
+            plan = self._tools.plans.plan(form)
+            self._tools.network.fill(_values(sheet, self._files))
+            planned = planned_fields(self.page, form, sheet, self._files)
+            self._tools.network.plan(planned, is_last_step=forward_button(form) is None)
+            self.held, after = fill_state(
+                self.page,
+                plan,
+                sheet,
+                self._files,
+                self._tools.probe,
+                form,
+                refused,
+                self._tools.network,
+                self._tools.guard,
+            )
+            self.steps.remember(form, sheet)
+            refuse_brought_along(sheet, after, form)
+            asked_before = {field.key for field in fillable(form)}
+            self.form = form = self._with_late_options(after)
+            if {field.key for field in fillable(after)} <= asked_before:
+                return form
+            refused = frozenset()
+        raise FormDrift(
+            "The form keeps asking new questions.", f"Filling stopped after {MAX_STATES} rounds at {self.page.url}."
+        )
+
+    def _go_on(self, form: FormModel, forward: FormButton) -> FormModel:
+        """Go to the next step and return it. Fields that the page rejects are filled once more; then the user is asked."""
+        step, fields, picture = form.step, manifest_fields(self.page, self.held, form.step), screenshot(self.page)
+        self._tools.guard.before(self.page, [forward.frame])
+        next_form, errors = self._advance(form, forward)
+        if errors:
+            refused = refused_fields(self.page, next_form)
+            self.form = form = self._with_late_options(next_form)
+            keys = frozenset(field.key for field in refused)
+            if keys & {held.item.field.key for held in self.held}:
+                form = self._fill_step(form, keys)
+                fields, picture = manifest_fields(self.page, self.held, form.step), screenshot(self.page)
+                self._tools.guard.before(self.page, [forward.frame])
+                next_form, errors = self._advance(form, forward)
+                refused = refused_fields(self.page, next_form)
+            if errors:
+                raise NeedsAnswer(
+                    f"The form rejected step {step}: {'; '.join(errors)}",
+                    "This is the form's own message. Answer the questions that it names again.",
+                    tuple(unanswered(field, "the form rejected the answer") for field in refused),
+                    is_refusal=True,
+                )
+        self.steps.finish_step(fields, picture)
+        self.held = ()
+        self.form = self._with_late_options(self._tools.perceived(self.page, next_form))
+        return self.form
+
+    def _advance(self, form: FormModel, forward: FormButton) -> tuple[FormModel, tuple[str, ...]]:
+        """Press the button to the next step. Return the next form state and the page's errors. Only permitted steps are posted as pages."""
+        with self._tools.network.stepping():
+            if self._tools.network.may_keep_drafts:
+                with submit_allowed(self.page):
+                    state, errors = advance(self.page, form, forward, self._tools.probe)
+                if self.page.url.startswith("chrome-error:"):
+                    raise FormDrift(f"The step after “{forward.text}” did not load.", "Its request was held back.")
+                return state, errors
+            try:
+                return advance(self.page, form, forward, self._tools.probe)
+            except FormDrift:
+                self.posted_step = next(iter(cancelled_submits(self.page)), None)
+                raise
+
+    def _fill_late_changes(self, form: FormModel) -> FormModel:
+        """Read the last step again, and fill the fields and questions that the page has changed or added. Return the form after that."""
+        self.held, after = fill_again(
+            self.page, self.held, self._files, self._tools.probe, self._tools.network, self._tools.guard
+        )
+        if {field.key for field in fillable(after)} <= {field.key for field in fillable(form)}:
+            return form
+        return self._fill_step(self._with_late_options(after))
+
+    def _has_files(self) -> bool:
+        """Whether the step has an attached file, from which the page may fill other fields."""
+        return any(held.item.field.type is FieldType.FILE for held in self.held)
+
+    def _with_late_options(self, form: FormModel) -> FormModel:
+        return self._tools.plans.with_late_options(self.page, form, self.form)
+
+
+def _values(sheet: AnswerSheet, files: Files) -> frozenset[str]:
+    """Return every text of the candidate that goes into the form, and the digests of the documents."""
+    texts = {text for answer in sheet.answers for text in as_tuple(answer.value) if text.strip()}
+    return frozenset(texts | {file.sha256 for file in files.values()})
