@@ -59,7 +59,10 @@ class ModelSettings(BaseModel):
 
 
 class AgentSettings(BaseModel):
-    """The walk to a form that no button of the posting leads to. `asks`: when a language model, if there is one, chooses the next step."""
+    """The walk to a form that no button of the posting leads to. `asks`: when a language model, if there is one, chooses the next step.
+
+    `trace`: of which walks a Playwright trace is kept, for `trace_days`. What else a walk leaves is kept for `keep_days`.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -67,6 +70,9 @@ class AgentSettings(BaseModel):
     steps: Annotated[int, Field(ge=1, le=500)] = 50
     model_calls: Annotated[int, Field(ge=0, le=200)] = 15
     seconds: Annotated[float, Field(gt=0, le=3600)] = 120.0
+    trace: Literal["never", "failure", "always"] = "failure"
+    trace_days: Annotated[int, Field(ge=0)] = 7
+    keep_days: Annotated[int, Field(ge=0)] = 30
 
 
 def automatic(section: Mapping[str, Any], environment: Mapping[str, str]) -> dict[str, Any]:

@@ -184,6 +184,11 @@ class Settings(BaseSettings):
         return self.home / "no-receipts"
 
     @property
+    def walks_path(self) -> Path:
+        """Folders of walks to forms: state, journal, last page, trace."""
+        return self.home / "agent"
+
+    @property
     def conversations_path(self) -> Path:
         """Folders by application key with the prompts and answers of its model calls."""
         return self.home / "conversations"

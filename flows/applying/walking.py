@@ -5,6 +5,8 @@ from typing import Protocol
 
 from adapters.browser.agent.session import WalkParts, looking_for_form
 from adapters.browser.form.finding import FindForm
+from adapters.clock import utc_now
+from adapters.stores.walk_folders import WalkFolder, delete_old
 from core.agent.model_adviser import ModelAdviser
 from core.applications.host_rules import forbidding
 from core.contracts.agent import AgentLimits
@@ -38,4 +40,12 @@ def walk_parts(settings: Settings, recipes: Recipes, subject: str, build_model: 
         adviser=(lambda: ModelAdviser(build_model(), subject)) if asks_model else None,
         asks=agent.asks if asks_model else "never",
         forbids=forbidding(settings.limits),
+        record=lambda url: walk_folder(settings, url),
     )
+
+
+def walk_folder(settings: Settings, url: str) -> WalkFolder:
+    """Return a new folder for a walk from an address. Folders and traces that are too old are deleted."""
+    now = utc_now()
+    delete_old(settings.walks_path, now, settings.agent.keep_days, settings.agent.trace_days)
+    return WalkFolder(settings.walks_path, url, now)

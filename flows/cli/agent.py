@@ -1,12 +1,12 @@
 """`otklik agent URL`: walk from a link to an application form and show what was done on the way."""
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
+    from adapters.browser.agent.trace import TracePolicy
     from core.contracts.agent import AgentState
 
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 @click.option("--goal", default="", help="The title of the vacancy, to find it in a list and to search for it.")
 @click.option("--until", metavar="TEXT", help="End at a page with this text instead of an application form.")
 @click.option("--step", "is_stepwise", is_flag=True, help="Wait for Enter after each step; anything else stops.")
-@click.option("--headed", is_flag=True, help="Show the browser window.")
+@click.option(
+    "--headed", is_flag=True, help="Show the browser window, with a frame where the walk acts. Esc in it stops."
+)
+@click.option("--trace", type=click.Choice(["never", "failure", "always"]), help="Keep a Playwright trace.")
 @click.option("--asks", type=click.Choice(["never", "unsure", "always"]), help="When a language model advises.")
 @click.option("--no-recipe", is_flag=True, help="Follow no recipe of an earlier walk.")
 @click.option("--json", "as_json", is_flag=True, help="The result as one JSON object.")
@@ -25,6 +28,7 @@ def command(
     until: str | None,
     is_stepwise: bool,
     headed: bool,
+    trace: "TracePolicy | None",
     asks: str | None,
     no_recipe: bool,
     as_json: bool,
@@ -32,8 +36,8 @@ def command(
     """Walk from a careers page to an application form: past cookie notices, lists, tabs and login pages with a way for guests.
 
     The walk only reads: it fills in nothing but the words of --goal in a search box, and sends no form. A way that was found is kept as a
-    recipe (`otklik recipes`). State, page and picture of the end are kept in the home under agent/. Exit code 0 if the form was reached,
-    1 if not.
+    recipe (`otklik recipes`). State, journal, page and picture of the end are kept in the home under agent/, after Ctrl-C too. Exit code 0 if
+    the form was reached, 1 if not.
 
     \b
     Examples:
@@ -42,12 +46,13 @@ def command(
     """
     from urllib.parse import urlsplit
 
-    from adapters.browser.agent.session import first_state, open_walk
+    from adapters.browser.agent.session import first_state
+    from adapters.browser.agent.watched import Watching, open_walk
     from core.agent.walk import finish
     from core.applications.host_rules import forbidding
     from core.contracts.agent import Postcondition
     from core.errors import SkippableError
-    from flows.applying.walking import walk_parts
+    from flows.applying.walking import walk_folder, walk_parts
     from flows.settings import load_settings
     from flows.wiring import build_model, open_ledger
 
@@ -60,16 +65,17 @@ def command(
         raise SkippableError(f"not opened: {why}", "Change the limits in otklik.toml, or open another address.")
     split = urlsplit(url)
     named = f"{split.hostname}:{split.port or (443 if split.scheme == 'https' else 80)}"
-    folder = _folder(settings.home, url)
+    folder = walk_folder(settings, url)
 
     def tell(state: "AgentState") -> bool:
-        _keep(folder, state, {})
-        _note(folder, state)
+        folder.note(state)
         if not as_json:
             click.echo(_line(state), err=True)
         return not is_stepwise or state.stop_reason is not None or _goes_on()
 
-    is_headless = settings.browser.headless and not headed
+    watching = Watching(
+        settings.browser.headless and not headed, trace or settings.agent.trace, trace_path=folder.trace_path
+    )
     hosts = (*settings.network.allow_hosts, named)
     with open_ledger(settings) as ledger:
         parts = walk_parts(settings, ledger, url, lambda: build_model(settings, ledger))
@@ -78,53 +84,18 @@ def command(
             first = first.model_copy(update={"goal": Postcondition(kind="text", value=until)})
         if no_recipe or until:
             first = first.model_copy(update={"recipe": None})
-        with open_walk(settings.browser.executable, is_headless, hosts, parts) as walk:
+        with open_walk(settings.browser.executable, hosts, parts, watching) as walk:
             state, seen = walk(first, tell)
-            _keep(folder, state, seen)
+            folder.end(state, seen)
             result = finish(state)
             if as_json:
                 click.echo(result.model_dump_json(indent=1))
             else:
                 click.echo(
-                    f"{result.stop_reason}: {result.why}\n{result.url}\n{result.actions} actions{', by a recipe' if result.followed_recipe else ''}. Kept in {folder}"
+                    f"{result.stop_reason}: {result.why}\n{result.url}\n{result.actions} actions{', by a recipe' if result.followed_recipe else ''}. Kept in {folder.path}"
                 )
     if not result.success:
         sys.exit(1)
-
-
-def _keep(folder: Path, state: "AgentState", seen: dict[str, bytes]) -> None:
-    """Write the state and what the page looked like at the end."""
-    (folder / "state.json").write_text(state.model_dump_json(indent=1), encoding="utf-8")
-    for name, content in seen.items():
-        (folder / name).write_bytes(content)
-
-
-def _note(folder: Path, state: "AgentState") -> None:
-    """Add a line about the last step to the journal."""
-    import json
-
-    last = state.results[-1].model_dump(mode="json") if state.results else None
-    entry = {
-        "step": state.step,
-        "policy": state.policy,
-        "screen": state.signature.key if state.signature else None,
-        "url": state.screen.url if state.screen else None,
-        "last": last,
-        "best": [advice.model_dump(mode="json") for advice in state.ranked[:5]],
-        "stop_reason": state.stop_reason,
-    }
-    with (folder / "journal.jsonl").open("a", encoding="utf-8") as journal:
-        journal.write(json.dumps(entry, ensure_ascii=False) + "\n")
-
-
-def _folder(home: Path, url: str) -> Path:
-    """Return a new folder for this walk."""
-    from adapters.clock import utc_now
-    from core.contracts.base import short_digest
-
-    folder = home / "agent" / f"{utc_now():%Y%m%dT%H%M%S}-{short_digest(url)[:8]}"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def _line(state: "AgentState") -> str:

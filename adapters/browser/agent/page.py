@@ -6,8 +6,9 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
+from adapters.browser.agent.overlay import Overlay
 from adapters.browser.agent.reading_guard import ReadingGuard
-from adapters.browser.agent.screen import read_screen, scroll_on
+from adapters.browser.agent.screen import look_at, scroll_on
 from adapters.browser.page.locators import frame_at, selector
 from adapters.browser.page.settle import settle
 from core.contracts.agent import AgentAction, Observation, Tool, UIElement
@@ -17,16 +18,22 @@ from core.ports.agent import COVERED, Deed
 CLICK_MS, WAIT_MS, OPEN_MS = 4000, 800, 20_000
 QUIET_MS, LIMIT_MS = 80, 2500
 PATIENCE_MS = (0, 350, 900)
-MOST_ANSWER = 500
+MOST_ANSWER, MOST_KEPT = 500, 40
 
 
 class WalkPage:
     """The page of one walk: `page`, or the tab that an action opened. Sending requests are held back by `guard`."""
 
-    def __init__(self, page: Page, guard: ReadingGuard) -> None:
-        self.page, self._guard = page, guard
-        self.pictures: list[bytes] = []
-        """PNG screenshots, taken when an action asked for one and when an action failed."""
+    def __init__(self, page: Page, guard: ReadingGuard, overlay: Overlay | None = None) -> None:
+        """`overlay` shows each action before it is done, for a user who watches the window."""
+        self.page, self.guard, self._overlay = page, guard, overlay
+        self.kept: dict[str, bytes] = {}
+        """Files by name: PNG screenshots that an action asked for, and page and picture of each action that failed."""
+        self.html = ""
+        """The page as it was last observed."""
+        self._done = 0
+        if overlay is not None:
+            overlay.attach(page)
         page.context.on("page", self._opened)
         self._tabs: list[Page] = []
         self._left: list[Page] = []
@@ -34,18 +41,26 @@ class WalkPage:
 
     def observe(self) -> Observation:
         self._follow()
-        return read_screen(self.page)
+        if self._overlay is not None:
+            self._overlay.hide(self.page)
+        screen, self.html = look_at(self.page)
+        return screen
 
     def act(self, action: AgentAction, element: UIElement | None, sites: tuple[str, ...], may_hop: bool) -> Deed:
-        self._guard.sites, self._guard.may_hop = sites, may_hop
+        self.guard.sites, self.guard.may_hop = sites, may_hop
         self._tabs.clear()
+        self._done += 1
         if self.page.is_closed():
             raise SkippableError("The page was closed.")
         try:
+            if self._is_stopped(action, element):
+                return Deed(why="stopped by you")
             return self._do(action, element)
         except (PlaywrightError, FormDrift) as error:
             if self.page.is_closed():
                 raise SkippableError("The page was closed.", error.message.splitlines()[0]) from error
+            if len(self.kept) < MOST_KEPT:
+                self.kept[f"step-{self._done}.html.txt"] = self.html.encode()
             self._picture()
             return Deed(why=COVERED if "intercepts pointer events" in error.message else error.message.splitlines()[0])
 
@@ -87,8 +102,26 @@ class WalkPage:
 
     def _picture(self) -> None:
         """Keep a screenshot of the page, if one can be taken."""
+        if len(self.kept) >= MOST_KEPT:
+            return
+        if self._overlay is not None:
+            self._overlay.hide(self.page)
         with suppress(PlaywrightError):
-            self.pictures.append(self.page.screenshot(timeout=CLICK_MS))
+            self.kept[f"step-{self._done}.png"] = self.page.screenshot(timeout=CLICK_MS)
+
+    def _is_stopped(self, action: AgentAction, element: UIElement | None) -> bool:
+        """Show an action to the user who watches, if there is one. Return whether the user has stopped the walk."""
+        if self._overlay is None:
+            return False
+        box = None
+        if element is not None:
+            with suppress(PlaywrightError, FormDrift):
+                control = self._control(element)
+                control.scroll_into_view_if_needed(timeout=CLICK_MS)
+                box = control.bounding_box(timeout=CLICK_MS)
+        what = f"{action.tool} “{element.label}”" if element else action.tool
+        self._overlay.show(self.page, f"otklik: {what}   (Esc stops)", box)
+        return self._overlay.is_stopped
 
     def _back(self) -> Deed:
         """Go to the previous page or, at the beginning of a tab that the walk has opened, close the tab.

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Frame, Page
@@ -71,6 +71,18 @@ def scroll_on(page: Page) -> None:
 
 def read_screen(page: Page) -> Observation:
     """Return the screen that a page shows. Raises `FormNotUnderstood` if the page cannot be read."""
+    return look_at(page).screen
+
+
+class Look(NamedTuple):
+    """A screen, and the HTML of its page."""
+
+    screen: Observation
+    html: str
+
+
+def look_at(page: Page) -> Look:
+    """Return the screen that a page shows, with its HTML. Raises `FormNotUnderstood` if the page cannot be read."""
     try:
         main = _read(page.main_frame)
         html = page.content()
@@ -84,7 +96,7 @@ def read_screen(page: Page) -> Observation:
             continue
     form = _form(page)
     wall = recognise_wall(html)
-    return Observation(
+    screen = Observation(
         url=main.url,
         title=main.title[:200],
         heading=main.heading,
@@ -101,6 +113,7 @@ def read_screen(page: Page) -> Observation:
         wall_why=wall.why,
         is_at_end=main.is_at_end,
     )
+    return Look(screen, html)
 
 
 def _form(page: Page) -> FormModel:

@@ -1,9 +1,8 @@
 """One walk in one page, from its address to its end."""
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple, Protocol
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
@@ -12,19 +11,14 @@ from adapters.ats.knowledge import ats_for
 from adapters.browser.agent.page import WalkPage
 from adapters.browser.agent.reading_guard import Forbids, ReadingGuard
 from adapters.browser.form.finding import FindForm
-from adapters.browser.page.hung_script import HungScript
 from adapters.browser.page.navigation import go_to
-from adapters.browser.page.quarantined import quarantined_browser
-from adapters.browser.page.signal_guard import browser_ended_by_signals
-from adapters.browser.submit.draft_confirmation import confirmation_words
 from adapters.clock import utc_now
-from adapters.http.address_guard import AddressGuard
 from core.agent.recipe import recipe_of
 from core.agent.sign import place_of
 from core.agent.stop import stop
 from core.agent.walk import iterate_once, start
 from core.contracts.agent import AgentLimits, AgentState, StopReason
-from core.errors import OtklikError, RetryableError
+from core.errors import OtklikError
 from core.ports.agent import Adviser, WalkPorts
 from core.ports.knowledge import Recipes
 
@@ -33,11 +27,11 @@ Tell = Callable[[AgentState], bool]
 
 
 class Walked(NamedTuple):
-    """The end of a walk: its state, its last page, the PNG screenshots on the way, and the requests that were held back."""
+    """The end of a walk: its state, its last page, files kept on the way by name, and the requests that were held back."""
 
     state: AgentState
     page: Page
-    pictures: tuple[bytes, ...] = ()
+    kept: Mapping[str, bytes] = {}
     held: tuple[str, ...] = ()
 
 
@@ -52,29 +46,50 @@ def walk_page(
 
     Raises the errors of `go_to` if the address cannot be opened.
     """
-    guard = ReadingGuard(forbids)
-    guard.may_hop = True  # the address itself may redirect
+    shown = WalkPage(page, ReadingGuard(forbids))
+    state = walk_in(shown, state, adviser, tell)
+    return Walked(state, shown.page, shown.kept, tuple(shown.guard.held))
+
+
+def walk_in(shown: WalkPage, state: AgentState, adviser: Adviser | None, tell: Tell) -> AgentState:
+    """Do a walk as `walk_page` does, in a page of the caller. Return its last state."""
+    shown.guard.may_hop = True  # the address itself may redirect
     began = time.monotonic()
-    with guard.over(page.context):
-        go_to(page, state.start_url)
-        shown = WalkPage(page, guard)
+    with shown.guard.over(shown.page.context):
+        go_to(shown.page, state.start_url)
         shown.settle()
         ports = WalkPorts(shown, lambda: time.monotonic() - began, adviser)
         while state.stop_reason is None:
             state = iterate_once(state, ports)
             if not tell(state):
                 state = stop(state, StopReason.INTERRUPTED, "stopped by you")
-        return Walked(state, shown.page, tuple(shown.pictures), tuple(guard.held))
+        return state
+
+
+class WalkRecord(Protocol):
+    """Where a walk is recorded."""
+
+    def note(self, state: AgentState) -> None:
+        """Record a step."""
+        ...
+
+    def end(self, state: AgentState, files: Mapping[str, bytes]) -> None:
+        """Record the end, with file contents by name."""
+        ...
 
 
 class WalkParts(NamedTuple):
-    """The parts that walks share: limits, store of recipes, adviser and when to ask it, and the user's rule for addresses."""
+    """The parts that walks share: limits, store of recipes, adviser and when to ask it, the user's rule for addresses.
+
+    `record` makes the record of a walk from an address.
+    """
 
     limits: AgentLimits = AgentLimits()
     recipes: Recipes | None = None
     adviser: Callable[[], Adviser] | None = None
     asks: Literal["never", "unsure", "always"] = "never"
     forbids: Forbids = lambda url: None
+    record: Callable[[str], WalkRecord] | None = None
 
 
 def first_state(url: str, wanted: str, parts: WalkParts) -> AgentState:
@@ -110,68 +125,42 @@ def looking_for_form(wanted: str, parts: WalkParts) -> FindForm:
         if ats_for(url).opening_may_send or ats_for(page.url).opening_may_send:
             return None
         adviser = parts.adviser() if parts.adviser else None
+        record = parts.record(url) if parts.record else None
         try:
-            walked = walk_page(page, first_state(url, wanted, parts), adviser, forbids=parts.forbids)
+            walked = walk_page(page, first_state(url, wanted, parts), adviser, _noting(record), parts.forbids)
         except (OtklikError, PlaywrightError):
             return None
         learn(walked.state, parts)
-        return walked.page if walked.state.stop_reason is StopReason.FORM_REACHED else None
+        if walked.state.stop_reason is StopReason.FORM_REACHED:
+            return walked.page
+        if record is not None:
+            record.end(walked.state, snapshot(walked))
+        return None
 
     return find
 
 
-@contextmanager
-def open_walk(
-    executable: str | None, is_headless: bool, allow_hosts: tuple[str, ...], parts: WalkParts
-) -> Iterator[Callable[[AgentState, Tell], tuple[AgentState, dict[str, bytes]]]]:
-    """Open a browser in quarantine and yield a function that does one walk in it.
+def _noting(record: WalkRecord | None) -> Tell:
+    def tell(state: AgentState) -> bool:
+        if record is not None:
+            record.note(state)
+        return True
 
-    The function stores what the walk has learnt, and returns the last state and a snapshot of the last page: file contents by name. SIGTERM
-    and SIGINT end the browser and the walk. Raises `RetryableError` if the browser itself fails.
+    return tell
+
+
+def snapshot(walked: Walked, html: str = "") -> dict[str, bytes]:
+    """Return the last page of a walk and what was kept on the way, as file contents by name.
+
+    The page is stored as a text file, so that opening the file runs no script. If the page is gone, `html` is stored, without a picture.
     """
-    try:
-        with (
-            browser_ended_by_signals() as is_ended,
-            quarantined_browser(AddressGuard(allow_hosts), executable, is_headless) as browser,
-        ):
-            page = browser.new_page(confirmation_words).page
-            HungScript(page.context)
-
-            def walk(state: AgentState, tell: Tell) -> tuple[AgentState, dict[str, bytes]]:
-                told = [state]
-
-                def tell_unless_ended(now: AgentState) -> bool:
-                    told.append(now)
-                    return not is_ended() and tell(now)
-
-                adviser = parts.adviser() if parts.adviser else None
-                try:
-                    walked = walk_page(page, state, adviser, tell_unless_ended, parts.forbids)
-                except (OtklikError, PlaywrightError):
-                    if not is_ended():
-                        raise
-                if is_ended():
-                    ended = {"stop_reason": StopReason.INTERRUPTED, "stop_why": "ended by a signal"}
-                    return told[-1].model_copy(update=ended), {}
-                learn(walked.state, parts)
-                return walked.state, snapshot(walked)
-
-            yield walk
-    except PlaywrightError as error:
-        raise RetryableError(f"the browser failed: {error.message.splitlines()[0]}") from error
-
-
-def snapshot(walked: Walked) -> dict[str, bytes]:
-    """Return the last page and the pictures of a walk, as file contents by name. A page that is gone is left out.
-
-    The page is stored as a text file, so that opening the file runs no script.
-    """
-    taken = {f"step-{number}.png": picture for number, picture in enumerate(walked.pictures, start=1)}
+    taken = dict(walked.kept)
     if walked.held:
         taken["held-back.txt"] = "\n".join(walked.held).encode()
     try:
         taken["page.html.txt"] = walked.page.content().encode()
         taken["page.png"] = walked.page.screenshot(timeout=5000)
     except PlaywrightError:
-        return taken
+        if html:
+            taken.setdefault("page.html.txt", html.encode())
     return taken

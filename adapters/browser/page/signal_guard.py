@@ -14,12 +14,14 @@ GRACE_SECONDS = 5.0
 
 
 @contextmanager
-def browser_ended_by_signals() -> Iterator[Callable[[], bool]]:
+def browser_ended_by_signals(grace_seconds: float = 0.0) -> Iterator[Callable[[], bool]]:
     """On SIGTERM or SIGINT, end the processes that the block has started, and deliver the signal after the block.
 
-    Yields a function that returns whether a signal has arrived. An exception from a signal handler inside Playwright's event loop would
-    make its closing calls wait for ever. Instead, the driver is ended, which closes its browsers, and calls in the block raise Playwright's
-    `Error`. Without effect outside the main thread.
+    Yields a function that returns whether a signal has arrived. The block may end by itself within `grace_seconds` of the first signal;
+    nothing is ended before that, unless a second signal arrives.
+
+    An exception from a signal handler inside Playwright's event loop would make its closing calls wait for ever. Instead, the driver is
+    ended, which closes its browsers, and calls in the block raise Playwright's `Error`. Without effect outside the main thread.
     """
     if threading.current_thread() is not threading.main_thread():
         yield lambda: False
@@ -27,15 +29,25 @@ def browser_ended_by_signals() -> Iterator[Callable[[], bool]]:
     arrived: list[int] = []
     others = set(_children_of(os.getpid()))
 
-    def end_driver(number: int, _: FrameType | None) -> None:
-        arrived.append(number)
+    def end_driver() -> None:
         for pid in set(_children_of(os.getpid())) - others:
             _send(pid, signal.SIGTERM)
 
-    previous = {number: signal.signal(number, end_driver) for number in SIGNALS}
+    later = threading.Timer(grace_seconds, end_driver)
+    later.daemon = True
+
+    def handle(number: int, _: FrameType | None) -> None:
+        arrived.append(number)
+        if grace_seconds and len(arrived) == 1:
+            later.start()
+        else:
+            end_driver()
+
+    previous = {number: signal.signal(number, handle) for number in SIGNALS}
     try:
         yield lambda: bool(arrived)
     finally:
+        later.cancel()
         for number, handler in previous.items():
             signal.signal(number, handler)
         if arrived:

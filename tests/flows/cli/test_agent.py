@@ -46,5 +46,6 @@ def test_a_walk_that_is_ended_leaves_its_state_and_no_browser(tmp_path, site):
     walk.communicate(timeout=60)
     assert walk.returncode in (143, -signal.SIGTERM)
     assert json.loads(found[0].read_text())["stop_reason"] == "interrupted"
+    assert {"journal.jsonl", "page.html.txt"} <= {path.name for path in found[0].parent.iterdir()}
     processes = subprocess.run(["ps", "-eo", "pgid="], capture_output=True, text=True, check=True).stdout.split()
     assert str(walk.pid) not in processes

@@ -1,0 +1,72 @@
+"""Show in the browser window where a walk acts, and stop the walk when the user presses Escape."""
+
+import json
+from functools import cache
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+from playwright.sync_api import CDPSession, FloatRect, Page
+from playwright.sync_api import Error as PlaywrightError
+
+JS = Path(__file__).parents[1] / "js" / "overlay.js"
+WORLD = "otklik"
+"""Name of the isolated world, whose variables the scripts of a page do not see."""
+PAUSE_MS = 450
+"""Milliseconds for which an action is shown before it is done."""
+STOP = "otklikStop"
+
+
+class Overlay:
+    """An overlay for the pages of one walk.
+
+    It exists only while an action is shown and done: `hide` removes it before the page is read or pictured. `is_stopped` becomes true when
+    Escape is pressed in a page that the overlay was attached to; a key press made up by a script of the page does not count.
+    """
+
+    def __init__(self) -> None:
+        self.is_stopped = False
+        self._sessions: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
+    def attach(self, page: Page) -> None:
+        """Listen for Escape in a page and in every page that it shows later."""
+        if page in self._sessions:
+            return
+        session = page.context.new_cdp_session(page)
+        self._sessions[page] = session
+        session.on("Runtime.bindingCalled", self._called)
+        session.send("Page.enable")
+        session.send("Runtime.enable")
+        session.send("Runtime.addBinding", {"name": STOP, "executionContextName": WORLD})
+        session.send(
+            "Page.addScriptToEvaluateOnNewDocument",
+            {"source": _script(), "worldName": WORLD, "runImmediately": True},
+        )
+
+    def show(self, page: Page, text: str, box: FloatRect | None) -> None:
+        """Show a line of text and, with a box (pixels of the window), a frame around it. Wait, so that the user can see it."""
+        self._call(page, f"show({json.dumps(text)}, {json.dumps(box)})")
+        page.wait_for_timeout(PAUSE_MS)
+
+    def hide(self, page: Page) -> None:
+        """Remove the overlay from a page."""
+        self._call(page, "hide()")
+
+    def _call(self, page: Page, call: str) -> None:
+        """Call a function of the overlay. A page that is being replaced or is gone shows nothing."""
+        try:
+            self.attach(page)
+            session = self._sessions[page]
+            frame = session.send("Page.getFrameTree")["frameTree"]["frame"]["id"]
+            world = session.send("Page.createIsolatedWorld", {"frameId": frame, "worldName": WORLD})
+            code = f"{_script()}; otklikOverlay.{call}"
+            session.send("Runtime.evaluate", {"expression": code, "contextId": world["executionContextId"]})
+        except PlaywrightError:
+            return
+
+    def _called(self, event: dict[str, object]) -> None:
+        self.is_stopped = self.is_stopped or event.get("name") == STOP
+
+
+@cache
+def _script() -> str:
+    return JS.read_text(encoding="utf-8")
