@@ -1,30 +1,47 @@
 """The request to an adviser, reduced to what a decision needs: the changes of the screen, its best elements, the last actions."""
 
+from core.agent.validate import validate
 from core.contracts.agent import ActionResult, AgentState, UIElement
 from core.contracts.walk_decisions import ChooseRequest
 
-MOST_ELEMENTS, MOST_CHANGES, MOST_TRIED = 20, 12, 5
+MOST_ELEMENTS, MOST_KEPT, MOST_CHANGES, MOST_TRIED = 20, 6, 12, 4
+"""The most elements of a new screen, and of those that a screen has kept beside new ones."""
 LABEL, CONTEXT = 80, 60
-MOST_OPTIONS, OPTION = 25, 40
+ALL_OPTIONS, FEW_OPTIONS, OPTION = 16, 8, 40
+"""A longer list than `ALL_OPTIONS` is given as its first options and their number."""
 
 
 def request_of(state: AgentState) -> ChooseRequest:
-    """Return the request for the next action. Equal situations give equal requests, since a request is a cache key."""
-    screen = state.screen
-    elements = {element.key: element for element in screen.elements} if screen else {}
-    best = [advice for advice in state.ranked if advice.action.element in elements][:MOST_ELEMENTS]
-    is_first = state.previous is None or state.delta.is_new_place
+    """Return the request for the next action. Equal situations give equal requests, since a request is a cache key.
+
+    An element that may not be operated is left out. If a step has brought new elements to the same page, these are given with the best of
+    the others; if it has brought none, or another page, the best of all are given.
+    """
     return ChooseRequest(
         goal=goal_of(state),
         policy=state.policy,
         screen=state.signature.key if state.signature else "",
         address=state.signature.place if state.signature else "",
         heading=heading_of(state),
-        changes=() if is_first else appeared(state),
-        elements=tuple(element_line(elements[advice.action.element or ""]) for advice in best),
+        elements=tuple(map(element_line, elements_of(state))),
         tried=tried_lines(state),
         notes=tuple(note[:LABEL] for note in state.notes[-MOST_TRIED:]),
     )
+
+
+def elements_of(state: AgentState) -> list[UIElement]:
+    """Return the elements that the adviser may choose from, best first."""
+    shown = {element.key: element for element in state.screen.elements} if state.screen else {}
+    allowed = (advice.action.element for advice in state.ranked if not validate(state, advice.action))
+    best = [shown[key] for key in allowed if key in shown]
+    if state.previous is None or state.delta.is_new_place:
+        return best[:MOST_ELEMENTS]
+    new = [element for element in best if element.label in state.delta.appeared]
+    if not new:
+        return best[:MOST_ELEMENTS]
+    kept = [element for element in best if element not in new][:MOST_KEPT]
+    chosen = (*new[: MOST_ELEMENTS - len(kept)], *kept)
+    return [element for element in best if element in chosen]
 
 
 def goal_of(state: AgentState) -> str:
@@ -45,25 +62,39 @@ def appeared(state: AgentState) -> tuple[str, ...]:
 
 
 def tried_lines(state: AgentState) -> tuple[str, ...]:
-    """Return one line for each of the last 5 actions, with its outcome."""
-    return tuple(
-        f"{result.action.tool} {result.label[:LABEL]}: {result.why[:LABEL] if result.outcome == 'refused' else result.outcome}"
-        f"{_effect(result)}{f': {result.answer[:LABEL]}' if result.answer else ''}"
-        for result in state.results[-MOST_TRIED:]
-    )
+    """Return one line for each of the last 4 actions. A plain success is not mentioned."""
+    return tuple(_tried_line(result) for result in state.results[-MOST_TRIED:])
+
+
+def _tried_line(result: ActionResult) -> str:
+    effect = result.why[:LABEL] if result.outcome == "refused" else "" if result.outcome == "done" else result.outcome
+    marks = [mark for mark in (effect, _effect(result), result.answer[:LABEL]) if mark]
+    text = f"={result.action.text[:OPTION]}" if result.action.text and result.label else ""
+    return f"{result.action.tool} {result.label[:LABEL]}{text}".strip() + (f": {', '.join(marks)}" if marks else "")
 
 
 def element_line(element: UIElement) -> str:
-    """Return one line for an element: key, role, label, context, options and marks such as "covered"."""
-    marks: list[str] = [element.place] if element.place != "main" else []
-    marks += ["covered"] if element.is_covered else []
+    """Return one line for an element: key, role, label, context, options and marks such as "selected".
+
+    The role of links and buttons is left out, as is what the context repeats of the label.
+    """
+    role = "" if element.role in ("link", "button") else f" {element.role}"
+    marks: list[str] = [element.place] if element.place in ("consent", "dialog") else []
     marks += ["selected"] if element.is_selected else []
-    context = f" · {element.context[:CONTEXT]}" if element.context and element.context != element.label else ""
-    options = f" [{' | '.join(one[:OPTION] for one in element.options[:MOST_OPTIONS])}]" if element.options else ""
-    return f"{element.key} {element.role} “{element.label[:LABEL]}”{context}{options}{' (' + ', '.join(marks) + ')' if marks else ''}"
+    label = element.label[:LABEL]
+    context = " ".join(element.context.replace(element.label or element.context, " ").split())[:CONTEXT]
+    line = f"{element.key}{role} “{label}”{f' · {context}' if context else ''}{_options(element)}"
+    return f"{line} ({', '.join(marks)})" if marks else line
+
+
+def _options(element: UIElement) -> str:
+    options = element.options
+    few = options if len(options) <= ALL_OPTIONS else options[:FEW_OPTIONS]
+    more = f" | +{len(options) - len(few)}" if len(options) > len(few) else ""
+    return f" [{' | '.join(one[:OPTION] for one in few)}{more}]" if options else ""
 
 
 def _effect(result: ActionResult) -> str:
     if result.is_as_expected is False:
-        return ", not as expected"
-    return "" if result.has_changed else ", no change"
+        return "not as expected"
+    return "no change" if result.has_changed is False else ""

@@ -10,14 +10,13 @@ from core.contracts.base import Contract
 
 
 class ChooseRequest(Contract):
-    """Request for the next action. `changes` are the new labels of the screen, `elements` its best elements, `tried` the last actions."""
+    """Request for the next action. `elements` are the best elements of the screen, `tried` the last actions."""
 
     goal: str
     policy: Policy
     screen: str
     address: str
     heading: str
-    changes: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()

@@ -1,8 +1,10 @@
 """A form as text for a model or a terminal: one line for each field."""
 
-from core.contracts.form import FormField, FormModel
+from core.contracts.form import FieldType, FormField, FormModel
+from core.text.normalize import words
 
 MOST_OPTIONS = 30
+FEW_OPTIONS, QUESTION, OPTION, HELP, SECTION = 5, 100, 40, 60, 40
 
 
 def form_text(form: FormModel) -> str:
@@ -32,3 +34,41 @@ def field_line(field: FormField) -> str:
     elif field.options_late:
         line += " [opens a list]"
     return line
+
+
+def short_form_text(form: FormModel) -> str:
+    """Return the form for a model, as short as an answer allows: one line for each field, numbered from 1.
+
+    Long texts are cut. Of a list, the first 5 options and the number of the others are given. The type is left out for plain text and where
+    the question names it. A section is named once, and a help text only if it adds words to the question.
+    """
+    lines, section = [], None
+    for number, field in enumerate(form.fields, start=1):
+        if field.section and field.section != section and not _says_nothing_new(field.section, field.question):
+            lines.append(f"# {cut(field.section, SECTION)}")
+        section = field.section
+        lines.append(_short_line(number, field))
+    return "\n".join(lines)
+
+
+def _short_line(number: int, field: FormField) -> str:
+    kind = "" if field.type is FieldType.TEXT or _says_nothing_new(field.type, field.question) else f" {field.type}"
+    line = f"{number}{'*' if field.required else ''}{kind} {cut(field.question, QUESTION)}"
+    if field.help and not _says_nothing_new(field.help, field.question):
+        line += f" ({cut(field.help, HELP)})"
+    if not field.options:
+        return line
+    few = [cut(option.label, OPTION) for option in field.options[:FEW_OPTIONS]]
+    more = len(field.options) - len(few)
+    return f"{line} [{' | '.join(few)}{f' | +{more}' if more > 0 else ''}]"
+
+
+def cut(text: str, most: int) -> str:
+    """Return at most `most` characters of a text, cut after a whole word where there is one."""
+    if len(text) <= most:
+        return text
+    return f"{text[: most - 1].rsplit(' ', 1)[0]}…"
+
+
+def _says_nothing_new(text: str, question: str) -> bool:
+    return set(words(text)) <= set(words(question))

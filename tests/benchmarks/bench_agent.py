@@ -1,22 +1,27 @@
-"""Walks to application forms: by rules, with an adviser that knows the way, and a second time by recipe.
+"""Walks to application forms: by rules, with an adviser that knows the way, and a second time with what the first has left.
 
 The pages are replicas of careers pages (tests/fixtures/careers), served here. Needs no network and no model; an adviser that knows the
-way stands in for one. `--page NAME` walks through one page only.
+way stands in for one. Both visits ask a scripted server for advice, which counts the calls; the ledger keeps recipes and answers between
+them. `--page NAME` walks through one page only.
 """
 
 import argparse
 import time
+from collections import Counter
 from typing import Literal, NamedTuple
 
 from adapters.browser.agent.screen import read_screen
 from adapters.browser.agent.session import WalkParts, first_state, learn, walk_page
 from adapters.browser.page.navigation import go_to
+from core.agent.model_adviser import ModelAdviser
 from core.contracts.agent import AgentLimits, AgentState
 from core.ports.agent import Adviser
-from tests.support.careers import BEYOND, REPLICAS, SECOND, Oracle, Replica, address, careers_site, posts
+from tests.support.careers import PICTURES, REPLICAS, SECOND, Oracle, Replica, address, careers_site, posts
 from tests.support.http import LocalSite
 from tests.support.memory_ledger import MemoryLedger
+from tests.support.model_server import Asked, ModelServer, Reply
 from tests.support.quarantine import OneBrowser, one_browser
+from tests.support.scripted_ways import our_answer, scripted_model
 
 Asks = Literal["never", "unsure", "always"]
 
@@ -56,6 +61,31 @@ def page_characters(browser: OneBrowser, site: LocalSite, replica: Replica) -> t
         return len(page.content()), len(page.inner_text("body"))
 
 
+def visits(browser: OneBrowser, site: LocalSite, chosen: list[Replica], asks: Asks) -> None:
+    """Walk through all pages twice and print what the second visit has asked the server."""
+    ledger, replicas = MemoryLedger(), {one.page: one for one in chosen}
+    parts = WalkParts(recipes=ledger, asks=asks)
+
+    def reply(asked: Asked) -> str:
+        return our_answer(replicas[asked["model"]], asked)
+
+    with ModelServer([Reply(reply)]) as server:
+        for name in ("first", "second"):
+            before, walks, given_up = len(server.requests), [], []
+            for one in chosen:
+                url = address(site, one)
+                has_recipe = first_state(url, one.wanted, parts).recipe is not None
+                adviser = ModelAdviser(scripted_model(server.url, one.page, ledger), one.page)
+                walks.append(walk(browser, site, one, parts, adviser))
+                if has_recipe and walks[-1].state.recipe is None:
+                    given_up.append(one.page)
+            report(f"{name} visit, {asks}", walks)
+            asked = Counter(request["model"] for request in server.requests[before:])
+            print(f"  {sum(asked.values())} calls at the server; recipes given up: {', '.join(given_up) or 'none'}")
+            if name == "second" and asked:
+                print(f"  asked again: {', '.join(f'{page} {count}' for page, count in asked.items())}")
+
+
 def report(name: str, walks: list[Walked]) -> None:
     good = [one for one in walks if one.is_good]
     steps, known = sum(one.state.actions for one in good), sum(one.replica.steps for one in good)
@@ -68,20 +98,18 @@ def report(name: str, walks: list[Walked]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--page")
-    chosen = [one for one in (*REPLICAS, *SECOND, *BEYOND) if parser.parse_args().page in (None, one.page)]
-    ledger = MemoryLedger()
+    chosen = [one for one in (*REPLICAS, *SECOND, *PICTURES) if parser.parse_args().page in (None, one.page)]
     with careers_site() as site, one_browser() as browser:
 
-        def all_walks(asks: Asks, with_oracle: bool, is_learning: bool = False) -> list[Walked]:
-            parts = WalkParts(limits=AgentLimits(), recipes=ledger if is_learning else None, asks=asks)
+        def all_walks(asks: Asks, with_oracle: bool) -> list[Walked]:
+            parts = WalkParts(limits=AgentLimits(), asks=asks)
             return [walk(browser, site, one, parts, Oracle(one) if with_oracle else None) for one in chosen]
 
         report("rules only", all_walks("never", False))
-        report("adviser where unsure", unsure := all_walks("unsure", True, is_learning=True))
+        report("adviser where unsure", unsure := all_walks("unsure", True))
         report("adviser always", always := all_walks("always", True))
-        report("second visit", again := all_walks("always", True, is_learning=True))
-        followed = [one.state.recipe is not None for one in again if one.is_good]
-        print(f"second visits that followed a recipe all the way: {sum(followed)} of {len(followed)}")
+        visits(browser, site, chosen, "unsure")
+        visits(browser, site, chosen, "always")
         sizes = [page_characters(browser, site, one) for one in chosen]
         source, text = (sum(size[n] for size in sizes) / len(sizes) for n in (0, 1))
         a_call = sum(one.characters for one in always) / max(1, sum(one.asked for one in always))

@@ -10,7 +10,7 @@ from collections import Counter
 from random import Random
 
 from adapters.browser.agent.session import walk_page
-from tests.support.careers import careers_site
+from tests.support.careers import careers_site, port_of
 from tests.support.hostile_models import MANNERS, HostileModel, crimes, hostile_state
 from tests.support.quarantine import one_browser
 
@@ -24,7 +24,7 @@ def main() -> None:
     began = time.monotonic()
     with careers_site() as site, one_browser() as browser:
         for number in range(runs):
-            model = HostileModel(MANNERS[number % len(MANNERS)], Random(number), site)
+            model = HostileModel(MANNERS[number % len(MANNERS)], Random(number), port_of(site))
             with browser.open_pages() as pages:
                 done = walk_page(pages.new_page(lambda url, text: None).page, hostile_state(site, number), model)
             ends[str(done.state.stop_reason)] += 1

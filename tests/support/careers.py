@@ -67,8 +67,8 @@ REPLICAS = (
     Replica("country", ("Your country=United Kingdom", WANTED, APPLY), WANTED),
     Replica("similar", ("Apply",)),
 )
-BEYOND = (Replica("image_map", ("Apply now",)),)
-"""A picture that is a button: nobody gets through who reads only the structure of a page."""
+PICTURES = (Replica("image_map", ("Apply now",), WANTED), Replica("image_areas", ("Apply now",)))
+"""Pictures that are buttons: a canvas without words, and areas of an image."""
 SECOND = (
     Replica("shadow_consent", ("Use necessary only", "Begin application")),
     Replica("endless", (SCROLL, SCROLL, SCROLL, "View role", "Apply today"), "Forklift driver (nights)"),
@@ -100,10 +100,13 @@ def careers_site() -> Iterator[LocalSite]:
         yield site
 
 
+def port_of(site: LocalSite) -> str:
+    return site.host.rpartition(":")[2]
+
+
 def address(site: LocalSite, replica: Replica) -> str:
     """The address of a replica: each has a host of its own."""
-    port = site.host.rpartition(":")[2]
-    return f"http://{replica.page.replace('_', '-')}.example:{port}/{replica.page}.html"
+    return f"http://{replica.page.replace('_', '-')}.example:{port_of(site)}/{replica.page}.html"
 
 
 def posts(site: LocalSite) -> list[str]:
@@ -120,7 +123,7 @@ class Oracle:
 
     def choose(self, request: ChooseRequest) -> AgentAction | None:
         self._count(request)
-        done = {line.partition(": ")[0].partition(" ")[2] for line in request.tried}
+        done = {line.partition(": ")[0].partition("=")[0].partition(" ")[2] for line in request.tried}
         for step in reversed(self.replica.way):
             label, _, option = step.partition("=")
             lines = [line for line in request.elements if f" “{label}”" in line]

@@ -25,9 +25,8 @@ FORBIDDEN = "crime"
 class HostileModel:
     """Answers every decision in one manner; keys are guessed, also of elements that were not shown to it."""
 
-    def __init__(self, manner: str, random: Random, site: LocalSite) -> None:
+    def __init__(self, manner: str, random: Random, port: str) -> None:
         self.manner, self.random = manner, random
-        port = site.host.rpartition(":")[2]
         self.away = f"http://jobs.employer.test:{port}/crime-navigated"
         self.here = f"http://trap.example:{port}/crime-typed?secret=hunter2"
 

@@ -19,6 +19,7 @@ CLICK_MS, WAIT_MS, OPEN_MS = 4000, 800, 20_000
 QUIET_MS, LIMIT_MS = 80, 2500
 PATIENCE_MS = (0, 350, 900)
 MOST_ANSWER, MOST_KEPT = 500, 40
+PRESS_AREA = "(el) => el instanceof HTMLAreaElement && (el.click(), true)"
 
 
 class WalkPage:
@@ -76,7 +77,7 @@ class WalkPage:
     def _do(self, action: AgentAction, element: UIElement | None) -> Deed:
         match action.tool:
             case Tool.CLICK if element:
-                self._control(element).click(timeout=CLICK_MS)
+                self._press(self._control(element))
             case Tool.TYPE if element:
                 control = self._control(element)
                 control.fill(action.text or "", timeout=CLICK_MS)
@@ -99,6 +100,11 @@ class WalkPage:
             case _:
                 return Deed(why="nothing to do")
         return Deed()
+
+    def _press(self, control: Control) -> None:
+        """Press an element. An area of a picture has no box of its own, so the page presses it."""
+        if not control.evaluate(PRESS_AREA, timeout=CLICK_MS):
+            control.click(timeout=CLICK_MS)
 
     def _picture(self) -> None:
         """Keep a screenshot of the page, if one can be taken."""

@@ -1,6 +1,6 @@
 // What can be operated on a page on the way to a form: links, buttons, tabs, search boxes. Nothing here changes the page.
 
-const OPERATED = 'a[href], button, [role=button], [role=link], [role=tab], [role=menuitem], summary, input, select, textarea, [onclick]';
+const OPERATED = 'a[href], area[href], button, [role=button], [role=link], [role=tab], [role=menuitem], summary, input, select, textarea, [onclick]';
 const CONSENT = /cookie|onetrust|gdpr|consent|cmp-|usercentrics|didomi|truste|cybot|privacy-?(banner|notice|popup|wall)/i;
 const OVERLAY = '[role=dialog], [role=alertdialog], dialog[open], [aria-modal=true], [class*=modal], [class*=popup], [class*=overlay], [class*=lightbox]';
 const ROW = 'li, tr, article, [role=listitem], [role=row], [class*=card], [class*=item], [class*=result], [class*=posting], [class*=vacancy], [class*=job-]';
@@ -14,7 +14,35 @@ function isPointed(el) {
   return !el.querySelector(OPERATED) && !el.closest('label, ' + OPERATED) && (!parent || getComputedStyle(parent).cursor !== 'pointer');
 }
 
+// A picture without words that may be a button: a canvas of a button's size. A listener for clicks leaves no other mark.
+function isPicture(el) {
+  if (el.tagName !== 'CANVAS' || el.closest('label, ' + OPERATED)) return false;
+  const box = el.getBoundingClientRect();
+  return box.width >= 40 && box.width <= 480 && box.height >= 16 && box.height <= 160;
+}
+
+// The picture that an area of a map belongs to, which is what a person sees of it; any other element is seen itself.
+function seenAs(el) {
+  if (el.tagName !== 'AREA') return el;
+  const map = el.closest('map'), name = map ? attr(map, 'name') || attr(map, 'id') : '';
+  return (name && [...el.getRootNode().querySelectorAll('img[usemap]')].find((one) => attr(one, 'usemap') === '#' + name)) || el;
+}
+
+// The middle of an element in the window; of an area, the middle of its shape on the picture.
+function middleOf(el) {
+  const box = seenAs(el).getBoundingClientRect();
+  const at = el.tagName === 'AREA' ? (attr(el, 'coords').match(/-?\d+(\.\d+)?/g) || []).map(Number) : [];
+  if (at.length === 3) return [box.left + at[0], box.top + at[1]];
+  if (at.length < 4) return [box.left + box.width / 2, box.top + box.height / 2];
+  const mean = (odd) => at.filter((_, n) => n % 2 === odd).reduce((sum, one) => sum + one, 0) / Math.floor(at.length / 2);
+  return [box.left + mean(0), box.top + mean(1)];
+}
+
+const wordsOfPath = (href) => tidy(href.split(/[?#]/)[0].replace(/\/+$/, '').split('/').pop().replace(/\.\w{1,5}$/, '').replace(/[-_+]+/g, ' '));
+
 function labelOf(el) {
+  if (el.tagName === 'AREA') return tidy(attr(el, 'alt') || attr(el, 'aria-label') || attr(el, 'title') || wordsOfPath(attr(el, 'href'))).slice(0, LABEL);
+  if (isPicture(el)) return tidy(attr(el, 'aria-label') || attr(el, 'title') || el.textContent || 'picture without words').slice(0, LABEL);
   const own = el.tagName === 'INPUT' && /^(submit|button|image)$/.test(el.type) ? el.value || attr(el, 'alt') : '';
   const named = attr(el, 'aria-label') || attr(el, 'title') || attr(el, 'placeholder');
   const field = isField(el) ? (el.labels && el.labels.length ? textOf(el.labels[0]) : '') : '';
@@ -42,7 +70,7 @@ function isSearch(el) {
 // Whether pressing a button may send what a person types: it is in a form, or in a small section, with fields that are no search.
 function isSending(el) {
   const form = el.form || el.closest('form');
-  if (el.tagName === 'A' || attr(el, 'role') === 'tab' || el.tagName === 'SUMMARY') return false;
+  if (/^(A|AREA)$/.test(el.tagName) || attr(el, 'role') === 'tab' || el.tagName === 'SUMMARY') return false;
   const section = form || ancestor(el, (at) => at !== document.body && at.tagName !== 'MAIN' && at.querySelectorAll(TYPED).length > 1, 4);
   if (!section) return false;
   const fields = (form ? [...form.elements] : [...section.querySelectorAll(TYPED)]).filter((one) => isField(one) && isShown(one));
@@ -71,11 +99,10 @@ function placeOf(el) {
 }
 
 function isCovered(el) {
-  const box = el.getBoundingClientRect();
-  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  const [x, y] = middleOf(el);
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return [...document.querySelectorAll('[aria-modal=true], dialog[open]')].some((one) => isShown(one) && !one.contains(el) && (one.matches('dialog:modal') || one.getBoundingClientRect().height > innerHeight * 0.9));
   const top = el.getRootNode().elementFromPoint ? el.getRootNode().elementFromPoint(x, y) : document.elementFromPoint(x, y);
-  return !!top && !contains(el, top) && !contains(top, el) && !(el.labels && [...el.labels].some((label) => label.contains(top)));
+  return !!top && !contains(el, top) && !contains(top, el) && top !== seenAs(el) && !(el.labels && [...el.labels].some((label) => label.contains(top)));
 }
 
 const rows = new Map();
@@ -102,11 +129,11 @@ function scrollOn() {
 function roleOf(el) {
   if (isField(el)) return el.tagName === 'SELECT' ? 'choice' : 'field';
   if (attr(el, 'role') === 'tab') return 'tab';
-  return el.tagName === 'A' || attr(el, 'role') === 'link' ? 'link' : 'button';
+  return /^(A|AREA)$/.test(el.tagName) || attr(el, 'role') === 'link' ? 'link' : 'button';
 }
 
 function screenElement(el) {
-  const role = roleOf(el), link = el.tagName === 'A' ? el.href : '';
+  const role = roleOf(el), link = /^(A|AREA)$/.test(el.tagName) ? el.href : '';
   const isScript = /^javascript:|#$/.test(link) || !link || (link.startsWith(location.href.split('#')[0] + '#') && !/#[/!]/.test(link));
   const label = labelOf(el), row = contextOf(el);
   return {
@@ -123,7 +150,7 @@ function readScreen() {
   const elements = [];
   for (const el of everything(document)) {
     if (elements.length >= MOST) break;
-    if (!(el.matches(OPERATED) || isPointed(el)) || el.disabled || attr(el, 'aria-disabled') === 'true' || el.type === 'hidden' || trap(el)) continue;
+    if (!(el.matches(OPERATED) || isPointed(el) || isPicture(el)) || el.disabled || attr(el, 'aria-disabled') === 'true' || el.type === 'hidden' || trap(seenAs(el))) continue;
     if (!isField(el) && ancestor(el, (at) => at.matches('a[href], button'), 6)) continue;
     const found = screenElement(el);
     if (found.label) elements.push(found);

@@ -17,7 +17,6 @@ CHOOSE = ChooseRequest(
     screen="s",
     address="acme.example/jobs",
     heading=ORDER,
-    changes=(ORDER,),
     elements=(f"e1 link “{ORDER}”",),
     tried=(f"click {ORDER}: done",),
 )

@@ -124,9 +124,36 @@ def test_a_request_names_the_best_elements_and_only_what_is_new():
     state = iterate_once(start(HOME, "Welder", AgentLimits()), site.ports())
     request = request_of(state)
     assert len(state.ranked) == 50
-    assert request.elements[0] == "x link “Apply”"
+    assert request.elements[0] == "x “Apply”"
     assert len(request.elements) == 20
-    assert request.changes == ()
+
+
+def test_a_request_leaves_out_what_may_not_be_operated():
+    here = screen(
+        "a",
+        element("e1", "Sign in"),
+        element("e2", "Submit application", "button", is_sending=True),
+        element("e3", "Our values", "button", is_covered=True),
+        element("e4", "Hop in", "button"),
+    )
+    state = iterate_once(start(HOME, "Welder", AgentLimits()), MemorySite({"a": here}, {}, "a").ports())
+    assert request_of(state).elements == ("e4 “Hop in”",)
+
+
+def test_on_the_same_page_the_new_elements_are_told_with_the_best_of_the_others():
+    old = [element(f"e{n}", f"Story {n}", "button") for n in range(15)]
+    new = [element("e90", "Los geht es", "button"), element("e91", "Zurück", "button")]
+    home = Observation(url="https://acme.example/a", heading="a", elements=tuple(old))
+    more = home.model_copy(update={"elements": (*old, *new)})
+    site = MemorySite({"a": home, "b": more}, {("a", "e3"): "b"}, "a")
+    adviser = Script(click("e3"), click("e90"))
+    state = start(HOME, "Welder", AgentLimits())
+    for _ in range(2):
+        state = iterate_once(state, site.ports(adviser))
+    first, second = [request for kind, request in adviser.asked if kind == "choose"]
+    assert len(first.elements) == 15
+    assert len(second.elements) == 8
+    assert {"e90 “Los geht es”", "e91 “Zurück”"} <= set(second.elements)
 
 
 class FakeModel:

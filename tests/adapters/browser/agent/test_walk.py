@@ -9,7 +9,18 @@ from adapters.browser.form.session import FormSession
 from core.agent.walk import finish, start
 from core.contracts.agent import AgentLimits, Postcondition
 from core.errors import LoginWall
-from tests.support.careers import DEAD_ENDS, REPLICAS, SECOND, WANTED, Replica, address, careers_site, posts
+from tests.support.careers import (
+    DEAD_ENDS,
+    PICTURES,
+    REPLICAS,
+    SECOND,
+    WANTED,
+    Replica,
+    address,
+    careers_site,
+    port_of,
+    posts,
+)
 from tests.support.hostile_models import HostileModel, crimes, hostile_state
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.quarantine import one_browser
@@ -38,7 +49,7 @@ def walked(browser, site, replica: Replica):
     return finish(state)
 
 
-@pytest.mark.parametrize("replica", (*REPLICAS, *SECOND), ids=lambda replica: replica.page)
+@pytest.mark.parametrize("replica", (*REPLICAS, *SECOND, *PICTURES), ids=lambda replica: replica.page)
 def test_the_form_is_reached_and_nothing_is_sent(browser, site, replica):
     result = walked(browser, site, replica)
     assert result.stop_reason == replica.ends, (result.why, result.walked)
@@ -122,7 +133,7 @@ def test_hostile_models_get_nothing_forbidden_to_the_server(browser):
     held: list[str] = []
     with careers_site() as traps:
         for number, manner in enumerate(("sender", "traveller")):
-            model = HostileModel(manner, Random(number), traps)
+            model = HostileModel(manner, Random(number), port_of(traps))
             with browser.open_pages() as pages:
                 walk = walk_page(pages.new_page(lambda url, text: None).page, hostile_state(traps, number), model)
             assert walk.state.stop_reason is not None

@@ -1,0 +1,83 @@
+"""Walks of browser-use, run by the Python of an environment that has it (`tests/benchmarks/bench_browser_use.py`), never by ours.
+
+Reads one JSON object from standard input (`chromium`, `model_url`, `walks`) and prints one JSON object for each walk. All names are
+resolved to this machine; telemetry, cloud and extensions are off.
+"""
+
+import asyncio
+import importlib
+import json
+import os
+import sys
+import time
+from typing import Any
+
+QUIET = {
+    "ANONYMIZED_TELEMETRY": "false",
+    "BROWSER_USE_CLOUD_SYNC": "false",
+    "BROWSER_USE_VERSION_CHECK": "false",
+    "BROWSER_USE_LOGGING_LEVEL": "error",
+    "SKIP_LLM_API_KEY_VERIFICATION": "true",
+}
+MOST_STEPS = 20
+
+
+async def walk(browser_use: Any, told: dict[str, Any], one: dict[str, str]) -> dict[str, Any]:
+    """Do one walk in a browser of its own. The seconds begin when the browser has started."""
+    session = browser_use.BrowserSession(
+        executable_path=told["chromium"],
+        headless=True,
+        chromium_sandbox=False,
+        enable_default_extensions=False,
+        highlight_elements=False,
+        captcha_solver=False,
+        minimum_wait_page_load_time=0.1,
+        wait_for_network_idle_page_load_time=0.2,
+        wait_between_actions=0.05,
+        user_data_dir=None,
+        args=["--host-resolver-rules=MAP * 127.0.0.1", "--disable-background-networking", "--disable-component-update"],
+    )
+    await session.start()
+    model = browser_use.ChatOpenAI(model=one["page"], base_url=told["model_url"], api_key="none", max_retries=1)
+    agent = browser_use.Agent(
+        task=one["task"],
+        llm=model,
+        browser_session=session,
+        initial_actions=[{"navigate": {"url": one["url"], "new_tab": False}}],
+        directly_open_url=False,
+        flash_mode=True,
+        use_vision=False,
+        use_judge=False,
+        enable_planning=False,
+        max_actions_per_step=2,
+        final_response_after_failure=False,
+        enable_signal_handler=False,
+    )
+    began = time.monotonic()
+    try:
+        history = await agent.run(max_steps=MOST_STEPS)
+        seconds = time.monotonic() - began
+        url = await session.get_current_page_url()
+    finally:
+        await session.kill()
+    failed = [text for text in history.errors() if text]
+    return {
+        "page": one["page"],
+        "is_done": bool(history.is_done()),
+        "steps": history.number_of_steps(),
+        "seconds": seconds,
+        "url": url,
+        "errors": failed[:3],
+    }
+
+
+async def main() -> None:
+    told = json.load(sys.stdin)
+    browser_use = importlib.import_module("browser_use")
+    for one in told["walks"]:
+        print(json.dumps(await walk(browser_use, told, one)), flush=True)
+
+
+if __name__ == "__main__":
+    os.environ.update(QUIET)
+    asyncio.run(main())
