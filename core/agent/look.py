@@ -17,6 +17,8 @@ PATIENCE = (1, 2)
 def look(state: AgentState, ports: WalkPorts) -> AgentState:
     """Observe the page and compare it with the screen before. Observe it up to twice more if it may not be ready."""
     before = state.screen
+    if before is not None:
+        state = state.model_copy(update={"heading_before": before.heading})
     state = delta(observe(state, ports), before)
     for patience in PATIENCE:
         is_late = patience == PATIENCE[-1]

@@ -1,5 +1,6 @@
 """Rank the possible actions on the current screen, best first."""
 
+from core.agent.graph import LAST, leads_nowhere
 from core.agent.matching import overlap
 from core.agent.points import points_of, sight_of
 from core.agent.tried import times_tried, times_tried_here
@@ -30,6 +31,7 @@ def proposals(state: AgentState) -> tuple[Advice, ...]:
     if screen is None:
         return ()
     sight = sight_of(state, screen)
+    to_nowhere = frozenset(state.to_nowhere)
     found = []
     for element in screen.elements:
         points, why, sort = points_of(element, sight)
@@ -38,6 +40,8 @@ def proposals(state: AgentState) -> tuple[Advice, ...]:
             bonus = BONUS[state.policy].get(sort, 0)
             points += bonus - _wear(state, action)
             points -= AGAIN * times_tried_here(state, action) if bonus and sort in UNKNOWN else 0
+            if leads_nowhere(state, to_nowhere, element, action):
+                points = min(points, LAST + points / 100)
         found.append(Advice(action=action, points=points, why=why))
     found.extend(_without_element(state))
     return tuple(sorted(found, key=lambda advice: -advice.points))

@@ -8,6 +8,7 @@ from core.agent.arrive import arrive
 from core.agent.budget import budget
 from core.agent.choose import choose
 from core.agent.going_on import go_on
+from core.agent.graph import chart
 from core.agent.hosts import site
 from core.agent.look import look
 from core.agent.loops import detect_loops
@@ -37,6 +38,7 @@ JUDGING: tuple[Node, ...] = (
     alone(trust),
     alone(check_recipe),
     alone(remember),
+    alone(chart),
     alone(arrive),
     detect_progress,
     alone(budget),

@@ -28,6 +28,7 @@ from core.contracts.summary import RunSummary
 from core.contracts.targeting import RoleTargets
 from core.contracts.usage import TokenUsage
 from core.contracts.vacancy import CardBatch, Vacancy, VacancyCard
+from core.contracts.walk_graph import ScreenGraph
 from core.contracts.warehouse_rows import SiteReport
 
 CONTRACTS: tuple[type[Contract], ...] = (
@@ -62,6 +63,7 @@ CONTRACTS: tuple[type[Contract], ...] = (
     RoleTargets,
     RunSummary,
     ScreeningDecision,
+    ScreenGraph,
     ScreenSignature,
     SearchSpec,
     SiteReport,

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from core.contracts.base import Contract
 from core.contracts.walk_action import ActionResult, Advice, AgentAction, Postcondition
+from core.contracts.walk_graph import ScreenEdge
 from core.contracts.walk_recipe import Recipe, RecipeStep
 from core.contracts.walk_result import StopReason
 from core.contracts.walk_screen import Observation, ScreenDelta, ScreenSignature
@@ -53,6 +54,9 @@ class AgentState(Contract):
     first, and `chosen` is the next action. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
     vacancy that the user came for; `trusted` records this for each place.
 
+    The graph: `edges` are the actions of this walk with where they led, `to_nowhere` names those that led nowhere in earlier walks, and
+    `heading_before` is the heading of the screen before.
+
     The history: `results` are the latest results of actions, `walked` the steps since the start that changed the screen, `notes` the texts
     that the walk has remembered. `seen` counts visits by exact signature, `tried` actions by screen and action.
     """
@@ -89,5 +93,8 @@ class AgentState(Contract):
     is_named: bool = False
     trusted: dict[str, bool] = {}
     notes: tuple[str, ...] = ()
+    edges: tuple[ScreenEdge, ...] = ()
+    to_nowhere: tuple[str, ...] = ()
+    heading_before: str = ""
     stop_reason: StopReason | None = None
     stop_why: str = ""

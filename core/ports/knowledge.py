@@ -1,8 +1,9 @@
-"""What the ledger keeps for the next form: answers, permissions for drafts, form plans, recipes of walks.
+"""What the ledger keeps for the next form: answers, permissions for drafts, form plans, recipes and screens of walks.
 
 Every method is one transaction; `core.ports.ledger` says what it may raise.
 """
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Protocol
 
@@ -10,6 +11,10 @@ from core.contracts.agent import Recipe
 from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
 from core.contracts.plan import ApplyPlan
+from core.contracts.walk_graph import ScreenEdge, ScreenGraph
+
+MOST_EDGES_OF_A_SITE = 1000
+"""How many edges are kept and read for one site; the oldest are deleted first."""
 
 
 class AnswerBank(Protocol):
@@ -69,4 +74,16 @@ class Recipes(Protocol):
 
     def drop_recipe(self, place: str) -> bool:
         """Delete the recipe of a place. Return whether there was one."""
+        ...
+
+
+class ScreenGraphs(Protocol):
+    """What walks have seen of each site: which action led where. No candidate's data; shared by all."""
+
+    def graph(self, site: str) -> ScreenGraph:
+        """Return the latest edges of a site, the latest first; without edges if no walk was there."""
+        ...
+
+    def keep_edges(self, edges: Collection[ScreenEdge], now: datetime) -> None:
+        """Store edges. An edge replaces an earlier one of the same action on the same screen; the count goes on."""
         ...

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from core.ports.applications import Applications, ReceiptBook, Recovery, Submissions
 from core.ports.journal import AuditLog, ChangeLog, Journal, Runs
-from core.ports.knowledge import AnswerBank, DraftConsents, FormPlans, Recipes
+from core.ports.knowledge import AnswerBank, DraftConsents, FormPlans, Recipes, ScreenGraphs
 from core.ports.model import AnswerCache
 
 
@@ -38,6 +38,7 @@ class Ledger(
     DraftConsents,
     FormPlans,
     Recipes,
+    ScreenGraphs,
     AnswerCache,
     AuditLog,
     Runs,

@@ -12,12 +12,16 @@ from core.applications.host_rules import forbidding
 from core.contracts.agent import AgentLimits
 from core.contracts.limits import Action
 from core.ports.applications import Applications
-from core.ports.knowledge import Recipes
+from core.ports.knowledge import Recipes, ScreenGraphs
 from core.ports.model import Model
 from flows.settings import Settings
 
 
-class WalkLedger(Applications, Recipes, Protocol):
+class WalkKnowledge(Recipes, ScreenGraphs, Protocol):
+    """What the ledger keeps of walks."""
+
+
+class WalkLedger(Applications, WalkKnowledge, Protocol):
     """The roles of the ledger that a walk within an application needs."""
 
 
@@ -27,7 +31,7 @@ def finding_form(settings: Settings, ledger: WalkLedger, key: str, build_model: 
     return looking_for_form(row.title if row else "", walk_parts(settings, ledger, key, build_model))
 
 
-def walk_parts(settings: Settings, recipes: Recipes, subject: str, build_model: Callable[[], Model]) -> WalkParts:
+def walk_parts(settings: Settings, known: WalkKnowledge, subject: str, build_model: Callable[[], Model]) -> WalkParts:
     """Return the parts of a walk. A language model advises if there is one and the user has not forbidden to ask it.
 
     `subject` names the walk in the cost report.
@@ -36,7 +40,8 @@ def walk_parts(settings: Settings, recipes: Recipes, subject: str, build_model: 
     asks_model = not settings.model.is_offline and Action.ASK_MODEL not in settings.limits.forbidden_actions
     return WalkParts(
         limits=AgentLimits(steps=agent.steps, seconds=agent.seconds, model_calls=agent.model_calls),
-        recipes=recipes,
+        recipes=known,
+        graphs=known,
         adviser=(lambda: ModelAdviser(build_model(), subject)) if asks_model else None,
         asks=agent.asks if asks_model else "never",
         forbids=forbidding(settings.limits),

@@ -7,6 +7,8 @@ from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
 from core.contracts.form import FieldType, Locator, Widget
 from core.contracts.plan import ApplyPlan, FillText
+from core.contracts.walk_graph import ScreenEdge
+from core.ports.knowledge import MOST_EDGES_OF_A_SITE
 from tests.support.ledger import (
     LATER,
     NOW,
@@ -66,6 +68,30 @@ def test_a_recipe_replaces_the_one_of_its_place_and_is_gone_when_dropped(ledger)
     assert not ledger.drop_recipe("acme.example/jobs")
     assert ledger.recipe("acme.example/jobs") is None
     assert ledger.recipe("berlin.example/jobs") == recipe("berlin.example/jobs")
+
+
+def edge(action="click link “Jobs”", site="acme.example", outcome="screen", screen="s1"):
+    return ScreenEdge(screen=f"{site}/{screen}:a:b", place=f"{site}/{screen}", action=action, outcome=outcome)
+
+
+def test_an_edge_of_a_site_is_replaced_by_the_latest_walk_and_counted(ledger):
+    ledger.keep_edges([edge(), edge("click button “Apply”", outcome="form"), edge(site="other.example")], NOW)
+    ledger.keep_edges([edge(outcome="nothing")], LATER)
+    edges = ledger.graph("acme.example").edges
+    assert [(one.action, one.outcome, one.times, one.seen_at) for one in edges] == [
+        ("click link “Jobs”", "nothing", 2, LATER),
+        ("click button “Apply”", "form", 1, NOW),
+    ]
+    assert ledger.graph("nowhere.example").edges == ()
+
+
+def test_a_site_keeps_a_limited_number_of_edges_and_the_oldest_go_first(ledger):
+    ledger.keep_edges([edge("click link “Old”")], NOW)
+    ledger.keep_edges([edge(f"click link “{number}”") for number in range(MOST_EDGES_OF_A_SITE)], LATER)
+    ledger.keep_edges([edge(site="other.example")], NOW)
+    assert len(ledger.graph("acme.example").edges) == MOST_EDGES_OF_A_SITE
+    assert "click link “Old”" not in {one.action for one in ledger.graph("acme.example").edges}
+    assert len(ledger.graph("other.example").edges) == 1
 
 
 def plan(fingerprint="f1", question="Email"):

@@ -1,5 +1,6 @@
 """What the ledger in memory keeps for the next form: answers, permissions, form plans, recipes, answers of models."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -8,6 +9,8 @@ from core.contracts.audit import USER, AuditKind
 from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
 from core.contracts.plan import ApplyPlan
+from core.contracts.walk_graph import ScreenEdge, ScreenGraph
+from core.ports.knowledge import MOST_EDGES_OF_A_SITE
 from core.text.normalize import comparison_key_v1
 from tests.support.memory_journal import MemoryJournal
 
@@ -22,6 +25,7 @@ class MemoryKnowledge(MemoryJournal):
         self.clock = clock
         self.answers: dict[str, dict[tuple[str | None, ...], StoredAnswer]] = {}
         self.walk_recipes: dict[str, Recipe] = {}
+        self.edges: dict[tuple[str, str, str], ScreenEdge] = {}
         self.consents: dict[tuple[str, str, str], DraftConsent] = {}
         self.plans: dict[tuple[str, str], ApplyPlan] = {}
         self.cache: dict[str, tuple[str, datetime]] = {}
@@ -64,6 +68,23 @@ class MemoryKnowledge(MemoryJournal):
 
     def drop_recipe(self, place: str) -> bool:
         return self.walk_recipes.pop(place, None) is not None
+
+    def graph(self, site: str) -> ScreenGraph:
+        edges = sorted((edge for edge in self.edges.values() if edge.site == site), key=lambda e: (e.screen, e.action))
+        edges.sort(key=lambda edge: edge.seen_at, reverse=True)
+        return ScreenGraph(site=site, edges=tuple(edges[:MOST_EDGES_OF_A_SITE]))
+
+    def keep_edges(self, edges: Collection[ScreenEdge], now: datetime) -> None:
+        for edge in edges:
+            key = (edge.site, edge.screen, edge.action)
+            times = edge.times + (self.edges[key].times if key in self.edges else 0)
+            self.edges[key] = edge.model_copy(update={"times": times, "seen_at": now})
+        for site in {edge.site for edge in edges}:
+            times_seen = sorted((edge.seen_at for edge in self.edges.values() if edge.site == site), reverse=True)
+            oldest = times_seen[MOST_EDGES_OF_A_SITE] if len(times_seen) > MOST_EDGES_OF_A_SITE else None
+            for key, edge in list(self.edges.items()):
+                if oldest is not None and edge.site == site and edge.seen_at <= oldest:
+                    del self.edges[key]
 
     def plan(self, form_fingerprint: str, compiler: str) -> ApplyPlan | None:
         return self.plans.get((form_fingerprint, compiler))

@@ -13,6 +13,8 @@ from adapters.browser.agent.reading_guard import Forbids, ReadingGuard
 from adapters.browser.form.finding import FindForm
 from adapters.browser.page.navigation import go_to
 from adapters.clock import utc_now
+from core.agent.graph import actions_to_nowhere, edges_of
+from core.agent.hosts import site
 from core.agent.recipe import recipe_of
 from core.agent.sign import place_of
 from core.agent.stop import stop
@@ -20,7 +22,7 @@ from core.agent.walk import iterate_once, start
 from core.contracts.agent import AgentLimits, AgentState, StopReason
 from core.errors import OtklikError
 from core.ports.agent import Adviser, WalkPorts
-from core.ports.knowledge import Recipes
+from core.ports.knowledge import Recipes, ScreenGraphs
 
 Tell = Callable[[AgentState], bool]
 """Called with the state after each step. Returns whether the walk goes on."""
@@ -79,13 +81,14 @@ class WalkRecord(Protocol):
 
 
 class WalkParts(NamedTuple):
-    """The parts that walks share: limits, store of recipes, adviser and when to ask it, the user's rule for addresses.
+    """The parts that walks share: limits, stores of recipes and screens, adviser and when to ask it, the user's rule for addresses.
 
     `record` makes the record of a walk from an address.
     """
 
     limits: AgentLimits = AgentLimits()
     recipes: Recipes | None = None
+    graphs: ScreenGraphs | None = None
     adviser: Callable[[], Adviser] | None = None
     asks: Literal["never", "unsure", "always"] = "never"
     forbids: Forbids = lambda url: None
@@ -93,16 +96,29 @@ class WalkParts(NamedTuple):
 
 
 def first_state(url: str, wanted: str, parts: WalkParts) -> AgentState:
-    """Return the state of a new walk, with the recipe stored for its place unless the recipe is off."""
+    """Return the state of a new walk.
+
+    It has the recipe stored for its place, unless the recipe is off, and the actions that led nowhere in earlier walks on the site and on
+    the sites that these went on to.
+    """
     recipe = parts.recipes.recipe(place_of(url)) if parts.recipes else None
-    return start(url, wanted, parts.limits, parts.asks, None if recipe and recipe.is_off else recipe)
+    state = start(url, wanted, parts.limits, parts.asks, None if recipe and recipe.is_off else recipe)
+    if parts.graphs is None:
+        return state
+    edges = parts.graphs.graph(site(url)).edges
+    others = {edge.led_to.partition("/")[0] for edge in edges} - {"", site(url)}
+    for other in sorted(others)[: parts.limits.hops]:
+        edges += parts.graphs.graph(other).edges
+    return state.model_copy(update={"to_nowhere": actions_to_nowhere(edges)})
 
 
 def learn(state: AgentState, parts: WalkParts) -> None:
-    """Store the recipe of a walk that reached the form, or delete the recipe that the walk could not follow.
+    """Store where the actions of a walk led, and the recipe of a walk that reached the form; delete a recipe that could not be followed.
 
     A recipe that is off is left unchanged.
     """
+    if parts.graphs is not None and state.edges:
+        parts.graphs.keep_edges(edges_of(state), utc_now())
     if parts.recipes is None:
         return
     place = place_of(state.start_url)

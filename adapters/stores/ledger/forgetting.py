@@ -4,10 +4,10 @@ from sqlalchemy import Table, delete, func, select
 
 from adapters.stores.ledger.database import LedgerDatabase
 from adapters.stores.ledger.knowledge import answer_key
-from adapters.stores.ledger.tables import answer_bank, form_plans, model_answers, walk_recipes
+from adapters.stores.ledger.tables import answer_bank, form_plans, model_answers, walk_edges, walk_recipes
 from core.contracts.candidate import StoredAnswer
 
-_CACHES: tuple[Table, ...] = (model_answers, form_plans, walk_recipes)
+_CACHES: tuple[Table, ...] = (model_answers, form_plans, walk_recipes, walk_edges)
 
 
 class LedgerForgetting(LedgerDatabase):

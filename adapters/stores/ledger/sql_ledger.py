@@ -6,11 +6,19 @@ from adapters.stores.ledger.journal import LedgerJournal
 from adapters.stores.ledger.knowledge import LedgerKnowledge
 from adapters.stores.ledger.recipes import LedgerRecipes
 from adapters.stores.ledger.runs import LedgerRuns
+from adapters.stores.ledger.screen_graph import LedgerScreenGraphs
 from adapters.stores.ledger.submissions import LedgerSubmissions
 
 
 class SqlLedger(
-    LedgerSubmissions, LedgerKnowledge, LedgerDrafts, LedgerRecipes, LedgerRuns, LedgerJournal, LedgerChangeLog
+    LedgerSubmissions,
+    LedgerKnowledge,
+    LedgerDrafts,
+    LedgerRecipes,
+    LedgerScreenGraphs,
+    LedgerRuns,
+    LedgerJournal,
+    LedgerChangeLog,
 ):
     """The whole ledger, safe for many threads and processes. Implements `core.ports.ledger.Ledger`.
 

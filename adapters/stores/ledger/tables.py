@@ -152,6 +152,12 @@ walk_recipes = _table(
     _text("recipe_json"),
     Column("made_at", Moment),
 )
+walk_edges = _table(
+    "walk_edges",
+    *(_text(n, primary_key=True) for n in ("site", "screen", "action")),
+    _text("edge_json"),
+    Column("seen_at", Moment),
+)
 model_answers = _table(
     "model_answers",
     _text("key", primary_key=True),

@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from core.contracts.agent import Postcondition, Recipe, RecipeStep, Tool
+from core.contracts.walk_graph import ScreenEdge, ScreenGraph
 from core.errors import SkippableError
 from flows.cli import cli
 from flows.settings import load_settings
@@ -56,3 +57,15 @@ def test_a_recipe_is_switched_off_and_on_and_dropped(ledger):
 def test_an_unknown_place_is_named(ledger):
     with pytest.raises(SkippableError, match="no recipe for"):
         recipes("nowhere.example")
+
+
+def test_what_walks_have_seen_of_a_site_is_shown_and_exported(ledger):
+    edge = ScreenEdge(
+        screen="acme.example/jobs:a:b", place="acme.example/jobs", action="click button “Our values”", outcome="nothing"
+    )
+    ledger.keep_edges([edge], NOW)
+    shown = recipes("--graph", "acme.example")
+    assert "Our values" in shown and "nothing" in shown
+    exported = ScreenGraph.model_validate_json(recipes("--graph", "acme.example", "--json"))
+    assert [(one.action, one.times) for one in exported.edges] == [(edge.action, 1)]
+    assert "No walk has been on nowhere.example yet" in recipes("--graph", "nowhere.example")
