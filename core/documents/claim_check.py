@@ -16,10 +16,11 @@ from core.documents.words import Token, is_in, tokens
 
 
 class Finding(NamedTuple):
-    """The facts that a sentence rests on, and what is wrong with it."""
+    """The facts that a sentence rests on, and what is wrong with it. `closest` is the text of the fact that comes closest to a wrong sentence."""
 
     pointers: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
+    closest: str = ""
 
 
 class ClaimChecker:
@@ -58,7 +59,8 @@ class ClaimChecker:
             findings.append(self._closest(part, here))
         if any(finding.problems for finding in findings):
             problems = tuple(problem for finding in findings for problem in finding.problems)
-            return Finding(found.pointers, problems if len(problems) < len(found.problems) else found.problems)
+            first = next(finding for finding in findings if finding.problems)
+            return Finding(first.pointers, problems, first.closest) if len(problems) < len(found.problems) else found
         return Finding(tuple(dict.fromkeys(p for finding in findings for p in finding.pointers)))
 
     def join(self, first: Clause, second: Clause) -> Clause:
@@ -86,7 +88,7 @@ class ClaimChecker:
                 return Finding((fact.pointer,))
             rank = (len(problems), -supported)
             if best is None or rank < best[0]:
-                best = (rank, Finding((fact.pointer,), problems))
+                best = (rank, Finding((fact.pointer,), problems, fact.text))
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
 
     def _years(self, clause: Clause, anchors: tuple[Entry, ...]) -> tuple[str, ...]:

@@ -38,11 +38,15 @@ class ClaimProblem(Contract):
 
 
 class Claim(Contract):
-    """A sentence of a document. `pointers` are the JSON pointers of the facts it rests on; none for a sentence that states no fact."""
+    """A sentence of a document. `pointers` are the JSON pointers of the facts it rests on; none for a sentence that states no fact.
+
+    `closest` is the text at the first pointer if the sentence has problems.
+    """
 
     text: str
     pointers: tuple[str, ...] = ()
     problems: tuple[ClaimProblem, ...] = ()
+    closest: str = ""
 
 
 class ClaimReport(Contract):
@@ -86,4 +90,4 @@ def _claim(sentence: str, checker: ClaimChecker, own: set[str]) -> Claim:
     problems = tuple(
         ClaimProblem.model_validate({"kind": kind, "words": words, "why": why}) for kind, words, why in found.problems
     )
-    return Claim(text=sentence, pointers=found.pointers, problems=problems)
+    return Claim(text=sentence, pointers=found.pointers, problems=problems, closest=found.closest)

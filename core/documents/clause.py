@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 
 from core.documents.figures import Date, Figure, dates_in, figures_in
 from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.languages import languages_in
 from core.text.data import load_toml
+from core.text.language import guess_language
 
 RISKS = ("action.", "rank.", "level.", "degree.", "certificate", "language_level.")
 
@@ -35,6 +38,16 @@ class Clause:
     def has_risk(self) -> bool:
         """Whether a word speaks of a role, a rank, a level, a degree or a certificate."""
         return any(word.has_any(RISKS) for word in self.tokens)
+
+    @cached_property
+    def language(self) -> str | None:
+        """The likeliest language of the clause."""
+        return guess_language(self.text)
+
+    @property
+    def is_span_of_time(self) -> bool:
+        """Whether the clause counts years or months: "in one year" is no frequency."""
+        return any(figure.unit in ("years", "months") for figure in self.figures)
 
     @property
     def is_list_item(self) -> bool:
@@ -136,7 +149,7 @@ def _does(words: Sequence[Token]) -> bool:
 
 _SAYS_HOW = (
     *RISKS, "negation", "vague_", "since", "until", "frequency", "seldom", "supervised", "comparison_", "number.", "there", "now", "speak",
-    "cause",
+    "cause", "period.",
 )  # fmt: skip
 
 
@@ -155,7 +168,12 @@ def _is_content(word: Token) -> bool:
 def _is_negated(text: str, words: Sequence[Token]) -> bool:
     lowered = text.casefold()
     phrases: list[str] = load_toml("core.documents", "data/plain_words.toml")["not_negation"]
-    return any(is_in(word, "negation") for word in words) and not any(phrase in lowered for phrase in phrases)
+    is_counted = any(before.text == "не" and after.text[0].isdigit() for before, after in pairwise(words))
+    return (
+        any(is_in(word, "negation") for word in words)
+        and not any(phrase in lowered for phrase in phrases)
+        and not is_counted
+    )
 
 
 def _is_present(words: Sequence[Token]) -> bool:

@@ -7,6 +7,8 @@ from core.documents.clause import Clause, action_names, tier_of
 from core.documents.figure_problems import figure_problems
 from core.documents.figures import Date, dates_in
 from core.documents.levels import knowledge_problem, language_problem
+from core.documents.manner_problems import manner_problems
+from core.documents.ordinary_words import adds_nothing
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
 from core.documents.title_problems import is_predicate, title_problems
@@ -19,13 +21,15 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     around = (*fact.tokens, *fact.entry.header_tokens)
     unsupported = [word for word in clause.content if not supports(word, around) and not _is_served(word, fact)]
     supported = len(clause.content) - len(unsupported)
+    if unsupported and adds_nothing(unsupported, clause, fact):
+        unsupported = []
     problems = [
-        *_words(clause, unsupported, supported, fact),
+        *_words(clause, unsupported, fact),
         *_roles(clause, fact),
         *figure_problems(clause, fact),
         *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),
         *_degrees(clause, fact, today),
-        *_frequency(clause, fact),
+        *manner_problems(clause, fact),
         *_certificates(clause, fact),
         *title_problems(clause, fact),
         *_tense(clause, fact, today),
@@ -46,53 +50,19 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
 
 
 def _is_served(word: Token, fact: Fact) -> bool:
-    """Whether a word names the people whom the same job served, as another statement about it says."""
+    """Whether a word names the people whom the same job served, as another statement about it says, or is "people" for any of them."""
+    if is_in(word, "person") and any(is_in(other, "human") or is_in(other, "recipient") for other in fact.stated):
+        return True
     return is_in(word, "recipient") and supports(word, fact.entry.recipients)
 
 
-def _words(clause: Clause, unsupported: Sequence[Token], supported: int, fact: Fact) -> Iterator[Problem]:
-    if len(unsupported) == 1 and supported >= 2 and _is_harmless(unsupported[0], clause, fact):
-        return
+def _words(clause: Clause, unsupported: Sequence[Token], fact: Fact) -> Iterator[Problem]:
     for word in unsupported:
         is_name = is_known_tool(word.text) or (word.raw[0].isupper() and word.raw.isascii())
         kind = "seniority" if word.has("rank.") else "skill" if is_name else "unsupported"
         if fact.entry.section == "certificates" and any(is_in(other, "certificate") for other in clause.tokens):
             kind = "certificate"
         yield Problem(kind, word.raw, f"“{word.raw}” is not in this part of the résumé")
-
-
-def _is_harmless(word: Token, clause: Clause, fact: Fact) -> bool:
-    """Whether an unknown word is a verb or an adverb, which adds no thing. Where somebody only helped, the verb decides."""
-    if not word.raw[0].islower() or word.has("same.") or is_in(word, "frequency"):
-        return False
-    done = action_names(fact.tokens)
-    if tier_of(done) < 2 or any(is_in(other, "negation") for other in fact.stated):
-        return False
-    if "\u0400" <= word.text[0] <= "\u04ff":
-        return word.text.endswith(("л", "ла", "ли", "лся", "лась", "лись", "ть", "ю", "юсь"))
-    if _is_said_of_i(word, clause.tokens):
-        return True
-    is_german = any(other.text in _GERMAN_AUXILIARIES for other in clause.tokens)
-    return word.text.endswith(("ly", "ed", "lich", "weise")) or (
-        is_german and word is clause.tokens[-1] and word.text.endswith(("t", "en"))
-    )
-
-
-_GERMAN_AUXILIARIES = frozenset(
-    "habe hat haben hatte hatten ist sind wird werden wurde wurden konnte konnten durfte".split()
-)
-
-
-def _is_said_of_i(word: Token, words: Sequence[Token]) -> bool:
-    """Whether a word is the verb of "I bake" or "backe ich"."""
-    near = {
-        words[place].text
-        for at, other in enumerate(words)
-        if other is word
-        for place in (at - 1, at + 1)
-        if 0 <= place < len(words)
-    }
-    return ("ich" in near and word.text.endswith("e")) or words[words.index(word) - 1].text == "i"
 
 
 def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -134,11 +104,14 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
 def _has_other_verb(clause: Clause) -> bool:
     """Whether a word that is no known action looks like one: «настроил», "I staffed", "habe … betankt"."""
     for word in clause.content:
+        at = clause.tokens.index(word)
         if "\u0400" <= word.text[0] <= "\u04ff":
             if word.text.endswith(("л", "ла", "ли", "лся", "лась", "ю", "юсь")):
                 return True
-        elif word.text.endswith("ed") or (
-            word is clause.tokens[-1] and word.raw[0].islower() and word.text.endswith("t")
+        elif (
+            (at and clause.tokens[at - 1].text == "i")
+            or word.text.endswith("ed")
+            or (word is clause.tokens[-1] and word.raw[0].islower() and word.text.endswith("t"))
         ):
             return True
     return False
@@ -203,25 +176,6 @@ def _degrees(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
         yield Problem("degree", clause.text, "the résumé does not say that this was completed")
 
 
-def _frequency(clause: Clause, fact: Fact) -> Iterator[Problem]:
-    often = next((word for word in clause.tokens if is_in(word, "frequency")), None)
-    if often and not any(is_in(other, "frequency") for other in fact.stated):
-        yield Problem("unsupported", often.raw, "the résumé does not say how often")
-    for kind, why in (
-        ("seldom", "this was seldom"),
-        ("supervised", "this was supervised"),
-        ("conditional", "this was so under a condition"),
-        ("joint", "this was done with others"),
-    ):
-        if kind == "joint" and (not clause.actions or clause.tier == 1):
-            continue
-        if kind == "conditional" and not {"lead", "run", "coordinate"} & {*clause.actions, *action_names(fact.stated)}:
-            continue
-        is_said = any(is_in(word, kind) for word in fact.stated)
-        if is_said and not any(is_in(word, kind) for word in clause.tokens):
-            yield Problem("role", clause.text, f"the résumé says that {why}")
-
-
 def _certificates(clause: Clause, fact: Fact) -> Iterator[Problem]:
     named = [word for word in clause.tokens if is_in(word, "certificate")]
     if named and not any(is_in(word, "certificate") for word in fact.tokens):
@@ -247,7 +201,7 @@ def _plural(clause: Clause, fact: Fact) -> Iterator[Problem]:
     }
     for at, word in enumerate(clause.tokens):
         if (
-            word.has("plain")
+            (word.has("plain") and not is_in(word, "human"))
             or word.has("action.")
             or is_in(word, NAME)
             or any(is_in(b, "many_or_article") for b in clause.tokens[max(0, at - 3) : at])

@@ -87,9 +87,10 @@ def draft_letter(
 
 
 def problems_in(report: ClaimReport) -> tuple[str, ...]:
-    """Return what is wrong with a document, one text for each problem."""
+    """Return what is wrong with a document, one text for each problem, and after the last one of a claim the closest line of the résumé."""
     return tuple(
         bounded(f"“{claim.text}”: {problem.words}: {problem.why}", 300)
+        + (f" (closest: “{bounded(claim.closest, 120)}”)" if claim.closest and problem is claim.problems[-1] else "")
         for claim in report.blocked
         for problem in claim.problems
     )

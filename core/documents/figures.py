@@ -131,11 +131,24 @@ def figures_in(words: Sequence[Token]) -> tuple[Figure, ...]:
 def _as_pairs(words: Sequence[Token], found: list[Figure]) -> Iterator[Figure]:
     """Give the first number of "from 20 to 12 percent" its unit; the second is no "up to 12"."""
     follows_from = False
+    previous: Figure | None = None
     for figure, following in zip(found, [*found, None][1:], strict=True):
         own = replace(figure, comparison="") if follows_from and figure.comparison == "up_to" else figure
         is_pair = following is not None and 0 < following.start - figure.end <= 1
+        if previous and not own.unit and not own.noun and _are_from_to(words, previous, own):
+            own = replace(own, unit=previous.unit, noun=previous.noun)
+        previous = own
         follows_from = is_pair and figure.start > 0 and is_in(words[figure.start - 1], "since")
         yield replace(own, unit=following.unit, noun=following.noun) if following and is_pair and not own.unit else own
+
+
+_AGAINST = frozenset("to instead of statt auf zu nach вместо а не до на".split())
+
+
+def _are_from_to(words: Sequence[Token], first: Figure, second: Figure) -> bool:
+    """Whether two numbers are compared: "from 15 days to nine", "nine days instead of fifteen"."""
+    between = {word.text for word in words[first.end : second.start]}
+    return 0 < second.start - first.end <= 3 and bool(between & _AGAINST)
 
 
 def _part(words: Sequence[Token], at: int) -> Figure | None:
@@ -180,8 +193,13 @@ def _unit(words: Sequence[Token], start: int, end: int) -> tuple[str, int, int]:
     return "", start, end
 
 
+_NO_NOUN_AFTER = frozenset(
+    "for in to by from with at on and or per instead fur zu bei mit an auf und pro statt в на за для с к у по и до вместо".split()
+)
+
+
 def _noun(words: Sequence[Token], at: int) -> str:
-    near = takewhile(lambda word: not word.text[0].isdigit(), words[at : at + 3])
+    near = takewhile(lambda word: not (word.text[0].isdigit() or word.text in _NO_NOUN_AFTER), words[at : at + 3])
     return next((word.text for word in near if not word.has("plain")), "")
 
 

@@ -13,9 +13,44 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
     shared = frozenset(meaning for meaning in word.meanings if meaning.startswith("same."))
     if shared and any(shared & (other.meanings | meanings_of_parts(other.text)) for other in others):
         return True
+    if _is_wider(word, others):
+        return True
     if len(word.text) >= 4 and any(is_part(word.text, other.text) for other in others):
         return True
-    return len(word.text) >= 9 and _is_compound_of(word.text, others)
+    return len(word.text) >= 9 and (_is_compound_of(word.text, others) or _is_with_plain_end(word.text, others))
+
+
+def _is_wider(word: Token, others: tuple[Token, ...]) -> bool:
+    """Whether a word is the wider one of a pair in `ordinary_words.toml`: "wood" for "oak"."""
+    names = [
+        meaning.removesuffix("word")
+        for meaning in word.meanings
+        if meaning.startswith("general.") and meaning.endswith(".word")
+    ]
+    return any(name + end in other.meanings for name in names for end in ("word", "of") for other in others)
+
+
+_PLAIN_ENDS = (
+    "arbeit",
+    "arbeiten",
+    "aufgaben",
+    "bereich",
+    "bereiche",
+    "bereichen",
+    "holz",
+    "kenntnisse",
+    "erfahrung",
+    "tatigkeiten",
+    "themen",
+    "fragen",
+    "wesen",
+)
+
+
+def _is_with_plain_end(word: str, others: tuple[Token, ...]) -> bool:
+    """Whether a compound is a word of the others with an end that adds nothing: `Eichenholz` of `Eiche`."""
+    heads = [word.removesuffix(end) for end in _PLAIN_ENDS if word.endswith(end)]
+    return any(len(head) >= 4 and same_word(head.removesuffix("s"), other.text) for head in heads for other in others)
 
 
 def _is_compound_of(word: str, others: tuple[Token, ...]) -> bool:

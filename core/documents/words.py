@@ -68,11 +68,28 @@ def tokens(text: str) -> tuple[Token, ...]:
     for before, word, means in zip(plain_words, plain_words[1:], meanings[1:], strict=False):
         if word == "half" and before in ("a", "by", "in", "one", "the"):  # English, not the German past of "helfen"
             means.discard("action.support")
+    _with_gaps(plain_words, meanings)
     _with_prefix(plain_words, meanings)
     _without_led(plain_words, meanings)
     return tuple(
         Token(written, word, frozenset(means)) for written, word, means in zip(raw, plain_words, meanings, strict=True)
     )
+
+
+_MOST_BETWEEN = 4
+
+
+def _with_gaps(words: list[str], meanings: list[set[str]]) -> None:
+    """Give "gave the team a hand" the meaning of helping, which its two ends have together."""
+    for listed in _claims()["gapped_support"].split():
+        first, last = listed.split("_")
+        for at, word in enumerate(words):
+            if _fits((first,), [word]):
+                for end in range(at + 1, min(at + 2 + _MOST_BETWEEN, len(words))):
+                    if _fits((last,), [words[end]]):
+                        for means in (meanings[at], meanings[end]):
+                            means -= {meaning for meaning in means if meaning.startswith("action.")}
+                            means.add("action.support")
 
 
 def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
@@ -122,7 +139,7 @@ def _actions() -> dict[str, Action]:
 
 
 def is_in(token: Token, name: str) -> bool:
-    """Whether a word is in the list `name` of `claim_words.toml` or `plain_words.toml`."""
+    """Whether a word is in the list `name` of `claim_words.toml`, `plain_words.toml` or `ordinary_words.toml`."""
     return name in token.meanings
 
 
@@ -245,7 +262,7 @@ def _phrases() -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
 
 @cache
 def _lists() -> tuple[tuple[str, str], ...]:
-    """Return the pairs (meaning, words) of both files."""
+    """Return the pairs (meaning, words) of the three files."""
     return (*_plain_lists(), *_flat("", _claims()))
 
 
@@ -254,6 +271,7 @@ def _plain_lists() -> Iterable[tuple[str, str]]:
     for name, listed in table.items():
         if isinstance(listed, str):
             yield ("plain" if name in ("en", "de", "ru") else name), listed
+    yield from _flat("", load_toml("core.documents", "data/ordinary_words.toml"))
 
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> Iterable[tuple[str, str]]:

@@ -19,7 +19,7 @@ import click
 @click.option("--title", default="", help="The title of the vacancy, which a letter may name.")
 @click.option("--employer", default="", help="The employer of the vacancy, which a letter may name.")
 @click.option("--today", type=click.DateTime(["%Y-%m-%d"]), help="Count experience up to this day (default: today).")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON lines: text, pointers, problems.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON lines: text, pointers, problems, closest.")
 def command(
     text: TextIO, candidate_path: Path, title: str, employer: str, today: datetime | None, as_json: bool
 ) -> None:
@@ -46,12 +46,18 @@ def command(
     for claim in report.claims:
         problems = [{"kind": problem.kind, "words": problem.words, "why": problem.why} for problem in claim.problems]
         if as_json:
-            row = {"text": claim.text, "pointers": claim.pointers, "problems": problems}
+            row = {"text": claim.text, "pointers": claim.pointers, "problems": problems, "closest": claim.closest}
             click.echo(json.dumps(row, ensure_ascii=False))
             continue
         click.echo(cell(f"{'✗' if problems else '✓'} {claim.text}"))
         for problem in claim.problems:
             click.echo(cell(f"    {problem.kind}: {problem.words}: {problem.why}"))
+        if claim.closest:
+            click.echo(
+                cell(
+                    f"    The closest line of the résumé ({claim.pointers[0]}): “{claim.closest}”. Change the sentence, or the résumé if it is true."
+                )
+            )
         if claim.pointers and not problems:
             click.echo(f"    {' '.join(claim.pointers)}")
     if report.blocked:

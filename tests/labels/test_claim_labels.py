@@ -31,7 +31,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
     ("half", "missed"),
     [
         ("first", 0),
-        ("second", 2),
+        ("second", 0),
         ("third", 0),
         ("fourth", 0),
         ("fifth", 0),
@@ -42,6 +42,8 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
         ("tenth", 0),
         ("eleventh", 0),
         ("twelfth", 0),
+        ("thirteenth", 0),
+        ("fourteenth", 2),
     ],
 )
 def test_planted_inventions_are_named(half: str, missed: int) -> None:
@@ -53,17 +55,19 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
     ("half", "flagged"),
     [
         ("first", 0),
-        ("second", 1),
+        ("second", 0),
         ("third", 2),
-        ("fourth", 1),
+        ("fourth", 0),
         ("fifth", 2),
         ("sixth", 2),
         ("seventh", 2),
         ("eighth", 2),
-        ("ninth", 1),
+        ("ninth", 0),
         ("tenth", 5),
-        ("eleventh", 3),
-        ("twelfth", 9),
+        ("eleventh", 2),
+        ("twelfth", 8),
+        ("thirteenth", 2),
+        ("fourteenth", 25),
     ],
 )
 def test_true_paraphrases_pass(half: str, flagged: int) -> None:

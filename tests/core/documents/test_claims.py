@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.contracts.candidate import Resume, resume_from_json
 from core.documents.claims import ClaimReport, VacancyNames, check_claims
 from core.documents.support import supports
 from core.documents.words import tokens
@@ -88,3 +89,57 @@ def test_a_compound_of_the_claim_says_more_than_its_last_part():
     assert not supports(kranschein, [schein])
     (operations, knee_operations) = tokens("surgery Knieoperationen")
     assert supports(operations, [knee_operations])
+
+
+def test_a_refused_sentence_names_the_word_and_the_closest_line_of_the_resume():
+    (claim,) = checked("I lowered response times by 60 %.").claims
+    assert [problem.words for problem in claim.problems] == ["60 percent"]
+    assert "40" in claim.closest and claim.pointers == ("/work/0/highlights/1",)
+
+
+def person_who(*deeds: str) -> Resume:
+    work = [{"name": "Example Ltd", "position": "Worker", "startDate": "2020-01", "highlights": list(deeds)}]
+    return resume_from_json({"basics": {"name": "Ada Example"}, "work": work})
+
+
+def is_blocked(text: str, *deeds: str) -> bool:
+    return bool(check_claims(text, person_who(*deeds), TODAY).blocked)
+
+
+@pytest.mark.parametrize(
+    ("text", "deed"),
+    [
+        ("I was trained by the team.", "Trained by the team"),
+        ("My work covers court reports and case files.", "Writes court reports and case files"),
+        ("Ich bringe Pakete und Briefe zu den Kunden.", "Stellt Kunden Pakete und Briefe zu"),
+        ("Отношу письма и посылки клиентам.", "Доставляет клиентам письма и посылки"),
+        ("I gave the archive team a hand.", "Helped the archive team"),
+        ("Each week I file delivery notes.", "Files delivery notes every week"),
+        ("Sechzig Kunden in der Woche bediene ich.", "Bedient 60 Kunden pro Woche"),
+        ("I make oak furniture: wooden tables.", "Makes furniture and tables of oak"),
+    ],
+)
+def test_ordinary_words_around_known_ones_are_no_claim(text, deed):
+    assert not is_blocked(text, deed)
+
+
+@pytest.mark.parametrize(
+    ("text", "deed"),
+    [
+        ("I trained the team.", "Trained by the team"),
+        ("The apprentice trains me.", "Trains the apprentice"),
+        ("Der Lehrling hat mich angelernt.", "Lernt den Lehrling an"),
+        ("Меня обучил стажёр.", "Обучил стажёра"),
+        ("I file delivery notes every week.", "Files delivery notes"),
+        ("Ich schreibe jede Woche Lieferscheine.", "Schreibt Lieferscheine"),
+        ("Каждую неделю оформляю накладные.", "Оформляет накладные"),
+        ("I keep the files of all branches.", "Keeps the files of branches"),
+        ("Ich pflege die Akten aller Filialen.", "Pflegt die Akten von Filialen"),
+        ("I approve delivery notes and invoices.", "Files delivery notes and invoices"),
+        ("I made tables of oak and beech.", "Made tables of wood"),
+        ("I wrote award-winning court reports.", "Writes court reports"),
+        ("I rewrote the manual of the press.", "Helped with rewriting the manual of the press"),
+    ],
+)
+def test_ordinary_words_that_say_more_are_named(text, deed):
+    assert is_blocked(text, deed)

@@ -1,0 +1,88 @@
+"""How often, how much of it, and who did it to whom: what a claim says around a deed and the résumé does not."""
+
+from collections.abc import Iterator, Sequence
+
+from core.documents.claim_problem import Problem
+from core.documents.clause import Clause, action_names
+from core.documents.resume_facts import Fact
+from core.documents.words import Token, is_in
+
+_TO_PEOPLE = frozenset("train lead advise hire coordinate serve explain".split())
+_BY = frozenset("by von vom durch".split())
+_PASSIVE = frozenset("was were been being wurde wurden worden werde wird был была были".split())
+_OBJECT_BEFORE = frozenset(
+    "by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к".split()
+)
+
+
+def manner_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """Yield what a clause adds to the deed of a fact, and what it leaves out of a fact that was less than it sounds."""
+    yield from _how_often(clause, fact)
+    yield from _conditions(clause, fact)
+    yield from _everything(clause, fact)
+    yield from _turned_round(clause, fact)
+
+
+def _how_often(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    often = next((word for word in clause.tokens if is_in(word, "frequency")), None)
+    if often and not any(is_in(other, "frequency") or other.has("period.") for other in fact.stated):
+        yield Problem("unsupported", often.raw, "the résumé does not say how often")
+    known = {meaning for word in fact.stated for meaning in word.meanings if meaning.startswith("period.")}
+    for at, word in enumerate(clause.tokens):
+        periods = {meaning for meaning in word.meanings if meaning.startswith("period.")}
+        is_date = any(day.start == at + 1 for day in clause.dates)
+        if periods and not periods & known and not is_date and not clause.is_span_of_time:
+            yield Problem("unsupported", word.raw, "the résumé does not say how often")
+            return
+
+
+def _conditions(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    for kind, why in (
+        ("seldom", "this was seldom"),
+        ("supervised", "this was supervised"),
+        ("conditional", "this was so under a condition"),
+        ("joint", "this was done with others"),
+    ):
+        if kind == "joint" and (not clause.actions or clause.tier == 1):
+            continue
+        if kind == "conditional" and not {"lead", "run", "coordinate"} & {*clause.actions, *action_names(fact.stated)}:
+            continue
+        is_said = any(is_in(word, kind) for word in fact.stated)
+        if is_said and not any(is_in(word, kind) for word in clause.tokens):
+            yield Problem("role", clause.text, f"the résumé says that {why}")
+
+
+def _everything(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """Yield a word such as "all" in "all branches" where the résumé says branches."""
+    word = next((word for word in clause.tokens if is_in(word, "scope") and not is_in(word, "not_scope")), None)
+    if word and not any(is_in(other, "scope") for other in (*fact.tokens, *fact.entry.header_tokens)):
+        yield Problem("unsupported", word.raw, f"the résumé does not say “{word.raw}” here")
+
+
+def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """Yield a deed with its two sides exchanged: "she trained me" for "trained her"."""
+    claimed = _deeds(clause.tokens)
+    if not claimed & _deeds(fact.stated):
+        return
+    texts = [word.text for word in clause.tokens]
+    is_object = any(
+        word in ("me", "mich", "mir", "меня") and (not at or texts[at - 1] not in _OBJECT_BEFORE)
+        for at, word in enumerate(texts)
+    )
+    if is_object and not {"i", "ich", "я"} & {*texts}:
+        yield Problem("role", clause.text, "the résumé says that you did this, not that it was done to you")
+    elif _is_passive(fact.stated) and not _is_passive(clause.tokens) and not is_object:
+        yield Problem("role", clause.text, "the résumé says that somebody else did this")
+
+
+def _deeds(words: Sequence[Token]) -> set[str]:
+    return {*action_names(words)} & _TO_PEOPLE
+
+
+def _is_passive(words: Sequence[Token]) -> bool:
+    """Whether words say that the candidate was taught or led: "trained by the head chef", "wurde von ihr angelernt"."""
+    texts = [word.text for word in words]
+    for at, word in enumerate(words):
+        if _deeds([word]) and ((texts[at + 1 : at + 2] and texts[at + 1] in _BY) or {*texts[:at]} & _PASSIVE):
+            return True
+    return False

@@ -1,0 +1,82 @@
+"""Words of a clause that add nothing to the fact it repeats: verbs of ordinary work, and adverbs that claim nothing."""
+
+from core.documents.clause import Clause, action_names, tier_of
+from core.documents.resume_facts import Fact
+from core.documents.support import supports
+from core.documents.words import NAME, Token, is_in
+from core.lexicon.skills import is_known_tool
+
+_MOST_VERBS = 2
+"""A clause with more unknown verbs than this tells something else."""
+_RUSSIAN_VERB = (
+    "л ла ли ло лся лась лись лось ть ться аю яю ею лю жу чу шу юсь усь ет ит ат ят ут ют ется ится атся ятся утся ются"
+).split()
+_GERMAN_ADJECTIVE = ("e", "en", "er", "es", "em")
+_GERMAN_VERB = ("e", "en", "t", "te", "ten", "ern", "eln")
+_BEFORE_ADJECTIVE = frozenset(
+    "a an the my our some of with in for to as many several few more most very and on at from by".split()
+)
+_BEFORE_VERB = frozenset("i is are was were be been being have has had get gets got".split())
+
+
+def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
+    """Whether words that a fact does not have are ordinary ones, next to enough words and numbers that it has."""
+    done = tier_of(action_names(fact.tokens))
+    if any(is_in(word, "negation") for word in fact.stated) or (done == 1 and clause.tier != 1):
+        return False
+    heavy = [word for word in words if not _is_light(word, clause)]
+    if len(heavy) > _MOST_VERBS or not all(_is_verb_or_adverb(word, clause) for word in heavy):
+        return False
+    return _anchors(clause, fact) >= (2 if heavy else 1)
+
+
+def _is_light(word: Token, clause: Clause) -> bool:
+    is_name = not (word.raw[0].islower() or word is clause.tokens[0])
+    return is_in(word, "light") and not is_in(word, "weighty") and not is_name
+
+
+def _anchors(clause: Clause, fact: Fact) -> int:
+    """Return how many words and numbers of a clause a fact has, not counting the names of its job."""
+    said = {word.text for word in clause.content if not is_in(word, NAME) and supports(word, fact.stated)}
+    return len(said) + len(clause.figures) + len(clause.dates)
+
+
+def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
+    is_first = word is clause.tokens[0]
+    if not (word.raw[0].islower() or is_first) or is_known_tool(word.text):
+        return False
+    if is_in(word, "weighty") or is_in(word, "frequency") or is_in(word, "scope"):
+        return False
+    if is_in(word, "verb"):
+        return True
+    if word.has("same.") or word.has("general."):
+        return False
+    if "\u0400" <= word.text[0] <= "\u04ff":
+        return word.text.endswith(tuple(_RUSSIAN_VERB)) and not is_in(word, "not_a_verb")
+    if clause.language == "de":
+        return not (is_first and word.raw[0].isupper()) and _is_german_verb(word, clause.tokens)
+    return _is_english_verb(word, clause.tokens)
+
+
+def _is_german_verb(word: Token, words: tuple[Token, ...]) -> bool:
+    """Whether a word in lower case is a verb or an adverb, and no adjective before a noun."""
+    at = words.index(word)
+    before = words[at - 1].text if at else ""
+    after = words[at + 1] if at + 1 < len(words) else None
+    if word.text.endswith(("lich", "weise")):
+        return True
+    if after and after.raw[0].isupper() and word.text.endswith(_GERMAN_ADJECTIVE) and before != "ich":
+        return False
+    return word.text.endswith(_GERMAN_VERB)
+
+
+def _is_english_verb(word: Token, words: tuple[Token, ...]) -> bool:
+    """Whether a word is the verb of "I bake", a past tense, or an adverb, and no participle before a noun."""
+    at = words.index(word)
+    before = next((w.text for w in reversed(words[:at]) if not w.text.endswith("ly") and w.text != "also"), "")
+    if word.text.endswith("ly") or before == "i":
+        return True
+    if not word.text.endswith("ed"):
+        return False
+    is_after_deed = bool(at) and words[at - 1].has("action.")
+    return before in _BEFORE_VERB or not (before in _BEFORE_ADJECTIVE or is_after_deed)
