@@ -5,7 +5,7 @@ BIN := .venv/bin
 INSTALLED := .venv/.installed
 ARGS ?=
 
-.PHONY: help install demo test test-fast coverage check docs battery bench screenshots schemas lock wheel clean
+.PHONY: help install demo test test-all test-fast coverage check docs battery bench screenshots schemas lock wheel clean
 
 # Compiled files are kept beside the environment: processes that compile everything again cost the tests a third of their time, and
 # Playwright's driver a quarter of its start.
@@ -13,7 +13,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 export NODE_COMPILE_CACHE := $(CURDIR)/.venv/node-cache
 
-FAST := not browser and not prefect and not slow
+FAST := not browser and not prefect and not slow and not thorough
 # Two more than the smallest machine has processors, since tests of services and pages wait; the fast ones hardly do.
 PROCESSES ?= 4
 FAST_PROCESSES ?= 3
@@ -31,7 +31,10 @@ $(INSTALLED): requirements.lock pyproject.toml
 demo: install ## the whole day on this machine; ARGS=--yes approves by itself
 	@$(BIN)/python -m deploy.demo $(ARGS)
 
-test: install ## all tests (ARGS is passed to pytest)
+test: install ## the tests: every fact, and of long lists of cases some (ARGS is passed to pytest)
+	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder -m "not thorough" $(ARGS)
+
+test-all: install ## the tests, with every case of the long lists
 	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: under a minute

@@ -36,7 +36,7 @@ def test_an_upload_at_once_waits_for_the_permission_and_is_listed_on_the_approva
     [
         "an upload when the button is pressed, then JSON",
         "steps that are pages",
-        "an upload with a consent beside it",
+        pytest.param("an upload with a consent beside it", marks=pytest.mark.thorough),
         "a draft that is the application, and sends on to the thanks",
     ],
 )

@@ -45,36 +45,40 @@ class Opened(NamedTuple):
     pages: QuarantineProxy
 
 
+class Started(NamedTuple):
+    playwright: Playwright
+    browser: Browser
+
+
 @pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
+def started() -> Iterator[Started]:
+    """One Chromium for all tests: each has a context with a proxy and a courier of its own."""
+    with sync_playwright() as playwright:
+        executable = find_chromium(None, bundled=playwright.chromium.executable_path)
+        browser = playwright.chromium.launch(executable_path=executable, args=[*QUIET, "--no-sandbox"])
+        yield Started(playwright, browser)
+        browser.close()
 
 
 @contextmanager
-def opened(playwright: Playwright, html: str, **answers: Any) -> Iterator[Opened]:
+def opened(started: Started, html: str, **answers: Any) -> Iterator[Opened]:
     with LocalSite().running() as site:
         site.says("/", f"<!doctype html><title>Apply</title>{html}", media="text/html")
         for path, content in answers.items():
             site.says(f"/{path}", content)
         rule = AddressGuard([site.host])
         with QuarantineProxy(rule) as pages, QuarantineProxy(rule) as ours:
-            browser: Browser = playwright.chromium.launch(
-                executable_path=find_chromium(None, bundled=playwright.chromium.executable_path),
-                args=[*QUIET, "--no-sandbox"],
-                proxy={"server": pages.server},
-            )
-            courier = Courier(playwright, ours)
+            courier = Courier(started.playwright, ours)
+            context = started.browser.new_context(service_workers="block", proxy={"server": pages.server})
             try:
-                context = browser.new_context(service_workers="block")
                 gate = PageGate(context, pages, courier)
                 page = context.new_page()
                 page.goto(site.url("/"))
                 site.asked.clear()
                 yield Opened(page, gate, site, pages)
             finally:
+                context.close()
                 courier.close()
-                browser.close()
 
 
 def fill(form: Opened) -> None:
@@ -91,8 +95,8 @@ def press(form: Opened) -> None:
 
 
 @pytest.mark.parametrize("kind", FORMS)
-def test_what_would_be_sent_is_seen_whole_and_nothing_of_it_arrives(playwright: Playwright, kind: str) -> None:
-    with opened(playwright, FORMS[kind]) as form:
+def test_what_would_be_sent_is_seen_whole_and_nothing_of_it_arrives(started: Started, kind: str) -> None:
+    with opened(started, FORMS[kind]) as form:
         fill(form)
         press(form)
         assert [one.url for one in form.gate.captured] == [form.site.url("/apply")]
@@ -110,12 +114,10 @@ APPLY = "fetch('/apply', {method: 'POST', body: new FormData(this)})"
 
 
 @pytest.mark.parametrize("beacon", [STRANGER, OWN, TRACKED])
-def test_who_counts_visits_is_told_nothing_and_is_no_part_of_the_application(
-    playwright: Playwright, beacon: str
-) -> None:
+def test_who_counts_visits_is_told_nothing_and_is_no_part_of_the_application(started: Started, beacon: str) -> None:
     for order in (f"{beacon}; {APPLY}", f"{APPLY}; {beacon}", f"{beacon}; {APPLY}; {beacon}"):
         html = f'<form onsubmit="event.preventDefault(); {order}">{FIELDS}</form>'
-        with opened(playwright, html, apply="{}") as form:
+        with opened(started, html, apply="{}") as form:
             fill(form)
             press(form)
             assert [one.url for one in form.gate.captured] == [form.site.url("/apply")]
@@ -123,19 +125,19 @@ def test_who_counts_visits_is_told_nothing_and_is_no_part_of_the_application(
             assert form.site.asked == []
 
 
-def test_a_count_that_carries_an_answer_belongs_to_what_is_compared(playwright: Playwright) -> None:
+def test_a_count_that_carries_an_answer_belongs_to_what_is_compared(started: Started) -> None:
     told = "navigator.sendBeacon('/b', JSON.stringify({event: 'apply', user: btoa(this.email.value)}))"
     html = f'<form onsubmit="event.preventDefault(); {told}; {APPLY}">{FIELDS}</form>'
-    with opened(playwright, html) as form:
+    with opened(started, html) as form:
         fill(form)
         press(form)
         assert sorted(one.url for one in form.gate.captured) == [form.site.url("/apply"), form.site.url("/b")]
 
 
-def test_a_compressed_beacon_with_an_answer_belongs_to_what_is_compared(playwright: Playwright) -> None:
+def test_a_compressed_beacon_with_an_answer_belongs_to_what_is_compared(started: Started) -> None:
     told = "new Response(new Blob([this.email.value]).stream().pipeThrough(new CompressionStream('gzip'))).blob().then(b => navigator.sendBeacon('/b', b))"
     html = f'<form onsubmit="event.preventDefault(); {told}; {APPLY}">{FIELDS}</form>'
-    with opened(playwright, html) as form:
+    with opened(started, html) as form:
         fill(form)
         press(form)
         assert sorted(one.url for one in form.gate.captured) == [form.site.url("/apply"), form.site.url("/b")]
@@ -144,10 +146,10 @@ def test_a_compressed_beacon_with_an_answer_belongs_to_what_is_compared(playwrig
 
 
 def test_a_request_that_the_page_waits_for_while_it_is_filled_is_held_and_the_page_goes_on(
-    playwright: Playwright,
+    started: Started,
 ) -> None:
     script = "const x = new XMLHttpRequest(); x.open('POST', '/draft', false); try { x.send(this.value) } catch { }"
-    with opened(playwright, f'<input name=note oninput="{script}">{FORMS["a beacon"]}') as form:
+    with opened(started, f'<input name=note oninput="{script}">{FORMS["a beacon"]}') as form:
         form.gate.fill(VALUES)
         form.page.fill("[name=note]", "ana@example.com", timeout=5000)
         assert form.page.input_value("[name=note]") == "ana@example.com"
@@ -163,10 +165,10 @@ AFTER = {
 }
 
 
-def test_after_the_application_pages_are_read_and_nothing_is_told(playwright: Playwright) -> None:
+def test_after_the_application_pages_are_read_and_nothing_is_told(started: Started) -> None:
     for script, is_read in AFTER.items():
         html = f'<form onsubmit="event.preventDefault(); {APPLY}.then(() => {{ {script} }})">{FIELDS}</form>'
-        with opened(playwright, html, apply="{}", status="{}", done="Thanks") as form:
+        with opened(started, html, apply="{}", status="{}", done="Thanks") as form:
             fill(form)
 
             def decide(wire: WireRequest) -> None:
@@ -179,10 +181,10 @@ def test_after_the_application_pages_are_read_and_nothing_is_told(playwright: Pl
 
 
 def test_a_token_that_knows_nothing_of_the_candidate_is_fetched_so_that_the_request_behind_it_is_seen(
-    playwright: Playwright,
+    started: Started,
 ) -> None:
     html = f"<form onsubmit=\"event.preventDefault(); const f = this; fetch('/token', {{method: 'POST'}}).then(r => r.json()).then(t => fetch('/apply', {{method: 'PUT', headers: {{'x-token': t.token}}, body: new FormData(f)}}))\">{FIELDS}</form>"
-    with opened(playwright, html, token='{"token": "abc123"}') as form:
+    with opened(started, html, token='{"token": "abc123"}') as form:
         fill(form)
         press(form)
         assert [(one.method, one.url) for one in form.gate.captured] == [
@@ -197,10 +199,10 @@ def test_a_token_that_knows_nothing_of_the_candidate_is_fetched_so_that_the_requ
     ["fetch('/token?v=' + btoa(f.email.value))", "fetch('/token/' + btoa(f.email.value))", "fetch('/token', {headers: {'x-v': btoa(f.email.value)}})"],
 )  # fmt: skip
 def test_a_token_request_that_was_not_known_before_is_not_released_however_it_is_written(
-    playwright: Playwright, told: str
+    started: Started, told: str
 ) -> None:
     html = f"<form onsubmit=\"event.preventDefault(); const f = this; {told}.then(() => fetch('/apply', {{method: 'POST', body: new FormData(f)}}))\">{FIELDS}</form>"
-    with opened(playwright, html) as form:
+    with opened(started, html) as form:
         fill(form)
         press(form)
         assert form.site.asked == []
@@ -210,10 +212,10 @@ def test_a_token_request_that_was_not_known_before_is_not_released_however_it_is
     "asked_for",
     ["new Image().src = '/known'", "document.body.style.background = 'url(/known)'", "document.head.append(Object.assign(document.createElement('script'), {src: '/known'}))"],
 )  # fmt: skip
-def test_a_picture_a_style_or_a_script_is_no_token(playwright: Playwright, asked_for: str) -> None:
+def test_a_picture_a_style_or_a_script_is_no_token(started: Started, asked_for: str) -> None:
     """Which of several known addresses a page loads can tell what was typed, as a font for each letter does."""
     html = f'<form onsubmit="event.preventDefault(); {asked_for}">{FIELDS}</form>'
-    with opened(playwright, html) as form:
+    with opened(started, html) as form:
         fill(form)
         press(form)
         assert form.site.asked == []
@@ -222,18 +224,18 @@ def test_a_picture_a_style_or_a_script_is_no_token(playwright: Playwright, asked
 @pytest.mark.parametrize(
     "way", ["", ", {method: 'POST'}", ", {method: 'POST', duplex: 'half', body: new Blob(['x']).stream()}"]
 )
-def test_nothing_is_asked_as_a_token_where_the_form_is_sent_to(playwright: Playwright, way: str) -> None:
+def test_nothing_is_asked_as_a_token_where_the_form_is_sent_to(started: Started, way: str) -> None:
     """A site may count whatever arrives there, even empty, as an application."""
     html = f"<form action='/apply?a=1' onsubmit=\"event.preventDefault(); fetch('/apply'{way}).catch(() => 0)\">{FIELDS}</form>"
-    with opened(playwright, html) as form:
+    with opened(started, html) as form:
         fill(form)
         press(form)
         assert form.site.asked == []
 
 
-def test_a_look_up_of_what_is_typed_reaches_the_site_and_is_listed(playwright: Playwright) -> None:
+def test_a_look_up_of_what_is_typed_reaches_the_site_and_is_listed(started: Started) -> None:
     html = "<input id=city oninput=\"fetch('/cities?q=' + this.value).then(r => r.json()).then(l => out.textContent = l[0])\"><p id=out></p>"
-    with opened(playwright, html, cities='["Berlin, Germany"]') as form:
+    with opened(started, html, cities='["Berlin, Germany"]') as form:
         form.gate.fill(VALUES | {"Berlin"})
         with form.gate.looking_up("Berlin"):
             form.page.fill("#city", "Berlin")
@@ -244,9 +246,9 @@ def test_a_look_up_of_what_is_typed_reaches_the_site_and_is_listed(playwright: P
         ]
 
 
-def test_a_look_up_cannot_take_anything_else_along(playwright: Playwright) -> None:
+def test_a_look_up_cannot_take_anything_else_along(started: Started) -> None:
     html = "<input id=name><input id=city oninput=\"fetch('/cities?q=' + this.value + '&n=' + document.getElementById('name').value)\">"
-    with opened(playwright, html) as form:
+    with opened(started, html) as form:
         form.gate.fill(VALUES)
         form.page.fill("#name", "Ana Example")
         with form.gate.looking_up("Berlin"):
@@ -256,9 +258,9 @@ def test_a_look_up_cannot_take_anything_else_along(playwright: Playwright) -> No
         assert "nothing but what is typed" in form.gate.held[0].why
 
 
-def test_at_sending_the_released_request_is_sent_once_and_its_answer_shown(playwright: Playwright) -> None:
+def test_at_sending_the_released_request_is_sent_once_and_its_answer_shown(started: Started) -> None:
     html = f"<form method=post action=/apply enctype=multipart/form-data>{FIELDS}</form>"
-    with opened(playwright, html) as form:
+    with opened(started, html) as form:
         form.site.sends_on("/apply", "/thanks?id=7", 303)
         form.site.says("/thanks", "<h1>Thank you</h1>", media="text/html")
         fill(form)

@@ -109,6 +109,7 @@ def waiting(installation: Installation) -> tuple[str, str]:
     return key, installation.wait_asked(key).run_id or ""
 
 
+@pytest.mark.thorough
 def test_without_walls_a_foreign_page_gets_in_in_several_ways(open_server: PrefectServer) -> None:
     with LocalSite().running() as own, browser_of_a_person() as context:
         tried = attack(context.new_page(), open_server.url, "none", own)

@@ -280,7 +280,7 @@ def test_an_application_can_be_declined_whatever_its_run_does(crashing: Crashing
     assert (kept.approval.decision, kept.approval.note) == ("reject", "too far away")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.thorough)])
 def test_a_signal_in_mid_fill_leaves_no_browser_and_the_application_goes_on_with_the_next_run(
     crashing: Crashing, number: signal.Signals
 ) -> None:

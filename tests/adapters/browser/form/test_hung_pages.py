@@ -19,6 +19,7 @@ from core.contracts.answer import AnswerSheet
 from core.contracts.form import FormModel
 from core.errors import FormDrift, PageHangs
 from tests.support.answers import TODAY, candidate
+from tests.support.cases import some_of
 from tests.support.forms import PlansInMemory
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -73,7 +74,7 @@ def answers_of(state: FormModel) -> AnswerSheet:
     return answer_form(state, candidate(), (), TODAY, Scope())
 
 
-@pytest.mark.parametrize("where", OPENED)
+@pytest.mark.parametrize("where", some_of(list(OPENED), list(OPENED), every=2).argvalues)
 def test_a_page_that_hangs_when_it_is_opened(page: Page, where: str) -> None:
     form, started = session(page, OPENED[where]), time.monotonic()
     with pytest.raises(PageHangs, match="hangs when it is opened"):
@@ -82,7 +83,7 @@ def test_a_page_that_hangs_when_it_is_opened(page: Page, where: str) -> None:
     assert any(one.is_closed() for one in (page, form.page))
 
 
-@pytest.mark.parametrize("when", FILLED)
+@pytest.mark.parametrize("when", some_of(list(FILLED), list(FILLED), every=2).argvalues)
 def test_a_page_that_hangs_while_it_is_filled(page: Page, when: str) -> None:
     form, started = session(page, FILLED[when]), time.monotonic()
     form.open("https://jobs.example/form")

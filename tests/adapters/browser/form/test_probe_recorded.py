@@ -97,7 +97,8 @@ def show(browser):
         yield show
 
 
-def identity_forms_have_the_right_types_and_hardly_a_false_field(show):
+@pytest.mark.thorough
+def test_identity_forms_have_the_right_types_and_hardly_a_false_field(show):
     labelled = right = fields = false = 0
     for path in sorted((RECORDED / "forms" / "labelled_identity").glob("*.html")):
         gold: dict[str, str] = {}
@@ -144,7 +145,8 @@ def identity_forms_have_the_right_types_and_hardly_a_false_field(show):
     assert false / fields <= 0.02, f"{false} of {fields}"
 
 
-def the_form_a_person_came_for_is_chosen_on_pages_with_several(show):
+@pytest.mark.thorough
+def test_the_form_a_person_came_for_is_chosen_on_pages_with_several(show):
     """On annotated pages: never a search, login or newsletter form where the page has one to register, order or write with."""
     index = json.loads(
         (RECORDED / "forms" / "labelled_types" / "formasaurus_data_index.dev.json").read_text(encoding="utf-8")
@@ -175,14 +177,10 @@ def the_form_a_person_came_for_is_chosen_on_pages_with_several(show):
     assert right / (right + wrong) >= 0.9, missed
 
 
-def test_recorded_forms_are_read_as_people_labelled_them(browser, show, subtests):
+def test_recorded_forms_are_read_as_people_labelled_them(browser, subtests):
     for label in sorted((LABELS / "probe").glob("*.json")):
         with subtests.test("every control is found with its question and mark", page=label.stem):
             every_control_a_person_would_fill_is_found_with_its_question_and_mark(browser, label)
     for page in ("lever_a", "lever_b"):
         with subtests.test("lever pages ask what their own data says", page=page):
             lever_pages_ask_what_their_own_data_says(browser, page)
-    with subtests.test("identity forms have the right types and hardly a false field"):
-        identity_forms_have_the_right_types_and_hardly_a_false_field(show)
-    with subtests.test("the form a person came for is chosen on pages with several"):
-        the_form_a_person_came_for_is_chosen_on_pages_with_several(show)
