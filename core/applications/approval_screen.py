@@ -4,36 +4,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from core.applications.answer_rows import LONG_ANSWER, answer_rows, answered, asked, question_words, source, value_words
 from core.applications.open_decisions import open_decisions, shown_fields
-from core.applications.source_words import source_words
 from core.applications.vacancy_reasons import details_markdown, local_time, reasons_markdown, short_time
 from core.applications.wire_view import decisions_markdown, unusual_markdown, wire_markdown
 from core.contracts.answer import Unanswered
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.decision import Evaluation
 from core.contracts.draft import DraftRequest
-from core.contracts.form import VISION
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.vacancy import Vacancy
 from core.text.markdown import folded, linked, literal
 
-LONG_ANSWER = 160
-"""The most characters of an answer in the list of answers. A longer one is shown in full below the list."""
 MOST_CHARACTERS = 20_000
 """The most characters of an answer shown in full."""
-FROM_PICTURE = "⚠ question read from the picture by the model"
-
-
-def question_words(question: str, found_by: str | None) -> str:
-    """Return a question as Markdown, with a warning if a model read it from a picture."""
-    return f"{literal(question)} ({FROM_PICTURE})" if found_by == VISION else literal(question)
-
-
-def value_words(value: str | tuple[str, ...] | None, limit: int = 2000) -> str:
-    """Return the value of a field as Markdown."""
-    if isinstance(value, tuple):
-        return "; ".join(literal(part) for part in value)
-    return literal(value, limit)
 
 
 class WrittenDocument(NamedTuple):
@@ -75,19 +59,20 @@ def approval_markdown(
     lines += folded("Requirements with quotes, and the posting", posting)
     lines += ["", *_decisions(manifest, warnings, is_practice, background.time_zone)]
     marked = {decision.number: decision.why for decision in open_decisions(manifest)}
-    fields = shown_fields(manifest)
+    stored, fields = background.stored_questions, shown_fields(manifest)
     first, rest = [pair for pair in fields if pair[0] in marked], [pair for pair in fields if pair[0] not in marked]
-    looks = [f"⚠ {_answered(n, field)} ({marked[n]}) · *{_source(field, background)}*" for n, field in first]
+    looks = [f"⚠ {answered(n, field)} ({marked[n]}) · *{source(field, stored)}*" for n, field in first]
     lines += ["", *_with_breaks(["**Look at these answers first**", *looks])] if first else []
-    others = [f"{_answered(n, field)} · *{_source(field, background)}*" for n, field in rest]
-    lines += ["", *_with_breaks([f"**{'Other answers' if first else 'Answers'}**", *others])] if rest else []
+    uploads = {number: file for number, field in rest if (file := _uploaded(field, manifest.files))}
+    others = list(answer_rows([pair for pair in rest if pair[0] not in uploads], stored))
+    others += [f"{asked(n, field)} {_file(uploads[n], file_urls)}" for n, field in rest if n in uploads]
+    beside = [_file(file, file_urls) for file in manifest.files if file not in uploads.values()]
+    others += [f"Sent with it: {', '.join(beside)}"] if beside else []
+    others += unusual_markdown(manifest)
+    lines += ["", *_with_breaks(others)] if others else []
     for number, field in fields:
-        if len(value_words(field.committed)) > LONG_ANSWER:
+        if value_words(field.committed) != value_words(field.committed, LONG_ANSWER):
             lines += folded(f"Answer {number} in full", [value_words(field.committed, MOST_CHARACTERS)])
-    files = [_file(file, file_urls) for file in manifest.files]
-    beside = [f"Sent with it: {', '.join(files)}"] if files else []
-    beside += unusual_markdown(manifest)
-    lines += ["", *_with_breaks(beside)] if beside else []
     for document in documents:
         lines += folded(f"{_plain(document.name)}, written for this application", _written(document))
     pictures = [f"[![The filled form, step {n}]({url})]({url})\n" for n, url in enumerate(screenshot_urls, 1)]
@@ -108,13 +93,12 @@ def _heading(manifest: Manifest) -> str:
 
 def _decisions(manifest: Manifest, warnings: Sequence[str], is_practice: bool, time_zone: str) -> list[str]:
     until = short_time(manifest.expires_at, time_zone)
-    lines = [
-        f"**Decide by {until}.** Approving sends this once, to **{literal(manifest.origin.removeprefix('https://'))}**."
-    ]
+    host = literal(manifest.origin.removeprefix("https://"))
+    lines = [f"**By {until}:** approving sends this once to **{host}**."]
     if is_practice:
-        lines[0] = (
-            f'**Decide by {until}. Practice mode: approving sends nothing** to {literal(manifest.origin.removeprefix("https://"))}. In otklik.toml, `mode = "live"` sends.'
-        )
+        lines = [
+            f'**By {until}. Practice mode: approving sends nothing** to {host}. In otklik.toml, `mode = "live"` sends.'
+        ]
     first = [f"- ⚠ {literal(warning)}" for warning in warnings] + decisions_markdown(manifest)
     return [*lines, "", *first] if first else lines
 
@@ -125,9 +109,10 @@ def _with_breaks(rows: Iterable[str]) -> list[str]:
     return [*(f"{row}  " for row in found[:-1]), *found[-1:]]
 
 
-def _source(field: ManifestField, background: Background) -> str:
-    provenance = field.answer.provenance if field.answer else None
-    return source_words(provenance, field.committed, background.stored_questions)
+def _uploaded(field: ManifestField, files: Sequence[FileRef]) -> FileRef | None:
+    """Return the document that answers a field, or None if the answer is something else."""
+    is_document = field.answer is not None and field.answer.provenance.source == "document"
+    return next((file for file in files if is_document and file.name == field.committed), None)
 
 
 def _file(file: FileRef, urls: Mapping[str, str]) -> str:
@@ -149,13 +134,6 @@ def _signature(manifest: Manifest, time_zone: str) -> str:
     until = literal(local_time(manifest.expires_at, time_zone))
     halves = f"`{sha256[:32]}` `{sha256[32:]}`"  # the dialog is narrow
     return f"Your approval is valid until {until}. It signs manifest {halves}{signed}."
-
-
-def _answered(number: int, field: ManifestField) -> str:
-    """Return a question and the beginning of its answer. Only the answer is bold."""
-    question = question_words(field.question, field.found_by)
-    mark = "" if field.question.rstrip().endswith(("?", ":", "？", "：")) else ":"
-    return f"{number}\\. {question}{mark} **{value_words(field.committed, LONG_ANSWER)}**"
 
 
 def _plain(name: str) -> str:

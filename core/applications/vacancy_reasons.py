@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from core.contracts.decision import Advice, Evaluation, Evidence, RequirementStatus
 from core.contracts.vacancy import Salary, Vacancy
-from core.text.markdown import literal
+from core.text.markdown import NO_BREAK, literal
 
 MOST_REQUIREMENTS = 6
 """The most requirements named at the top of the screen."""
@@ -29,7 +29,8 @@ def reasons_markdown(vacancy: Vacancy | None, evaluation: Evaluation | None, tim
     score, facts, named = [], [], []
     if evaluation is not None:
         band = ", **between apply and skip**" if evaluation.advice is Advice.REVIEW else ""
-        score = [f"**{evaluation.score} of 100**{band}: {_counts(evaluation)}"]
+        is_all_named = 0 < len(evaluation.evidence) <= MOST_REQUIREMENTS
+        score = [f"**{evaluation.score} of 100**{band}{'' if is_all_named else f': {_counts(evaluation)}'}"]
         named = [_named(item) for item in _ordered(evaluation)[:MOST_REQUIREMENTS]]
         more = len(evaluation.evidence) - MOST_REQUIREMENTS
         named += [f"{more} more"] if more > 0 else []
@@ -37,7 +38,7 @@ def reasons_markdown(vacancy: Vacancy | None, evaluation: Evaluation | None, tim
         facts = _facts(vacancy, time_zone)
     vetoes = evaluation.vetoes if evaluation is not None else ()
     barred = [f"⚠ {literal(veto.reason, 200)}{_quoted('posting', veto.vacancy_quote)}" for veto in vetoes]
-    return [line for line in (*score, " · ".join(facts), " · ".join(named), *barred) if line]
+    return [line for line in (" · ".join((*score, *facts)), " · ".join(named), *barred) if line]
 
 
 def details_markdown(vacancy: Vacancy | None, evaluation: Evaluation | None) -> list[str]:
@@ -53,7 +54,7 @@ def _ordered(evaluation: Evaluation) -> list[Evidence]:
 
 
 def _named(item: Evidence) -> str:
-    return f"{_MARKS[item.status]} {literal(item.requirement, 40)}{'' if item.is_must else ' (nice to have)'}"
+    return f"{_MARKS[item.status]}{NO_BREAK}{literal(item.requirement, 40)}{'' if item.is_must else ' (nice to have)'}"
 
 
 def salary_words(salary: Salary | None) -> str:
@@ -69,8 +70,8 @@ def salary_words(salary: Salary | None) -> str:
 
 
 def local_day(moment: datetime, time_zone: str) -> str:
-    """Return a day for people: `Tue 24 Nov 2026`."""
-    return f"{moment.astimezone(ZoneInfo(time_zone)):%a %-d %b %Y}"
+    """Return a day for people: `24 Nov 2026`."""
+    return f"{moment.astimezone(ZoneInfo(time_zone)):%-d %b %Y}"
 
 
 def local_time(moment: datetime, time_zone: str) -> str:

@@ -12,6 +12,8 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2060-
 _KEPT = "%/:?#@!$&'()*+,;=~-._"
 """Characters of an address that are not percent-encoded. Brackets and spaces are not among them, so that they cannot end the link."""
 _ADDRESS = re.compile(r"://|\bwww\.", re.IGNORECASE)
+NO_BREAK = "\u00a0"
+"""A space at which a line is not broken."""
 _JOINER = "\u2060"
 LONGEST_WORD = 24
 """The most characters of a word that fit into a table cell on a telephone."""

@@ -8,7 +8,7 @@ from uuid import UUID
 from prefect.input import RunInput
 from prefect.input.actions import delete_flow_run_input, read_flow_run_input
 from prefect.input.run_input import Keyset
-from pydantic import BaseModel, Field, create_model, model_validator
+from pydantic import BaseModel, ConfigDict, Field, create_model, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
 from core.answers.typed_answers import why_refused
@@ -18,7 +18,10 @@ from core.contracts.application import Manifest, ManifestField
 from flows.applying.open_questions import ANY_OF, NEEDED, not_among
 
 SEVERAL = "multi_choice"
-DECISIONS = "edit: change answers and look again"
+DECISIONS = "hold: ask me later"
+EDITS = "New answers, or a note"
+NOTE = "A note, kept with your decision"
+"""The choice among the questions under `edits` that is not a question."""
 EmptyAnswer = SkipJsonSchema[None]
 """None as a value that the schema does not offer."""
 
@@ -32,7 +35,7 @@ def _without_default(schema: dict[str, Any]) -> None:
 
 
 class Edit(BaseModel):
-    """One correction at approval: the question as shown, and its new answer. Both may be empty where they do not count."""
+    """One correction at approval: the question as shown, and its new answer, or `NOTE` and its text. Both may be empty where they do not count."""
 
     question: str | EmptyAnswer = Field(default=None, title="Question", json_schema_extra=_without_default)
     answer: str | EmptyAnswer = Field(default=None, title="New answer", json_schema_extra=_without_default)
@@ -70,30 +73,46 @@ class AskedForm(RunInput):
         return self
 
 
+def _note_aside(schema: dict[str, Any]) -> None:
+    """Take `note` out of the fields that are shown, so that the form fits one screen; a reply may still have it."""
+    del schema["properties"]["note"]
+    schema["patternProperties"] = {"^note$": {"type": ["string", "null"]}}
+
+
 class ApprovalForm(AskedForm):
-    """The form below the approval screen. `edits` is narrowed to the manifest's questions by `approval_form`."""
+    """The form below the approval screen. `edits` is narrowed to the manifest's questions and `NOTE` by `approval_form`.
+
+    `note` is what the terminal sends; in the UI a note is an entry of `edits`.
+    """
+
+    model_config = ConfigDict(json_schema_extra=_note_aside)
 
     decision: Literal["approve", "reject", "edit", "hold"] = Field(title="Decision", description=DECISIONS)
     edits: list[Edit] = Field(
         default_factory=list,
-        title="Edits",
+        title=EDITS,
     )
-    note: str | EmptyAnswer = Field(
-        default=None, title="Note, kept with your decision", json_schema_extra=_without_default
-    )
+    note: str | EmptyAnswer = None
 
     def missing(self) -> str | None:
         if self.decision not in ("approve", "edit"):
             return None
-        if self.decision == "edit" and not self.edits:
-            return "“edit” needs at least one new answer under Edits."
+        if self.decision == "edit" and all(edit.question == NOTE for edit in self.edits):
+            return f"“edit” needs at least one new answer under “{EDITS}”."
         if any(edit.question is None or edit.answer is None for edit in self.edits):
-            return "An entry under Edits lacks its question or its new answer. Complete it or remove it."
+            return f"An entry under “{EDITS}” lacks its question or its new answer. Complete it or remove it."
         return None
 
     def new_answers(self) -> dict[str, str]:
         """The corrections, by the question as shown."""
-        return {edit.question: edit.answer for edit in self.edits if edit.question and edit.answer is not None}
+        return {question: answer for question, answer in self._entries() if question != NOTE}
+
+    def noted(self) -> str:
+        """The note, wherever it was written."""
+        return "\n".join(filter(None, (self.note, *(text for question, text in self._entries() if question == NOTE))))
+
+    def _entries(self) -> Iterator[tuple[str, str]]:
+        return ((edit.question, edit.answer) for edit in self.edits if edit.question and edit.answer is not None)
 
 
 class AnswersForm(AskedForm):
@@ -150,14 +169,14 @@ class DraftsForm(AskedForm):
 def approval_form(manifest: Manifest) -> type[ApprovalForm]:
     """The approval form as Prefect shows and checks it: only questions of this manifest can be edited."""
     labels = [label for label, _ in labelled(manifest)]
-    question = one_of(labels) if labels else str
+    question = one_of([*labels, NOTE])
     field = Field(default=None, title="Question", json_schema_extra=_without_default)
     shown_question: Any = question | EmptyAnswer
     edit = create_model("Edit", __base__=Edit, question=(shown_question, field))
     edits: Any = GenericAlias(list, (edit,))
     shown: list[Edit] = Field(
         default_factory=list,
-        title="Edits",
+        title=EDITS,
     )
     return create_model("Approval", __base__=ApprovalForm, edits=(edits, shown))
 

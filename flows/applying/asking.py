@@ -57,7 +57,7 @@ def ask_approval(
     key = f"approve-{manifest.sha256[:24]}-{version}{mode}"
     form = _ask(approval_form(manifest), key, description, timeout_seconds, earlier_runs)
     edits = {field_keys[question]: value for question, value in form.new_answers().items()}
-    return Reply(decision=form.decision, note=form.note or "", edits=edits)
+    return Reply(decision=form.decision, note=form.noted(), edits=edits)
 
 
 def ask_questions(

@@ -81,7 +81,8 @@ def _edit(session: ApplySession, reply: Reply) -> None:
     questions = {field.field_key: field.question for field in session.manifest.fields}
     for key, value in reply.edits.items():
         session.correct(questions[key], value)
-    why = f"edited: {', '.join(questions[key] for key in reply.edits)}"
+    noted = f" ({reply.note})" if reply.note else ""
+    why = f"edited: {', '.join(questions[key] for key in reply.edits)}{noted}"
     session.audit(AuditKind.EDITED, USER, why)
     session.move(State.AWAITING_APPROVAL, State.PREPARED, why, by="person")
 

@@ -44,6 +44,7 @@ def command(
     from adapters.stores.ledger.sql_ledger import SqlLedger
     from core.contracts.audit import USER, AuditKind
     from core.errors import SkippableError
+    from flows.cli.printed_facts import AnswerLine
     from flows.settings import load_settings
 
     settings = load_settings()
@@ -57,7 +58,7 @@ def command(
             ledger.record_audit(
                 AuditKind.EDITED, USER, answer.question[:200], "a stored answer was corrected", utc_now()
             )
-            click.echo(f"Corrected: {answer.question} = {value}")
+            click.echo(f"Corrected: {answer.question} = {value}", err=as_json)
         elif forget:
             answer = _named(bank, forget)
             with LedgerForgetting(settings.ledger_address) as forgetting:
@@ -65,14 +66,14 @@ def command(
             ledger.record_audit(
                 AuditKind.RESET, USER, answer.question[:200], "a stored answer was forgotten", utc_now()
             )
-            click.echo(f"Forgotten: {answer.question}. The next form that asks this asks you.")
+            click.echo(f"Forgotten: {answer.question}. The next form that asks this asks you.", err=as_json)
         elif export:
             if export.exists():
                 raise SkippableError(f"{export} exists already", "Give another name: nothing is overwritten.")
             export.write_text(
                 json.dumps([_record(answer) for answer in bank.values()], ensure_ascii=False, indent=1), "utf-8"
             )
-            click.echo(f"{len(bank)} answers written to {export}")
+            click.echo(f"{len(bank)} answers written to {export}", err=as_json)
         elif imported:
             from flows.cli.plan import stored_answers
 
@@ -81,12 +82,13 @@ def command(
                 _checked(answer.value if isinstance(answer.value, str) else "; ".join(answer.value))
             for answer in answers:
                 ledger.remember(who, answer, "person", utc_now())
-            click.echo(f"{len(answers)} answers added or replaced")
+            click.echo(f"{len(answers)} answers added or replaced", err=as_json)
         else:
             for key, answer in bank.items():
-                click.echo(
-                    json.dumps({"id": key, **_record(answer)}, ensure_ascii=False) if as_json else _line(key, answer)
-                )
+                if as_json:
+                    AnswerLine.model_validate({"id": key, **_record(answer)}).print()
+                else:
+                    click.echo(_line(key, answer))
             if not bank and not as_json:
                 click.echo("No answers are stored yet. They are stored when you answer what a form asks.")
 

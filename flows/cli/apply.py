@@ -47,13 +47,12 @@ def command(
       otklik apply https://jobs.lever.co/acme/4711 --letter letter.txt
       otklik apply https://jobs.lever.co/acme/4711 --documents-only --out acme
     """
-    import json
-
     from adapters.candidates.documents import keep_for_application
     from adapters.clock import utc_now
     from adapters.sites.registry import site_named
     from core.errors import SettingsError, SkippableError
     from flows.applying.from_link import open_from_link, read_link
+    from flows.cli.printed_facts import ApplyLine
     from flows.pipeline.apply_runs import start_applications
     from flows.settings import load_settings
     from flows.wiring import build_blobs, build_fetcher, candidate_of, open_ledger
@@ -81,10 +80,9 @@ def command(
         if is_up:
             start_applications(settings, ledger, person.id, lambda _: None, only=[row.key])
     if as_json:
-        record = {
-            "key": row.key, "title": row.title, "employer": row.employer, "site": row.site, "against": against, "is_started": is_up,
-        }  # fmt: skip
-        click.echo(json.dumps(record, ensure_ascii=False))
+        ApplyLine(
+            key=row.key, title=row.title, employer=row.employer, site=row.site, against=against, is_started=is_up
+        ).print()
         return
     click.echo(f"{row.key}  {row.title} · {row.employer or row.site}")
     if against:

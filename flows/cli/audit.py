@@ -18,11 +18,10 @@ def command(as_json: bool, last: int | None) -> None:
       otklik audit
       otklik audit --last 20 --json
     """
-    import json
-
     from core.contracts.audit import first_break
     from flows.cli.console import print_rows
     from flows.cli.local_time import candidate_zone
+    from flows.cli.printed_facts import AuditLine
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
@@ -32,7 +31,7 @@ def command(as_json: bool, last: int | None) -> None:
     shown = entries[-last:] if last else entries
     if as_json:
         for entry in shown:
-            click.echo(json.dumps(entry.model_dump(mode="json", exclude={"schema_version"}), ensure_ascii=False))
+            AuditLine.model_validate(entry.model_dump(exclude={"schema_version"})).print()
     elif shown:
         print_rows(
             [

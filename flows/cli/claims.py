@@ -33,23 +33,20 @@ def command(
     Example:
       otklik claims letter.txt --candidate resume.json
     """
-    import json
-
     from adapters.candidates.folder import load_candidate, load_resume
     from core.documents.claims import VacancyNames, check_claims
     from flows.cli.console import cell
+    from flows.cli.printed_facts import ClaimLine
 
     is_folder = candidate_path.is_dir()
     resume = load_candidate(candidate_path).resume if is_folder else load_resume(candidate_path)
     day = today.date() if today else datetime.now().astimezone().date()
     report = check_claims(text.read(), resume, day, VacancyNames(title=title, employer=employer))
     for claim in report.claims:
-        problems = [{"kind": problem.kind, "words": problem.words, "why": problem.why} for problem in claim.problems]
         if as_json:
-            row = {"text": claim.text, "pointers": claim.pointers, "problems": problems, "closest": claim.closest}
-            click.echo(json.dumps(row, ensure_ascii=False))
+            ClaimLine(text=claim.text, pointers=claim.pointers, problems=claim.problems, closest=claim.closest).print()
             continue
-        click.echo(cell(f"{'✗' if problems else '✓'} {claim.text}"))
+        click.echo(cell(f"{'✗' if claim.problems else '✓'} {claim.text}"))
         for problem in claim.problems:
             click.echo(cell(f"    {problem.kind}: {problem.words}: {problem.why}"))
         if claim.closest:
@@ -58,7 +55,7 @@ def command(
                     f"    The closest line of the résumé ({claim.pointers[0]}): “{claim.closest}”. Change the sentence, or the résumé if it is true."
                 )
             )
-        if claim.pointers and not problems:
+        if claim.pointers and not claim.problems:
             click.echo(f"    {' '.join(claim.pointers)}")
     if report.blocked:
         click.get_current_context().exit(1)

@@ -18,24 +18,22 @@ def command(questions: TextIO, as_json: bool) -> None:
     Example:
       echo '{"text": "How many years of experience do you have with Python?"}' | otklik classify -
     """
-    import json
-
     from core.questions.classifier import classify
+    from flows.cli.printed_facts import ClassLine
 
     for number, line in enumerate(questions, start=1):
         if not line.strip():
             continue
         text, options, field_type = _parsed(line, number)
         classified = classify(text, options, field_type)
-        row = {
-            "text": text,
-            "class": classified.question_class.value,
-            "subject": classified.subject,
-            "language": classified.language,
-            "confidence": classified.confidence,
-            "by": classified.by,
-        }
-        click.echo(json.dumps(row, ensure_ascii=False))
+        ClassLine(
+            text=text,
+            question_class=classified.question_class.value,
+            subject=classified.subject,
+            language=classified.language,
+            confidence=classified.confidence,
+            by=classified.by,
+        ).print()
 
 
 def _parsed(line: str, number: int) -> tuple[str, list[str], str | None]:

@@ -21,17 +21,12 @@ Examples:
 @click.option("--known", type=click.File("rb"), help="Cards seen before, in the same form; they are not printed.")
 @click.option("--json", "_json", is_flag=True, help="JSON lines (the default and only form).")
 def command(cards: IO[bytes], known: IO[bytes] | None, _json: bool) -> None:
-    import json
-
     from core.vacancies.dedup import dedup_decisions
     from flows.cli.card_lines import read_cards
+    from flows.cli.printed_facts import DuplicateLine
 
     earlier = list(read_cards(known, getattr(known, "name", "known"))) if known else []
     for decision in dedup_decisions(list(read_cards(cards, getattr(cards, "name", "cards"))), earlier):
-        line = {
-            "id": decision.card_id,
-            "duplicate_of": decision.duplicate_of,
-            "step": decision.step,
-            "reason": decision.reason,
-        }
-        click.echo(json.dumps(line, ensure_ascii=False))
+        DuplicateLine(
+            id=decision.card_id, duplicate_of=decision.duplicate_of, step=decision.step, reason=decision.reason
+        ).print()

@@ -17,12 +17,11 @@ def command(revoke: str | None, candidate: str | None, as_json: bool) -> None:
       otklik drafts
       otklik drafts --revoke jobs.example
     """
-    import json
-
     from adapters.clock import utc_now
     from core.errors import SkippableError
     from flows.cli.console import print_rows
     from flows.cli.local_time import candidate_zone
+    from flows.cli.printed_facts import DraftLine
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
@@ -33,20 +32,21 @@ def command(revoke: str | None, candidate: str | None, as_json: bool) -> None:
             if not ledger.revoke_drafts(who, revoke, utc_now()):
                 raise SkippableError(f"{revoke} has no permission to keep drafts", "See `otklik drafts`.")
             ledger.record_event("draft", who, revoke, "permission revoked", utc_now())
-            click.echo(f"Revoked. {revoke} receives nothing before you approve sending.")
+            click.echo(f"Revoked. {revoke} receives nothing before you approve sending.", err=as_json)
             return
         consents = ledger.draft_consents(who)
-    rows = [
-        {
-            "site": consent.site,
-            "for": consent.application_key or "every application",
-            "hosts": ", ".join(consent.hosts),
-            "since": consent.given_at,
-        }
+    lines = [
+        DraftLine(
+            site=consent.site,
+            scope=consent.application_key or "every application",
+            hosts=", ".join(consent.hosts),
+            since=consent.given_at,
+        )
         for consent in consents
     ]
-    for row in rows if as_json else ():
-        click.echo(json.dumps(row, ensure_ascii=False, default=str))
+    for line in lines if as_json else ():
+        line.print()
+    rows = [line.model_dump(by_alias=True) for line in lines]
     if rows and not as_json:
         print_rows(rows, candidate_zone(settings))
     elif not rows and not as_json:

@@ -2,13 +2,14 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
     from core.contracts.answer import AnswerSheet
     from core.contracts.candidate import Candidate, StoredAnswer
+    from flows.cli.printed_facts import PlanLine
 
 
 CANDIDATE = click.option(
@@ -59,8 +60,6 @@ def command(
       otklik plan form.html --candidate resume.json
       otklik plan form.html --candidate resume.json --answers answers.toml | jq '.unanswered[] | select(.required)'
     """
-    import json
-
     from adapters.browser.form.probe import probe_page
     from adapters.browser.page.launch import launched, opened
     from core.answers.resolver import answer_form
@@ -80,38 +79,38 @@ def command(
         open_count = sum(left.required for left in sheet.unanswered)
         click.echo(f"\n{len(sheet.answers)} answered, {open_count} needed answers are missing. Nothing was filled.")
     else:
-        click.echo(json.dumps({"fingerprint": form.fingerprint, **_as_json(sheet)}, ensure_ascii=False, indent=1))
+        _line(form.fingerprint, sheet).print(indent=1)
 
 
-def _as_json(sheet: "AnswerSheet") -> dict[str, Any]:
-    return {
-        "answers": [
-            {
-                "question": answer.question,
-                "class": answer.question_class.value,
-                "subject": answer.subject,
-                "value": answer.value,
-                "provenance": answer.provenance.model_dump(mode="json", exclude={"schema_version"}),
-                "confidence": answer.confidence,
-                "field_key": answer.field_key,
-            }
-            for answer in sheet.answers
-        ],
-        "unanswered": [
-            {
-                "question": left.question,
-                "class": left.question_class.value,
-                "type": left.type,
-                "options": left.options,
-                "required": left.required,
-                "sensitive": left.sensitive,
-                "why": left.why,
-                "field_key": left.field_key,
-            }
-            for left in sheet.unanswered
-        ],
-        "complete": sheet.is_complete,
-    }
+def _line(fingerprint: str, sheet: "AnswerSheet") -> "PlanLine":
+    from flows.cli.printed_facts import PlanLine, PlannedAnswer, PlannedGap
+
+    answers = tuple(
+        PlannedAnswer(
+            question=answer.question,
+            question_class=answer.question_class.value,
+            subject=answer.subject,
+            value=answer.value,
+            provenance=answer.provenance,
+            confidence=answer.confidence,
+            field_key=answer.field_key,
+        )
+        for answer in sheet.answers
+    )
+    gaps = tuple(
+        PlannedGap(
+            question=left.question,
+            question_class=left.question_class.value,
+            type=left.type,
+            options=left.options,
+            required=left.required,
+            sensitive=left.sensitive,
+            why=left.why,
+            field_key=left.field_key,
+        )
+        for left in sheet.unanswered
+    )
+    return PlanLine(fingerprint=fingerprint, answers=answers, unanswered=gaps, complete=sheet.is_complete)
 
 
 def read_candidate(path: Path) -> "Candidate":

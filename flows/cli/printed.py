@@ -1,11 +1,10 @@
 """What commands print with --json: one shape for each, published by `otklik schema`."""
 
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import click
 from pydantic import BaseModel, ConfigDict
-from pydantic.json_schema import GenerateJsonSchema
 
 from core.contracts.run_record import RunRecord
 from core.reporting.spend import SpendReport
@@ -14,12 +13,14 @@ from core.reporting.spend import SpendReport
 class Printed(BaseModel):
     """A line of JSON that a command prints."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
     version: ClassVar[int] = 1
+    omits_defaults: ClassVar[bool] = False
+    """Whether keys are left out that have the value they have anyway."""
 
-    def print(self) -> None:
-        """Print this on one line."""
-        click.echo(self.model_dump_json())
+    def print(self, indent: int | None = None) -> None:
+        """Print this, on one line unless there is an indent."""
+        click.echo(self.model_dump_json(by_alias=True, exclude_defaults=self.omits_defaults, indent=indent))
 
 
 class AskedQuestion(Printed):
@@ -135,21 +136,34 @@ class InitLine(Printed):
     to_check: tuple[str, ...]
 
 
-PRINTED: tuple[type[Printed], ...] = (
-    CheckLine,
-    DecisionLine,
-    InitLine,
-    PendingLine,
-    ReportLine,
-    ReviewLine,
-    ServerLine,
-    StatusLine,
-    SwitchLine,
-)
+class LinkLine(Printed):
+    """`otklik open --json`: a link that logs a browser in, once and within a minute; or, with --password, what the login page asks for."""
+
+    link: str | None
+    is_opened: bool
+    password: str | None = None
 
 
-def printed_schema(shape: type[Printed]) -> dict[str, Any]:
-    """Return the JSON Schema (draft 2020-12) of a line as it is printed."""
-    schema = shape.model_json_schema(mode="serialization")
-    name = f"urn:otklik:printed:{shape.__name__}:{shape.version}"
-    return {"$schema": GenerateJsonSchema.schema_dialect, "$id": name} | schema
+class DeletedPart(Printed):
+    """A part that a reset deletes: its name and what there is of it."""
+
+    part: str
+    what: str
+
+
+class ResetLine(Printed):
+    """`otklik reset --json`: what was there to delete, and whether it is deleted now."""
+
+    kind: str
+    parts: tuple[DeletedPart, ...]
+    is_deleted: bool
+
+
+class StartedOverLine(Printed):
+    """`otklik start-over --json`: the application, its state before and its state now."""
+
+    key: str
+    title: str
+    employer: str | None
+    was: str
+    state: str

@@ -53,11 +53,11 @@ def command(place: str | None, is_off: bool | None, drop: bool, site: str | None
             raise SkippableError(f"there is no recipe for {place}", "See `otklik recipes`.")
         if place is not None and drop:
             ledger.drop_recipe(place)
-            click.echo("Deleted.")
+            click.echo("Deleted.", err=as_json)
             return
         if is_off is not None:
             ledger.keep_recipe(found[0].model_copy(update={"is_off": is_off}))
-            click.echo("Switched off." if is_off else "Switched on.")
+            click.echo("Switched off." if is_off else "Switched on.", err=as_json)
             return
     if as_json:
         for recipe in found:

@@ -78,7 +78,7 @@ def command(card: str | None, decision: str | None, note: str, decided: bool, as
         warehouse.publish(settings.published_path)
     with open_ledger(settings) as ledger:
         ledger.record_audit(AuditKind.OVERRIDDEN, USER, card, changed, utc_now())
-    click.echo(f"{found[0]['title']}: {changed}.")
+    click.echo(f"{found[0]['title']}: {changed}.", err=as_json)
 
 
 def _show_decided(settings: "Settings", as_json: bool) -> None:

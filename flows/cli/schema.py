@@ -11,24 +11,34 @@ import click
     "--to", type=click.Path(path_type=Path, file_okay=False), help="Write to this folder instead of deploy/schemas."
 )
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file differs from its contract.")
+@click.option(
+    "--by-command", is_flag=True, help="List the schemas of what each command prints with --json; write nothing."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print all schemas as one JSON object by name; write nothing.")
 @click.pass_context
-def command(context: click.Context, name: str | None, to: Path | None, check: bool, as_json: bool) -> None:
-    """Write the JSON Schema (2020-12) of every contract, and of what actions print with --json, into deploy/schemas/, or print the one called NAME.
+def command(
+    context: click.Context, name: str | None, to: Path | None, check: bool, by_command: bool, as_json: bool
+) -> None:
+    """Write the JSON Schema (2020-12) of every contract, and of what commands print with --json, into deploy/schemas/, or print the one called NAME.
 
     \b
     Examples:
       otklik schema VacancyCard
+      otklik schema --by-command
       otklik schema --check
     """
     import json
 
     from core.contracts.published_schemas import CONTRACTS, json_schema
-    from flows.cli.printed import PRINTED, printed_schema
+    from flows.cli.outputs import OUTPUTS, printed_schema, printed_shapes
     from flows.settings import ROOT
 
     schemas = {contract.__name__: json_schema(contract) for contract in CONTRACTS}
-    schemas |= {shape.__name__: printed_schema(shape) for shape in PRINTED}
+    schemas = {shape.__name__: printed_schema(shape) for shape in printed_shapes().values()} | schemas
+    if by_command:
+        for command_name, shapes in OUTPUTS.items():
+            click.echo(f"{command_name:12} {', '.join(shape.__name__ for shape in shapes) or 'JSON Schemas by name'}")
+        return
     if name is not None:
         if name not in schemas:
             raise click.UsageError(f"Unknown contract {name!r}. Contracts: {', '.join(schemas)}.")

@@ -1,7 +1,6 @@
 """`otklik screen`: screen cards against a résumé, offline."""
 
 import json
-import sys
 from typing import Any
 
 import click
@@ -31,14 +30,20 @@ def command(cards: Any, resume: str, _json: bool) -> None:
     from adapters.model.offline.day import screen_day
     from core.assessment.role_targets import role_targets
     from core.contracts.candidate import Candidate
+    from flows.cli.printed_facts import ScreenLine
 
     path = Path(resume)
     candidate = load_candidate(path) if path.is_dir() else Candidate(id="me", resume=load_resume(path))
     today = utc_now().date()
     role_targets(candidate, today.year)  # raises if no title says which work is looked for
     for decision in screen_day(candidate, _cards(cards), today):
-        row = {"id": decision.card_id, "verdict": decision.verdict, "score": decision.score, "reason": decision.reason}
-        sys.stdout.write(json.dumps(row | {"decided_by": decision.decided_by}, ensure_ascii=False) + "\n")
+        ScreenLine(
+            id=decision.card_id,
+            verdict=decision.verdict.value,
+            score=decision.score,
+            reason=decision.reason,
+            decided_by=decision.decided_by,
+        ).print()
 
 
 def _cards(lines: Any) -> list[Any]:

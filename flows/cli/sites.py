@@ -15,10 +15,9 @@ def command(context: click.Context, candidate: str | None, as_json: bool) -> Non
       otklik sites
       otklik sites add https://boards.greenhouse.io/acme https://jobs.lever.co/example
     """
-    import json
-
     from adapters.candidates.names import existing_candidate
     from adapters.candidates.targets_file import load_targets
+    from flows.cli.printed_facts import SiteLine
     from flows.settings import load_settings
 
     folder = load_settings().candidate_folder(candidate)
@@ -28,8 +27,11 @@ def command(context: click.Context, candidate: str | None, as_json: bool) -> Non
     existing_candidate(folder)
     targets = load_targets(folder)
     for target in targets:
-        record = target.model_dump(mode="json", exclude={"schema_version"}, exclude_defaults=True)
-        click.echo(json.dumps({"label": target.label, **record}, ensure_ascii=False) if as_json else target.label)
+        if as_json:
+            record = target.model_dump(exclude={"schema_version"})
+            SiteLine.model_validate({"label": target.label, **record}).print()
+        else:
+            click.echo(target.label)
     if not targets and not as_json:
         click.echo("No job site is followed yet. Add one: otklik sites add LINK...")
 
@@ -79,13 +81,13 @@ def starters(
       otklik sites starters
       otklik sites starters --country DE --field health --add
     """
-    import json
     from collections import Counter
 
     from adapters.candidates.names import existing_candidate
     from adapters.candidates.starter_boards import all_boards, seen_on, starter_boards
     from adapters.candidates.targets_file import add_targets
     from flows.cli.console import print_rows
+    from flows.cli.printed_facts import StarterLine
 
     boards = starter_boards(countries, fields)
     note = f"Seen in public lists on {seen_on()}, not checked since: `otklik sites check` tells which do not answer."
@@ -95,7 +97,7 @@ def starters(
         click.echo(f"{len(added)} of {len(boards)} boards added. {note}")
     elif as_json:
         for board in boards:
-            click.echo(json.dumps(board._asdict(), ensure_ascii=False))
+            StarterLine.model_validate(board._asdict()).print()
     elif countries or fields:
         rows = [
             {"board": board.target.label, "employer": board.employer, "countries": " ".join(board.countries), "field": board.field}
@@ -120,7 +122,6 @@ def check(context: click.Context, as_json: bool) -> None:
 
     Exits with 1 if one does not answer as it should.
     """
-    import json
     from pathlib import Path
     from tempfile import TemporaryDirectory
 
@@ -129,6 +130,7 @@ def check(context: click.Context, as_json: bool) -> None:
     from adapters.sites.registry import site_named
     from core.errors import OtklikError
     from flows.cli.console import print_marked
+    from flows.cli.printed_facts import SiteCheckLine
     from flows.settings import load_settings
     from flows.wiring import build_fetcher
 
@@ -145,8 +147,7 @@ def check(context: click.Context, as_json: bool) -> None:
             except OtklikError as error:
                 problem, has_failed = error.message, True
             if as_json:
-                record = {"label": target.label, "vacancies": count, "problem": problem}
-                click.echo(json.dumps(record, ensure_ascii=False))
+                SiteCheckLine(label=target.label, vacancies=count, problem=problem).print()
             elif problem:
                 print_marked("FAIL", "red", f"{target.label}: {problem}")
             else:

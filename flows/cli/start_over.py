@@ -1,6 +1,12 @@
 """`otklik start-over`."""
 
+from typing import TYPE_CHECKING
+
 import click
+
+if TYPE_CHECKING:
+    from core.contracts.application import State
+    from core.contracts.ledger_rows import ApplicationRow
 
 
 @click.command("start-over", short_help="Start one application over.")
@@ -12,7 +18,8 @@ import click
     help="Confirm an unclear application: you have checked that the employer received it.",
 )
 @click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
-def command(key: str, was_sent: bool, yes: bool) -> None:
+@click.option("--json", "as_json", is_flag=True, help="One JSON object; the question goes to standard error.")
+def command(key: str, was_sent: bool, yes: bool, as_json: bool) -> None:
     """Start the application whose key starts with KEY over: the next run prepares it again and asks for your approval.
 
     A confirmed application is never started over. An unclear one may have been sent, so check the employer's site first:
@@ -50,16 +57,26 @@ def command(key: str, was_sent: bool, yes: bool) -> None:
                 "--sent is for applications that may have been sent.",
             )
         if row.state is State.AMBIGUOUS and not was_sent and not yes:
-            click.confirm("It may have been sent. Have you checked that the employer does NOT have it?", abort=True)
+            told = "It may have been sent. Have you checked that the employer does NOT have it?"
+            click.confirm(told, abort=True, err=as_json)
         if row.state is State.AMBIGUOUS:
             ledger.settle(row.key, State.NEEDS_HUMAN, "the user looks", "person", utc_now())
             row = row.model_copy(update={"state": State.NEEDS_HUMAN})
         if was_sent:
             ledger.settle(row.key, State.CONFIRMED, "confirmed by the user, who looked", "person", utc_now())
             ledger.record_audit(AuditKind.OVERRIDDEN, USER, row.key, "confirmed on the user's word", utc_now())
-            click.echo("Confirmed on your word.")
+            _tell(row, was, State.CONFIRMED, "Confirmed on your word.", as_json)
             return
         stop_runs(settings, row.key)
         ledger.move(row.key, [row.state], FIRST, "started over by the user", "person", utc_now())
         ledger.record_audit(AuditKind.RESET, USER, row.key, f"started over from {was}", utc_now())
-    click.echo("Started over. Prepare it again: otklik run")
+    _tell(row, was, FIRST, "Started over. Prepare it again: otklik run", as_json)
+
+
+def _tell(row: "ApplicationRow", was: "State", now: "State", words: str, as_json: bool) -> None:
+    from flows.cli.printed import StartedOverLine
+
+    if as_json:
+        StartedOverLine(key=row.key, title=row.title, employer=row.employer, was=was, state=now).print()
+    else:
+        click.echo(words)

@@ -30,16 +30,15 @@ def command(context: click.Context, receipt: str, repair: bool, head: str | None
       otklik verify 3f9a
       otklik verify ~/.otklik/receipts/2026-11-03-acme-c10b85b319d1962f
     """
-    import json
-
     from adapters.stores.receipts import check_receipt_file
+    from flows.cli.printed_facts import VerifyLine
 
     record: dict[str, object] = {}
     if receipt != "all" and Path(receipt).exists():
         proof, checks = check_receipt_file(Path(receipt))
         record = {
             "application_key": proof.application_key,
-            "received_at": proof.received_at.isoformat(),
+            "received_at": proof.received_at,
             "confirmation_url": proof.confirmation_url,
             "confirmation_text": proof.confirmation_text,
         }
@@ -52,8 +51,8 @@ def command(context: click.Context, receipt: str, repair: bool, head: str | None
         about, checks = _of_the_ledger("" if receipt == "all" else receipt, repair, head)
     is_proven = all(check.is_proven for check in checks)
     if as_json:
-        record |= {"is_proven": is_proven, "checks": [check._asdict() for check in checks]}
-        click.echo(json.dumps(record, ensure_ascii=False, indent=2))
+        checked = [check._asdict() for check in checks]
+        VerifyLine.model_validate(record | {"is_proven": is_proven, "checks": checked}).print(indent=2)
     else:
         for line in about + [f"{_mark(check)}  {check.what}: {check.says}" for check in checks]:
             click.echo(line)

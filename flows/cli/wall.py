@@ -16,10 +16,10 @@ def command(file: str, status: int | None, as_json: bool) -> None:
     Example:
       otklik wall saved_page.html
     """
-    import json
     from pathlib import Path
 
     from core.walls.recognizer import recognise_wall
+    from flows.cli.printed_facts import WallLine
 
     wall = recognise_wall(Path(file).read_bytes().decode("utf-8", errors="replace"), status)
-    click.echo(json.dumps({"kind": wall.kind, "why": wall.why}, ensure_ascii=False))
+    WallLine(kind=wall.kind, why=wall.why).print()

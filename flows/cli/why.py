@@ -26,12 +26,11 @@ def command(wanted: str, candidate: str | None, as_json: bool) -> None:
       otklik why "data engineer acme"
       otklik why https://boards.greenhouse.io/acme/jobs/4711
     """
-    import json
-
     from adapters.stores.warehouse.published_copy import PublishedWarehouse
     from core.errors import SkippableError
     from core.vacancies.posting_urls import canonical_url
     from flows.cli.console import print_pairs
+    from flows.cli.printed_facts import WhyLine
     from flows.settings import load_settings
     from flows.wiring import open_ledger
 
@@ -49,13 +48,13 @@ def command(wanted: str, candidate: str | None, as_json: bool) -> None:
             )
         if len(found) > 1:
             for row in found:
-                click.echo(f"{row['card_id']:28} {row['title']} · {row['employer'] or '?'}")
+                click.echo(f"{row['card_id']:28} {row['title']} · {row['employer'] or '?'}", err=as_json)
             raise SkippableError(f"{len(found)} vacancies match {wanted!r}", "Name one by its id.")
         (row,) = found
         lines = list(_story(settings, published, ledger, who, row))
     if as_json:
         record = {key: row[key] for key in ("card_id", "title", "employer", "url", "key")}
-        click.echo(json.dumps(record | {"story": lines}, ensure_ascii=False))
+        WhyLine.model_validate(record | {"story": lines}).print()
         return
     click.echo(f"{row['title']} · {row['employer'] or '?'}\n{row['url'] or row['card_id']}")
     print_pairs(lines)

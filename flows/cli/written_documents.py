@@ -1,6 +1,5 @@
 """Write the documents for one vacancy to a folder and print where they are."""
 
-import json
 from pathlib import Path
 
 import click
@@ -9,6 +8,7 @@ from adapters.documents.typesetting import TypstTypesetter
 from core.contracts.candidate import Candidate
 from core.contracts.filled_form import Files
 from core.documents.preparing import DocumentBrief, prepare_documents
+from flows.cli.printed_facts import DocumentsLine
 
 
 def tell_of_documents(candidate: Candidate, files: Files, brief: DocumentBrief, out: Path, as_json: bool) -> None:
@@ -30,7 +30,7 @@ def tell_of_documents(candidate: Candidate, files: Files, brief: DocumentBrief, 
             (out / name).write_bytes(content)
             written.append(str(out / name))
     if as_json:
-        click.echo(json.dumps({"files": written, "notes": documents.notes}, ensure_ascii=False))
+        DocumentsLine(files=tuple(written), notes=tuple(documents.notes)).print()
     else:
         for line in (*documents.notes, *written):
             click.echo(line)

@@ -6,15 +6,13 @@ from datetime import UTC, datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.applications.answer_rows import FROM_PICTURE, question_words, value_words
 from core.applications.approval_screen import (
-    FROM_PICTURE,
     Background,
     WrittenDocument,
     approval_markdown,
     drafts_markdown,
-    question_words,
     questions_markdown,
-    value_words,
 )
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import FileRef, Manifest, ManifestField
@@ -86,10 +84,10 @@ def test_the_screen_begins_with_why_then_what_to_decide_then_the_answers_and_end
     screen = approval_markdown(consent, ["http://127.0.0.1:1/a.png"], ["A warning"], background=background)
     order = [
         "88 of 100",
-        "**Decide by",
+        "**By Tue 1 Jan",
         "A warning",
         "Look at these answers first",
-        "Other answers",
+        "Town",
         "a.png",
         "signs manifest",
     ]
@@ -143,6 +141,18 @@ def test_the_files_that_would_be_sent_are_named_with_their_digest():
         manifest("Q", "A").model_copy(update={"files": (file,)}), file_urls={file.sha256: "http://127.0.0.1:1/a.pdf"}
     )
     assert "Sent with it: [resume\\.pdf](<http://127.0.0.1:1/a.pdf>) (12 kB)" in linked
+
+
+def test_a_document_that_answers_a_question_is_named_once_with_its_link():
+    file = FileRef(kind="resume", name="resume.pdf", sha256="ab" * 32, bytes=12345, media_type="application/pdf")
+    letter = file.model_copy(update={"kind": "cover_letter", "name": "letter.pdf"})
+    shown = manifest("Your CV", "resume.pdf").model_copy(update={"files": (file, letter)})
+    (answer,) = [field.answer for field in shown.fields if field.answer]
+    upload = answer.model_copy(update={"provenance": Provenance(source="document", reference="files.resume")})
+    field = shown.fields[0].model_copy(update={"answer": upload})
+    screen = approval_markdown(shown.model_copy(update={"fields": (field,)})).replace("\\", "")
+    assert "1. Your CV: resume.pdf (12 kB)  \nSent with it: letter.pdf (12 kB)" in screen
+    assert opened(screen).count("resume.pdf") == 1
 
 
 def test_a_question_read_from_a_picture_is_marked():

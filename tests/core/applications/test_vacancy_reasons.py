@@ -43,14 +43,17 @@ EVALUATION = Evaluation(
 
 
 def shown(vacancy: Vacancy | None = VACANCY, evaluation: Evaluation | None = EVALUATION) -> list[str]:
-    return [line.replace("\\", "") for line in reasons_markdown(vacancy, evaluation, "Europe/London") if line]
+    return [
+        line.replace("\\", "").replace("\u00a0", " ")
+        for line in reasons_markdown(vacancy, evaluation, "Europe/London")
+        if line
+    ]
 
 
 def test_score_pay_and_place_and_the_requirements_are_shown_in_this_order_with_what_is_missing_first():
     lines = shown()
     assert lines == [
-        "**88 of 100**: 1 met, 1 not met, 1 unknown",
-        "37,338 to 44,962 GBP a year · Leeds, Wakefield · onsite · posted Tue 3 Nov 2026",
+        "**88 of 100** · 37,338 to 44,962 GBP a year · Leeds, Wakefield · onsite · posted 3 Nov 2026",
         "✗ Driving licence (nice to have) · ? Night shifts · ✓ Registered nurse",
     ]
 
@@ -80,6 +83,7 @@ def test_a_vacancy_between_apply_and_skip_and_a_hard_limit_are_marked():
 def test_of_many_requirements_those_that_are_not_met_are_shown():
     many = tuple(EVALUATION.evidence[0] for _ in range(9)) + EVALUATION.evidence[2:]
     lines = shown(None, EVALUATION.model_copy(update={"evidence": many}))
+    assert lines[0] == "**88 of 100**: 9 met, 1 not met"
     assert lines[1].startswith("✗ Driving licence")
     assert lines[1].endswith(" · 4 more")
     assert len(details_markdown(None, EVALUATION.model_copy(update={"evidence": many}))) == 10

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.answers.sheet import CERTAIN_AT_MOST, as_read
-from core.applications.approval_screen import FROM_PICTURE, question_words
+from core.applications.answer_rows import FROM_PICTURE, question_words
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import ManifestField
 from core.contracts.form import VISION, FieldType, FormField, FormModel, Locator, Widget

@@ -10,7 +10,7 @@ from core.contracts.application import ManifestField
 from core.contracts.question import QuestionClass
 from core.errors import FatalError
 from flows.applying import asking
-from flows.applying.approval_form import answers_form, approval_form
+from flows.applying.approval_form import NOTE, answers_form, approval_form
 from flows.applying.asking import ask_approval, ask_questions
 from tests.support.http import LocalSite
 from tests.support.ledger import application, manifest_of
@@ -114,6 +114,19 @@ def test_an_approval_with_an_unfinished_edit_is_refused_in_plain_words():
         with pytest.raises(ValidationError, match=why):
             APPROVAL.model_validate(given)
     assert not is_taken({"decision": "edit", "edits": [{"question": "9. Salary", "answer": "1"}]}, APPROVAL)
+
+
+def test_a_note_is_an_entry_of_the_list_in_the_ui_and_a_field_in_the_terminal():
+    schema = APPROVAL.model_json_schema()
+    assert set(schema["properties"]) == {"decision", "edits"}, "the form shows no third field"
+    entry = {"question": NOTE, "answer": "too far away"}
+    for reply in ({"decision": "reject", "note": "too far away"}, {"decision": "reject", "edits": [entry]}):
+        assert is_taken(reply, APPROVAL)
+        given = APPROVAL.model_validate(reply)
+        assert (given.noted(), given.new_answers()) == ("too far away", {})
+    with pytest.raises(ValidationError, match="needs at least one new answer"):
+        APPROVAL.model_validate({"decision": "edit", "edits": [entry]})
+    assert not is_taken({"decision": "approve", "remark": "x"}, APPROVAL)
 
 
 def test_an_incomplete_answer_is_asked_for_again_with_the_question_that_is_missing(monkeypatch):

@@ -4,15 +4,21 @@ import os
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from adapters.browser.page.launch import launched
 from core.contracts.application import State
 from deploy.demo.ui import decide, log_in, open_answers, open_approval
+from flows.applying.approval_form import NOTE, labelled
 from tests.support.installation import Installation
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
 
+POLICE_CHECK = "Können Sie ein Führungszeugnis vorlegen?"
+NOTICE = "Wie lang ist Ihre Kündigungsfrist?"
+COUNT_CLICKS = (
+    "addEventListener('pointerup', () => sessionStorage.clicks = Number(sessionStorage.clicks || 0) + 1, true)"
+)
 HOSTILE = "Python <b>developer</b> [approve](http://evil.example/x) www.evil.example `rm` *now* | & co"
 
 
@@ -29,6 +35,7 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
     assert installation.is_asked_whole(item)
     with launched() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.add_init_script(COUNT_CLICKS)
         log_in(page, installation.settings)
         dialog = open_approval(page, item.url)
         page.screenshot(path=pictures / "approval.png")
@@ -36,7 +43,7 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
         assert folded.evaluate_all("all => all.filter(e => e.open).length") == 0
         page.set_viewport_size({"width": 375, "height": 860})
         shown_fields = sum(1 for field in found[0].fields if field.committed)
-        assert screens_of_reading(dialog) <= max(2.0, 2 * shown_fields / 8)
+        assert screens(dialog) <= 2 * max(1.0, shown_fields / 8), f"{screens(dialog)} for {shown_fields} fields"
         page.screenshot(path=pictures / "approval-phone.png")
         page.set_viewport_size({"width": 1280, "height": 900})
         for summary in folded.locator("summary").all():
@@ -50,7 +57,7 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
             if field.committed and field.answer:
                 assert field.question in shown
                 assert ("; ".join(field.committed) if isinstance(field.committed, tuple) else field.committed) in shown
-        assert "your stored answer to “" in shown and "résumé, " in shown
+        assert "From your stored answers:" in shown and "From your résumé:" in shown
         assert "\\" not in shown and "&amp;" not in shown and "bank:" not in shown
         image = dialog.get_by_role("img", name="The filled form, step 1")
         assert image.evaluate("image => image.naturalWidth") > 500
@@ -59,8 +66,11 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
             assert parts_off_screen(dialog) == []
         image.scroll_into_view_if_needed()
         page.screenshot(path=pictures / "evidence.png")
-        decide(page, dialog, "approve")
+        page.reload()
+        page.evaluate("sessionStorage.removeItem('clicks')")
+        decide(page, open_approval(page, item.url), "approve")
         page.screenshot(path=pictures / "decided.png")
+        assert int(page.evaluate("sessionStorage.getItem('clicks')")) <= 5, "and one to come to the run from the list"
     installation.wait_state(key, State.CONFIRMED)
     assert installation.wait_ended(item.run_id) == "COMPLETED"
     run = installation.run(item.run_id)
@@ -69,12 +79,12 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
     assert installation.sent(key) == 1
 
 
-def screens_of_reading(dialog: Locator) -> float:
-    """Return the height of the approval, down to the form below it, in heights of the part of the dialog that scrolls."""
+def screens(dialog: Locator) -> float:
+    """Return the height of the approval with the form below it, in heights of the part of the dialog that scrolls."""
     ratio: float = dialog.evaluate(
         """dialog => {
-            const text = dialog.querySelector('.prose')
-            return text.getBoundingClientRect().height / text.parentElement.clientHeight
+            const scrolls = dialog.querySelector('.prose').closest('.overflow-y-auto')
+            return scrolls.scrollHeight / scrolls.clientHeight
         }"""
     )
     return ratio
@@ -93,20 +103,24 @@ def parts_off_screen(dialog: Locator) -> list[str]:
     return found
 
 
-def test_a_person_holds_and_skips_in_the_ui_an_application_that_asks_a_required_question(
+def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_required_question(
     installation: Installation, tmp_path: Path
 ):
     pictures = Path(os.environ.get("OTKLIK_TEST_PICTURES") or tmp_path)
-    key = installation.open("frame", "v-ui-asks", query="?drift=question_inserted")
-    run_id = installation.start(key)
-    item = installation.wait_asked(key)
-    assert item.asks == "answers" and item.url
+    asks = "?drift=question_inserted"
+    skipped, key = (installation.open("frame", name, query=asks) for name in ("v-ui-skips", "v-ui-asks"))
+    skips_id, run_id = installation.start(skipped), installation.start(key)
+    left, item = installation.wait_asked(skipped), installation.wait_asked(key)
+    assert item.asks == "answers" and item.url and left.url
     with launched() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 812})
         log_in(page, installation.settings)
         page.set_viewport_size({"width": 375, "height": 812})
+        decide(page, open_answers(page, left.url), "skip")
+
         dialog = open_answers(page, item.url)
         page.screenshot(path=pictures / "asks.png")
+        assert parts_off_screen(dialog) == []
         decide(page, dialog, "hold")
         held = installation.wait_asked(key, but_not=installation.asking(item))
 
@@ -115,12 +129,49 @@ def test_a_person_holds_and_skips_in_the_ui_an_application_that_asks_a_required_
         assert [installation.is_asked_whole(asked) for asked in (item, held, refused)] == [True] * 3
         dialog = open_answers(page, item.url)
         dialog.get_by_text("Your reply was not taken, and nothing was sent.").wait_for()
-        assert "Können Sie ein Führungszeugnis vorlegen?" in dialog.inner_text()
+        assert POLICE_CHECK in dialog.inner_text()
         page.screenshot(path=pictures / "asks-again.png")
         assert refused.run_id == run_id
-        decide(page, dialog, "skip")
-    installation.wait_state(key, State.CANCELLED)
-    assert installation.wait_ended(run_id) == "COMPLETED"
-    assert installation.run(run_id)["state"]["name"] == "Refused by you"
-    assert "needs-answers" not in installation.run(run_id)["tags"]
-    assert installation.sent(key) == 0
+        choose(page, dialog, POLICE_CHECK, "Ja")
+        page.screenshot(path=pictures / "answered.png")
+        decide(page, dialog, "answer")
+
+        prepared = installation.wait_asked(key, but_not=installation.asking(refused))
+        first = installation.ledger.manifest(installation.row(key).manifest_sha256 or "")
+        assert first and prepared.asks == "approval"
+        notice = next(label for label, field in labelled(first[0]) if field.question == NOTICE)
+        dialog = open_answers(page, item.url)
+        page.screenshot(path=pictures / "approval-with-the-answer.png")
+        add_entry(page, dialog, notice, "6 Wochen")
+        page.screenshot(path=pictures / "edited.png")
+        assert parts_off_screen(dialog) == []
+        decide(page, dialog, "edit")
+        edited = installation.wait_asked(key, but_not=installation.asking(prepared))
+        found = installation.ledger.manifest(installation.row(key).manifest_sha256 or "")
+        assert found and found[0].sha256 != first[0].sha256
+        committed = {field.question: field.committed for field in found[0].fields}
+        assert (committed[NOTICE], committed[POLICE_CHECK]) == ("6 Wochen", "Ja")
+
+        dialog = open_answers(page, edited.url or "")
+        assert "6 Wochen" in dialog.inner_text()
+        add_entry(page, dialog, NOTE, "too far away")
+        decide(page, dialog, "reject")
+    for one, its_run in ((skipped, skips_id), (key, run_id)):
+        installation.wait_state(one, State.CANCELLED)
+        assert installation.wait_ended(its_run) == "COMPLETED"
+        assert installation.run(its_run)["state"]["name"] == "Refused by you"
+        assert not {"needs-answers", "needs-approval"} & set(installation.run(its_run)["tags"])
+        assert installation.sent(one) == 0
+    assert "too far away" in installation.ledger.moves(key)[-1].why
+
+
+def choose(page: Page, dialog: Locator, question: str, option: str) -> None:
+    dialog.get_by_role("button", name=f"Select {question}").click()
+    page.get_by_role("option", name=option, exact=True).click()
+
+
+def add_entry(page: Page, dialog: Locator, question: str, text: str) -> None:
+    """Add a new answer, or a note, to the list under the decision."""
+    dialog.get_by_role("button", name="Add item").click()
+    choose(page, dialog, "Question", question)
+    dialog.get_by_label("New answer").fill(text)

@@ -10,7 +10,8 @@ from core.contracts.application import State
 from core.errors import SkippableError
 from flows.applying.draft_permissions import DRAFTS_KEY
 from flows.cli import cli
-from flows.cli.printed import DecisionLine, printed_schema
+from flows.cli.outputs import printed_schema
+from flows.cli.printed import DecisionLine
 from flows.settings import load_settings
 from flows.wiring import open_ledger
 from tests.support.ledger import application, awaiting

@@ -11,11 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from flows.cli import COMMANDS, EXIT_CODES, GROUPS, cli
-from flows.cli.printed import CheckLine, InitLine, ServerLine, StatusLine, SwitchLine, printed_schema
+from flows.cli.outputs import printed_schema
+from flows.cli.printed import CheckLine, InitLine, ServerLine, StatusLine, SwitchLine
 from flows.settings import ROOT
 
-ACTIONS = {"open", "reset", "start-over"}
-"""Commands for a person at the keyboard; what they changed is shown by the others."""
 PRINT_JSON_ALONE = {"form"}
 """Commands whose parts print nothing but JSON."""
 NEEDS_NO_INPUT = ("answers", "audit", "drafts", "pending", "status")
@@ -32,7 +31,7 @@ def home(tmp_path, monkeypatch):
 def test_a_command_that_prints_facts_prints_them_as_json_too(name):
     command = cli.get_command(None, name)
     has_json = any("--json" in option.opts for option in command.params)
-    assert has_json is not (name in ACTIONS | PRINT_JSON_ALONE)
+    assert has_json is (name not in PRINT_JSON_ALONE)
 
 
 @pytest.mark.parametrize("name", NEEDS_NO_INPUT)
@@ -53,6 +52,14 @@ def test_a_command_tells_its_result_as_one_json_object_after_the_published_schem
     done = CliRunner().invoke(cli, [*words.split(), "--json"], catch_exceptions=False)
     (line,) = done.stdout.splitlines()
     jsonschema.validate(json.loads(line), printed_schema(shape))
+
+
+def test_a_link_to_the_ui_is_told_as_json_where_no_browser_is(home, monkeypatch):
+    monkeypatch.setattr("flows.server.opening.link_to", lambda *_: "http://127.0.0.1:4200/otklik/open#code")
+    monkeypatch.setattr("flows.server.opening.open_in_browser", lambda *_: False)
+    assert CliRunner().invoke(cli, ["init", "--name", "Mara Example"]).exit_code == 0
+    told = json.loads(CliRunner().invoke(cli, ["open", "--json"], catch_exceptions=False).stdout)
+    assert told["link"].startswith("http://127.0.0.1") and not told["is_opened"]
 
 
 def test_the_doctor_tells_of_each_check_after_the_published_schema(home, monkeypatch):

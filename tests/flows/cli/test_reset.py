@@ -1,5 +1,6 @@
 """Each reset deletes its parts and touches nothing else: the whole table, cell by cell."""
 
+import json
 import shutil
 
 import pytest
@@ -140,3 +141,10 @@ def test_the_searches_go_with_the_profile(home):
     path.write_text(PREFERENCES + '\n[[search]]\nname = "ward"\n\n[[search]]\nname = "teaching"\n', encoding="utf-8")
     assert "[search] in preferences.toml" in reset("profile", "--yes").output
     assert "search" not in path.read_text(encoding="utf-8")
+
+
+def test_a_reset_tells_as_json_what_it_deleted(home):
+    done = [CliRunner().invoke(cli, ["reset", "letter", "--yes", "--json"], catch_exceptions=False) for _ in range(2)]
+    first, second = (json.loads(one.stdout) for one in done)
+    assert (first["is_deleted"], [part["part"] for part in first["parts"]]) == (True, ["letter"])
+    assert (second["is_deleted"], second["parts"]) == (False, [])

@@ -6,8 +6,8 @@ from click.testing import CliRunner
 
 from core.contracts.base import canonical_json
 from core.contracts.published_schemas import CONTRACTS, json_schema
-from flows.cli import cli
-from flows.cli.printed import PRINTED, printed_schema
+from flows.cli import COMMANDS, cli
+from flows.cli.outputs import OUTPUTS, printed_schema, printed_shapes
 from tests.support.ledger import application, manifest_of
 from tests.support.warehouse import card, vacancy
 
@@ -37,7 +37,7 @@ def test_a_contract_that_changed_is_named(tmp_path):
 
 
 def test_every_schema_is_valid_json_schema_2020_12():
-    for schema in (*map(json_schema, CONTRACTS), *map(printed_schema, PRINTED)):
+    for schema in (*map(json_schema, CONTRACTS), *map(printed_schema, printed_shapes().values())):
         assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
         jsonschema.Draft202012Validator.check_schema(schema)
 
@@ -45,6 +45,15 @@ def test_every_schema_is_valid_json_schema_2020_12():
 def test_what_is_stored_is_valid_under_its_schema():
     for stored in (card(1), vacancy(card(1)), application(1), manifest_of(application(1))):
         jsonschema.validate(json.loads(canonical_json(stored)), json_schema(type(stored)))
+
+
+def test_every_command_names_the_schemas_of_what_it_prints():
+    assert list(OUTPUTS) == sorted(COMMANDS)
+    assert [name for name, shapes in OUTPUTS.items() if not shapes] == ["schema"]
+    told = {line.split()[0]: line for line in run("--by-command").output.splitlines()}
+    assert told.keys() == OUTPUTS.keys() and "AnswerLine" in told["answers"]
+    for shape in printed_shapes():
+        assert run(shape).exit_code == 0, shape
 
 
 def test_one_schema_can_be_printed():

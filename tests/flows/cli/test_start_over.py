@@ -1,5 +1,7 @@
 """Resetting an application: in one transition, and never one that may have been sent."""
 
+import json
+
 import pytest
 from click.testing import CliRunner
 
@@ -71,3 +73,9 @@ def test_a_key_that_fits_several_is_refused(ledger):
         reset("")
     with pytest.raises(SkippableError, match="not unclear"):
         reset(application(1).key, "--sent")
+
+
+def test_starting_over_is_told_as_json(ledger):
+    row, _ = awaiting(ledger)
+    told = json.loads(reset(row.key, "--json"))
+    assert (told["key"], told["was"], told["state"]) == (row.key, "awaiting_approval", "shortlisted")
