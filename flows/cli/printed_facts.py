@@ -1,6 +1,7 @@
 """What commands that show facts print with --json: one shape for each, published by `otklik schema`. Those of actions are in `printed`."""
 
 from datetime import datetime
+from types import GenericAlias
 from typing import ClassVar, Literal
 
 from pydantic import Field, JsonValue, RootModel, create_model
@@ -254,5 +255,5 @@ ProbeLine = create_model(
     "ProbeLine",
     __base__=FormModel,
     __doc__="`otklik probe --json`: the form model of a page, with the options as plain labels.",
-    fields=(tuple[ProbedField, ...], ()),
+    fields=(GenericAlias(tuple, (ProbedField, ...)), ()),
 )
