@@ -16,6 +16,7 @@ from core.contracts.base import Contract, canonical_json, sha256_hex
 from core.contracts.ledger_rows import ReceiptRow
 from core.contracts.upcasts import read_stored
 from core.errors import SkippableError, StoreError
+from core.text.counts import counted
 
 C = TypeVar("C", bound=Contract)
 NO_RECEIPT = "NO-RECEIPT.txt"
@@ -140,7 +141,9 @@ def _manifest_check(folder: Path, receipt: Receipt) -> Check:
     if manifest.application_key != receipt.application_key:
         return Check("manifest", False, "it belongs to another application")
     return Check(
-        "manifest", True, f"exactly what was approved: {len(manifest.fields)} fields, {len(manifest.files)} files"
+        "manifest",
+        True,
+        f"exactly what was approved: {counted(len(manifest.fields), 'field')}, {counted(len(manifest.files), 'file')}",
     )
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from core.contracts.limits import Limits
 from core.contracts.run_record import RunEnd, RunRecord
 from core.errors import BudgetExceeded, ContextTooLarge, OtklikError, SettingsError
+from core.text.counts import counted
 
 
 class Stop(NamedTuple):
@@ -37,14 +38,16 @@ def end_of_failure(error: OtklikError | None) -> RunEnd:
 def reason_to_stop(limits: Limits, run: RunRecord, now: datetime) -> Stop | None:
     """Return why the run must not prepare one more application, or None."""
     if limits.failures_per_run and run.failures >= limits.failures_per_run:
-        return Stop(RunEnd.TOO_MANY_FAILURES, f"{run.failures} applications failed (limits.failures_per_run)")
+        return Stop(
+            RunEnd.TOO_MANY_FAILURES, f"{counted(run.failures, 'application')} failed (limits.failures_per_run)"
+        )
     if limits.steps_per_run and run.steps >= limits.steps_per_run:
         return used_up(limits)
     return time_over(limits, run.started_at, now)
 
 
 def used_up(limits: Limits) -> Stop:
-    return Stop(RunEnd.STEPS_USED_UP, f"{limits.steps_per_run} steps are used up (limits.steps_per_run)")
+    return Stop(RunEnd.STEPS_USED_UP, f"all of {counted(limits.steps_per_run, 'step')} used (limits.steps_per_run)")
 
 
 def steps_wanted(limits: Limits) -> int:

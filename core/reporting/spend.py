@@ -7,6 +7,7 @@ from datetime import datetime
 from pydantic import BaseModel, ConfigDict
 
 from core.contracts.usage import TokenUsage
+from core.text.counts import counted
 
 
 class Spend(BaseModel):
@@ -83,5 +84,5 @@ def spend_lines(report: SpendReport, soft: int, hard: int) -> list[tuple[str, st
 
 def _line(spend: Spend) -> str:
     tokens = f"{spend.input_tokens + spend.output_tokens:,} tokens"
-    cached = f", {spend.cached} answers from the cache" if spend.cached else ""
-    return f"${spend.usd:.4f} in {spend.calls} calls, {tokens}{cached}"
+    cached = f", {counted(spend.cached, 'answer')} from the cache" if spend.cached else ""
+    return f"${spend.usd:.4f} in {counted(spend.calls, 'call')}, {tokens}{cached}"

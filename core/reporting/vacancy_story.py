@@ -12,6 +12,7 @@ from core.contracts.decision import (
     ScreeningDecision,
     VacancyExtraction,
 )
+from core.text.counts import counted
 
 Line = tuple[str, str]
 """The name of the stage, empty on the lines below its first one, and the text."""
@@ -37,7 +38,7 @@ def told(decision: Decided) -> Iterator[Line]:
             must = sum(item.is_must for item in decision.requirements)
             yield (
                 "extract",
-                f"{len(decision.requirements)} requirements, {must} of them required ({decision.decided_by})",
+                f"{counted(len(decision.requirements), 'requirement')}, {must} required ({decision.decided_by})",
             )
         case Evaluation():
             yield "evaluate", f"{decision.advice}, {decision.score} of 100: {decision.reason} ({decision.decided_by})"

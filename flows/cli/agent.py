@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.text.counts import counted
+
 if TYPE_CHECKING:
     from adapters.browser.agent.trace import TracePolicy
     from core.contracts.agent import AgentState
@@ -92,7 +94,7 @@ def command(
                 click.echo(result.model_dump_json(indent=1))
             else:
                 click.echo(
-                    f"{result.stop_reason}: {result.why}\n{result.url}\n{result.actions} actions{', by a recipe' if result.followed_recipe else ''}. Kept in {folder.path}"
+                    f"{result.stop_reason}: {result.why}\n{result.url}\n{counted(result.actions, 'action')}{', by a recipe' if result.followed_recipe else ''}. Kept in {folder.path}"
                 )
     if not result.success:
         sys.exit(1)

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.text.counts import counted
+
 if TYPE_CHECKING:
     from core.contracts.candidate import StoredAnswer
 
@@ -73,7 +75,7 @@ def command(
             export.write_text(
                 json.dumps([_record(answer) for answer in bank.values()], ensure_ascii=False, indent=1), "utf-8"
             )
-            click.echo(f"{len(bank)} answers written to {export}", err=as_json)
+            click.echo(f"{counted(len(bank), 'answer')} written to {export}", err=as_json)
         elif imported:
             from flows.cli.plan import stored_answers
 
@@ -82,7 +84,7 @@ def command(
                 _checked(answer.value if isinstance(answer.value, str) else "; ".join(answer.value))
             for answer in answers:
                 ledger.remember(who, answer, "person", utc_now())
-            click.echo(f"{len(answers)} answers added or replaced", err=as_json)
+            click.echo(f"{counted(len(answers), 'answer')} added or replaced", err=as_json)
         else:
             for key, answer in bank.items():
                 if as_json:

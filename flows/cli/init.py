@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.text.counts import counted
+
 if TYPE_CHECKING:
     from core.contracts.candidate import Resume
     from flows.cli.init_input import Drafted
@@ -108,7 +110,7 @@ def _set_up(
     progress = talk.progress_file(home, candidate)
     kept = {} if afresh else talk.kept_answers(progress)
     if kept and is_talk:
-        click.echo(f"Going on with {len(kept)} answers of before. To begin anew: otklik init --afresh")
+        click.echo(f"Going on with {counted(len(kept), 'answer')} of before. To begin anew: otklik init --afresh")
     answers: Answers = {**kept, **given}
 
     def save() -> None:

@@ -13,6 +13,7 @@ from core.documents.resume_checks import is_date, wrong_dates
 from core.errors import SettingsError
 from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import read_title
+from core.text.counts import counted
 from flows.cli.init_input import country_of, followed, place_against_zone, zone_of_country
 from flows.cli.init_questions import NONE, QUESTIONS, SEPARATOR, Question, several
 
@@ -48,7 +49,7 @@ def ask_missing(answers: Answers, resume: Resume, save: Callable[[], None]) -> N
     open_questions = [one for one in questions_for(resume) if one.key not in answers]
     if open_questions:
         click.echo(
-            f"\n{len(open_questions)} questions. Empty: the proposal in brackets, or left open. Ctrl-C: go on later.\n"
+            f"\n{counted(len(open_questions), 'question')}. Empty: the proposal in brackets, or left open. Ctrl-C: go on later.\n"
         )
     for question in open_questions:
         known = _with_city(resume, answers.get("city"))

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.text.counts import counted
+
 if TYPE_CHECKING:
     from core.contracts.answer import AnswerSheet
     from core.contracts.candidate import Candidate, StoredAnswer
@@ -77,7 +79,8 @@ def command(
     if as_table or (raw_output().isatty() and not as_json):
         print_rows(answer_rows(sheet) or [{"question": "no fields were found"}])
         open_count = sum(left.required for left in sheet.unanswered)
-        click.echo(f"\n{len(sheet.answers)} answered, {open_count} needed answers are missing. Nothing was filled.")
+        missing = counted(open_count, "needed answer")
+        click.echo(f"\n{len(sheet.answers)} answered, {missing} missing. Nothing was filled.")
     else:
         _line(form.fingerprint, sheet).print(indent=1)
 

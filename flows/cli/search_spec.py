@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.text.counts import counted
+
 if TYPE_CHECKING:
     from core.contracts.job_site import Response, SearchSpec
 
@@ -120,6 +122,6 @@ def _show(
         where = ", ".join(places) if isinstance(places, list) else ""
         click.echo(f"{number:>3}  {card['title']}  |  {card['employer'] or '-'}  |  {where or '-'}\n     {card['url']}")
     click.echo(
-        f"\n{len(cards)} cards. "
+        f"\n{counted(len(cards), 'card')}. "
         + (f"Problems: {'; '.join(problems)}" if problems else "Every card has a title and a link.")
     )

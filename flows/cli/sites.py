@@ -2,6 +2,8 @@
 
 import click
 
+from core.text.counts import counted
+
 
 @click.group("sites", invoke_without_command=True, short_help="List the job sites you follow; add links.")
 @click.option("--candidate", help="The candidate; by default the one in otklik.toml.")
@@ -94,7 +96,7 @@ def starters(
     if is_added:
         existing_candidate(context.obj)
         added = add_targets(context.obj, [board.target for board in boards])
-        click.echo(f"{len(added)} of {len(boards)} boards added. {note}")
+        click.echo(f"{len(added)} of {counted(len(boards), 'board')} added. {note}")
     elif as_json:
         for board in boards:
             StarterLine.model_validate(board._asdict()).print()
@@ -104,11 +106,11 @@ def starters(
             for board in boards
         ]  # fmt: skip
         print_rows(rows or [{"board": "none"}])
-        click.echo(f"{len(boards)} boards. {note} Follow them: add --add")
+        click.echo(f"{counted(len(boards), 'board')}. {note} Follow them: add --add")
     else:
         by_country = Counter(code for board in all_boards() for code in board.countries)
         by_field = Counter(board.field for board in all_boards())
-        click.echo(f"{len(boards)} boards. {note}")
+        click.echo(f"{counted(len(boards), 'board')}. {note}")
         for title, counts in (("countries", by_country), ("fields", by_field)):
             click.echo(f"{title}: " + ", ".join(f"{name} {count}" for name, count in counts.most_common()))
         click.echo("Choose: otklik sites starters --country DE --field health")
@@ -151,7 +153,11 @@ def check(context: click.Context, as_json: bool) -> None:
             elif problem:
                 print_marked("FAIL", "red", f"{target.label}: {problem}")
             else:
-                found = "read in the browser during a run" if count is None else f"{count} vacancies on the first page"
+                found = (
+                    "read in the browser during a run"
+                    if count is None
+                    else f"{counted(count, 'vacancy', 'vacancies')} on the first page"
+                )
                 print_marked("ok  ", "green", f"{target.label}: {found}")
         fetcher.close()
     context.exit(1 if has_failed else 0)

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.text.counts import counted
+
 if TYPE_CHECKING:
     from adapters.stores.receipts import Check
 
@@ -88,4 +90,4 @@ def _of_the_ledger(key: str, repair: bool, head: str | None) -> "tuple[list[str]
                 else "it is not in the chain: the chain was changed or cut after that mail"
             )
             checks.append(Check(f"head {head}", head in links, says))
-    return [*about, f"{len(rows)} receipts in the ledger"], checks
+    return [*about, f"{counted(len(rows), 'receipt')} in the ledger"], checks

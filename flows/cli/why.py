@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.text.counts import counted
+
 if TYPE_CHECKING:
     from adapters.stores.warehouse.published_copy import PublishedWarehouse
     from core.ports.applications import Applications
@@ -96,4 +98,4 @@ def _story(
 
 def _posting(published: "PublishedWarehouse", card_id: str) -> "Iterator[Line]":
     for posting in published.rows("vacancy_posting", {"card_id": card_id}):
-        yield "posting", f"could not be read in {posting['failures']} runs, last: {posting['last_error']}"
+        yield "posting", f"could not be read in {counted(posting['failures'], 'run')}, last: {posting['last_error']}"

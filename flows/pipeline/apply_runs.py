@@ -11,6 +11,7 @@ from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.run_record import RunEnd
 from core.ports.applications import Applications
 from core.ports.journal import Runs
+from core.text.counts import counted
 from flows.settings import Settings
 
 
@@ -51,7 +52,7 @@ def start_applications(
     say(f"apply runs started: {len(admitted)}")
     if run_id is not None and len(admitted) < len(waiting):
         left = len(waiting) - len(admitted)
-        why = f"{cap} applications were started, {left} are left to the next run (limits.applications_per_run)"
+        why = f"{counted(cap, 'application')} started, {left} left to the next run (limits.applications_per_run)"
         ledger.close_run(run_id, RunEnd.CAP_REACHED, why, utc_now())
         say(f"the run stops: {why}")
     return len(admitted)

@@ -5,6 +5,7 @@ from core.applications.lifecycle import STARTABLE, closing_state
 from core.applications.run_limits import Stop
 from core.contracts.audit import AuditKind
 from core.contracts.run_record import RunEnd
+from core.text.counts import counted
 from flows.pipeline.run_context import RunContext
 
 
@@ -20,5 +21,7 @@ def block_forbidden(context: RunContext) -> int:
         context.ledger.record_audit(AuditKind.BLOCKED, "limits", row.key, why, context.now())
         blocked += 1
     if blocked and not context.ledger.applications(context.candidate.id, STARTABLE):
-        context.stop_at(Stop(RunEnd.BLOCKED, f"the rules for hosts forbid all {blocked} applications"))
+        context.stop_at(
+            Stop(RunEnd.BLOCKED, f"the rules for hosts forbid what was waiting: {counted(blocked, 'application')}")
+        )
     return blocked

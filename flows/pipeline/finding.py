@@ -22,6 +22,7 @@ from core.errors import (
     RetryableError,
     SiteBlocked,
 )
+from core.text.counts import counted
 from core.vacancies.capture import Captured
 from core.vacancies.prefilter import CAP
 from core.vacancies.role_searches import is_by_role
@@ -114,9 +115,9 @@ def read_targets(context: RunContext, targets: Sequence[SiteTarget]) -> list[Sit
 def _keep(context: RunContext, target: SiteTarget, captured: Captured, seen_at: datetime) -> int:
     raw = captured.raw_sha256[0] if captured.raw_sha256 else None
     new = context.warehouse.keep_cards(context.run_id, context.candidate.id, target.label, captured.cards, raw, seen_at)
-    line = f"{target.label}: {len(captured.cards)} vacancies, {new} new, {captured.pages} pages"
+    line = f"{target.label}: {counted(len(captured.cards), 'vacancy', 'vacancies')}, {new} new, {counted(captured.pages, 'page')}"
     if captured.left_out:
-        line += f", {len(captured.left_out)} rows skipped ({captured.left_out[0]})"
+        line += f", {counted(len(captured.left_out), 'row')} skipped ({captured.left_out[0]})"
     context.log(line)
     _report(context, target, "ok", "; ".join(captured.left_out[:3]), captured, new)
     return new
@@ -154,7 +155,8 @@ def run_dedup(context: RunContext) -> int:
     decisions: list[DedupDecision] = call_once(context.calls, find_duplicates, cards, context.warehouse)
     kept = context.warehouse.keep_dedup(context.candidate.id, context.run_id, cards, decisions, context.now())
     duplicates = Counter(decision.step for decision in decisions if decision.duplicate_of)
-    context.log(f"dedup: {len(cards)} cards, {sum(duplicates.values())} duplicates ({_counted(duplicates)})")
+    repeated = counted(sum(duplicates.values()), "duplicate")
+    context.log(f"dedup: {counted(len(cards), 'card')}, {repeated} ({_counted(duplicates)})")
     return kept
 
 
@@ -180,7 +182,7 @@ def run_prefilter(context: RunContext) -> int:
         summary += (
             f", {waiting} wait for tomorrow (at most {candidate.targeting.per_employer_per_day} an employer a day)"
         )
-    context.log(f"prefilter: {len(cards)} cards, {summary}")
+    context.log(f"prefilter: {counted(len(cards), 'card')}, {summary}")
     return kept
 
 

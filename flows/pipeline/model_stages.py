@@ -9,6 +9,7 @@ from core.contracts.stages import Decision, DecisionStage, Item
 from core.contracts.vacancy import VacancyCard
 from core.errors import BudgetExceeded, ContextTooLarge, FatalError, OtklikError
 from core.prompting.batching import TOO_LONG
+from core.text.counts import counted
 from flows.pipeline.run_context import RunContext, batches
 from tasks.details import Wanted, fetch_postings
 
@@ -25,7 +26,7 @@ def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -
     parts = batches(items)
     if not parts:
         return 0
-    context.log(f"{name}: {len(items)} in {len(parts)} batches, by {context.decided_by(name)}")
+    context.log(f"{name}: {len(items)} in {counted(len(parts), 'batch', 'batches')}, by {context.decided_by(name)}")
     decided, tried, failed = 0, 0, []
     today = context.now().date()
     context.tell_progress(name, 0, len(items))
@@ -48,7 +49,8 @@ def run_model_stage(context: RunContext, stage: DecisionStage[Item, Decision]) -
         context.log(f"{name}: {decided} of {len(items)}")
     if failed:
         context.had_model_trouble(failed)
-        context.note(f"{name}: {len(failed)} of {len(parts)} batches wait for the next run: {_first_line(failed[0])}")
+        of_all = counted(len(parts), "batch", "batches")
+        context.note(f"{name}: {len(failed)} of {of_all} left to the next run: {_first_line(failed[0])}")
         if any(isinstance(error, BudgetExceeded) for error in failed):
             context.note(f"{name}: a budget was reached; raise it in otklik.toml ([model]) or wait for tomorrow")
     return decided

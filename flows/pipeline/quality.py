@@ -4,6 +4,7 @@ import polars as pl
 
 from core.contracts.quality import QualityResult, SiteHistory
 from core.errors import FatalError, OtklikError
+from core.text.counts import counted
 from core.vacancies.quality import cards_frame, history_of, languages_of, shares_of
 from flows.pipeline.run_context import RunContext
 from flows.pipeline.task_calls import call_once
@@ -40,7 +41,7 @@ def run_quality_checks(context: RunContext) -> int:
                 context.candidate.id, label, [card.id for card in cards], context.run_id
             )
         else:
-            context.note(f"quality checks: {result.summary}; {len(cards)} cards wait for a later run")
+            context.note(f"quality checks: {result.summary}; {counted(len(cards), 'card')} left to a later run")
     page = context.write_quality(results)
     if page:
         context.log(f"quality checks: details in {page}")

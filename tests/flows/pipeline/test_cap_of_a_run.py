@@ -45,7 +45,7 @@ def test_a_run_starts_as_many_as_its_cap_and_the_next_run_the_rest(started, tmp_
     assert len(started) == 4 == len(set(started))
     run = ledger.runs["r1"]
     assert run.ended_as is RunEnd.CAP_REACHED
-    assert "3 are left to the next run (limits.applications_per_run)" in run.why
+    assert "3 left to the next run (limits.applications_per_run)" in run.why
 
 
 def test_a_run_with_fewer_does_not_end_early(started, tmp_path):
