@@ -38,6 +38,7 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
         page.add_init_script(COUNT_CLICKS)
         log_in(page, installation.settings)
         dialog = open_approval(page, item.url)
+        clicks = clicked(page)
         page.screenshot(path=pictures / "approval.png")
         folded = dialog.locator("details")
         assert folded.evaluate_all("all => all.filter(e => e.open).length") == 0
@@ -66,17 +67,24 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
             assert parts_off_screen(dialog) == []
         image.scroll_into_view_if_needed()
         page.screenshot(path=pictures / "evidence.png")
-        page.reload()
-        page.evaluate("sessionStorage.removeItem('clicks')")
-        decide(page, open_approval(page, item.url), "approve")
+        clicked(page)
+        decide(page, dialog, "approve")
         page.screenshot(path=pictures / "decided.png")
-        assert int(page.evaluate("sessionStorage.getItem('clicks')")) <= 5, "and one to come to the run from the list"
+        assert clicks + clicked(page) <= 5, "and one to come from the list to the run"
     installation.wait_state(key, State.CONFIRMED)
     assert installation.wait_ended(item.run_id) == "COMPLETED"
     run = installation.run(item.run_id)
     assert run["state"]["name"] == "Sent, with receipt"
     assert "needs-approval" not in run["tags"]
     assert installation.sent(key) == 1
+
+
+def clicked(page: Page) -> int:
+    """Return how often something was clicked since the last call."""
+    count: int = page.evaluate(
+        "() => { const n = Number(sessionStorage.clicks || 0); sessionStorage.clicks = 0; return n }"
+    )
+    return count
 
 
 def screens(dialog: Locator) -> float:
