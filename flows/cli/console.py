@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
 from threading import Timer
 from typing import Any, TextIO
 from zoneinfo import ZoneInfo
@@ -16,7 +17,7 @@ from rich.text import Text
 
 from core.text.terminal import terminal_safe
 from flows.cli.local_time import local_time
-from flows.cli.safe_streams import raw_output
+from flows.cli.safe_streams import raw_errors, raw_output
 
 WIDEST_CELL = 60
 NARROWEST = 6
@@ -100,11 +101,14 @@ def line(text: str) -> Text:
 
 
 @contextmanager
-def progress(text: str) -> Iterator[Callable[[str], None]]:
-    """Yield a function that prints a line. On a terminal, show a spinner with the elapsed time after two seconds."""
-    screen = console()
+def progress(text: str, to_errors: bool = False) -> Iterator[Callable[[str], None]]:
+    """Yield a function that prints a line. On a terminal, show a spinner with the elapsed time after two seconds.
+
+    `to_errors`: on standard error, for commands whose standard output is read by programs.
+    """
+    screen = console(raw_errors() if to_errors else None)
     if not screen.is_terminal:
-        yield click.echo
+        yield partial(click.echo, err=to_errors)
         return
     bar = Progress(
         SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn(), console=screen, transient=True

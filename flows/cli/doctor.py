@@ -16,7 +16,7 @@ def command(as_json: bool) -> None:
     Example:
       otklik doctor
     """
-    from flows.cli.console import print_marked
+    from flows.cli.console import print_marked, progress
     from flows.cli.printed import CheckLine
     from flows.server import supervisor as supervise
     from flows.server.preflight import Check, all_checks, private_files_check, resume_checks, sandbox_check
@@ -24,8 +24,9 @@ def command(as_json: bool) -> None:
     from flows.settings import load_settings
 
     settings = load_settings()
-    checks = [Check("settings", True, f"{settings.home}, mode {settings.mode}"), *all_checks(settings)]
-    checks += [*resume_checks(settings), sandbox_check(settings), private_files_check(settings)]
+    with progress("checking", to_errors=True):
+        checks = [Check("settings", True, f"{settings.home}, mode {settings.mode}"), *all_checks(settings)]
+        checks += [*resume_checks(settings), sandbox_check(settings), private_files_check(settings)]
     running = supervise.read_state(settings)
     if running or settings.prefect_server.is_up():
         url = running["url"] if running else settings.prefect_url

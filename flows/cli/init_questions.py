@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from adapters.candidates.time_zones import ABBREVIATIONS
 from core.answers.typed_answers import why_refused
 from core.contracts.candidate import SalaryFloor
 from core.contracts.vacancy import SalaryPeriod, WorkFormat
@@ -65,12 +66,6 @@ def _phone(text: str) -> str:
     if not _PHONE.fullmatch(text.strip()):
         raise SettingsError(f"{text!r} is not a phone number", "Give it with the country, such as +49 30 1234567.")
     return text.strip()
-
-
-ABBREVIATIONS = frozenset(
-    "CET EET MET WET EST MST HST GMT GMT0 Greenwich UCT Zulu EST5EDT CST6CDT MST7MDT PST8PDT".split()
-)
-"""Names of the zone database that name no place. Whether they have summer time is not what people expect."""
 
 
 def checked_zone(text: str) -> str:

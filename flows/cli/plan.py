@@ -66,13 +66,13 @@ def command(
     from adapters.browser.page.launch import launched, opened
     from core.answers.resolver import answer_form
     from core.answers.scope import Scope
-    from flows.cli.console import print_rows
+    from flows.cli.console import print_rows, progress
     from flows.cli.form_tables import answer_rows
     from flows.cli.safe_streams import raw_output
 
     candidate = read_candidate(candidate_path)
     bank = stored_answers(answers_path) if answers_path else ()
-    with launched(browser) as chromium, opened(chromium, target) as page:
+    with progress("reading the form", to_errors=True), launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)
     day = today.date() if today else datetime.now().astimezone().date()
     sheet = answer_form(form, candidate, bank, day, Scope(ats, employer))

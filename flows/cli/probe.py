@@ -25,13 +25,13 @@ def command(target: str, as_json: bool, as_table: bool, as_text: bool, is_short:
 
     from adapters.browser.form.probe import probe_page
     from adapters.browser.page.launch import launched, opened
-    from flows.cli.console import print_rows
+    from flows.cli.console import print_rows, progress
     from flows.cli.form_json import form_json
     from flows.cli.form_tables import form_rows
     from flows.cli.form_text import form_text, short_form_text
     from flows.cli.safe_streams import raw_output
 
-    with launched(browser) as chromium, opened(chromium, target) as page:
+    with progress("reading the form", to_errors=True), launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)
     if (as_text or is_short) and not as_json:
         click.echo(short_form_text(form) if is_short else form_text(form))

@@ -24,6 +24,7 @@ def command(no_mail: bool, candidate: str | None, is_opened: bool, as_json: bool
     import webbrowser
 
     from adapters.candidates.names import existing_candidate
+    from flows.cli.console import progress
     from flows.cli.printed import ReportLine
     from flows.pipeline.reporting import REPORT_LINE, SUMMARY_LINE, write_report
     from flows.report_wiring import build_report_parts
@@ -32,9 +33,10 @@ def command(no_mail: bool, candidate: str | None, is_opened: bool, as_json: bool
     settings = load_settings()
     candidate_id = existing_candidate(settings.candidate_folder(candidate))
     messages = []
-    for line in write_report(build_report_parts(settings, candidate_id), not (no_mail or is_opened)):
-        click.echo(line, err=as_json)
-        messages.append(line)
+    with progress("writing the report", to_errors=as_json) as tell:
+        for line in write_report(build_report_parts(settings, candidate_id), not (no_mail or is_opened)):
+            tell(line)
+            messages.append(line)
     page, summary = (_path_after(start, messages) for start in (REPORT_LINE, SUMMARY_LINE))
     if is_opened and not webbrowser.open(page.as_uri()):
         click.echo("There is no browser here.", err=as_json)

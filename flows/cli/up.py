@@ -43,8 +43,8 @@ def command(foreground: bool, as_json: bool) -> None:
             supervise.run(settings, candidate.time_zone)
         return
     say("Starting the server, the deployments and the worker (about half a minute) ...")
-    with progress("starting"):
-        state = supervise.start_detached(settings, candidate.time_zone)
+    with progress("starting", to_errors=as_json) as tell:
+        state = supervise.start_detached(settings, candidate.time_zone, tell)
     say(
         f"Running: {state['url']}\n"
         f"Every day at {settings.day.starts_at}, report at {settings.day.report_at} ({candidate.time_zone}). "

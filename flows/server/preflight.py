@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
+from adapters.candidates.time_zones import ABBREVIATIONS
 from adapters.clock import utc_now
 from core.applications.limit_checks import problems, remarks
 from core.assessment.role_targets import described, role_targets
@@ -64,7 +65,7 @@ def all_checks(settings: Settings) -> list[Check]:
 
 
 def resume_checks(settings: Settings) -> list[Check]:
-    """Return a warning for each problem in the résumé, and for a missing document. None if the candidate cannot be loaded: that fails its own check."""
+    """Return a warning for each problem in the résumé, for a missing document and for a time zone that names no place. None if the candidate cannot be loaded: that fails its own check."""
     try:
         candidate = load_candidate(settings.candidate_folder(), settings.candidate)
     except OtklikError:
@@ -72,7 +73,11 @@ def resume_checks(settings: Settings) -> list[Check]:
     problems = list(resume_problems(candidate.resume))
     if "resume" not in candidate.files and candidate.documents.is_own:
         problems.append("no document to upload: set resume under [files] in preferences.toml")
-    return [Check("résumé", True, problem, is_warning=True) for problem in problems]
+    checks = [Check("résumé", True, problem, is_warning=True) for problem in problems]
+    if (zone := candidate.time_zone) in ABBREVIATIONS:
+        told = f"{zone} names no place, so its summer time may be another than yours: set time_zone in preferences.toml, such as Europe/Berlin"
+        checks.append(Check("time zone", True, told, is_warning=True))
+    return checks
 
 
 def _check(name: str, look: Callable[[], str]) -> Check:

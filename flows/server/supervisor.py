@@ -6,7 +6,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from core.errors import FatalError, OtklikError
@@ -58,11 +60,15 @@ def end_orphans(settings: Settings) -> None:
             end_group(pid)
 
 
-def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
-    """Start the supervisor in a session of its own and wait until everything is up. Raises `FatalError` with the end of its log."""
+def start_detached(settings: Settings, time_zone: str, tell: Callable[[str], None]) -> dict[str, object]:
+    """Start the supervisor in a session of its own and wait until everything is up. Raises `FatalError` with the end of its log.
+
+    `tell` is given each line of its log, after the seconds that have passed.
+    """
     settings.run_path.mkdir(parents=True, exist_ok=True)
     state_file(settings).unlink(missing_ok=True)
-    with (settings.run_path / "up.log").open("wb") as log:
+    path, began, told = settings.run_path / "up.log", time.monotonic(), 0
+    with path.open("wb") as log:
         parent = subprocess.Popen(
             [sys.executable, "-m", "flows.server.supervisor", time_zone],
             cwd=ROOT,
@@ -72,19 +78,20 @@ def start_detached(settings: Settings, time_zone: str) -> dict[str, object]:
             stderr=log,
             start_new_session=True,
         )
-    until = time.monotonic() + READY_SECONDS
-    while time.monotonic() < until:
+    while time.monotonic() < began + READY_SECONDS:
+        lines = path.read_text(errors="replace").strip().splitlines()
+        for line in lines[told:]:
+            tell(f"{time.monotonic() - began:4.0f} s  {line}")
+        told = len(lines)
         state = read_state(settings)
         if state and state.get("is_ready"):
             return state
         if parent.poll() is not None:
-            lines = (settings.run_path / "up.log").read_text(errors="replace").strip().splitlines()
-            raise FatalError(
-                "\n".join(lines[-4:]) or "The process exited without output.", f"Log: {settings.run_path / 'up.log'}"
-            )
+            lines = path.read_text(errors="replace").strip().splitlines()
+            raise FatalError("\n".join(lines[-4:]) or "The process exited without output.", f"Log: {path}")
         time.sleep(0.2)
     os.kill(parent.pid, signal.SIGTERM)
-    raise FatalError(f"not ready after {READY_SECONDS:.0f} s", f"Log: {settings.run_path / 'up.log'}")
+    raise FatalError(f"not ready after {READY_SECONDS:.0f} s", f"Log: {path}")
 
 
 def stop(settings: Settings, patience_seconds: float = 40.0) -> bool:
@@ -108,7 +115,7 @@ def stop(settings: Settings, patience_seconds: float = 40.0) -> bool:
 def run(settings: Settings, time_zone: str) -> None:
     """Run in the foreground until SIGTERM or SIGINT. Raises `FatalError` if a child process ends; the others are then stopped."""
     exit_on_sigterm()
-    with Services(settings, time_zone) as services:
+    with Services(settings, time_zone, partial(print, flush=True)) as services:
         services.start()
         children = {name: (child.pid, started_at_ticks(child.pid)) for name, child in services.children.items()}
         write_state(settings, is_ready=True, children=children)

@@ -72,6 +72,15 @@ def test_the_doctor_tells_of_each_check_after_the_published_schema(home, monkeyp
     assert server["is_fine"] and server["said"].startswith("running at "), "also if not started by `otklik up`"
 
 
+def test_the_doctor_warns_of_a_time_zone_that_names_no_place(home):
+    assert CliRunner().invoke(cli, ["init", "--name", "Mara Example", "--time-zone", "Europe/Berlin"]).exit_code == 0
+    path = home / "candidates" / "me" / "preferences.toml"
+    path.write_text(path.read_text("utf-8").replace("Europe/Berlin", "CET"), "utf-8")
+    checks = [json.loads(line) for line in CliRunner().invoke(cli, ["doctor", "--json"]).stdout.splitlines()]
+    (warned,) = (check for check in checks if check["name"] == "time zone")
+    assert warned["is_warning"] and "CET names no place" in warned["said"]
+
+
 def test_a_script_can_set_up_a_candidate_and_learns_what_was_written_and_what_is_to_be_checked(home):
     words = ["init", "--name", "Mara Example", "--site", "greenhouse/acme", "--site", "https://example.com/x", "--json"]
     first, second = (json.loads(CliRunner().invoke(cli, words, catch_exceptions=False).stdout) for _ in range(2))

@@ -102,6 +102,9 @@ def test_up_brings_all_up_and_down_leaves_no_process(home: Home):
     up = home.run("up")
     assert up.returncode == 0, up.stdout + up.stderr
     assert f"Running: http://127.0.0.1:{home.port}" in up.stdout
+    told = [line.split(" s  ", 1)[1] for line in up.stdout.splitlines() if " s  " in line]
+    assert [line.split()[1] for line in told if line.endswith("...")] == ["the", "the", "the"]
+    assert "Creating the work pool and the deployments ..." in told and "Starting the worker ..." in told
     assert home.answers()
     again = home.run("up")
     assert (again.returncode, again.stdout.strip()) == (0, f"Already running: http://127.0.0.1:{home.port}")
