@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from types import GenericAlias
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, JsonValue, RootModel, create_model
 
@@ -251,9 +251,10 @@ CardLine = create_model(
 ProbedField = create_model(
     "ProbedField", __base__=FormField, options=(tuple[str, ...], ()), option_details=(tuple[Option, ...], ())
 )
+_probed_fields: Any = GenericAlias(tuple, (ProbedField, ...))
 ProbeLine = create_model(
     "ProbeLine",
     __base__=FormModel,
     __doc__="`otklik probe --json`: the form model of a page, with the options as plain labels.",
-    fields=(GenericAlias(tuple, (ProbedField, ...)), ()),
+    fields=(_probed_fields, ()),
 )
