@@ -103,3 +103,6 @@ _.is_changed
 _.is_paused
 _.not_followed
 _.to_check
+_.is_deleted
+_.is_started
+_.story
