@@ -4,36 +4,24 @@ import time
 
 from playwright.sync_api import Page, Request
 
+from adapters.browser.page.open_requests import OpenRequests
 from adapters.browser.page.settle import settle
 
 READING_SECONDS = 0.7
 """Seconds after attaching a file in which a page may still fill other fields from it, or drop the file."""
 REQUEST_SECONDS = 5.0
 """The most seconds to wait, after attaching a file, for requests that the page has made since then."""
-ENDLESS = ("eventsource", "websocket", "ping", "media")
 
 
-class UploadWatch:
+class UploadWatch(OpenRequests):
     """Watch the requests of a page from the time when a file is attached. Use as a context manager.
 
     The time for filling the other fields counts, so that a longer form needs no additional wait.
     """
 
     def __init__(self, page: Page) -> None:
-        self._page = page
+        super().__init__(page)
         self._attached_at: float | None = None
-        self._open: set[Request] = set()
-
-    def __enter__(self) -> "UploadWatch":
-        self._page.on("request", self._began)
-        self._page.on("requestfinished", self._ended)
-        self._page.on("requestfailed", self._ended)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._page.remove_listener("request", self._began)
-        self._page.remove_listener("requestfinished", self._ended)
-        self._page.remove_listener("requestfailed", self._ended)
 
     def attached(self) -> None:
         """Start the time for a file that has just been attached."""
@@ -49,11 +37,8 @@ class UploadWatch:
         settle(self._page, 50)
 
     def _waits(self, seconds: float) -> bool:
-        return seconds < READING_SECONDS or (bool(self._open) and seconds < REQUEST_SECONDS)
+        return seconds < READING_SECONDS or (bool(self) and seconds < REQUEST_SECONDS)
 
     def _began(self, request: Request) -> None:
-        if self._attached_at is not None and request.resource_type not in ENDLESS:
-            self._open.add(request)
-
-    def _ended(self, request: Request) -> None:
-        self._open.discard(request)
+        if self._attached_at is not None:
+            super()._began(request)

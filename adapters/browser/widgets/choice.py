@@ -7,6 +7,7 @@ from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
 from adapters.browser.page.locators import control
+from adapters.browser.page.open_requests import OpenRequests
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FormField, Option, Widget
 from core.errors import FormDrift, NeedsAnswer
@@ -15,6 +16,8 @@ from core.forms.value_comparison import as_tuple, best_entry
 from core.text.normalize import label_key
 
 WAIT_MS = 4000
+NONE_MS, EMPTY_MS = 1000, 600
+"""Milliseconds after which a list without rows counts as empty: usually, and if the page has no request open when it is read first."""
 _LIST = script("choice", "list")
 
 
@@ -37,8 +40,11 @@ DRIVER = Choice()
 def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
     """Open a list, read its options and close it again. Return the options without prompts. Nothing is selected."""
     box = control(page, field)
-    _open(box)
-    rows = _wait_for_rows(box)
+    with OpenRequests(page) as requests:
+        _open(box)
+        rows = _wait_for_rows(box, none_ms=EMPTY_MS)
+        if not rows and requests:
+            rows = _wait_for_rows(box)
     _close(page, box)
     return tuple(Option(label=row) for row in rows if not is_prompt(row))
 
@@ -111,22 +117,23 @@ def _close(page: Page, box: Control) -> None:
             box.press("Escape", timeout=1000)
         except PlaywrightError:
             page.keyboard.press("Escape")
-    box.evaluate("(el) => el.blur()")
-    if box.evaluate(_LIST, {"ask": "state"})["open"]:
-        box.evaluate(_LIST, {"ask": "press"})
+    box.evaluate(_LIST, {"ask": "leave"})
 
 
-def _wait_for_rows(box: Control, containing: str = "", expected: Sequence[Option] = ()) -> list[str]:
+def _wait_for_rows(
+    box: Control, containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS
+) -> list[str]:
     """Wait until the rows of the open list have loaded and stop changing, and return them.
 
     With `containing`, also wait until a row contains that text; with `expected`, return as soon as all of these options are there.
+    `none_ms`: milliseconds after which an open list without rows, and without a sign that it loads, counts as empty.
     """
     request = {
         "ask": "rows",
         "holding": label_key(containing),
         "expected": [label_key(option.label) for option in expected],
         "limit": WAIT_MS,
-        "none": 1000,
+        "none": none_ms,
         "shut": 1000 if containing else 300,
     }
     state = box.evaluate(_LIST, request)

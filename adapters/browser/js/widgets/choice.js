@@ -2,7 +2,7 @@
 WIDGETS.choice = {
   // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
   // ask: "state" returns {open, rows, loading}; "rows" returns the same once the rows have loaded and are stable (one of them
-  // with the text `holding`), or after `limit` milliseconds; "row" returns the row with a label; "press" clicks the control.
+  // with the text `holding`), or after `limit` milliseconds; "row" returns the row with a label; "press" clicks the control; "leave" takes the focus from it, and clicks it if its list is still open.
   list: (el, request) => {
     const tidy = (text) => (text || '').replace(/\s+/g, ' ').trim();
     const same = (text) => tidy(text.normalize('NFKC').toLowerCase().replace(/[*✱∗＊:]+/g, ' '));
@@ -40,10 +40,11 @@ WIDGETS.choice = {
       matches[0].scrollIntoView({ block: 'nearest' });
       return matches[0];
     }
-    if (request.ask === 'press') {
+    const press = () => {
       for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true }));
       return null;
-    }
+    };
+    if (request.ask === 'press') return press();
     const state = () => {
       const list = look();
       const text = list ? tidy(list.node.textContent) : '';
@@ -51,6 +52,11 @@ WIDGETS.choice = {
       return { open: !!list, rows: list ? list.rows.map((row) => tidy(row.textContent)).filter(Boolean) : [], loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
     };
     if (request.ask === 'state') return state();
+    if (request.ask === 'leave') {
+      el.blur();
+      if (!state().open) return null;
+      return new Promise((done) => setTimeout(() => done(state().open ? press() : null), 20)); // many close a moment after the focus has left
+    }
     // Look at each change of the page, and every 20 ms for what is no change of it. `steady` is when the rows changed last.
     return new Promise((done) => {
       const started = performance.now();

@@ -228,3 +228,24 @@ def test_a_site_that_reads_the_document_slowly_does_not_have_the_last_word(page)
         assert site.paths_asked()[-1] == "/read"
         assert page.input_value("[name=n]") == "Ana Example"
         page.goto("about:blank")
+
+
+def test_a_list_that_says_it_is_empty_while_the_site_is_still_asked_is_waited_for(page):
+    site = LocalSite()
+    site.says("/", "<p>", media="text/html")
+
+    def slowly(handler):
+        time.sleep(0.75)
+        answer(handler, 200, b"{}", "application/json")
+
+    site.routes["/teams"] = slowly
+    script = """const input = document.querySelector('#team'), list = document.querySelector('#teams');
+    const row = (text) => { const li = document.createElement('li'); li.setAttribute('role', 'option'); li.textContent = text; li.onclick = () => { input.value = text; close(); }; list.append(li); };
+    const close = () => { list.hidden = true; list.innerHTML = ''; };
+    input.onclick = async () => { list.hidden = false; list.textContent = 'No options'; await fetch('/teams'); if (list.hidden) return; list.textContent = ''; ['Data', 'Sales'].forEach(row); };
+    input.onblur = () => setTimeout(close, 100);"""
+    html = "<label for=team>Team</label><div><input id=team name=t role=combobox readonly aria-controls=teams aria-haspopup=listbox autocomplete=off><ul id=teams role=listbox hidden></ul></div>"
+    with site.running():
+        page.goto(site.url("/"))
+        assert fill(page, html, "Team", "Sales", script)["Team"] == "Sales"
+        page.goto("about:blank")
