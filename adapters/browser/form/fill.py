@@ -204,12 +204,12 @@ def _set_all(
         if item not in plain or item.field.key in refused:
             if item.field.widget in LISTS:
                 with network.looking_up("; ".join(as_tuple(item.value))):
-                    _set(page, item, files, again, guard)
+                    _set(page, item, files, again, guard, was_lost=item.field.key in slow)
             else:
                 _set(page, item, files, again, guard)
 
 
-def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: StepGuard) -> None:
+def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: StepGuard, was_lost: bool = False) -> None:
     field, step = item.field, item.bound.step
     guard.before(page, [field.frame])
     setting = Setting(
@@ -219,6 +219,7 @@ def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: Ste
         file_kind=item.answer.file_kind,
         files=files,
         was_refused=field.key in again,
+        was_lost=was_lost,
     )
     driver = driver_for(field)
     try:

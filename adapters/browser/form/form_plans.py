@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from adapters.browser.widgets.choice import late_options
+from adapters.browser.widgets.choice import late_options, late_options_together
 from adapters.quarantine.form_network import OPEN, FormNetwork
 from core.contracts.form import FormField, FormModel, Option, Widget
 from core.contracts.plan import ApplyPlan, ChooseMany, ChooseOne
@@ -30,27 +30,35 @@ class PlanBook:
             self._plans.keep_plan(plan, COMPILER)
         return plan
 
-    def with_late_options(self, page: Page, form: FormModel, before: FormModel | None) -> FormModel:
+    def with_late_options(
+        self, page: Page, form: FormModel, before: FormModel | None, is_reading: bool = False
+    ) -> FormModel:
         """Return the form with the options of lists that load late.
 
         A list is opened and read once, unless its options are known from a stored plan or from `before`, the form state read last. A list
-        without options until something is typed becomes a typeahead.
+        without options until something is typed becomes a typeahead. With `is_reading`, before the first value of the candidate goes in,
+        all lists are read together, also known ones: they are then loaded when they are chosen from.
         """
         late = [f for f in fillable(form) if f.widget is Widget.COMBOBOX and f.options_late and not f.options]
         if not late:
             return form
         known = self._known_lists(form, before)
+        is_typed = {key for (key, _), (_, widget) in known.items() if widget is Widget.TYPEAHEAD}
+        together = late_options_together(page, [f for f in late if f.key not in is_typed]) if is_reading else {}
         loaded: dict[str, FormField] = {}
         for field in late:
             list_before = known.get((field.key, label_key(field.question)))
             if list_before:
                 options, widget = list_before
             else:
-                with self._network.looking_up(""):
-                    options = late_options(page, field)
+                options = together[field.key] if field.key in together else self._read(page, field)
                 widget = Widget.COMBOBOX if options else Widget.TYPEAHEAD
             loaded[field.key] = field.model_copy(update={"options": options, "widget": widget})
         return form.model_copy(update={"fields": tuple(loaded.get(f.key, f) for f in form.fields)})
+
+    def _read(self, page: Page, field: FormField) -> tuple[Option, ...]:
+        with self._network.looking_up(""):
+            return late_options(page, field)
 
     def _stored_plan(self, form: FormModel) -> ApplyPlan | None:
         return self._plans.plan(form.fingerprint, COMPILER) if self._plans else None

@@ -81,12 +81,12 @@ class FormSession:
         self._hung.may_go_on = False
         with self._not_hanging("when it is opened"):
             go_to(self.page, url)
-            self._filling, self._submit = None, None
+            is_first, self._filling, self._submit = self._filling is None, None, None
             with submit_held(self.page):
                 self.page, form = reach_or_find(self.page, url, self._probe, self._wall, self._find_form)
                 form = with_cover_letter_shown(self.page, form, self._probe)
                 form = self._tools.perceived(self.page, form)
-                self.form = self._tools.plans.with_late_options(self.page, form, self.form)
+                self.form = self._tools.plans.with_late_options(self.page, form, self.form, is_reading=is_first)
             self._tools.guard.lock(self.page)
             return self.form
 

@@ -1,12 +1,13 @@
 """Lists that open: comboboxes and listbox buttons whose options load late, and typeaheads."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
-from adapters.browser.page.locators import control
+from adapters.browser.page.locators import control, frame_at, selector
 from adapters.browser.page.open_requests import OpenRequests
 from adapters.browser.widgets.driver import Setting, WidgetDriver, script
 from core.contracts.form import FormField, Option, Widget
@@ -16,9 +17,10 @@ from core.forms.value_comparison import as_tuple, best_entry
 from core.text.normalize import label_key
 
 WAIT_MS = 4000
-NONE_MS, EMPTY_MS = 1000, 600
+NONE_MS, EMPTY_MS = 1000, 300
 """Milliseconds after which a list without rows counts as empty: usually, and if the page has no request open when it is read first."""
 _LIST = script("choice", "list")
+_READ_ALL = script("choice", "readAll", "plain")
 
 
 class Choice(WidgetDriver):
@@ -29,12 +31,36 @@ class Choice(WidgetDriver):
         """Select by label. Raises `FormDrift`, and selects nothing, if the options differ from the plan's."""
         for label in as_tuple(setting.value):
             if setting.field.widget is Widget.TYPEAHEAD:
-                _choose_typed(page, setting.field, label)
+                _choose_typed(page, setting.field, label, by_hand=setting.was_lost)
             else:
-                _choose_listed(page, setting.field, label, setting.offered)
+                _choose_listed(page, setting.field, label, setting.offered, by_hand=setting.was_lost)
 
 
 DRIVER = Choice()
+
+
+def late_options_together(page: Page, fields: Sequence[FormField]) -> dict[str, tuple[Option, ...]]:
+    """Open several lists by events in one evaluation for each frame, and return their options by field key, without prompts.
+
+    A list is left out if it does not open or close like that, or if it shows no row while the page has a request open: read it by itself.
+    """
+    by_frame: dict[tuple[int, ...], dict[str, str]] = defaultdict(dict)
+    for field in fields:
+        css = selector(field.locators)
+        if css is not None:
+            by_frame[field.frame][field.key] = css
+    found: dict[str, tuple[Option, ...]] = {}
+    with OpenRequests(page) as requests:
+        for path, css_of in by_frame.items():
+            request = [list(css_of.values()), _rows_request(none_ms=EMPTY_MS)]
+            try:
+                lists: list[list[str] | None] = frame_at(page, path).evaluate(_READ_ALL, request)
+            except PlaywrightError:  # a list that replaces the page
+                continue
+            for key, rows in zip(css_of, lists, strict=True):
+                if rows is not None and (rows or not requests):
+                    found[key] = _without_prompts(rows)
+    return found
 
 
 def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
@@ -46,14 +72,22 @@ def late_options(page: Page, field: FormField) -> tuple[Option, ...]:
         if not rows and requests:
             rows = _wait_for_rows(box)
     _close(page, box)
-    return tuple(Option(label=row) for row in rows if not is_prompt(row))
+    return _without_prompts(rows)
 
 
-def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[Option]) -> None:
+def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[Option], by_hand: bool) -> None:
+    """Choose a row by events of the page, which is fast; with `by_hand`, or if that opens no list, by the mouse and the keyboard."""
     box = control(page, field)
-    _open(box)
-    rows = _wait_for_rows(box, expected=expected)
-    options = tuple(Option(label=row) for row in rows if not is_prompt(row))
+    request = _rows_request(expected=expected)
+    state = None if by_hand else box.evaluate(_LIST, {**request, "ask": "open"})
+    if state is not None and state["open"]:
+        rows = state["rows"]
+    else:
+        by_hand = True
+        if state is None or not state["isExpanded"]:  # a second click would close a list that is about to open
+            _open(box)
+        rows = _wait_for_rows(box, expected=expected)
+    options = _without_prompts(rows)
     if (
         expected
         and options
@@ -69,24 +103,32 @@ def _choose_listed(page: Page, field: FormField, label: str, expected: Sequence[
     if not any(label_key(row) == label_key(label) for row in rows) and _takes_text(box):
         page.keyboard.type(label, delay=5)
         rows = _wait_for_rows(box, containing=label)
-    if not _click_row(box, label):
+    if not _click_row(box, label, by_hand):
         _close(page, box)
         raise FormDrift(f"“{field.question}” does not offer “{label}”.", f"It offers: {' / '.join(rows) or 'nothing'}.")
 
 
-def _choose_typed(page: Page, field: FormField, text: str) -> None:
-    """Type a text, wait for the site's entries and click the matching one. Without entries the typed text stays in the control."""
+def _choose_typed(page: Page, field: FormField, text: str, by_hand: bool) -> None:
+    """Type a text, wait for the site's entries and click the matching one. Without entries the typed text stays in the control.
+
+    All but the last character are inserted at once, so that the site is asked once or twice instead of once for each character. With
+    `by_hand`, or if that brings no entries, every character is typed.
+    """
     box = control(page, field)
     box.scroll_into_view_if_needed(timeout=3000)
     box.click(timeout=3000)
     if box.evaluate("(el) => 'value' in el && el.value !== ''"):
         box.press("ControlOrMeta+a")
     entries: list[str] = []
-    for typed in dict.fromkeys((text, text.split(",")[0])):
+    head = text.split(",")[0]
+    for typed, by_key in dict.fromkeys(((text, by_hand), (head, by_hand), (head, True))):
         if entries:
             break
+        by_hand = by_key
         box.press("ControlOrMeta+a")
-        page.keyboard.type(typed, delay=5)
+        at_once = "" if by_key else typed[:-1]
+        page.keyboard.insert_text(at_once)
+        page.keyboard.type(typed.removeprefix(at_once), delay=5)
         entries = _wait_for_rows(box, containing=typed)
     if not entries:
         return
@@ -97,7 +139,7 @@ def _choose_typed(page: Page, field: FormField, text: str) -> None:
             f"“{field.question}”: “{text}” matches several entries or none.",
             f"Answer with one of the site's entries: {' / '.join(entries[:8])}.",
         )
-    _click_row(box, entry)
+    _click_row(box, entry, by_hand)
 
 
 def _open(box: Control) -> None:
@@ -128,14 +170,7 @@ def _wait_for_rows(
     With `containing`, also wait until a row contains that text; with `expected`, return as soon as all of these options are there.
     `none_ms`: milliseconds after which an open list without rows, and without a sign that it loads, counts as empty.
     """
-    request = {
-        "ask": "rows",
-        "holding": label_key(containing),
-        "expected": [label_key(option.label) for option in expected],
-        "limit": WAIT_MS,
-        "none": none_ms,
-        "shut": 1000 if containing else 300,
-    }
+    request = {**_rows_request(containing, expected, none_ms), "ask": "rows"}
     state = box.evaluate(_LIST, request)
     if not state["open"] and not containing and _takes_text(box):
         box.press("ArrowDown")
@@ -144,7 +179,21 @@ def _wait_for_rows(
     return rows
 
 
-def _click_row(box: Control, label: str) -> bool:
+def _rows_request(
+    containing: str = "", expected: Sequence[Option] = (), none_ms: int = NONE_MS
+) -> dict[str, str | int | list[str]]:
+    return {
+        "holding": label_key(containing),
+        "expected": [label_key(option.label) for option in expected],
+        "limit": WAIT_MS,
+        "none": none_ms,
+        "shut": 1000 if containing else 300,
+    }
+
+
+def _click_row(box: Control, label: str, by_hand: bool) -> bool:
+    if not by_hand:
+        return bool(box.evaluate(_LIST, {"ask": "pick", "label": label_key(label)}))
     row = box.evaluate_handle(_LIST, {"ask": "row", "label": label_key(label)}).as_element()
     if row is None:
         return False
@@ -155,6 +204,10 @@ def _click_row(box: Control, label: str) -> bool:
             "(el) => { for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true })); }"
         )
     return True
+
+
+def _without_prompts(rows: Sequence[str]) -> tuple[Option, ...]:
+    return tuple(Option(label=row) for row in rows if not is_prompt(row))
 
 
 def _takes_text(box: Control) -> bool:

@@ -17,7 +17,10 @@ TYPED = frozenset({Widget.INPUT, Widget.TEXTAREA, Widget.CONTENTEDITABLE})
 
 
 class Setting(NamedTuple):
-    """A value for a control. `offered` are the options in the plan; `was_refused`: the page has rejected the value before."""
+    """A value for a control. `offered` are the options in the plan.
+
+    `was_refused`: the page has rejected the value before; `was_lost`: the control did not keep it when it was set before.
+    """
 
     field: FormField
     value: Value
@@ -25,6 +28,7 @@ class Setting(NamedTuple):
     file_kind: str | None = None
     files: Mapping[str, UploadFile] = {}
     was_refused: bool = False
+    was_lost: bool = False
 
 
 class WidgetDriver(ABC):
@@ -59,9 +63,9 @@ class WidgetDriver(ABC):
 
 
 @cache
-def script(widget: str, function: str) -> str:
-    """Return a function of `js/widgets/<widget>.js` as a standalone script."""
-    code = (JS / f"{widget}.js").read_text(encoding="utf-8")
+def script(widget: str, function: str, *others: str) -> str:
+    """Return a function of `js/widgets/<widget>.js` as a standalone script. `others` are further widgets that it uses."""
+    code = "\n".join((JS / f"{name}.js").read_text(encoding="utf-8") for name in (widget, *others))
     return f"(...given) => {{ const WIDGETS = {{}};\n{code}\nreturn WIDGETS.{widget}.{function}(...given); }}"
 
 

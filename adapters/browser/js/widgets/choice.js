@@ -1,74 +1,135 @@
 // Comboboxes, listbox buttons and typeaheads.
 WIDGETS.choice = {
-  // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
-  // ask: "state" returns {open, rows, loading}; "rows" returns the same once the rows have loaded and are stable (one of them
-  // with the text `holding`), or after `limit` milliseconds; "row" returns the row with a label; "press" clicks the control; "leave" takes the focus from it, and clicks it if its list is still open.
-  list: (el, request) => {
-    const tidy = (text) => (text || '').replace(/\s+/g, ' ').trim();
-    const same = (text) => tidy(text.normalize('NFKC').toLowerCase().replace(/[*✱∗＊:]+/g, ' '));
-    const seen = (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
-    const root = el.getRootNode();
-    const LISTS = '[role=listbox], [role=menu], [class*=menu-list], [class*=select__menu], [class*=dropdown-results], [class*=autocomplete-results], .pac-container, .ui-autocomplete, [class*=suggestions], [class*=typeahead]';
-    const ROWS = '[role=option], [role=menuitemradio], [role=menuitem], li, [class*=dropdown-location], .pac-item, [class*=suggestion-item], [class*=option]';
-    const ids = () => ['aria-controls', 'aria-owns'].flatMap((name) => (el.getAttribute(name) || '').split(/\s+/)).filter(Boolean);
-    const byId = (id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id);
-    const look = () => {
-    let list = ids().map(byId).find((node) => node && seen(node)) || null;
-    if (!list) {
-      for (let at = el.parentElement, n = 0; at && !list && n < 5 && !/^(FORM|BODY|MAIN|HTML)$/.test(at.tagName); at = at.parentElement, n++) {
-        const near = [...at.querySelectorAll(LISTS)].filter((node) => seen(node) && !node.contains(el));
-        if (near.length) list = near[0];
-      }
+  LISTS: '[role=listbox], [role=menu], [class*=menu-list], [class*=select__menu], [class*=dropdown-results], [class*=autocomplete-results], .pac-container, .ui-autocomplete, [class*=suggestions], [class*=typeahead]',
+  ROWS: '[role=option], [role=menuitemradio], [role=menuitem], li, [class*=dropdown-location], .pac-item, [class*=suggestion-item], [class*=option]',
+  LOADS: /load|search|загруз|поиск|lade|such|charg|recherch|carg|busc|carreg/i,
+  ASKS_TO_TYPE: /\btyp(e|ing)\b|\benter\b|tipp|eingeb|введите|начните|saisi|\btape[rz]\b|escrib|digit/i,
+
+  // One request about one control. ask: "state" returns {open, isExpanded, rows, loading}; "rows" returns the same once the rows are stable (see `rows`);
+  // "open" clicks the control by events and returns the rows, or {open: false} if that shows no list; "row" returns the row with a label;
+  // "pick" clicks that row by events and returns whether there is one; "press" clicks the control; "leave" closes the list (see `leave`).
+  list(el, request) {
+    const me = WIDGETS.choice;
+    switch (request.ask) {
+      case 'state': return me.state(el);
+      case 'rows': return me.rows(el, request);
+      case 'open': return me.opened(el).then((open) => (open ? me.rows(el, request) : me.state(el)));
+      case 'row': return me.row(el, request.label);
+      case 'pick': { const row = me.row(el, request.label); if (row) me.press(row); return !!row; }
+      case 'press': return me.press(el);
+      case 'leave': return me.leave(el, !!request.escape);
     }
+  },
+
+  // Opens the lists of several controls, reads their rows and closes them again: [rows, or null where a list did not open or close].
+  // Each list is opened for a moment first, so that what it loads from the site is under way while the others are read.
+  async readAll([selectors, request]) {
+    const me = WIDGETS.choice, boxes = selectors.map(WIDGETS.plain.find), read = boxes.map(() => null);
+    for (const [place, box] of boxes.entries()) {
+      if (!box) continue;
+      if (!await me.opened(box)) boxes[place] = null;
+      if (!await me.leave(box, true)) return read;
+    }
+    for (const [place, box] of boxes.entries()) {
+      if (!box || !await me.opened(box)) continue;
+      const { rows } = await me.rows(box, request);
+      if (!await me.leave(box, true)) return read;
+      read[place] = rows;
+    }
+    return read;
+  },
+
+  tidy: (text) => (text || '').replace(/\s+/g, ' ').trim(),
+  same: (text) => WIDGETS.choice.tidy(text.normalize('NFKC').toLowerCase().replace(/[*✱∗＊:]+/g, ' ')),
+  seen: (node) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0,
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+
+  // The list that belongs to a control: named by aria-controls or aria-owns, rendered beside it, or the only open one on the page.
+  look(el) {
+    const me = WIDGETS.choice, root = el.getRootNode();
+    const ids = ['aria-controls', 'aria-owns'].flatMap((name) => (el.getAttribute(name) || '').split(/\s+/)).filter(Boolean);
+    let list = ids.map((id) => (root.getElementById && root.getElementById(id)) || document.getElementById(id)).find((node) => node && me.seen(node)) || null;
+    for (let at = el.parentElement, n = 0; at && !list && n < 5 && !/^(FORM|BODY|MAIN|HTML)$/.test(at.tagName); at = at.parentElement, n++)
+      list = [...at.querySelectorAll(me.LISTS)].find((node) => me.seen(node) && !node.contains(el)) || null;
     if (!list && el.getAttribute('aria-expanded') !== 'false') {
-      const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(seen);
+      const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(me.seen);
       if (open.length === 1) list = open[0];
     }
-    if (list) {
-      let rows = [...list.querySelectorAll('[role=option]')];
-      if (!rows.length) rows = [...list.querySelectorAll(ROWS)];
-      rows = rows.filter((row) => seen(row) && row.getAttribute('aria-disabled') !== 'true');
-      rows = rows.filter((row) => !rows.some((other) => other !== row && row.contains(other)));
-      return { node: list, rows };
+    if (!list) return null;
+    let rows = [...list.querySelectorAll('[role=option]')];
+    if (!rows.length) rows = [...list.querySelectorAll(me.ROWS)];
+    rows = rows.filter((row) => me.seen(row) && row.getAttribute('aria-disabled') !== 'true');
+    return { node: list, rows: rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))) };
+  },
+
+  state(el) {
+    const me = WIDGETS.choice, list = me.look(el), text = list ? me.tidy(list.node.textContent) : '';
+    const waits = !list || list.rows.length ? false : !text || (me.LOADS.test(text) && !me.ASKS_TO_TYPE.test(text));
+    return { open: !!list, rows: list ? list.rows.map((row) => me.tidy(row.textContent)).filter(Boolean) : [], isExpanded: el.getAttribute('aria-expanded') === 'true', loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
+  },
+
+  row(el, label) {
+    const me = WIDGETS.choice, list = me.look(el);
+    const matches = list ? list.rows.filter((row) => me.same(row.textContent) === label || me.same(row.getAttribute('aria-label') || '') === label) : [];
+    if (matches.length !== 1) return matches.length && matches.every((row) => me.same(row.textContent) === label) ? matches[0] : null;
+    matches[0].scrollIntoView({ block: 'nearest' });
+    return matches[0];
+  },
+
+  // The events of a click, in the order in which a mouse makes them.
+  press(el) {
+    const init = { bubbles: true, composed: true, cancelable: true, button: 0, detail: 1, pointerType: 'mouse', isPrimary: true };
+    const fire = (kind, more) => el.dispatchEvent(new (kind.startsWith('pointer') ? PointerEvent : MouseEvent)(kind, { ...init, ...more }));
+    fire('pointerdown', { buttons: 1 });
+    if (fire('mousedown', { buttons: 1 }) && el.focus) el.focus({ preventScroll: true });
+    for (const kind of ['pointerup', 'mouseup', 'click']) fire(kind);
+  },
+
+  // Clicks a control by events. Returns whether its list is open after that, or the control calls itself expanded.
+  async opened(el) {
+    const me = WIDGETS.choice, isExpanded = () => el.getAttribute('aria-expanded') === 'true';
+    if (me.look(el)) return true;
+    const before = isExpanded();
+    me.press(el);
+    for (let n = 0; n < 12; n++) { // many pages draw the list a moment later
+      if (me.look(el) || (!before && isExpanded())) return true;
+      await me.wait(n ? 20 : 0);
     }
-    return null;
+    return false;
+  },
+
+  // Takes the focus from a control and clicks it if its list is still open after that; with `escape`, presses Escape by events first.
+  // Without an open list, Escape could close the dialog that contains the form. Returns whether the list is closed.
+  async leave(el, escape) {
+    const me = WIDGETS.choice;
+    if (escape && me.look(el)) for (const kind of ['keydown', 'keyup']) el.dispatchEvent(new KeyboardEvent(kind, { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, composed: true, cancelable: true }));
+    el.blur();
+    const isClosed = async () => { // many close a moment after the focus has left
+      for (let n = 0; n < 8 && me.look(el); n++) await me.wait(20);
+      return !me.look(el);
     };
-    if (request.ask === 'row') {
-      const list = look();
-      const matches = list ? list.rows.filter((row) => same(row.textContent) === request.label || same(row.getAttribute('aria-label') || '') === request.label) : [];
-      if (matches.length !== 1) return matches.length && matches.every((row) => same(row.textContent) === request.label) ? matches[0] : null;
-      matches[0].scrollIntoView({ block: 'nearest' });
-      return matches[0];
-    }
-    const press = () => {
-      for (const kind of ['mousedown', 'mouseup', 'click']) el.dispatchEvent(new MouseEvent(kind, { bubbles: true, composed: true, cancelable: true }));
-      return null;
-    };
-    if (request.ask === 'press') return press();
-    const state = () => {
-      const list = look();
-      const text = list ? tidy(list.node.textContent) : '';
-      const waits = !list || list.rows.length ? false : !text || /load|search|загруз|поиск|lade|such|charg|recherch|carg|busc|carreg/i.test(text);
-      return { open: !!list, rows: list ? list.rows.map((row) => tidy(row.textContent)).filter(Boolean) : [], loading: !!list && (waits || list.node.getAttribute('aria-busy') === 'true') };
-    };
-    if (request.ask === 'state') return state();
-    if (request.ask === 'leave') {
-      el.blur();
-      if (!state().open) return null;
-      return new Promise((done) => setTimeout(() => done(state().open ? press() : null), 20)); // many close a moment after the focus has left
-    }
-    // Look at each change of the page, and every 20 ms for what is no change of it. `steady` is when the rows changed last.
+    if (await isClosed()) return true;
+    me.press(el);
+    el.blur();
+    return isClosed();
+  },
+
+  // Waits until the rows of a list have loaded and stop changing (one of them with the text `holding`), at most `limit` milliseconds, and
+  // returns the state. `expected`: rows that are all there when the list is whole; `none`, `shut`: milliseconds after which an open list
+  // counts as empty, and one that is not open as closed. Looks at each change of the page, and every 20 ms for what is no change of it.
+  rows(el, request) {
+    const me = WIDGETS.choice, root = el.getRootNode();
     return new Promise((done) => {
       const started = performance.now();
       const expected = request.expected && request.expected.length ? new Set(request.expected) : null;
-      let last = '', steady = started;
+      let last = '', steady = started; // when the rows changed last
       const check = () => {
-        const now = state();
+        const now = me.state(el);
         const text = now.rows.join('\n'), at = performance.now(), age = at - started;
         if (text !== last || now.loading) { last = text; steady = at; }
-        const keys = new Set(now.rows.map(same));
+        const keys = new Set(now.rows.map(me.same));
         const isWhole = expected && !now.loading && [...expected].every((key) => keys.has(key));
-        const held = !request.holding || now.rows.some((row) => same(row).includes(request.holding));
+        const held = !request.holding || now.rows.some((row) => me.same(row).includes(request.holding));
         const isDone = now.rows.length ? at - steady >= (isWhole ? 15 : held ? 40 : 400) : (now.open && !now.loading && age > request.none) || (!now.open && age > request.shut);
         if (isDone || age > request.limit) { clearInterval(timer); changes.disconnect(); done(now); }
       };

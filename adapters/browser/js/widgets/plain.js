@@ -10,22 +10,23 @@ WIDGETS.plain = {
     }
   },
 
+  // The element of a selector, or null. Shadow hosts are joined by a space, the steps of a path by " > ".
+  find: (css) => {
+    try { const plain = document.querySelector(css); if (plain) return plain; } catch { return null; }
+    let root = document, at = null;
+    for (const part of css.split(/(?<!>) (?!>)/)) {
+      try { at = root.querySelector(part); } catch { return null; }
+      if (!at) return null;
+      root = at.shadowRoot || at;
+    }
+    return at;
+  },
+
   // Sets controls so that the page notices: focus, native setter, key and input events, change, blur.
   // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns the value of each control afterwards.
   set: (jobs) => {
-    const find = (css) => {
-      try { const plain = document.querySelector(css); if (plain) return plain; } catch { return null; }
-      const parts = css.split(/(?<!>) (?!>)/); // shadow hosts are joined by a space, the steps of a path by " > "
-      let root = document, at = null;
-      for (const part of parts) {
-        try { at = root.querySelector(part); } catch { return null; }
-        if (!at) return null;
-        root = at.shadowRoot || at;
-      }
-      return at;
-    };
     const fire = (el, kind, more) => el.dispatchEvent(new (more && more.key ? KeyboardEvent : kind === 'input' ? InputEvent : Event)(kind, { bubbles: true, composed: true, ...more }));
-    const found = jobs.map((job) => find(job.css));
+    const found = jobs.map((job) => WIDGETS.plain.find(job.css));
     return jobs.map((job, index) => {
       const el = found[index];
       if (!el || !el.isConnected) return { missing: true };

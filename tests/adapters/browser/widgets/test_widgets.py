@@ -5,12 +5,11 @@ import time
 import pytest
 
 from adapters.browser.form.fill import fill_state
+from adapters.browser.form.form_plans import PlanBook
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched
-from adapters.browser.widgets.choice import late_options
 from core.contracts.answer import Answer, AnswerSheet, Provenance
 from core.contracts.filled_form import UploadFile
-from core.contracts.form import Widget
 from core.contracts.question import QuestionClass
 from core.errors import FormDrift, NeedsAnswer
 from core.forms.plan_binding import fillable
@@ -33,16 +32,7 @@ def page():
 
 def fill(page, html, question, value, script="", kind=None):
     page.set_content(FRAME % (html, f"<script>{{ {script} }}</script>"))
-    form = probe_page(page)
-    read = []
-    for field in form.fields:
-        if field.widget is Widget.COMBOBOX and field.options_late and not field.options:
-            options = late_options(page, field)
-            field = field.model_copy(
-                update={"options": options, "widget": Widget.COMBOBOX if options else Widget.TYPEAHEAD}
-            )
-        read.append(field)
-    form = form.model_copy(update={"fields": tuple(read)})
+    form = PlanBook(None, None).with_late_options(page, probe_page(page), None, is_reading=True)
     said = {"full name": "Ana Example", label_key(question): value}
     answers = tuple(
         Answer(
