@@ -206,7 +206,7 @@ def _set_all(
                 with network.looking_up("; ".join(as_tuple(item.value))):
                     _set(page, item, files, again, guard, was_lost=item.field.key in slow)
             else:
-                _set(page, item, files, again, guard)
+                _set(page, item, files, again, guard, was_lost=item.field.key in slow)
 
 
 def _set(page: Page, item: Item, files: Files, again: frozenset[str], guard: StepGuard, was_lost: bool = False) -> None:

@@ -45,7 +45,8 @@ class Plain(WidgetDriver):
         field, value = setting.field, setting.value
         if field.widget is Widget.SELECT:
             labels = [chosen_option(field, label).label for label in as_tuple(value)]
-            control(page, field).select_option(label=labels, timeout=3000, force=True)
+            if not (setting.was_lost and len(labels) == 1 and _chosen_by_key(page, field, labels[0])):
+                control(page, field).select_option(label=labels, timeout=3000, force=True)
         elif field.widget in PICK_WIDGETS:
             for option, on in _picks(field, value):
                 box = control(page, field, option.locators or field.locators)
@@ -58,7 +59,7 @@ class Plain(WidgetDriver):
                     f"“{field.question}” asks for a date; “{text}” is ambiguous or no date.",
                     "Write it as YYYY-MM-DD.",
                 )
-            type_text(page, field, text)
+            type_text(page, field, text, by_key=setting.was_lost)
 
 
 DRIVER = Plain()
@@ -86,18 +87,30 @@ def set_together(page: Page, wanted: list[Wanted]) -> list[Wanted]:
     return refused
 
 
-def type_text(page: Page, field: FormField, text: str) -> None:
-    """Type with real keys. The text is committed by leaving the control, never by Enter, which could submit the form."""
+def type_text(page: Page, field: FormField, text: str, by_key: bool = False) -> None:
+    """Type with real keys; insert a long text at once, unless `by_key`.
+
+    The text is committed by leaving the control, never by Enter, which could submit the form.
+    """
     box = control(page, field)
     box.scroll_into_view_if_needed(timeout=3000)
     box.focus(timeout=3000)
     box.press("ControlOrMeta+a")
     box.press("Delete")
-    if field.widget is Widget.TEXTAREA or len(text) > 200:
+    if not by_key and (field.widget is Widget.TEXTAREA or len(text) > 200):
         page.keyboard.insert_text(text)
     else:
         page.keyboard.type(text)
     box.evaluate("(el) => el.blur()")
+
+
+def _chosen_by_key(page: Page, field: FormField, label: str) -> bool:
+    """Choose an option by typing its label, for pages that ignore the events of scripts. Return whether it is chosen then."""
+    box = control(page, field)
+    box.focus(timeout=3000)
+    page.keyboard.type(label)
+    shown: str = box.evaluate("(el) => el.selectedOptions.length === 1 ? el.selectedOptions[0].label : ''")
+    return label_key(shown) == label_key(label)
 
 
 def chosen_option(field: FormField, label: str) -> Option:
