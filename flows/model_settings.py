@@ -14,6 +14,7 @@ Purpose = Literal[
     "answer_form",
     "name_fields",
     "search_spec",
+    "search_filters",
     "agent_choose",
     "agent_verify",
     "agent_progress",

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from adapters.candidates.filters_file import load_mappings
 from core.contracts.job_site import SearchSpec, SiteTarget
 from core.errors import MarkupChanged, SettingsError
 
@@ -46,7 +47,7 @@ def add_targets(folder: Path, targets: Iterable[SiteTarget]) -> tuple[SiteTarget
 
 
 def _entry(target: SiteTarget) -> str:
-    values = target.model_dump(mode="json", exclude={"schema_version", "search_spec"}, exclude_defaults=True)
+    values = target.model_dump(mode="json", exclude={"schema_version", "search_spec", "filters"}, exclude_defaults=True)
     lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values.items() if value]
     return "\n".join(["", "[[site]]", *lines, ""])
 
@@ -54,7 +55,7 @@ def _entry(target: SiteTarget) -> str:
 def load_targets(folder: Path) -> tuple[SiteTarget, ...]:
     """Return the targets of the candidate. A leads file gives one target per address; its `path` is relative to the folder.
 
-    Raises a `SettingsError` that names the entry and the key.
+    Search pages have the filters that were confirmed for them. Raises a `SettingsError` that names the entry and the key.
     """
     path = folder / "sites.toml"
     try:
@@ -80,7 +81,13 @@ def load_targets(folder: Path) -> tuple[SiteTarget, ...]:
                 f"{path}, entry {number}: {where}: {first['msg']}", f"For example:\n{EXAMPLE}"
             ) from None
         targets += _leads(folder / target.path) if target.site == "leads" and target.path else [target]
-    return tuple(targets)
+    filters = load_mappings(folder)
+    return tuple(
+        target.model_copy(update={"filters": filters.get(target.url or target.search_spec.url)})
+        if target.search_spec
+        else target
+        for target in targets
+    )
 
 
 def _leads(path: Path) -> tuple[SiteTarget, ...]:

@@ -127,12 +127,26 @@ class SalaryFloor(Contract):
     gross: bool = True
 
 
+EmploymentType = Literal[
+    "full_time",
+    "part_time",
+    "permanent",
+    "temporary",
+    "contract",
+    "internship",
+    "apprenticeship",
+    "minijob",
+    "volunteer",
+]
+
+
 class TargetingSpec(Contract):
     """The candidate's hard rules for vacancies. Letter case is ignored; the words of a phrase must occur in order.
 
     `titles`: the title must match one of these (empty: any title); keywords of four letters or more also match inside a longer word.
     `title_must`: every group must match as whole words (`a|b` means either). `title_never`: none may match as whole words.
     `locations` are compared with cities and countries; remote work passes if `remote_ok`. `apply_score_at_least` is from 0 to 100.
+    `employment_types` are only set on the filters of search pages; no vacancy is dropped for them.
     """
 
     titles: tuple[str, ...] = ()
@@ -141,6 +155,7 @@ class TargetingSpec(Contract):
     locations: tuple[str, ...] = ()
     work_formats: tuple[WorkFormat, ...] = ()
     remote_ok: bool = True
+    employment_types: tuple[EmploymentType, ...] = ()
     salary_floor: SalaryFloor | None = None
     employers_never: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()
@@ -227,16 +242,20 @@ def resume_from_json(data: Any) -> Resume:
     return Resume.model_validate(data)
 
 
+_NOT_DECIDING = {"employment_types"}
+
+
 def profile_content(candidate: Candidate) -> str:
     """Return résumé, targeting and searches as canonical JSON.
 
-    Stored answers and files are left out, since no decision about a vacancy depends on them; so are searches if there are none.
+    Stored answers, files and employment types are left out, since no decision about a vacancy depends on them; so are searches if
+    there are none.
     """
-    searches = [search.model_dump(mode="json") for search in candidate.searches]
+    searches = [search.model_dump(mode="json", exclude={"targeting": _NOT_DECIDING}) for search in candidate.searches]
     return canonical_json(
         {
             "resume": candidate.resume.model_dump(mode="json"),
-            "targeting": candidate.targeting.model_dump(mode="json"),
+            "targeting": candidate.targeting.model_dump(mode="json", exclude=_NOT_DECIDING),
             **({"searches": searches} if searches else {}),
         }
     )

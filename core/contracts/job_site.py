@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from core.contracts.base import Contract
+from core.contracts.page_filter import FilterMapping
 from core.contracts.vacancy import VacancyCard
 
 
@@ -33,7 +34,7 @@ class SiteTarget(Contract):
     `site` is the name of the job site. `board` is the employer's token on an ATS, `query` the search text, `url` a page, `path` a
     local leads file. `base_url` replaces the site's own address (recorded responses, the demo board). `params` are added to the
     query string. `search_spec` describes an unknown search page. With `by_role`, or `{role}` in `query`, `url` or `params`, the target is
-    searched for each role of the candidate.
+    searched for each role of the candidate. `filters` are the confirmed filters of a search page; they are kept beside `sites.toml`.
     """
 
     site: str
@@ -46,6 +47,7 @@ class SiteTarget(Contract):
     params: dict[str, str] = {}
     search_spec: SearchSpec | None = None
     by_role: bool = False
+    filters: FilterMapping | None = None
     max_pages: int = 20
 
     @property
@@ -81,10 +83,11 @@ class Response(Contract):
 class ParsedPage(Contract):
     """The cards of a page in the page's order, the request for the next page if there is one, and the reason for every row left out.
 
-    `total_stated` is the number of vacancies that the site itself states.
+    `total_stated` is the number of vacancies that the site itself states. `notes` are told to the user.
     """
 
     cards: tuple[VacancyCard, ...] = ()
     next: Request | None = None
     left_out: tuple[str, ...] = ()
     total_stated: int | None = None
+    notes: tuple[str, ...] = ()

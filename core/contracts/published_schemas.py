@@ -23,6 +23,7 @@ from core.contracts.execution import CompiledPlan, Entrypoint, Execution, Execut
 from core.contracts.form import FormModel
 from core.contracts.job_site import SearchSpec, SiteTarget
 from core.contracts.ledger_rows import ApplicationRow, LedgerFacts
+from core.contracts.page_filter import FilterMapping
 from core.contracts.plan import ApplyPlan
 from core.contracts.summary import RunSummary
 from core.contracts.targeting import RoleTargets
@@ -50,6 +51,7 @@ CONTRACTS: tuple[type[Contract], ...] = (
     Evaluation,
     Execution,
     ExecutionReport,
+    FilterMapping,
     FixPacket,
     FormModel,
     LedgerFacts,

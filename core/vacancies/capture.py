@@ -16,7 +16,7 @@ FEW = 3
 
 
 class Captured(Contract):
-    """The cards of one target. Unless `stopped_because` is "last page", there may be more."""
+    """The cards of one target. Unless `stopped_because` is "last page", there may be more. `notes` are told to the user."""
 
     cards: tuple[VacancyCard, ...] = ()
     left_out: tuple[str, ...] = ()
@@ -24,6 +24,7 @@ class Captured(Contract):
     pages: int = 0
     total_stated: int | None = None
     stopped_because: Literal["last page", "all known", "page limit", "page repeats"] = "last page"
+    notes: tuple[str, ...] = ()
 
 
 def capture(
@@ -43,7 +44,9 @@ def capture(
     limit = min(max_pages or target.max_pages, target.max_pages)
     cards: dict[str, VacancyCard] = {}
     left_out: list[str] = []
+    notes: list[str] = []
     raw: list[str] = []
+    with_cards: set[str] = set()
     total: int | None = None
     stopped: Literal["last page", "all known", "page limit", "page repeats"] = "last page"
     for first in site.requests(target):
@@ -54,13 +57,15 @@ def capture(
                 break
             response = fetcher.fetch(request)
             sha256 = blobs.put(response.content, f"raw/{site.name}")
-            if sha256 in raw:
+            if sha256 in with_cards:
                 stopped = "page repeats"
                 break
             raw.append(sha256)
             page = site.parse(target, response)
             total = page.total_stated if total is None else total
+            with_cards |= {sha256} if page.cards else set()
             left_out += page.left_out
+            notes += page.notes
             fresh = [_with_pay_period(card) for card in page.cards if card.id not in cards]
             cards.update((card.id, card) for card in fresh)
             if page.next is not None and page.cards and all(known(card.id) for card in page.cards):
@@ -84,6 +89,7 @@ def capture(
         pages=len(raw),
         total_stated=total,
         stopped_because=stopped,
+        notes=tuple(notes),
     )
 
 

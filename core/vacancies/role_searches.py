@@ -71,6 +71,15 @@ def _place_field(target: SiteTarget) -> str | None:
     return next((name for name in fields if name not in filled), None)
 
 
+def own_fields(target: SiteTarget) -> frozenset[str]:
+    """Return the parameters of a search page that its address has already, or that a search by role fills itself."""
+    spec = target.search_spec
+    filled = {name for name, _ in parse_qsl(urlsplit(target.url or (spec.url if spec else "")).query)}
+    place = _place_field(target)
+    words = {name for name in (spec.filters if spec else ()) if name.casefold() in _SEARCH_FIELDS}
+    return frozenset(filled | words | ({place} if place else set()))
+
+
 def _searching(target: SiteTarget, term: str, fill: Mapping[str, str]) -> SiteTarget:
     texts = (target.query, target.url, *target.params.values())
     if any(PLACEHOLDER in text for text in texts if text):

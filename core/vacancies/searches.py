@@ -12,7 +12,8 @@ from core.vacancies.prefilter import CAP, prefilter
 
 Item = TypeVar("Item")
 OWN_KEYS = (
-    "titles", "title_must", "title_never", "locations", "work_formats", "remote_ok", "salary_floor", "languages", "posted_within_days",
+    "titles", "title_must", "title_never", "locations", "work_formats", "remote_ok", "employment_types", "salary_floor", "languages",
+    "posted_within_days",
 )  # fmt: skip
 """What a search may say itself; everything else is shared by all of them."""
 
@@ -30,6 +31,7 @@ def combined(shared: TargetingSpec, searches: Sequence[NamedSearch]) -> Targetin
             "title_never": tuple(word for word in specs[0].title_never if all(word in s.title_never for s in specs)),
             "locations": _any_of([spec.locations for spec in specs]),
             "work_formats": _any_of([spec.work_formats for spec in specs]),
+            "employment_types": _any_of([spec.employment_types for spec in specs]),
             "remote_ok": any(spec.remote_ok for spec in specs),
             "languages": _any_of([spec.languages for spec in specs]),
             "salary_floor": _lowest(floors),

@@ -3,6 +3,7 @@
 import click
 
 from core.text.counts import counted
+from flows.cli.site_filters import filters
 
 
 @click.group("sites", invoke_without_command=True, short_help="List the job sites you follow; add links.")
@@ -16,6 +17,7 @@ def command(context: click.Context, candidate: str | None, as_json: bool) -> Non
     Examples:
       otklik sites
       otklik sites add https://boards.greenhouse.io/acme https://jobs.lever.co/example
+      otklik sites filters "https://jobs.example.org/search?q=nurse"
     """
     from adapters.candidates.names import existing_candidate
     from adapters.candidates.targets_file import load_targets
@@ -62,6 +64,9 @@ def add(context: click.Context, links: tuple[str, ...]) -> None:
         click.echo(f"Not followed: {refusal}", err=True)
     if found.refused:
         context.exit(1)
+
+
+command.add_command(filters)
 
 
 @command.command("starters")

@@ -26,6 +26,7 @@ from core.text.counts import counted
 from core.vacancies.capture import Captured
 from core.vacancies.prefilter import CAP
 from core.vacancies.role_searches import is_by_role
+from flows.pipeline.page_filters import current_targets
 from flows.pipeline.role_search import search_roles
 from flows.pipeline.run_context import RunContext
 from flows.pipeline.task_calls import call_once
@@ -60,8 +61,9 @@ def run_capture(context: RunContext) -> int:
 
     A target that fails is reported by name and the others go on; if all of them fail, the run counts as failed.
     """
-    by_role = [target for target in context.targets if is_by_role(target)]
-    listed = [target for target in context.targets if not is_by_role(target)]
+    targets = current_targets(context)
+    by_role = [target for target in targets if is_by_role(target)]
+    listed = [target for target in targets if not is_by_role(target)]
     context.log(f"capture: {len(context.targets)} job sites")
     found = read_targets(context, listed)
     if by_role:
@@ -119,6 +121,8 @@ def _keep(context: RunContext, target: SiteTarget, captured: Captured, seen_at: 
     if captured.left_out:
         line += f", {counted(len(captured.left_out), 'row')} skipped ({captured.left_out[0]})"
     context.log(line)
+    for note in captured.notes:
+        context.note(f"{target.label}: {note}")
     _report(context, target, "ok", "; ".join(captured.left_out[:3]), captured, new)
     return new
 

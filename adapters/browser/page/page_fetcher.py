@@ -14,6 +14,12 @@ from core.errors import AddressRefused, OtklikError, ResponseTooLarge, SiteUnrea
 
 NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
 
+SHOW_STATE = """() => {
+  for (const box of document.querySelectorAll("input[type=checkbox], input[type=radio]")) box.toggleAttribute("checked", box.checked);
+  for (const option of document.querySelectorAll("select option")) option.toggleAttribute("selected", option.selected);
+}"""
+"""Writes what is ticked and chosen into the markup, where scripts keep it only in the page's memory."""
+
 
 class PageFetcher:
     """Fetch each page with a browser of its own, since a browser can only be used in the thread that started it.
@@ -58,6 +64,7 @@ class PageFetcher:
             try:
                 answer = page.goto(request.url, wait_until="domcontentloaded", timeout=self._seconds * 1000)
                 settle(page, 300, 4000)
+                page.evaluate(SHOW_STATE)
                 html = page.content().encode()
             except PlaywrightError as error:
                 if refused:
