@@ -46,7 +46,13 @@ OUTPUTS: Mapping[str, tuple[type[BaseModel], ...]] = {
     "schema": (),  # JSON Schemas by name
     "screen": (facts.ScreenLine,),
     "search-spec": (facts.SearchSpecLine,),
-    "sites": (facts.SiteLine, facts.SiteCheckLine, facts.StarterLine),
+    "sites": (
+        facts.SiteLine,
+        facts.SiteCheckLine,
+        facts.StarterLine,
+        facts.ConfirmedFiltersLine,
+        facts.PageFiltersLine,
+    ),
     "sql": (facts.QueryRow, facts.QueryLine),
     "start-over": (actions.StartedOverLine,),
     "status": (actions.StatusLine,),

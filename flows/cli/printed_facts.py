@@ -9,6 +9,7 @@ from pydantic import Field, JsonValue, RootModel, create_model
 from core.contracts.answer import Provenance
 from core.contracts.form import FormField, FormModel, Option
 from core.contracts.job_site import SearchSpec
+from core.contracts.page_filter import FilterMapping, Preference
 from core.contracts.vacancy import VacancyCard
 from core.documents.claims import ClaimProblem
 from flows.cli.printed import Printed
@@ -181,7 +182,33 @@ class SiteLine(Printed):
     params: dict[str, str] = {}
     search_spec: SearchSpec | None = None
     by_role: bool = False
+    filters: FilterMapping | None = None
     max_pages: int = 20
+
+
+class ConfirmedFiltersLine(Printed):
+    """`otklik sites filters --json`: a search page and its confirmed filters (null: none were ever confirmed)."""
+
+    label: str
+    confirmed: FilterMapping | None
+
+
+class FilterRow(Printed):
+    """A filter of a search page: the preference that it is about, the value proposed for it, whether it is set, and why not or its warning."""
+
+    filter: str
+    label: str
+    preference: Preference | None
+    value: str
+    is_set: bool
+    note: str
+
+
+class PageFiltersLine(Printed):
+    """`otklik sites filters URL --json`: the filters of a search page as they would be set."""
+
+    url: str
+    filters: tuple[FilterRow, ...]
 
 
 class SiteCheckLine(Printed):

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from core.contracts.job_site import Response, SiteTarget
     from core.contracts.page_filter import FilterSetting, PageFilter
     from core.vacancies.filter_mapping import FilterProposal, ModelReading
+    from flows.cli.printed_facts import FilterRow
     from flows.settings import Settings
 
 
@@ -48,12 +49,11 @@ def filters(
       otklik sites filters "https://jobs.example.org/search?q=nurse"
       otklik sites filters "https://jobs.example.org/search?q=nurse" --with salary_min --yes
     """
-    import json
-
     from adapters.candidates.filters_file import store_mapping
     from adapters.candidates.names import existing_candidate
     from adapters.candidates.targets_file import load_targets
     from adapters.clock import utc_now
+    from flows.cli.printed_facts import PageFiltersLine
     from flows.settings import load_settings
 
     existing_candidate(context.obj)
@@ -75,11 +75,11 @@ def filters(
     chosen = _named(proposals, added, left_out)
     seen = {} if file else _seen_when_set(settings, url, read, chosen)
     kept = tuple(setting for setting in chosen if not (seen.get(setting.name) or _needs_look(read, setting, file)))
+    rows = tuple(_row(one, kept, seen) for one in proposals)
     if as_json:
-        rows = [_row(one, kept, seen) for one in proposals]
-        click.echo(json.dumps({"url": url, "filters": rows}, ensure_ascii=False, indent=1))
+        PageFiltersLine(url=url, filters=rows).print()
     else:
-        _show([_row(one, kept, seen) for one in proposals])
+        _show(rows)
     if not kept:
         click.echo("No filter would be set.", err=True)
         return
@@ -196,44 +196,59 @@ def _needs_look(read: "Sequence[PageFilter]", setting: "FilterSetting", file: st
     return bool(file) and any(one.name == setting.name and not one.is_in_form for one in read)
 
 
-def _row(one: "FilterProposal", kept: "Sequence[FilterSetting]", seen: "Mapping[str, str]") -> dict[str, str]:
+def _row(one: "FilterProposal", kept: "Sequence[FilterSetting]", seen: "Mapping[str, str]") -> "FilterRow":
+    from flows.cli.printed_facts import FilterRow
+
     setting = one.setting
     is_set = any(setting.name == one.filter.name for setting in kept)
     why = one.reason or seen.get(one.filter.name, "")
     if not is_set and setting is not None and not why:
         why = f"not set unless you add --with {one.filter.name}" if one.is_risky else "left out"
-    warning = f"{setting.warning}" if setting else ""
-    return {
-        "filter": one.filter.name,
-        "on the page": one.filter.label or ", ".join(option.label for option in one.filter.options[:3]),
-        "preference": (one.preference or "").replace("_", " "),
-        "value": ", ".join(setting.labels) if setting else "",
-        "set": "yes" if is_set else "no",
-        "note": "; ".join(part for part in (why, warning, _proposer(setting)) if part),
-    }
+    warning = setting.warning if setting else ""
+    return FilterRow(
+        filter=one.filter.name,
+        label=one.filter.label or ", ".join(option.label for option in one.filter.options[:3]),
+        preference=one.preference,
+        value=", ".join(setting.labels) if setting else "",
+        is_set=is_set,
+        note="; ".join(part for part in (why, warning, _proposer(setting)) if part),
+    )
 
 
 def _proposer(setting: "FilterSetting | None") -> str:
     return f"read by {setting.proposed_by}" if setting and setting.proposed_by != "structure" else ""
 
 
-def _show(rows: list[dict[str, str]]) -> None:
+def _show(rows: "Sequence[FilterRow]") -> None:
     from flows.cli.console import print_rows
 
-    if rows:
-        print_rows(rows)
-    else:
+    if not rows:
         click.echo("The page has no filters that its address can set.")
+        return
+    print_rows(
+        [
+            {
+                "filter": row.filter,
+                "on the page": row.label,
+                "preference": (row.preference or "").replace("_", " "),
+                "value": row.value,
+                "set": row.is_set,
+            }
+            for row in rows
+        ]
+    )
+    for row in rows:
+        if row.note:
+            click.echo(f"{row.filter}: {row.note}")
 
 
 def _list(targets: "Sequence[SiteTarget]", as_json: bool) -> None:
-    import json
+    from flows.cli.printed_facts import ConfirmedFiltersLine
 
     for target in targets:
         mapping = target.filters
         if as_json:
-            record = mapping.model_dump(mode="json", exclude={"schema_version"}) if mapping else {"url": target.url}
-            click.echo(json.dumps(record, ensure_ascii=False))
+            ConfirmedFiltersLine(label=target.label, confirmed=mapping).print()
         elif mapping and mapping.settings:
             told = "; ".join(f"{setting.name} = {', '.join(setting.labels)}" for setting in mapping.settings)
             click.echo(f"{target.label}\n  version {mapping.version} of {mapping.confirmed_at:%Y-%m-%d}: {told}")

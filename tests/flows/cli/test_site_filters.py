@@ -70,7 +70,7 @@ def test_confirmed_filters_are_stored_with_a_version_and_can_be_switched_off(hom
 def test_a_filter_that_may_hide_suitable_postings_is_listed_with_its_warning_and_not_set(home, tmp_path):
     rows = json.loads(filters(URL, "--file", page(tmp_path, ENGLISH_FORM), "--yes", "--json").stdout)["filters"]
     pay = next(row for row in rows if row["filter"] == "sal")
-    assert pay["set"] == "no"
+    assert not pay["is_set"]
     assert pay["note"] == "not set unless you add --with sal; hides postings for which the site knows no pay; most postings state none"  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def test_a_model_reads_only_what_words_do_not_tell_and_learns_nothing_of_the_can
             monkeypatch.setenv(f"OTKLIK_MODEL__{name}", value)
         shown = filters(URL, "--file", page(tmp_path, multiple + ENGLISH_FORM), "--model", "--yes", "--json")
     rows = {row["filter"]: row for row in json.loads(shown.stdout)["filters"]}
-    assert rows["s"]["value"] == "Anywhere you like, Two days with us" and rows["s"]["set"] == "yes"
+    assert rows["s"]["value"] == "Anywhere you like, Two days with us" and rows["s"]["is_set"]
     assert "read by model custom/scripted-1" in rows["s"]["note"]
     assert rows["wf"]["note"] == "another filter sets work format"
     asked = json.dumps(server.requests[0])
@@ -138,7 +138,7 @@ def test_a_page_built_by_scripts_shows_whether_it_reads_its_filters_from_the_add
         shown = CliRunner().invoke(cli, ["search-spec", site.url("/find"), "--confirm"], catch_exceptions=False)
         assert shown.exit_code == 0, shown.output
         rows = json.loads(filters(site.url("/find"), "--yes", "--json").stdout)["filters"]
-    assert {row["filter"]: row["set"] for row in rows} == {"model": "yes", "deaf": "no"}
+    assert {row["filter"]: row["is_set"] for row in rows} == {"model": True, "deaf": False}
     assert "does not read it from its address" in rows[1]["note"]
     assert any("model=R&model=H" in path for path in site.paths_asked())
     assert load_targets(home)[1].filters.settings[0].values == ("R", "H")
