@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from adapters.stores.atomic_files import write_whole
+from core.agent.entrypoint import entrypoint_of_step
 from core.contracts.agent import AgentState
 from core.contracts.base import short_digest
 
@@ -72,6 +73,7 @@ def _new(parent: Path, name: str) -> Path:
 
 def _entry(state: AgentState) -> dict[str, object]:
     last = state.results[-1].model_dump(mode="json") if state.results else None
+    entrypoint = entrypoint_of_step(state)
     return {
         "step": state.step,
         "seconds": state.seconds,
@@ -80,6 +82,7 @@ def _entry(state: AgentState) -> dict[str, object]:
         "url": state.screen.url if state.screen else None,
         "last": last,
         "best": [advice.model_dump(mode="json") for advice in state.ranked[:5]],
+        "entrypoint": entrypoint.model_dump(mode="json") if entrypoint else None,
         "stop_reason": state.stop_reason,
         "stop_why": state.stop_why,
     }

@@ -5,6 +5,7 @@ from core.agent.choose import SURE
 from core.agent.delta import delta
 from core.agent.observe import observe
 from core.agent.rank import proposals
+from core.agent.recipe import check_recipe, follow
 from core.agent.stop import stop
 from core.contracts.agent import AgentState, StopReason
 from core.errors import OtklikError
@@ -22,7 +23,8 @@ def look(state: AgentState, ports: WalkPorts) -> AgentState:
     state = delta(observe(state, ports), before)
     for patience in PATIENCE:
         is_late = patience == PATIENCE[-1]
-        if state.stop_reason is not None or not _waits(state) or (is_late and not state.delta.is_empty):
+        is_enough = is_late and not state.delta.is_empty and state.recipe is None
+        if state.stop_reason is not None or not _waits(state) or is_enough:
             break
         try:
             ports.page.settle(patience)
@@ -33,11 +35,13 @@ def look(state: AgentState, ports: WalkPorts) -> AgentState:
 
 
 def _waits(state: AgentState) -> bool:
-    """Whether the page may not be ready: the last action shows no effect, or the rules are not sure of any element."""
+    """Whether the page may not be ready: the last action shows no effect, the recipe cannot be followed, or the rules are not sure."""
     last = state.results[-1] if state.results else None
     if state.screen is None or arrive(state).stop_reason is not None:
         return False
     if last is not None and last.outcome == "done" and last.has_changed is None and state.delta.is_empty:
         return True
+    if state.recipe is not None:
+        return follow(check_recipe(state)).recipe is None
     best = max((advice.points for advice in proposals(state)), default=0.0)
     return best < SURE

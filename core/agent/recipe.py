@@ -9,6 +9,8 @@ from core.agent.validate import validate
 from core.contracts.agent import AgentAction, AgentState, Recipe, RecipeStep, StopReason, Tool, UIElement
 from core.text.normalize import fold
 
+MOST_SCROLLS = 6
+"""How often a walk scrolls on for an element of its recipe, since a list that grows may show it later than before."""
 PORTABLE = frozenset({Tool.CLICK, Tool.TYPE, Tool.SELECT, Tool.SCROLL, Tool.WAIT})
 """Tools whose steps can be replayed."""
 
@@ -38,10 +40,29 @@ def follow(state: AgentState) -> AgentState:
     recipe = state.recipe
     if recipe is None or recipe.is_off or state.recipe_at >= len(recipe.steps):
         return state.model_copy(update={"recipe": None})
-    action = _action(state, recipe.steps[state.recipe_at])
-    if action is None or validate(state, action):
-        return state.model_copy(update={"recipe": None})
-    return state.model_copy(update={"chosen": action, "recipe_at": state.recipe_at + 1})
+    at = _next_step(state, recipe)
+    action = _action(state, recipe.steps[at])
+    if action is not None and not validate(state, action):
+        return state.model_copy(update={"chosen": action, "recipe_at": at + 1})
+    if _may_be_below(state, recipe):
+        return state.model_copy(update={"chosen": _action(state, recipe.steps[at - 1])})
+    return state.model_copy(update={"recipe": None})
+
+
+def _next_step(state: AgentState, recipe: Recipe) -> int:
+    """Return the number of the next step. Scrolling and waiting for an element that is there already is left out."""
+    at = state.recipe_at
+    after = next((n for n in range(at, len(recipe.steps)) if recipe.steps[n].role), at)
+    action = _action(state, recipe.steps[after]) if after > at else None
+    return at if action is None or validate(state, action) else after
+
+
+def _may_be_below(state: AgentState, recipe: Recipe) -> bool:
+    """Whether to scroll once more: the recipe has scrolled just before, and the screen has an end that was not reached."""
+    if not state.recipe_at or recipe.steps[state.recipe_at - 1].tool is not Tool.SCROLL:
+        return False
+    scrolls = [result.action.tool is Tool.SCROLL for result in state.results[-MOST_SCROLLS:]]
+    return not (len(scrolls) == MOST_SCROLLS and all(scrolls))
 
 
 def _action(state: AgentState, step: RecipeStep) -> AgentAction | None:
@@ -58,7 +79,8 @@ def _action(state: AgentState, step: RecipeStep) -> AgentAction | None:
 def _element(state: AgentState, step: RecipeStep) -> UIElement | None:
     """Return the element of a step: the one that names the wanted vacancy (`is_wanted`), or one with the step's label; None if missing.
 
-    Of several with this label, one in a row that names the vacancy comes first, then one that may be operated.
+    Of several with this label, one in a row that names the vacancy comes first, then one that may be operated. None of them is the element
+    if each belongs to a row of another vacancy.
     """
     elements = [one for one in state.screen.elements if one.role == step.role] if state.screen else []
     if step.is_wanted:
@@ -66,6 +88,8 @@ def _element(state: AgentState, step: RecipeStep) -> UIElement | None:
         return max(named, key=lambda one: overlap(state.wanted, one.label), default=None)
     alike = [one for one in elements if fold(one.label) == fold(step.label)]
     in_row = [one for one in alike if names(state.wanted, one.context)]
+    if state.wanted and not in_row and len({one.context for one in alike if one.context}) > 1:
+        return None
     return next(iter(in_row or [one for one in alike if _may_press(state, step, one)] or alike), None)
 
 

@@ -4,13 +4,12 @@ from playwright.sync_api import Page
 
 from adapters.browser.agent.screen import read_screen
 from core.agent.choose import best_of_rules
+from core.agent.entrypoint import button_of
 from core.agent.rank import rank
 from core.agent.walk import start
 from core.contracts.execution import Entrypoint, PassedOver
 from core.contracts.form import FormModel
 from core.forms.plan_binding import fillable
-
-MOST = 8
 
 
 def entrypoint_of(page: Page, form: FormModel, name: str) -> Entrypoint:
@@ -24,12 +23,4 @@ def entrypoint_of(page: Page, form: FormModel, name: str) -> Entrypoint:
         )
     screen = read_screen(page)
     state = rank(start(screen.url).model_copy(update={"screen": screen}))
-    labels = {element.key: element.label for element in screen.elements}
-    best = best_of_rules(state)
-    named = [(advice, labels.get(advice.action.element or "", "")) for advice in state.ranked]
-    passed = tuple(
-        PassedOver(what=label, why=advice.why) for advice, label in named if label and advice.action is not best
-    )
-    if best is None or best.element is None:
-        return Entrypoint(page=name, taken="none", why="nothing on the page leads to a form", passed_over=passed[:MOST])
-    return Entrypoint(page=name, taken="button", what=labels[best.element], why=best.thought, passed_over=passed[:MOST])
+    return button_of(state, name, best_of_rules(state))

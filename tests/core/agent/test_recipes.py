@@ -6,7 +6,7 @@ from random import Random
 from core.agent.recipe import recipe_of
 from core.agent.validate import validate
 from core.agent.walk import finish, iterate_once, start
-from core.contracts.agent import AgentAction, AgentLimits, Observation, Tool
+from core.contracts.agent import AgentAction, AgentLimits, Observation, Tool, UIElement
 from core.contracts.form import FormKind
 from tests.support.agent_site import HOME, HostileAdviser, MemorySite, element
 
@@ -111,3 +111,53 @@ def test_an_adviser_cannot_have_the_offer_of_another_vacancy_pressed():
     nurse = AgentAction(tool=Tool.CLICK, element="s0")
     state = iterate_once(start(HOME, "Cook", LIMITS), place.ports())
     assert validate(state, nurse) == "it may belong to another vacancy"
+
+
+def growing_list(pages: int, late: int = 0) -> MemorySite:
+    """A list that shows more rows with each scroll, the wanted one on the last of `pages`; `late` scrolls bring nothing at first."""
+
+    def rows(count: int) -> list[UIElement]:
+        return [element(f"e{n}", "Details", context=f"Cook {n}, Bonn Details") for n in range(count)]
+
+    wanted = element("e99", "Details", context="Welder, Leeds Details")
+    screens = {
+        f"list{n}": screen("list", *rows(10 + 10 * max(0, n - late)), is_at_end=False, text=f"{n}")
+        for n in range(pages + late)
+    }
+    last = f"list{pages + late}"
+    screens |= {
+        last: screen("list", *rows(10), wanted),
+        "posting": screen("Welder", element("e1", "Apply")),
+        "form": FORM,
+    }
+    ways = {(f"list{n}", ""): f"list{n + 1}" for n in range(pages + late)}
+    ways |= {(name, "e0"): "wrong" for name in screens if name.startswith("list")}
+    ways |= {(last, "e99"): "posting", ("posting", "e1"): "form"}
+    screens["wrong"] = screen("wrong", element("e1", "About us"))
+    return MemorySite(screens, ways, "list0")
+
+
+def test_a_recipe_takes_the_row_of_the_wanted_vacancy_and_no_other():
+    recipe = recipe_of(walked(growing_list(2)), NOW)
+    adviser = HostileAdviser(Random(1))
+    for place in (growing_list(2), growing_list(2, late=2), growing_list(1)):
+        second = walked(place, recipe, adviser=adviser)
+        assert finish(second).success
+        assert second.model_calls == 0
+        assert "wrong" not in place.before
+
+
+def test_a_recipe_waits_for_a_page_that_is_late():
+    recipe = recipe_of(walked(site()), NOW)
+
+    class Late(MemorySite):
+        def observe(self):
+            shown = super().observe()
+            is_there = self.here != "between" or self.time % 2 > 1
+            return shown if is_there else shown.model_copy(update={"elements": ()})
+
+    first = site()
+    adviser = HostileAdviser(Random(1))
+    second = walked(Late(first.screens, first.ways, "list"), recipe, adviser=adviser)
+    assert finish(second).followed_recipe
+    assert second.model_calls == 0
