@@ -73,6 +73,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
     """Open one application with the parts the apply flow needs. Raises `FatalError` for an unknown application."""
     from adapters.candidates.documents import for_application, load_documents
     from adapters.documents.typesetting import TypstTypesetter
+    from adapters.model.second_reader import second_reader
     from adapters.prefect.runs import run_ids
     from flows.applying.session import ApplySession
 
@@ -104,6 +105,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             outage_days=settings.day.outage_days,
             is_practice=settings.mode != "live",
             limits=settings.limits,
+            second_reader=second_reader(),
             budget=budget,
         )
 

@@ -11,8 +11,10 @@ from core.contracts.form import FormField
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.forms.label_marks import strip_label_marks
+from core.ports.questions import SecondReader
 from core.questions.classifier import classify
 from core.questions.options import is_yes_no
+from core.questions.second_reading import second_reading
 from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
 
@@ -31,10 +33,11 @@ class FormQuestion:
     classified: Classified
 
     @classmethod
-    def of(cls, field: FormField) -> "FormQuestion":
-        """Normalise and classify the question of a field."""
+    def of(cls, field: FormField, reader: SecondReader | None = None) -> "FormQuestion":
+        """Normalise and classify the question of a field. `reader` guesses the class of a wording that no rule knows."""
         labels = [option.label for option in field.options]
-        by_wording = classify(field.question, labels, field.type.value)
+        by_rule = classify(field.question, labels, field.type.value)
+        by_wording = second_reading(by_rule, field.question, labels, reader)
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
         return cls(field, text, section, by_wording, in_section(by_wording, section, text.plain))

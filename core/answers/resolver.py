@@ -27,6 +27,7 @@ from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
 from core.contracts.form import FieldType, FormModel
 from core.contracts.question import QuestionClass as Q
+from core.ports.questions import SecondReader
 from core.questions.policy import policy_of
 
 _BANK_CONFIDENCE = {"exact": 1.0, "class": 0.95, "fuzzy": 0.85}
@@ -51,11 +52,19 @@ class AnswerSources:
 
 
 def answer_form(
-    form: FormModel, candidate: Candidate, bank: Sequence[StoredAnswer], today: date, here: Scope = ANYWHERE
+    form: FormModel,
+    candidate: Candidate,
+    bank: Sequence[StoredAnswer],
+    today: date,
+    here: Scope = ANYWHERE,
+    reader: SecondReader | None = None,
 ) -> AnswerSheet:
-    """Return an answer or an open question for every field that is not disabled. Stored answers with the narrowest scope win."""
+    """Return an answer or an open question for every field that is not disabled. Stored answers with the narrowest scope win.
+
+    `reader` guesses the class of questions that no rule knows.
+    """
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
-    questions = with_whole_name([FormQuestion.of(field) for field in form.fields])
+    questions = with_whole_name([FormQuestion.of(field, reader) for field in form.fields])
     entries = history_entries(questions)
     filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume)}
     answers: list[Answer] = []

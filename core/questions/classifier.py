@@ -24,6 +24,9 @@ _ASKS_ELSE = re.compile(any_of("options", "asks_else"))
 _SENTENCE_WORD = re.compile(rf"\b{any_of('options', 'sentence_words')}\b")
 _FULL_TEXT_CONFIDENCE = 0.85
 
+NO_RULE = "no rule"
+"""Value of `by` for a question of the class `other` whose wording, type and options no rule knows."""
+
 
 def classify(text: str, options: Sequence[str] = (), field_type: str | None = None) -> Classified:
     """Classify a question in the wording of a form. The class is `other` if no rule matches."""
@@ -109,7 +112,7 @@ def _without_rule(question: QuestionText, field_type: str | None, language: str 
     elif _names_a_skill(question):
         question_class, by = Q.YES_NO_SKILL, "rule:bare skill with yes and no"
     else:
-        return Classified(question_class=Q.OTHER, language=language, confidence=0.5, by="no rule")
+        return Classified(question_class=Q.OTHER, language=language, confidence=0.5, by=NO_RULE)
     subject = subject_of(question_class, question)
     return Classified(question_class=question_class, subject=subject, language=language, confidence=0.6, by=by)
 

@@ -47,6 +47,7 @@ from core.ports.browser import SendingForm
 from core.ports.documents import Typesetter
 from core.ports.ledger import ApplyLedger
 from core.ports.model import Model
+from core.ports.questions import SecondReader
 from core.ports.stores import BlobStore
 from flows.applying.documents import approved_files, documents_for, keep_documents, offered_documents, with_documents
 from flows.applying.draft_permissions import DraftPermissions
@@ -63,7 +64,7 @@ class ApplySession:
 
     `build_model` is None if no language model is to be asked. `evidence_url` maps a blob's SHA-256 and file ending to
     a link. `write_receipts` writes the folders of ended attempts that do not exist yet. `earlier_runs` returns the ids of the Prefect
-    runs that this application has had, newest first. `seen` is what was recorded of a form that could not be prepared; `keep_handed_over`
+    runs that this application has had, newest first. `second_reader` guesses the class of questions that no rule knows. `seen` is what was recorded of a form that could not be prepared; `keep_handed_over`
     writes it into a folder.
     """
 
@@ -84,6 +85,7 @@ class ApplySession:
     outage_days: int = 3
     is_practice: bool = True
     limits: Limits = field(default_factory=Limits)
+    second_reader: SecondReader | None = None
     budget: StepBudget = field(default_factory=StepBudget)
     keep_handed_over: Callable[[ApplicationRow, str, Mapping[str, bytes]], None] = lambda row, why, record: None
     seen: dict[str, bytes] = field(default_factory=dict)
@@ -138,7 +140,7 @@ class ApplySession:
         bank = self.ledger.bank(row.candidate_id)
         today = self.now().date()
         who = with_documents(self.candidate, self.documents)
-        sheet = answer_form(form, who, bank, today, Scope(form.ats, row.employer, row.card_id))
+        sheet = answer_form(form, who, bank, today, Scope(form.ats, row.employer, row.card_id), self.second_reader)
         if self.build_model is None or not sheet.unanswered:
             return sheet
         model = self.build_model()

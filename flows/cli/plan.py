@@ -64,6 +64,7 @@ def command(
     """
     from adapters.browser.form.probe import probe_page
     from adapters.browser.page.launch import launched, opened
+    from adapters.model.second_reader import second_reader
     from core.answers.resolver import answer_form
     from core.answers.scope import Scope
     from flows.cli.console import print_rows, progress
@@ -75,7 +76,7 @@ def command(
     with progress("reading the form", to_errors=True), launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)
     day = today.date() if today else datetime.now().astimezone().date()
-    sheet = answer_form(form, candidate, bank, day, Scope(ats, employer))
+    sheet = answer_form(form, candidate, bank, day, Scope(ats, employer), second_reader())
     if as_table or (raw_output().isatty() and not as_json):
         print_rows(answer_rows(sheet) or [{"question": "no fields were found"}])
         open_count = sum(left.required for left in sheet.unanswered)

@@ -1,0 +1,21 @@
+"""Port of the second reader: a guess at the class of a question whose wording no rule knows."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from core.contracts.question import QuestionClass
+
+
+class Guess(NamedTuple):
+    """The likeliest class of a question, with its probability from 0 to 1."""
+
+    question_class: QuestionClass
+    probability: float
+
+
+class SecondReader(Protocol):
+    """Compares a question with labelled ones. It never sees the candidate's data."""
+
+    def guess(self, text: str, options: Sequence[str]) -> Guess | None:
+        """Return the likeliest class of a cleaned question; None if the reader is not sure enough to name one."""
+        ...
