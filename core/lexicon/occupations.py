@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from core.lexicon.occupation_table import generic_words, occupations, rows, title_phrases
 from core.lexicon.seniority import level_words, levels_in
-from core.lexicon.title_stems import CYRILLIC, stems, without_feminine
+from core.lexicon.title_stems import CYRILLIC, GENDER_NOTE, stems, without_feminine
 
 _SEPARATOR = re.compile(
     r"[|,;()\[\]{}•·:«»“”\"!?]|\s+[-–—]+\s*|\s*[–—]+\s+|/|\s(?:and|or|und|oder|и|или|&|\+)\s", re.IGNORECASE
@@ -139,7 +139,7 @@ def _without_served(title: str) -> str:
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
-    plain = _MARKUP.sub(" ", title) if _MARKUP.search(title) else title
+    plain = GENDER_NOTE.sub(" ", _MARKUP.sub(" ", title))
     parts = [stems(part)[:_LONGEST_PART] for part in _SEPARATOR.split(without_feminine(_without_served(plain)))]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []

@@ -3,8 +3,11 @@
 import re
 from functools import lru_cache
 
+from core.lexicon.word_lists import any_of
 from core.text.normalize import words
 
+GENDER_NOTE = re.compile(any_of("gender_notes", "gender_notes"), re.I)
+"""A note about gender in a title: "(m/w/d)", "all genders"."""
 _FEMININE = re.compile(
     r"(?<=\w{3})(?:[*:_/]-?(?:in|innen|frau|r|a|e)\b|\((?:in|innen|a|as|e|r|ка|ère|iere|ière|ne|se|euse|trice)\)|·\w{1,5}\b)",
     re.IGNORECASE,

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from core.lexicon.places import known_place
+from core.lexicon.title_stems import GENDER_NOTE
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
 from core.vacancies.titles import TITLE_WORDS, same_word
@@ -37,7 +38,6 @@ _FEMININE_ENDINGS: list[list[str]] = TITLE_WORDS["feminine_endings"]
 _NOT_A_PLACE = frozenset(TITLE_WORDS["not_a_place"])
 _SYNONYMS: dict[str, str] = TITLE_WORDS["synonyms"]
 _PHRASES = [(re.compile(row["pattern"], re.I), f" {row['meaning']} ") for row in TITLE_WORDS["phrases"]]
-_GENDER = re.compile("|".join(TITLE_WORDS["gender_notes"]), re.I)
 _INFLECTION = re.compile("|".join(TITLE_WORDS["inflections"]))
 
 
@@ -71,7 +71,7 @@ def places_in_title(title: str) -> tuple[str, ...]:
 
 def _segments(title: str, employer: str) -> tuple[list[str], tuple[str, ...]]:
     """Return the segments of a title without pay, requisition, links and employer, and those that are only a place."""
-    plain = _INFLECTION.sub("", _PAY.sub(" ", _GENDER.sub(" ", _REQUISITION.sub(" ", _LINK.sub(" ", title)))))
+    plain = _INFLECTION.sub("", _PAY.sub(" ", GENDER_NOTE.sub(" ", _REQUISITION.sub(" ", _LINK.sub(" ", title)))))
     if employer:
         plain = " | ".join(segment for segment in plain.split("|") if employer_key(segment) != employer)
     segments = [segment for piece in _SEGMENT.split(plain) if (segment := piece.strip(" .!-–—"))]

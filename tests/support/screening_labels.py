@@ -21,7 +21,7 @@ FURTHER = {
     "mechanical_stuttgart": "unseen", "nurse_samara": "unseen", "archivist_dublin": "unseen", "hr_manchester": "unseen", "sales_perm": "unseen", "physio_dresden": "unseen", "educator_bonn": "unseen", "pm_berlin": "unseen",
 }  # fmt: skip
 """Further candidates of one file each."""
-PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow")
+PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 
 
 @dataclass(frozen=True)

@@ -125,3 +125,34 @@ def test_a_field_beside_an_unknown_title_is_told_apart_from_a_title() -> None:
     assert read_title("Falkner für Energie- und Gebäudetechnik").is_field
     assert not read_title("Techniker Gebäudetechnik").is_field
     assert not read_title("Elektroniker für Energie- und Gebäudetechnik").is_field
+
+
+@pytest.mark.parametrize(
+    ("title", "occupation"),
+    [
+        ("Mitarbeiter (m/w/d) im Gartenbau", "gardener"),
+        ("Sachbearbeiter (w|m|d) im Einkauf", "purchasing"),
+        ("Fachkraft m/w/d in der Floristik", "florist"),
+        ("Analyst (all genders) in Procurement", "purchasing"),
+    ],
+)
+def test_a_gender_mark_does_not_part_a_title(title: str, occupation: str) -> None:
+    assert read_title(title).occupations == (occupation,)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Gärtner", "Reinigungskraft"), ("Hausmeister", "Gärtner"), ("Florist", "Verkäufer"), ("Forstwirt", "Landwirt"), ("Tierpfleger", "Fischwirt"),
+        ("Flugbegleiter", "Pilot"), ("Versicherungskaufmann", "Bankkaufmann"), ("Wirtschaftsprüfer", "Steuerberater"), ("Bestatter", "Pfarrer"),
+        ("Schuhmacher", "Schneider"), ("Zahntechniker", "Goldschmied"), ("Hufschmied", "Geigenbauer"), ("Winzer", "Brauer"), ("Umweltingenieur", "Geologe"),
+        ("Aufzugsmonteur", "Servicetechniker Windkraft"), ("Osteopath", "Masseur"), ("Hospital Porter", "Medical Secretary"), ("Шорник", "Садовник"),
+    ],
+)  # fmt: skip
+def test_professions_that_need_another_training_are_not_one_occupation(one: str, other: str) -> None:
+    assert not set(read_title(one).occupations) & set(read_title(other).occupations)
+
+
+def test_a_foreman_of_a_named_trade_is_of_that_trade() -> None:
+    assert read_title("Vorarbeiter Garten- und Landschaftsbau").occupations == ("gardener",)
+    assert read_title("Vorarbeiter (m/w/d)").occupations == ("building_foreman",)
