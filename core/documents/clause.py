@@ -57,7 +57,12 @@ class Clause:
     @property
     def tier(self) -> int:
         """How much of a role the clause claims; an action that somebody helped with counts as help."""
-        return tier_of(self.actions)
+        if "support" in self.actions:
+            return 1
+        return max(
+            (min(tier_of([name]) for name in action_names([word])) for word in self.tokens if word.has("action.")),
+            default=0,
+        )
 
 
 def tier_of(names: Sequence[str]) -> int:
@@ -87,7 +92,7 @@ def clause_of(text: str, vacancy: Phrases, names: Phrases = ()) -> Clause:
     figures, dates = figures_in(words), dates_in(words)
     taken = {at for figure in figures for at in range(figure.start, figure.end)}
     taken |= {at for day in dates for at in range(day.start, day.end)}
-    content = tuple(word for at, word in enumerate(words) if at not in taken and _is_content(word))
+    content = tuple(word for at, word in enumerate(words) if at not in taken and is_content(word))
     return Clause(
         text=text,
         tokens=words,
@@ -153,7 +158,8 @@ _SAYS_HOW = (
 )  # fmt: skip
 
 
-def _is_content(word: Token) -> bool:
+def is_content(word: Token) -> bool:
+    """Whether a word names something that a fact must have."""
     if word.has("rank."):
         return True
     if word.has_any(_SAYS_HOW) or languages_in(word.text):
@@ -186,7 +192,7 @@ def _is_present(words: Sequence[Token]) -> bool:
 def _in_present(words: Sequence[Token], at: int) -> bool:
     word = words[at]
     text, raw = word.text, word.raw
-    if "\u0400" <= text[0] <= "\u04ff" and text.endswith(("аю", "яю", "ею")) and not word.has("plain"):
+    if _is_russian_present(word) and not word.has("plain"):
         return True
     if _is_german_present(words, at):
         return True
@@ -201,6 +207,16 @@ def _in_present(words: Sequence[Token], at: int) -> bool:
         return False
     has_ich = any(other.text == "ich" for other in words)
     return has_ich and text.endswith("e") and (not text.endswith("te") or is_in(word, "german_present"))
+
+
+_RUSSIAN_PRESENT = frozenset("имею умею владею болею жалею успею успеваю".split())
+
+
+def _is_russian_present(word: Token) -> bool:
+    """Whether a word is a verb such as «отвечаю», and no noun such as «аудиторию»."""
+    return word.text in _RUSSIAN_PRESENT or (
+        "\u0400" <= word.text[0] <= "\u04ff" and word.text.endswith(("аю", "яю")) and not is_in(word, "not_a_verb")
+    )
 
 
 _GERMAN_PAST = frozenset("habe hatte war bin wurde konnte durfte sollte musste wollte".split())

@@ -65,6 +65,10 @@ def _words(clause: Clause, unsupported: Sequence[Token], fact: Fact) -> Iterator
         yield Problem(kind, word.raw, f"“{word.raw}” is not in this part of the résumé")
 
 
+_MILD = tuple("do run give serve deliver check monitor save lower raise improve complete".split())
+"""Deeds that a claim may call by another name than a fact whose verb is in no list."""
+
+
 def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     wanted = clause.actions
     if not wanted:
@@ -72,11 +76,13 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         if (own or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
-    if fact.entry.section == "skills" and clause.tier <= 2 and any(is_in(word, "ability") for word in clause.tokens):
+    if fact.entry.section == "skills" and clause.tier <= 2 and clause.content and not _has_skilled_verb(clause):
         return
     done = action_names((*fact.tokens, *_role_words(fact)))
     if not done and _is_noun_phrase(fact):
         done = ("do", "run", "serve", "attend")
+    if not done and fact.entry.section == "work" and fact.pointer != fact.entry.pointer:
+        done = _MILD
     tier = tier_of(action_names(fact.tokens)) or tier_of(done)
     if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
         yield Problem("role", ", ".join(wanted), "the claim does not say what was led")
@@ -87,18 +93,21 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         yield Problem("role", "alone", "the résumé does not say that it was done alone")
     if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
         yield Problem("role", ", ".join(wanted), "the résumé says less about the role")
-    known = actions()
     helped = "support" in wanted and ("support" in done or clause.tier == 1)
-    for name in wanted:
-        ways = {name, *known[name].entailed_by}
-        if (
-            ways & set(done)
-            or name in ("support", "attend", "alone")
-            or (helped and name != "lead")
-            or _same_stem(clause, fact, name)
-        ):
-            continue
-        yield Problem("role", name, f"the résumé does not say “{name}” here")
+    for names in dict.fromkeys(action_names([word]) for word in clause.tokens if word.has("action.")):
+        if not any(_is_done(name, done, helped) or _same_stem(clause, fact, name) for name in names):
+            yield Problem("role", names[0], f"the résumé does not say “{names[0]}” here")
+
+
+def _has_skilled_verb(clause: Clause) -> bool:
+    """Whether a verb asks for more than the tool beside it: "I program SAP"; not "I can program SAP"."""
+    is_able = any(is_in(word, "ability") for word in clause.tokens)
+    return not is_able and any(is_in(word, "weighty") for word in clause.tokens)
+
+
+def _is_done(name: str, done: Sequence[str], helped: bool) -> bool:
+    ways = {name, *actions()[name].entailed_by}
+    return bool(ways & set(done)) or name in ("support", "attend", "alone") or (helped and name != "lead")
 
 
 def _has_other_verb(clause: Clause) -> bool:
@@ -139,6 +148,13 @@ def _role_words(fact: Fact) -> tuple[Token, ...]:
     return fact.entry.title_tokens if fact.pointer == fact.entry.pointer else ()
 
 
+_BEFORE = frozenset("до before".split())
+
+
+def _month_before(day: Date) -> str:
+    return f"{day.year - 1}-12" if day.month == 1 else f"{day.year}-{(day.month or 1) - 1:02d}"
+
+
 def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
     entry = fact.entry
     if any(other.year == day.year and (day.month in (None, other.month)) for other in dates_in(fact.stated)):
@@ -154,6 +170,8 @@ def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
             return Problem("tense", day.text, f"this ended in {entry.end}")
     elif day.bound == "until" or ends:
         wanted = entry.end
+        if wanted and day.month and clause.tokens[day.start - 1].text in _BEFORE and wanted[:7] == _month_before(day):
+            return None
     else:
         first, last = (entry.start or entry.end or "")[: len(day.text)], (entry.end or today)[: len(day.text)]
         return None if first <= day.text <= last else Problem("date", day.text, f"the résumé says {first} to {last}")

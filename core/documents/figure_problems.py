@@ -28,10 +28,13 @@ def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
                 yield Problem("plural", word.raw, "the résumé does not say how many")
 
 
+_ABSOLUTE = frozenset("to from under below at auf von unter bei до с из".split())
+
+
 def _is_difference(figure: Figure, clause: Clause, known: Sequence[Figure]) -> bool:
-    """Whether "by 14 days" is the difference of the résumé's "from 40 to 26 days"."""
+    """Whether "by 14 days" or "saved 14 days" is the difference of the résumé's "from 40 to 26 days"."""
     before = clause.tokens[figure.start - 1].text if 0 < figure.start <= len(clause.tokens) else ""
-    if before not in ("by", "um", "на") or not {"lower", "raise", "improve", "save"} & {*clause.actions}:
+    if before in _ABSOLUTE or not {"lower", "raise", "improve", "save"} & {*clause.actions}:
         return False
     pairs = [(one, two) for one, two in pairwise(known) if 0 < two.start - one.end <= 1]
     return any(abs(one.value - two.value) == figure.value and two.unit == figure.unit for one, two in pairs)

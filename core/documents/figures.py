@@ -7,7 +7,7 @@ from functools import cache
 from itertools import takewhile
 from typing import Literal
 
-from core.documents.number_words import half_after, number_at
+from core.documents.number_words import SCALES, half_after, number_at
 from core.documents.words import Token, is_in
 from core.lexicon.word_lists import word_list, word_lists
 from core.text.normalize import plain
@@ -139,7 +139,22 @@ def _as_pairs(words: Sequence[Token], found: list[Figure]) -> Iterator[Figure]:
             own = replace(own, unit=previous.unit, noun=previous.noun)
         previous = own
         follows_from = is_pair and figure.start > 0 and is_in(words[figure.start - 1], "since")
-        yield replace(own, unit=following.unit, noun=following.noun) if following and is_pair and not own.unit else own
+        if following and is_pair and not own.unit:
+            own = replace(
+                own, value=own.value * _scale_after(words, own, following), unit=following.unit, noun=following.noun
+            )
+        yield own
+
+
+def _scale_after(words: Sequence[Token], first: Figure, second: Figure) -> float:
+    """Return 1000 for the 3 of "from 3 to 8 thousand", and 1 where the second number has no such word of its own."""
+    scales = [factor for word in words[second.start + 1 : second.end] for name, factor in SCALES if is_in(word, name)]
+    is_smaller = first.value < 1000 and first.end - first.start == 1
+    return (
+        scales[0]
+        if scales and is_smaller and not any(is_in(w, n) for w in words[first.start : first.end + 1] for n, _ in SCALES)
+        else 1.0
+    )
 
 
 _AGAINST = frozenset("to instead of statt auf zu nach вместо а не до на".split())
@@ -152,7 +167,9 @@ def _are_from_to(words: Sequence[Token], first: Figure, second: Figure) -> bool:
 
 
 def _part(words: Sequence[Token], at: int) -> Figure | None:
-    """Read "a quarter" as 25 percent, "doubled" as a factor of 2, and "within a year" as one year."""
+    """Read "a quarter" as 25 percent, "doubled" as a factor of 2, "ein Prozent" as 1 percent, and "within a year" as one year."""
+    if is_in(words[at], "one") and at + 1 < len(words) and is_in(words[at + 1], "number.percent"):
+        return Figure(1.0, "percent", "", _comparison(words, at), at, at + 2)
     if at and is_in(words[at], "number.years") and is_in(words[at - 1], "one") and half_after(words, at + 1):
         return Figure(1.5, "years", "", "", at - 1, at + 4)
     if at and is_in(words[at], "number.years") | is_in(words[at], "number.months"):

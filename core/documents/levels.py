@@ -2,24 +2,40 @@
 
 from collections.abc import Iterator, Sequence
 
+from core.documents.figures import figures_in
 from core.documents.resume_facts import Fact
-from core.documents.words import Token
+from core.documents.words import Token, is_in
 from core.lexicon.languages import languages_in
 
 _ORDER = ("A1", "A2", "B1", "B2", "C1", "C2", "native")
+_GOOD = 2
+"""The knowledge of what a résumé lists without a level."""
 _NO_LEVEL_NEEDS = _ORDER.index("B1")
 
 
 def knowledge_problem(words: Sequence[Token], fact: Fact) -> Iterator[tuple[str, str, str]]:
     """Yield a problem if the words claim more knowledge than the fact says."""
-    claimed = [(rank, word) for word in words for rank in _ranks(word)]
+    claimed = [
+        (rank, word) for at, word in enumerate(words) for rank in _ranks(word) if not _is_before_number(words, at)
+    ]
     if not claimed:
         return
     highest = max(rank for rank, _ in claimed)
-    known = max((rank for word in fact.stated for rank in _ranks(word)), default=1)
+    known = max((rank for word in fact.stated for rank in _ranks(word)), default=_GOOD)
     if highest > known:
         word = next(word for rank, word in claimed if rank == highest)
-        yield ("level", word.raw, "the résumé says less" if known > 1 else "the résumé states no such level")
+        yield (
+            "level",
+            word.raw,
+            "the résumé says less"
+            if any(True for other in fact.stated for _ in _ranks(other))
+            else "the résumé states no such level",
+        )
+
+
+def _is_before_number(words: Sequence[Token], at: int) -> bool:
+    """Whether a word says "more than" of a number: "gut sieben Jahre"."""
+    return is_in(words[at], "comparison_more") and bool(figures_in(words[at + 1 : at + 3]))
 
 
 def _ranks(word: Token) -> Iterator[int]:

@@ -27,7 +27,12 @@ def _how_often(clause: Clause, fact: Fact) -> Iterator[Problem]:
     often = next((word for word in clause.tokens if is_in(word, "frequency")), None)
     if often and not any(is_in(other, "frequency") or other.has("period.") for other in fact.stated):
         yield Problem("unsupported", often.raw, "the résumé does not say how often")
-    known = {meaning for word in fact.stated for meaning in word.meanings if meaning.startswith("period.")}
+    known = {
+        meaning.replace("within.", "period.")
+        for word in fact.stated
+        for meaning in word.meanings
+        if meaning.startswith(("period.", "within."))
+    }
     for at, word in enumerate(clause.tokens):
         periods = {meaning for meaning in word.meanings if meaning.startswith("period.")}
         is_date = any(day.start == at + 1 for day in clause.dates)

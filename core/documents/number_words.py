@@ -8,7 +8,8 @@ from core.documents.words import NAME, Token, is_in
 from core.text.data import load_toml
 from core.text.normalize import plain
 
-_HUNDRED, _SCALES = 100.0, (("number.thousand", 1e3), ("number.million", 1e6))
+_HUNDRED = 100.0
+SCALES = (("number.thousand", 1e3), ("number.million", 1e6))
 _GROUP = re.compile(r"\d{3}")
 _DIGITS = re.compile(r"[\d.,]+\+?")
 _THOUSANDS = re.compile(r"[.,](?=\d{3}(?:\D|$))")
@@ -29,7 +30,7 @@ def number_at(words: Sequence[Token], at: int) -> tuple[float, int] | None:
             value, end = value * 1000 + float(words[end].text), end + 1
     else:
         value, end = _with_smaller(words, value, end)
-    for scale, factor in _SCALES:
+    for scale, factor in SCALES:
         if end < len(words) and is_in(words[end], scale):
             value, end = value * factor, end + 1
             break

@@ -1,6 +1,6 @@
 """Words of a clause that add nothing to the fact it repeats: verbs of ordinary work, and adverbs that claim nothing."""
 
-from core.documents.clause import Clause, action_names, tier_of
+from core.documents.clause import Clause, action_names, is_content, tier_of
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
 from core.documents.words import NAME, Token, is_in
@@ -24,14 +24,23 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
     done = tier_of(action_names(fact.tokens))
     if any(is_in(word, "negation") for word in fact.stated) or (done == 1 and clause.tier != 1):
         return False
-    heavy = [word for word in words if not _is_light(word, clause)]
+    is_header = fact.pointer == fact.entry.pointer
+    heavy = [word for word in words if not _is_light(word, clause) and not (is_header and is_in(word, "starting"))]
     if len(heavy) > _MOST_VERBS or not all(_is_verb_or_adverb(word, clause) for word in heavy):
         return False
-    return _anchors(clause, fact) >= (2 if heavy else 1)
+    least = min(2, _size(fact)) if fact.entry.section != "work" else 2
+    return _anchors(clause, fact) >= (least if heavy else 1)
+
+
+def _size(fact: Fact) -> int:
+    """Return how many telling words a fact has, at least one."""
+    return max(1, sum(is_content(word) for word in fact.stated))
 
 
 def _is_light(word: Token, clause: Clause) -> bool:
-    is_name = not (word.raw[0].islower() or word is clause.tokens[0])
+    is_name = not (word.raw[0].islower() or word is clause.tokens[0] or clause.language == "de") or is_known_tool(
+        word.text
+    )
     return is_in(word, "light") and not is_in(word, "weighty") and not is_name
 
 

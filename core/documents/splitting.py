@@ -21,9 +21,14 @@ def sentences(text: str) -> tuple[str, ...]:
 _WITH = re.compile(r",?\s+(?:with|plus|besides|mit|neben|с|помимо)\s+", re.IGNORECASE)
 
 
+_BESIDES = re.compile(
+    r"^(?:besides|apart from|in addition to|alongside|neben|außer|кроме|помимо)\s+([\w-]+)\s+", re.IGNORECASE
+)
+
+
 def clauses(sentence: str, is_about_languages: bool = False) -> tuple[str, ...]:
     """Return the parts of a sentence between commas, semicolons and conjunctions; "with" divides languages, too."""
     parts = _SEPARATOR.split(sentence)
     if is_about_languages:
-        parts = [piece for part in parts for piece in _WITH.split(part)]
+        parts = [piece for part in parts for whole in _BESIDES.split(part) for piece in _WITH.split(whole)]
     return tuple(part for part in parts if any(char.isalnum() for char in part))

@@ -81,15 +81,22 @@ _MOST_BETWEEN = 4
 
 def _with_gaps(words: list[str], meanings: list[set[str]]) -> None:
     """Give "gave the team a hand" the meaning of helping, which its two ends have together."""
-    for listed in _claims()["gapped_support"].split():
-        first, last = listed.split("_")
+    for first, last, action in _gapped():
         for at, word in enumerate(words):
-            if _fits((first,), [word]):
-                for end in range(at + 1, min(at + 2 + _MOST_BETWEEN, len(words))):
-                    if _fits((last,), [words[end]]):
-                        for means in (meanings[at], meanings[end]):
-                            means -= {meaning for meaning in means if meaning.startswith("action.")}
-                            means.add("action.support")
+            if not _fits((first,), [word]):
+                continue
+            for end in range(at + 1, min(at + 2 + _MOST_BETWEEN, len(words))):
+                if _fits((last,), [words[end]]):
+                    for means in (meanings[at], meanings[end]):
+                        means -= {meaning for meaning in means if meaning.startswith("action.")}
+                        means.add(action)
+
+
+@cache
+def _gapped() -> tuple[tuple[str, str, str], ...]:
+    """Return the first word, the last word and the action of each phrase with other words between."""
+    rows = ((pair.split("_", 1), name) for name, listed in _claims()["gapped"].items() for pair in listed.split())
+    return tuple((pair[0], pair[1], f"action.{name}") for pair, name in rows)
 
 
 def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
@@ -173,7 +180,7 @@ def is_part(part: str, compound: str) -> bool:
         return True
     if len(part) < 5 or len(compound) < len(part) + 3 or is_known_tool(part) or is_known_tool(compound):
         return False
-    stem = _stem(part)
+    stem = _stem(part.removesuffix("t"))
     return (
         compound.endswith(part)
         or (len(stem) >= 4 and compound.startswith(stem))
@@ -276,6 +283,8 @@ def _plain_lists() -> Iterable[tuple[str, str]]:
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     for key, value in table.items():
+        if key == "gapped":
+            continue
         if isinstance(value, dict):
             yield from _flat(f"{prefix}{key}.", value)
         elif isinstance(value, list):
