@@ -22,7 +22,7 @@ from core.errors import (
     SiteBlocked,
     SiteUnreachable,
 )
-from core.ports.fetching import Fetcher, PageMemory
+from core.ports.fetching import PageMemory, RenderingFetcher
 from core.ports.stores import BlobStore
 
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
@@ -42,7 +42,7 @@ class PoliteFetcher:
         *,
         memory: PageMemory | None = None,
         blobs: BlobStore | None = None,
-        browser: Fetcher | None = None,
+        browser: RenderingFetcher | None = None,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self._guard, self._limits, self._sleep = guard, limits, sleep
@@ -53,6 +53,8 @@ class PoliteFetcher:
 
     def close(self) -> None:
         self._exchange.close()
+        if self._browser is not None:
+            self._browser.close()
 
     def fetch(self, request: Request) -> Response:
         """Fetch a page, following redirects; temporary errors are retried, at most `limits.attempts` times in all.

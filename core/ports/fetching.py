@@ -44,6 +44,14 @@ class Fetcher(Protocol):
         ...
 
 
+class RenderingFetcher(Fetcher, Protocol):
+    """A fetcher that renders pages in browsers, which it starts when they are needed."""
+
+    def close(self) -> None:
+        """End the browsers."""
+        ...
+
+
 class PageVersion(NamedTuple):
     """The HTTP validators of a response and the SHA-256 of its body."""
 

@@ -1,30 +1,19 @@
 """Fetch a page as rendered by a browser, for search pages that scripts build. Only reading requests are allowed."""
 
-from urllib.parse import urlsplit
+from threading import BoundedSemaphore, Lock
 
-from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Route
-
-from adapters.browser.page.launch import launched_with_playwright
-from adapters.browser.page.settle import settle
+from adapters.browser.page.rendering_browser import RenderingBrowser
 from adapters.http.address_guard import AddressGuard
-from adapters.quarantine.proxy import QuarantineProxy
 from core.contracts.job_site import Request, Response
-from core.errors import AddressRefused, OtklikError, ResponseTooLarge, SiteUnreachable
 
-NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
-
-SHOW_STATE = """() => {
-  for (const box of document.querySelectorAll("input[type=checkbox], input[type=radio]")) box.toggleAttribute("checked", box.checked);
-  for (const option of document.querySelectorAll("select option")) option.toggleAttribute("selected", option.selected);
-}"""
-"""Writes what is ticked and chosen into the markup, where scripts keep it only in the page's memory."""
+AT_ONCE = 2
+"""The most browsers of one fetcher. More pages that are wanted at once wait."""
 
 
 class PageFetcher:
-    """Fetch each page with a browser of its own, since a browser can only be used in the thread that started it.
+    """Fetch pages in browsers that are started when they are needed and kept until `close`. Threads may share it.
 
-    All requests of a page, including redirects and sockets, go through a proxy that checks each address after resolving it.
+    Each page gets a browser context of its own: nothing that one page stores is seen by the next.
     """
 
     def __init__(
@@ -36,48 +25,33 @@ class PageFetcher:
     ) -> None:
         self._guard, self._executable = guard, executable
         self._max_bytes, self._seconds = max_bytes, seconds
+        self._places, self._lock = BoundedSemaphore(AT_ONCE), Lock()
+        self._idle: list[RenderingBrowser] = []
 
     def fetch(self, request: Request) -> Response:
-        refused: list[AddressRefused] = []
-
-        def only_public_reading(route: Route) -> None:
-            outgoing = route.request
+        """Fetch a page. Raises the errors that `core.ports.fetching.Fetcher` names, and `FatalError` if no browser starts."""
+        with self._places:
+            browser = self._take()
             try:
-                if outgoing.method not in ("GET", "HEAD") or outgoing.resource_type in NOT_NEEDED:
-                    route.abort("blockedbyclient")
+                response = browser.fetch(request)
+            except BaseException:
+                browser.close()  # it may be the browser's fault: the next page gets a new one
+                raise
+            with self._lock:
+                self._idle.append(browser)
+            return response
+
+    def close(self) -> None:
+        """End the browsers. A later `fetch` starts new ones."""
+        while True:
+            with self._lock:
+                if not self._idle:
                     return
-                self._guard.check(outgoing.url)
-            except OtklikError as error:
-                if outgoing.is_navigation_request() and isinstance(error, AddressRefused):
-                    refused.append(error)
-                route.abort("blockedbyclient")
-                return
-            route.continue_()
+                browser = self._idle.pop()
+            browser.close()
 
-        with (
-            QuarantineProxy(self._guard) as proxy,
-            launched_with_playwright(self._executable, True, proxy.server) as (_, browser),
-        ):
-            context = browser.new_context(service_workers="block", accept_downloads=False)
-            context.route("**/*", only_public_reading)
-            page = context.new_page()
-            try:
-                answer = page.goto(request.url, wait_until="domcontentloaded", timeout=self._seconds * 1000)
-                settle(page, 300, 4000)
-                page.evaluate(SHOW_STATE)
-                html = page.content().encode()
-            except PlaywrightError as error:
-                if refused:
-                    raise refused[0] from None
-                host = urlsplit(request.url).netloc
-                raise SiteUnreachable(
-                    f"{host} could not be opened in the browser", error.message.splitlines()[0]
-                ) from None
-            if len(html) > self._max_bytes:
-                raise ResponseTooLarge(f"{request.url}: more than {self._max_bytes:,} bytes in the browser")
-            return Response(
-                url=page.url,
-                status=answer.status if answer else 200,
-                headers={"content-type": "text/html; charset=utf-8"},
-                content=html,
-            )
+    def _take(self) -> RenderingBrowser:
+        with self._lock:
+            if self._idle:
+                return self._idle.pop()
+        return RenderingBrowser(self._guard, self._executable, self._max_bytes, self._seconds)
