@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
 from core.contracts.decision import OFFLINE_PROVIDER
+from core.contracts.walk_perception import Mode
 
 Purpose = Literal[
     "screen",
@@ -62,7 +63,7 @@ class ModelSettings(BaseModel):
 class AgentSettings(BaseModel):
     """The walk to a form that no button of the posting leads to. `asks`: when a language model, if there is one, chooses the next step.
 
-    `trace`: of which walks a Playwright trace is kept, for `trace_days`. What else a walk leaves is kept for `keep_days`.
+    `mode` is what the model is shown (`modes` by site), `ocr` reads labels that are pictures with tesseract. `trace`: of which walks a Playwright trace is kept, for `trace_days`. What else a walk leaves is kept for `keep_days`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -71,6 +72,11 @@ class AgentSettings(BaseModel):
     steps: Annotated[int, Field(ge=1, le=500)] = 50
     model_calls: Annotated[int, Field(ge=0, le=200)] = 15
     seconds: Annotated[float, Field(gt=0, le=3600)] = 120.0
+    soft_tokens: Annotated[int, Field(ge=1)] = 30_000
+    hard_tokens: Annotated[int, Field(ge=1)] = 36_000
+    mode: Mode = Mode.STRUCTURAL
+    modes: dict[str, Mode] = {}
+    ocr: bool = False
     trace: Literal["never", "failure", "always"] = "failure"
     trace_days: Annotated[int, Field(ge=0)] = 7
     keep_days: Annotated[int, Field(ge=0)] = 30

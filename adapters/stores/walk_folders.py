@@ -10,6 +10,7 @@ from pathlib import Path
 
 from adapters.stores.atomic_files import write_whole
 from core.agent.entrypoint import entrypoint_of_step
+from core.agent.perception import mode_of
 from core.contracts.agent import AgentState
 from core.contracts.base import short_digest
 
@@ -83,6 +84,9 @@ def _entry(state: AgentState) -> dict[str, object]:
         "last": last,
         "best": [advice.model_dump(mode="json") for advice in state.ranked[:5]],
         "entrypoint": entrypoint.model_dump(mode="json") if entrypoint else None,
+        "mode": mode_of(state),
+        "structure_failures": state.structure_failures,
+        "compactions": [done.model_dump(mode="json") for done in state.compactions if done.step == state.step],
         "stop_reason": state.stop_reason,
         "stop_why": state.stop_why,
     }

@@ -1,11 +1,13 @@
 """Choose the next action: the best proposal of the rules if they are sure of it, else the adviser's, if it is allowed."""
 
 from core.agent.asking import adviser_for, counted
-from core.agent.diet import request_of
+from core.agent.compact import compact
+from core.agent.diet import elements_of, request_of
+from core.agent.perception import structure_failed, view_of
 from core.agent.recipe import follow
 from core.agent.validate import element_of, validate
 from core.contracts.agent import ActionResult, AgentAction, AgentState, Policy
-from core.ports.agent import Adviser, WalkPorts
+from core.ports.agent import Adviser, Camera, SeeingAdviser, WalkPorts
 
 SURE = 60.0
 """Points (of 100) from which the rules are sure and the adviser is not asked."""
@@ -23,8 +25,10 @@ def choose(state: AgentState, ports: WalkPorts) -> AgentState:
     best = best_of_rules(state)
     is_sure = best is not None and state.ranked[0].points >= SURE and best is state.ranked[0].action
     adviser = adviser_for(state, ports, is_sure)
+    if best is None:
+        state = structure_failed(state)
     if adviser is not None:
-        state, advised = _ask(state, adviser)
+        state, advised = _ask(state, adviser, ports.camera)
         best = advised or best
     return state.model_copy(update={"chosen": best})
 
@@ -39,9 +43,22 @@ def best_of_rules(state: AgentState) -> AgentAction | None:
     return None
 
 
-def _ask(state: AgentState, adviser: Adviser) -> tuple[AgentState, AgentAction | None]:
-    """Ask the adviser once. An action that is not allowed is recorded as refused, so that the next request mentions it."""
-    action = adviser.choose(request_of(state))
+def _ask(state: AgentState, adviser: Adviser, camera: Camera | None) -> tuple[AgentState, AgentAction | None]:
+    """Ask the adviser once, with a picture if the mode says so.
+
+    An action that is not allowed is recorded as refused, so that the next request mentions it.
+    """
+    view = view_of(state)
+    seeing = adviser if isinstance(adviser, SeeingAdviser) and adviser.takes_pictures else None
+    picture = camera.picture(elements_of(state)) if camera and seeing and view != "structure" else None
+    request = request_of(state)
+    if picture is not None:
+        lines = tuple(line.split(maxsplit=1)[0] for line in request.elements) if view == "picture" else request.elements
+        request = request.model_copy(update={"has_picture": True, "elements": lines})
+    state, request = compact(state, request)
+    if state.stop_reason is not None:
+        return state, None
+    action = seeing.choose_by_picture(request, picture) if seeing and picture else adviser.choose(request)
     state = counted(state)
     if action is None:
         return state, None

@@ -17,7 +17,7 @@ from core.contracts.walk_decisions import (
     VerifyRequest,
 )
 from core.errors import OtklikError
-from core.ports.model import Model
+from core.ports.model import Model, PictureModel
 
 A = TypeVar("A", bound=BaseModel)
 MOST = 200
@@ -36,15 +36,21 @@ class ModelAdviser:
 
     def choose(self, request: ChooseRequest) -> AgentAction | None:
         answer = self._ask("agent_choose", request, ActionAnswer)
-        if answer is None:
+        return None if answer is None else _action(answer)
+
+    @property
+    def takes_pictures(self) -> bool:
+        return isinstance(self._model, PictureModel) and self._model.takes_images
+
+    def choose_by_picture(self, request: ChooseRequest, picture: bytes) -> AgentAction | None:
+        if not isinstance(self._model, PictureModel):
             return None
-        return AgentAction(
-            thought=answer.thought[:MOST],
-            tool=answer.tool,
-            element=next(iter((answer.element or "").split()), None),
-            text=answer.text[: MOST + 1] if answer.text else None,
-            url=answer.url,
-        )
+        try:
+            return _action(
+                self._model.ask_with_picture("agent_choose", request, picture, ActionAnswer, self._subject)[0]
+            )
+        except OtklikError:
+            return None
 
     def verify(self, request: VerifyRequest) -> bool | None:
         return self._verdict("agent_verify", request)
@@ -68,3 +74,13 @@ class ModelAdviser:
             return self._model.ask(purpose, request, answer, self._subject)[0]
         except OtklikError:
             return None
+
+
+def _action(answer: ActionAnswer) -> AgentAction:
+    return AgentAction(
+        thought=answer.thought[:MOST],
+        tool=answer.tool,
+        element=next(iter((answer.element or "").split()), None),
+        text=answer.text[: MOST + 1] if answer.text else None,
+        url=answer.url,
+    )

@@ -12,6 +12,7 @@ from core.agent.graph import chart
 from core.agent.hosts import site
 from core.agent.look import look
 from core.agent.loops import detect_loops
+from core.agent.perception import count_structure
 from core.agent.policy import switch_policy
 from core.agent.progress import detect_progress
 from core.agent.rank import rank
@@ -35,6 +36,7 @@ JUDGING: tuple[Node, ...] = (
     look,
     alone(sign),
     verify,
+    alone(count_structure),
     alone(trust),
     alone(check_recipe),
     alone(remember),
@@ -93,6 +95,8 @@ def finish(state: AgentState) -> TaskResult:
         actions=state.actions,
         model_calls=state.model_calls,
         seconds=round(state.seconds, 3),
+        structure_failures=state.structure_failures,
+        compactions=len(state.compactions),
         followed_recipe=reason in (StopReason.FORM_REACHED, StopReason.GOAL_MET) and state.recipe is not None,
         walked=state.walked,
         notes=state.notes,

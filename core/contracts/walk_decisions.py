@@ -10,7 +10,10 @@ from core.contracts.base import Contract
 
 
 class ChooseRequest(Contract):
-    """Request for the next action. `elements` are the best elements of the screen, `tried` the last actions."""
+    """Request for the next action. `elements` are the best elements of the screen, `tried` the last actions.
+
+    `has_picture`: a picture of the page goes with it, on which the elements have their keys.
+    """
 
     goal: str
     policy: Policy
@@ -20,6 +23,7 @@ class ChooseRequest(Contract):
     elements: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    has_picture: bool = False
 
 
 class VerifyRequest(Contract):

@@ -8,6 +8,7 @@ from pydantic import Field
 from core.contracts.base import Contract
 from core.contracts.walk_action import ActionResult, Advice, AgentAction, Postcondition
 from core.contracts.walk_graph import ScreenEdge
+from core.contracts.walk_perception import PerceptionModes
 from core.contracts.walk_recipe import Recipe, RecipeStep
 from core.contracts.walk_result import StopReason
 from core.contracts.walk_screen import Observation, ScreenDelta, ScreenSignature
@@ -27,7 +28,8 @@ class AgentLimits(Contract):
 
     `steps` and `seconds` end the walk. `failures` is the number of failed actions, and `window` the number of visits to known screens in a
     row, after which the policy is switched; `window` also limits how often one action is taken on the same screen. `hops` limits the
-    moves to other sites, `model_calls` the questions to an adviser.
+    moves to other sites, `model_calls` the questions to an adviser. A request to an adviser over `soft_tokens` (estimated) is shortened; one
+    that is still over `hard_tokens` then ends the walk.
     """
 
     steps: Annotated[int, Field(ge=1, le=500)] = 50
@@ -36,6 +38,17 @@ class AgentLimits(Contract):
     hops: Annotated[int, Field(ge=0, le=10)] = 3
     model_calls: Annotated[int, Field(ge=0, le=200)] = 15
     seconds: Annotated[float, Field(gt=0, le=3600)] = 240
+    soft_tokens: Annotated[int, Field(ge=1)] = 30_000
+    hard_tokens: Annotated[int, Field(ge=1)] = 36_000
+
+
+class Compaction(Contract):
+    """A request to an adviser that was shortened: at which step, its estimated tokens before and after, and what was left out."""
+
+    step: int
+    tokens_before: int
+    tokens_after: int
+    cuts: tuple[str, ...]
 
 
 class AgentState(Contract):
@@ -53,6 +66,9 @@ class AgentState(Contract):
     The screen: `delta` compares it with the one before, whose signature is `previous`. `ranked` are the proposals of the rules, best
     first, and `chosen` is the next action. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
     vacancy that the user came for; `trusted` records this for each place.
+
+    The perception: `modes` say what the adviser is shown. `structure_failures` counts the steps at which the elements of the screen were not
+    enough, `structure_failed_at` is the last of them (-1: none). `compactions` are the requests that were shortened.
 
     The graph: `edges` are the actions of this walk with where they led, `to_nowhere` names those that led nowhere in earlier walks, and
     `heading_before` is the heading of the screen before.
@@ -93,6 +109,10 @@ class AgentState(Contract):
     is_named: bool = False
     trusted: dict[str, bool] = {}
     notes: tuple[str, ...] = ()
+    modes: PerceptionModes = PerceptionModes()
+    structure_failures: int = 0
+    structure_failed_at: int = -1
+    compactions: tuple[Compaction, ...] = ()
     edges: tuple[ScreenEdge, ...] = ()
     to_nowhere: tuple[str, ...] = ()
     heading_before: str = ""

@@ -1,7 +1,7 @@
 """Ports of the walk to a form: the page, the adviser, and the clock."""
 
-from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from core.contracts.agent import AgentAction, Observation, Policy, UIElement
 from core.contracts.walk_decisions import (
@@ -66,9 +66,38 @@ class Adviser(Protocol):
         ...
 
 
+@runtime_checkable
+class SeeingAdviser(Protocol):
+    """An adviser that may take pictures."""
+
+    @property
+    def takes_pictures(self) -> bool: ...
+
+    def choose_by_picture(self, request: ChooseRequest, picture: bytes) -> AgentAction | None:
+        """Return the next action for a request and a PNG of the page, on which the elements have their keys."""
+        ...
+
+
+class Camera(Protocol):
+    """Takes pictures of the page."""
+
+    def picture(self, elements: Sequence[UIElement]) -> bytes | None:
+        """Return a PNG of the visible part of the page with a box and the key around each element; None if that fails."""
+        ...
+
+
+class TextReader(Protocol):
+    """Reads text in pictures without a language model."""
+
+    def read(self, png: bytes) -> str:
+        """Return the text of a small picture, in one line; empty if there is none."""
+        ...
+
+
 class WalkPorts(NamedTuple):
     """What a walk reaches the outside through. `seconds` returns the seconds since the walk began."""
 
     page: AgentPage
     seconds: Callable[[], float]
     adviser: Adviser | None = None
+    camera: Camera | None = None

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from adapters.browser.agent.ocr import find_tesseract
 from adapters.browser.agent.session import WalkParts, looking_for_form
 from adapters.browser.form.finding import FindForm
 from adapters.clock import utc_now
@@ -11,6 +12,7 @@ from core.agent.model_adviser import ModelAdviser
 from core.applications.host_rules import forbidding
 from core.contracts.agent import AgentLimits
 from core.contracts.limits import Action
+from core.contracts.walk_perception import PerceptionModes
 from core.ports.applications import Applications
 from core.ports.knowledge import Recipes, ScreenGraphs
 from core.ports.model import Model
@@ -39,13 +41,21 @@ def walk_parts(settings: Settings, known: WalkKnowledge, subject: str, build_mod
     agent = settings.agent
     asks_model = not settings.model.is_offline and Action.ASK_MODEL not in settings.limits.forbidden_actions
     return WalkParts(
-        limits=AgentLimits(steps=agent.steps, seconds=agent.seconds, model_calls=agent.model_calls),
+        limits=AgentLimits(
+            steps=agent.steps,
+            seconds=agent.seconds,
+            model_calls=agent.model_calls,
+            soft_tokens=agent.soft_tokens,
+            hard_tokens=agent.hard_tokens,
+        ),
         recipes=known,
         graphs=known,
         adviser=(lambda: ModelAdviser(build_model(), subject)) if asks_model else None,
         asks=agent.asks if asks_model else "never",
         forbids=forbidding(settings.limits),
         record=lambda url: walk_folder(settings, url),
+        modes=PerceptionModes(run=agent.mode, sites=agent.modes),
+        reader=find_tesseract() if agent.ocr else None,
     )
 
 

@@ -1,11 +1,13 @@
 """The page of a walk: observe it, act on it, follow it into new tabs. Implements `core.ports.agent.AgentPage`."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
+from adapters.browser.agent.marked_picture import marked_picture
 from adapters.browser.agent.overlay import Overlay
 from adapters.browser.agent.reading_guard import ReadingGuard
 from adapters.browser.agent.screen import look_at, scroll_on
@@ -13,7 +15,7 @@ from adapters.browser.page.locators import frame_at, selector
 from adapters.browser.page.settle import settle
 from core.contracts.agent import AgentAction, Observation, Tool, UIElement
 from core.errors import FormDrift, SkippableError
-from core.ports.agent import COVERED, Deed
+from core.ports.agent import COVERED, Deed, TextReader
 
 CLICK_MS, WAIT_MS, OPEN_MS = 4000, 800, 20_000
 QUIET_MS, LIMIT_MS = 80, 2500
@@ -25,9 +27,11 @@ PRESS_AREA = "(el) => el instanceof HTMLAreaElement && (el.click(), true)"
 class WalkPage:
     """The page of one walk: `page`, or the tab that an action opened. Sending requests are held back by `guard`."""
 
-    def __init__(self, page: Page, guard: ReadingGuard, overlay: Overlay | None = None) -> None:
-        """`overlay` shows each action before it is done, for a user who watches the window."""
-        self.page, self.guard, self._overlay = page, guard, overlay
+    def __init__(
+        self, page: Page, guard: ReadingGuard, overlay: Overlay | None = None, reader: TextReader | None = None
+    ) -> None:
+        """`overlay` shows each action before it is done, for a user who watches the window. `reader` reads labels that are pictures."""
+        self.page, self.guard, self._overlay, self._reader = page, guard, overlay, reader
         self.kept: dict[str, bytes] = {}
         """Files by name: PNG screenshots that an action asked for, and page and picture of each action that failed."""
         self.html = ""
@@ -44,7 +48,7 @@ class WalkPage:
         self._follow()
         if self._overlay is not None:
             self._overlay.hide(self.page)
-        screen, self.html = look_at(self.page)
+        screen, self.html = look_at(self.page, self._reader)
         return screen
 
     def act(self, action: AgentAction, element: UIElement | None, sites: tuple[str, ...], may_hop: bool) -> Deed:
@@ -64,6 +68,15 @@ class WalkPage:
                 self.kept[f"step-{self._done}.html.txt"] = self.html.encode()
             self._picture()
             return Deed(why=COVERED if "intercepts pointer events" in error.message else error.message.splitlines()[0])
+
+    def picture(self, elements: Sequence[UIElement]) -> bytes | None:
+        if self._overlay is not None:
+            self._overlay.hide(self.page)
+        found = []
+        for element in elements:
+            with suppress(FormDrift):
+                found.append((element.key, self._control(element)))
+        return marked_picture(self.page, found)
 
     def settle(self, patience: int = 0) -> None:
         try:

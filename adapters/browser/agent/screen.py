@@ -9,6 +9,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Frame, Page
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from adapters.browser.agent.picture_labels import labelled
 from adapters.browser.form.probe import UNREAD_FRAMES, probe_page
 from core.agent.hosts import site
 from core.contracts.agent import Observation, UIElement
@@ -17,6 +18,7 @@ from core.errors import FormNotUnderstood
 from core.forms.facts import ElementPlace
 from core.forms.fields import locators_of
 from core.forms.plan_binding import fillable
+from core.ports.agent import TextReader
 from core.walls.recognizer import recognise_wall
 
 JS = Path(__file__).parents[1] / "js"
@@ -81,19 +83,24 @@ class Look(NamedTuple):
     html: str
 
 
-def look_at(page: Page) -> Look:
-    """Return the screen that a page shows, with its HTML. Raises `FormNotUnderstood` if the page cannot be read."""
+def look_at(page: Page, reader: TextReader | None = None) -> Look:
+    """Return the screen that a page shows, with its HTML. With a reader, elements without text are labelled by their pictures.
+
+    Raises `FormNotUnderstood` if the page cannot be read.
+    """
     try:
-        main = _read(page.main_frame)
+        main = _read(page.main_frame, reader is not None)
         html = page.content()
     except (PlaywrightError, ValidationError, ValueError) as error:
         raise FormNotUnderstood("The page could not be read.", str(error).splitlines()[0]) from error
     elements = list(_elements(main, ()))
     for path, frame in _inner(page.main_frame, ()):
         try:
-            elements.extend(_elements(_read(frame), path))
+            elements.extend(_elements(_read(frame, reader is not None), path))
         except (PlaywrightError, ValidationError, ValueError):
             continue
+    if reader is not None:
+        elements = labelled(page, elements, reader)
     form = _form(page)
     wall = recognise_wall(html)
     screen = Observation(
@@ -123,8 +130,8 @@ def _form(page: Page) -> FormModel:
         return FormModel(fingerprint="", url=page.url)
 
 
-def _read(frame: Frame) -> _Found:
-    text: str = frame.evaluate(script("readScreen"))
+def _read(frame: Frame, is_whole: bool) -> _Found:
+    text: str = frame.evaluate(script("readWhole" if is_whole else "readScreen"))
     return _Found.model_validate_json(text)
 
 

@@ -20,8 +20,9 @@ from core.agent.sign import place_of
 from core.agent.stop import stop
 from core.agent.walk import iterate_once, start
 from core.contracts.agent import AgentLimits, AgentState, StopReason
+from core.contracts.walk_perception import PerceptionModes
 from core.errors import OtklikError
-from core.ports.agent import Adviser, WalkPorts
+from core.ports.agent import Adviser, TextReader, WalkPorts
 from core.ports.knowledge import Recipes, ScreenGraphs
 
 Tell = Callable[[AgentState], bool]
@@ -43,12 +44,13 @@ def walk_page(
     adviser: Adviser | None = None,
     tell: Tell = lambda _: True,
     forbids: Forbids = lambda url: None,
+    reader: TextReader | None = None,
 ) -> Walked:
     """Walk from the start address of the state until the walk ends.
 
     Raises the errors of `go_to` if the address cannot be opened.
     """
-    shown = WalkPage(page, ReadingGuard(forbids))
+    shown = WalkPage(page, ReadingGuard(forbids), reader=reader)
     state = walk_in(shown, state, adviser, tell)
     return Walked(state, shown.page, shown.kept, tuple(shown.guard.held))
 
@@ -60,7 +62,7 @@ def walk_in(shown: WalkPage, state: AgentState, adviser: Adviser | None, tell: T
     with shown.guard.over(shown.page.context):
         go_to(shown.page, state.start_url)
         shown.settle()
-        ports = WalkPorts(shown, lambda: time.monotonic() - began, adviser)
+        ports = WalkPorts(shown, lambda: time.monotonic() - began, adviser, shown)
         while state.stop_reason is None:
             state = iterate_once(state, ports)
             if not tell(state):
@@ -83,7 +85,7 @@ class WalkRecord(Protocol):
 class WalkParts(NamedTuple):
     """The parts that walks share: limits, stores of recipes and screens, adviser and when to ask it, the user's rule for addresses.
 
-    `record` makes the record of a walk from an address.
+    `modes` say what the adviser is shown, `reader` reads labels that are pictures, `record` makes the record of a walk from an address.
     """
 
     limits: AgentLimits = AgentLimits()
@@ -93,6 +95,8 @@ class WalkParts(NamedTuple):
     asks: Literal["never", "unsure", "always"] = "never"
     forbids: Forbids = lambda url: None
     record: Callable[[str], WalkRecord] | None = None
+    modes: PerceptionModes = PerceptionModes()
+    reader: TextReader | None = None
 
 
 def first_state(url: str, wanted: str, parts: WalkParts) -> AgentState:
@@ -103,6 +107,7 @@ def first_state(url: str, wanted: str, parts: WalkParts) -> AgentState:
     """
     recipe = parts.recipes.recipe(place_of(url)) if parts.recipes else None
     state = start(url, wanted, parts.limits, parts.asks, None if recipe and recipe.is_off else recipe)
+    state = state.model_copy(update={"modes": parts.modes})
     if parts.graphs is None:
         return state
     edges = parts.graphs.graph(site(url)).edges
@@ -143,7 +148,9 @@ def looking_for_form(wanted: str, parts: WalkParts) -> FindForm:
         adviser = parts.adviser() if parts.adviser else None
         record = parts.record(url) if parts.record else None
         try:
-            walked = walk_page(page, first_state(url, wanted, parts), adviser, _noting(record), parts.forbids)
+            walked = walk_page(
+                page, first_state(url, wanted, parts), adviser, _noting(record), parts.forbids, parts.reader
+            )
         except (OtklikError, PlaywrightError):
             return None
         learn(walked.state, parts)

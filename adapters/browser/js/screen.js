@@ -6,6 +6,7 @@ const OVERLAY = '[role=dialog], [role=alertdialog], dialog[open], [aria-modal=tr
 const ROW = 'li, tr, article, [role=listitem], [role=row], [class*=card], [class*=item], [class*=result], [class*=posting], [class*=vacancy], [class*=job-]';
 const SEARCHES = /search|suche|recherche|busca|cerca|szuk|поиск|найти|keyword|stichwort|filter|^q$|query|what|job title/i;
 const TYPED = 'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]):not([type=checkbox]):not([type=radio]), textarea';
+const NO_WORDS = 'picture without words';
 const MOST = 800, LABEL = 120, CONTEXT = 160, TEXT = 1500;
 
 function isPointed(el) {
@@ -42,7 +43,7 @@ const wordsOfPath = (href) => tidy(href.split(/[?#]/)[0].replace(/\/+$/, '').spl
 
 function labelOf(el) {
   if (el.tagName === 'AREA') return tidy(attr(el, 'alt') || attr(el, 'aria-label') || attr(el, 'title') || wordsOfPath(attr(el, 'href'))).slice(0, LABEL);
-  if (isPicture(el)) return tidy(attr(el, 'aria-label') || attr(el, 'title') || el.textContent || 'picture without words').slice(0, LABEL);
+  if (isPicture(el)) return tidy(attr(el, 'aria-label') || attr(el, 'title') || el.textContent || NO_WORDS).slice(0, LABEL);
   const own = el.tagName === 'INPUT' && /^(submit|button|image)$/.test(el.type) ? el.value || attr(el, 'alt') : '';
   const named = attr(el, 'aria-label') || attr(el, 'title') || attr(el, 'placeholder');
   const field = isField(el) ? (el.labels && el.labels.length ? textOf(el.labels[0]) : '') : '';
@@ -146,14 +147,18 @@ function screenElement(el) {
   };
 }
 
-function readScreen() {
+// The screen with elements that have no text, to be labelled by their pictures.
+const readWhole = () => readScreen(true);
+
+function readScreen(isWhole) {
   const elements = [];
   for (const el of everything(document)) {
     if (elements.length >= MOST) break;
     if (!(el.matches(OPERATED) || isPointed(el) || isPicture(el)) || el.disabled || attr(el, 'aria-disabled') === 'true' || el.type === 'hidden' || trap(seenAs(el))) continue;
     if (!isField(el) && ancestor(el, (at) => at.matches('a[href], button'), 6)) continue;
     const found = screenElement(el);
-    if (found.label) elements.push(found);
+    if (isWhole && found.label === NO_WORDS) found.label = '';
+    if (found.label || (isWhole && !isField(el))) elements.push(found);
   }
   const list = scroller();
   return {

@@ -9,10 +9,12 @@ import sys
 import pytest
 
 from tests.support.careers import WANTED, careers_site
+from tests.support.http import LocalSite
 from tests.support.installation import until
 from tests.support.paths import ROOT
 
 pytestmark = pytest.mark.browser
+FORM = "<h1>Apply</h1><form><label>First name <input name=first required></label><label>Last name <input name=last required></label><label>Email <input type=email name=email required></label><label>Résumé <input type=file name=cv></label><button>Submit application</button></form>"
 
 
 @pytest.fixture(scope="module")
@@ -49,3 +51,29 @@ def test_a_walk_that_is_ended_leaves_its_state_and_no_browser(tmp_path, site):
     assert {"journal.jsonl", "page.html.txt"} <= {path.name for path in found[0].parent.iterdir()}
     processes = subprocess.run(["ps", "-eo", "pgid="], capture_output=True, text=True, check=True).stdout.split()
     assert str(walk.pid) not in processes
+
+
+def test_walks_side_by_side_share_nothing(tmp_path, site):
+    """Both sites are at 127.0.0.1, so cookies of one would go to the other in a browser that both share."""
+    with LocalSite().running() as other:
+        for one, name in ((site, "left"), (other, "right")):
+            page = f"<h1>{name}</h1><a href=/{name}-form.html>Apply now</a>"
+            one.says("/posting", page, media="text/html; charset=utf-8", Set_Cookie=f"who={name}; Path=/")
+            one.says(f"/{name}-form.html", FORM, media="text/html; charset=utf-8")
+        before = len(site.asked)
+        walk = agent(tmp_path, "agent", site.url("/posting"), other.url("/posting"), site.url("/none"), "--json")
+        results = [json.loads(line) for line in walk.communicate(timeout=240)[0].splitlines()]
+        asked = {"left": site.asked[before:], "right": other.asked}
+    assert walk.returncode == 1
+    ends = {result["url"]: result["stop_reason"] for result in results}
+    assert ends == {
+        site.url("/left-form.html"): "form_reached",
+        other.url("/right-form.html"): "form_reached",
+        site.url("/none"): "page_lost",
+    }
+    for name, requests in asked.items():
+        cookies = {headers["cookie"] for _, _, headers, _ in requests if "cookie" in headers}
+        assert cookies == {f"who={name}"}
+    assert {path for _, path, _, _ in asked["right"]} <= {"/posting", "/right-form.html", "/favicon.ico", "/robots.txt"}
+    assert len(list((tmp_path / "agent").iterdir())) == 3
+    assert {result["model_calls"] for result in results} == {0}
