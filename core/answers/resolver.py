@@ -168,7 +168,7 @@ def _from_fact(question: FormQuestion, fact: ResumeFact, today: date) -> Answer 
 
 def _declined(question: FormQuestion) -> Answer | NoAnswer:
     """Choose "prefer not to say" if an answer is required and the option exists; otherwise leave the question to the candidate."""
-    reason = f"only the candidate answers questions of the class {question.question_class.value}"
+    reason = f"only you can answer this ({question.question_class.value.replace('_', ' ')})"
     if not policy_of(question.question_class).may_decline or not question.field.required:
         return NoAnswer(reason)
     label = decline_option(question.labels)

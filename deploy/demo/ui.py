@@ -24,7 +24,7 @@ def open_answers(page: Page, url: str) -> Locator:
     page.get_by_role("button", name="Open menu").click()
     page.get_by_role("menuitem", name="Resume").click()
     dialog = page.locator("[data-slot=dialog-content]")  # a list that closes slowly has the same role
-    dialog.get_by_role("button", name="Resume").wait_for()
+    dialog.get_by_role("button", name="Select Decision").wait_for()  # the form comes later than the dialog
     return dialog
 
 

@@ -228,4 +228,4 @@ def _describe(schema: dict[str, Any], question: Unanswered) -> None:
 def _how_to_answer(question: Unanswered) -> str:
     if question.type == SEVERAL and question.options:
         return f"Any of these, separated by ';': {'; '.join(question.options)}"
-    return question.why
+    return question.why[:1].upper() + question.why[1:]

@@ -9,6 +9,7 @@ import httpx
 from adapters.prefect.runs import apply_runs, run_page
 from core.applications.lifecycle import AWAITS_ANSWERS, AWAITS_DECISION, MAY_ASK, NEEDS_LOOK
 from core.applications.open_decisions import shown_fields
+from core.applications.source_words import source_text
 from core.contracts.application import Manifest
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, SkippableError
@@ -146,7 +147,7 @@ def manifest_lines(manifest: Manifest) -> list[str]:
     """Render the manifest for a terminal, one line per field."""
     lines = [f"{manifest.vacancy_title} · {manifest.employer or 'employer not stated'}", f"to {manifest.origin}"]
     for number, field in shown_fields(manifest):
-        source = field.answer.provenance.source if field.answer else "form"
+        source = source_text(field.answer.provenance if field.answer else None, field.committed)
         value = "; ".join(field.committed) if isinstance(field.committed, tuple) else field.committed
         lines.append(f"  {number:2}. {field.question} = {value}  [{source}]")
     return lines

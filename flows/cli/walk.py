@@ -7,11 +7,14 @@ import click
 from core.applications.open_decisions import open_decisions
 from core.errors import SkippableError
 from core.ports.applications import Applications
+from core.reporting.vacancy_story import told
 from core.text.normalize import plain
+from flows.applying.documents import evaluation_of
 from flows.applying.open_questions import OpenQuestion, open_questions
 from flows.applying.pending import PendingDecision, answer, manifest_lines, manifest_of, schema_of
 from flows.server.opening import link_to, open_in_browser
 from flows.settings import Settings
+from flows.wiring import build_blobs
 
 ANSWER, OPEN, LATER, QUIT = "answer", "open", "later", "quit"
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -23,9 +26,18 @@ Question = tuple[str, ...]
 """The wording of a question and its options, as they are compared with those of other forms."""
 
 
+class Begun(click.Choice[str]):
+    """One of several words, of which the beginning is enough where only one begins so."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        begun = [choice for choice in self.choices if choice.startswith(value.strip().casefold())]
+        return super().convert(begun[0] if len(begun) == 1 else value, param, ctx)
+
+
 def walk_through(settings: Settings, ledger: Applications, items: Sequence[PendingDecision]) -> None:
     """Show one application after the other and send the user's reply. What cannot be decided here is named with its link."""
     given: dict[Question, str] = {}
+    blobs = build_blobs(settings)
     decided = 0
     for number, item in enumerate(items, 1):
         row = item.application
@@ -35,6 +47,9 @@ def walk_through(settings: Settings, ledger: Applications, items: Sequence[Pendi
             continue
         questions = open_questions(schema_of(settings, item)) if item.asks == "answers" else []
         manifest = manifest_of(ledger, row) if item.asks == "approval" else None
+        evaluation = evaluation_of(row, blobs) if item.asks in CHOICES else None
+        for stage, told_line in told(evaluation) if evaluation is not None else ():
+            click.echo(f"{'why: ' if stage else '     '}{told_line}")
         if manifest is not None:
             click.echo("\n".join(manifest_lines(manifest)[1:]))
             for look in open_decisions(manifest):
@@ -58,9 +73,9 @@ def walk_through(settings: Settings, ledger: Applications, items: Sequence[Pendi
 
 
 def _decision(settings: Settings, item: PendingDecision, default: str) -> str:
-    """Ask for the decision. `open` shows the application with its pictures and documents in the browser, and asks again."""
+    """Ask for the decision; its beginning is enough. `open` shows the application with its pictures and documents in the browser, and asks again."""
     while True:
-        decision: str = click.prompt("Your decision", type=click.Choice(CHOICES[item.asks]), default=default)
+        decision: str = click.prompt("Your decision", type=Begun(CHOICES[item.asks]), default=default)
         if decision != OPEN:
             return decision
         link = link_to(settings, (item.url or "").removeprefix(settings.ui_url))

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from adapters.browser.page.launch import launched
+from adapters.reports.application_page import ApplicationFacts, application_page
 from adapters.reports.chart import bars, funnel_png
-from adapters.reports.templates import mail_of, report_of
+from adapters.reports.templates import dropped_page_of, mail_of, report_of
 from adapters.stores.warehouse.published_copy import PublishedWarehouse
 from core.applications.lifecycle import section_of
 from core.contracts.run_record import RunEnd, RunRecord
@@ -16,7 +17,7 @@ from core.reporting.headline import headline_of
 from core.reporting.summary import summary_of
 from core.reporting.words import Language, words_in
 from tests.support.day import live_a_day
-from tests.support.ledger import application
+from tests.support.ledger import application, manifest_of, receipt_of
 from tests.support.warehouse import NOW
 
 pytestmark = pytest.mark.slow
@@ -228,23 +229,30 @@ def test_a_mark_of_the_receipts_stays_in_every_language(summary):
 
 
 @pytest.mark.browser
-def test_the_mail_and_the_report_fit_a_phone_and_a_desk_in_light_and_dark(summary, tmp_path):
+def test_the_mail_and_the_report_fit_a_phone_a_desk_and_paper_in_light_and_dark(summary, tmp_path):
     pictures = Path(os.environ.get("OTKLIK_TEST_PICTURES") or tmp_path)
     line = summary.needs_decision[0].model_copy(update={"title": "A" * 90, "place": "Llanfairpwllgwyngyll " * 3})
     nobody = summary.model_copy(update=dict.fromkeys(("needs_decision", "unclear", "sent"), ()))
     days = {"0": nobody, "1": summary, "500": summary.model_copy(update={"needs_decision": (line,) * 500})}
     pages = {f"mail-{n}": mail_of(day, "Europe/Berlin").html for n, day in days.items()}
     pages |= {f"report-{n}": report_of(day, {"Dropped": [{"example": "B" * 80, "n": 3}]}) for n, day in days.items()}
+    manifest = manifest_of(application())
+    facts = ApplicationFacts(application(), (), manifest, None, None, receipt_of(manifest))
+    pages |= {"application": application_page(facts, NOW, "Europe/Berlin")}
+    pages |= {"dropped": dropped_page_of(summary, "Europe/Berlin", "report.html")}
+    looks = ((375, "light", "screen"), (375, "dark", "screen"), (1280, "dark", "screen"), (794, "dark", "print"))
     with launched() as browser:
+        page = browser.new_page()
         for name, html in pages.items():
-            for width, scheme in ((375, "light"), (375, "dark"), (1280, "dark")):
-                page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
-                page.set_content(html)
-                assert page.evaluate("document.documentElement.scrollWidth") <= width, name
-                low = page.evaluate(CONTRAST)
-                assert low == [], f"{name} {scheme}"
-                page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png")
-                page.close()
+            page.set_content(html)
+            for width, scheme, medium in looks:
+                page.set_viewport_size({"width": width, "height": 800})
+                page.emulate_media(media=medium, color_scheme=scheme)
+                assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{name} {width}"
+                assert page.evaluate(CONTRAST) == [], f"{name} {scheme} {medium}"
+                page.screenshot(path=pictures / f"{name}-{width}-{medium if medium == 'print' else scheme}.png")
+                if medium == "print" and not name.startswith("mail"):
+                    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
 
 
 CONTRAST = """() => {

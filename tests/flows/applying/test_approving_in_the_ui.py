@@ -14,6 +14,7 @@ from tests.support.installation import Installation
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
 
+PRIVACY = "Ich habe die Datenschutzerklärung gelesen und stimme ihr zu"
 POLICE_CHECK = "Können Sie ein Führungszeugnis vorlegen?"
 NOTICE = "Wie lang ist Ihre Kündigungsfrist?"
 COUNT_CLICKS = (
@@ -45,6 +46,7 @@ def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
         page.set_viewport_size({"width": 375, "height": 860})
         shown_fields = sum(1 for field in found[0].fields if field.committed)
         assert screens(dialog) <= 2 * max(1.0, shown_fields / 8), f"{screens(dialog)} for {shown_fields} fields"
+        assert screens(dialog) - screens_of_reading(dialog) <= 1, "what is to be decided fits one screen"
         page.screenshot(path=pictures / "approval-phone.png")
         page.set_viewport_size({"width": 1280, "height": 900})
         for summary in folded.locator("summary").all():
@@ -98,6 +100,17 @@ def screens(dialog: Locator) -> float:
     return ratio
 
 
+def screens_of_reading(dialog: Locator) -> float:
+    """Return the height of the approval without the form below it, in the same measure."""
+    ratio: float = dialog.evaluate(
+        """dialog => {
+            const text = dialog.querySelector('.prose')
+            return text.getBoundingClientRect().height / text.closest('.overflow-y-auto').clientHeight
+        }"""
+    )
+    return ratio
+
+
 def parts_off_screen(dialog: Locator) -> list[str]:
     """Return the elements of the dialog whose content is wider than they are, or that reach beyond the window."""
     found: list[str] = dialog.evaluate(
@@ -141,6 +154,7 @@ def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_r
         page.screenshot(path=pictures / "asks-again.png")
         assert refused.run_id == run_id
         choose(page, dialog, POLICE_CHECK, "Ja")
+        choose(page, dialog, PRIVACY, "Yes")
         page.screenshot(path=pictures / "answered.png")
         decide(page, dialog, "answer")
 

@@ -5,6 +5,7 @@ from click.testing import CliRunner
 
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import ManifestField
+from core.contracts.base import canonical_json
 from core.contracts.question import QuestionClass as Q
 from core.contracts.wire import WireManifest, WirePart, WireRequest
 from core.errors import SkippableError
@@ -14,7 +15,8 @@ from flows.applying.open_questions import open_questions
 from flows.applying.pending import PendingDecision
 from flows.cli import cli, walk
 from flows.settings import load_settings
-from flows.wiring import open_ledger
+from flows.wiring import build_blobs, open_ledger
+from tests.core.applications.test_vacancy_reasons import EVALUATION
 from tests.support.ledger import application, awaiting
 
 
@@ -63,9 +65,10 @@ def sent(tmp_path, monkeypatch):
         "Asks too": ({}, "answers"),
     }
     items = []
+    why = build_blobs(load_settings()).put(canonical_json(EVALUATION).encode(), "json")
     with open_ledger(load_settings()) as ledger:
         for number, (employer, (changes, asks)) in enumerate(waiting.items(), 1):
-            row, _ = awaiting(ledger, application(number, employer=employer), **changes)
+            row, _ = awaiting(ledger, application(number, employer=employer, evaluation_sha256=why), **changes)
             items.append(PendingDecision(row, f"run-{number}", asks, "http://127.0.0.1:1/run"))
     replies = {}
     for module in (pending_module, walk):
@@ -104,9 +107,7 @@ def test_either_one_application_is_named_or_all_that_are_sure(sent):
 
 
 def test_walking_through_asks_a_question_once_and_refuses_an_invention(sent):
-    said = otklik(
-        "pending", "--walk", keys="approve\nreject\nlater\nlater\nanswer\nYes\nmake it up\nTrains\nGo\nanswer\n"
-    )
+    said = otklik("pending", "--walk", keys="a\nr\nl\nlater\nans\nYes\nmake it up\nTrains\nGo\nanswer\n")
     assert sent["Sure"]["decision"] == "approve" and sent["Weak"]["decision"] == "reject"
     assert (
         sent["Asks"]
@@ -114,6 +115,7 @@ def test_walking_through_asks_a_question_once_and_refuses_an_invention(sent):
         == sent["Asks too"]
     )
     assert "nothing is invented" in said and "(as you answered before)" in said
+    assert "why: apply, 88 of 100" in said and "[the form's own value]" not in said
     assert "look at 1: not certain" in said and "Decided: 4" in said
     assert "Consent" not in sent and "Unseen" not in sent
 
