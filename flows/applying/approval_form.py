@@ -1,14 +1,15 @@
 """The forms that Prefect shows the user: for an approval, for open questions, for drafts."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from types import GenericAlias
-from typing import Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 from uuid import UUID
 
 from prefect.input import RunInput
 from prefect.input.actions import delete_flow_run_input, read_flow_run_input
 from prefect.input.run_input import Keyset
-from pydantic import BaseModel, ConfigDict, Field, create_model, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
 from core.answers.typed_answers import why_refused
@@ -20,8 +21,10 @@ from flows.applying.open_questions import ANY_OF, NEEDED, not_among
 SEVERAL = "multi_choice"
 DECISIONS = "hold: ask me later"
 EDITS = "New answers, or a note"
-NOTE = "A note, kept with your decision"
+NOTE = "A note for yourself"
 """The choice among the questions under `edits` that is not a question."""
+LONGEST_LABEL = 24
+"""The most characters of a question in the list of choices. A longer one would be wider than a telephone; its number names it."""
 EmptyAnswer = SkipJsonSchema[None]
 """None as a value that the schema does not offer."""
 
@@ -169,7 +172,7 @@ class DraftsForm(AskedForm):
 def approval_form(manifest: Manifest) -> type[ApprovalForm]:
     """The approval form as Prefect shows and checks it: only questions of this manifest can be edited."""
     labels = [label for label, _ in labelled(manifest)]
-    question = one_of([*labels, NOTE])
+    question = Annotated[one_of([*labels, NOTE]), BeforeValidator(partial(_by_its_number, labels))]
     field = Field(default=None, title="Question", json_schema_extra=_without_default)
     shown_question: Any = question | EmptyAnswer
     edit = create_model("Edit", __base__=Edit, question=(shown_question, field))
@@ -179,6 +182,12 @@ def approval_form(manifest: Manifest) -> type[ApprovalForm]:
         title=EDITS,
     )
     return create_model("Approval", __base__=ApprovalForm, edits=(edits, shown))
+
+
+def _by_its_number(labels: Sequence[str], given: object) -> object:
+    """Return the label that begins with the same number: runs that waited before an upgrade offer longer labels."""
+    number = str(given).partition(". ")[0]
+    return next((label for label in labels if number.isdigit() and label.startswith(f"{number}. ")), given)
 
 
 def answers_form(unanswered: tuple[Unanswered, ...]) -> type[AnswersForm]:
@@ -195,7 +204,12 @@ def one_of(options: Sequence[str]) -> Any:
 
 
 def labelled(manifest: Manifest) -> list[tuple[str, ManifestField]]:
-    return [(f"{number}. {field.question}"[:120], field) for number, field in shown_fields(manifest)]
+    """Return the fields that can be edited, by their labels: the number on the screen and the beginning of the question."""
+    return [(_short(f"{number}. {field.question}"), field) for number, field in shown_fields(manifest)]
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST_LABEL else f"{text[: LONGEST_LABEL - 1].rstrip()}…"
 
 
 def _numbered(unanswered: Sequence[Unanswered]) -> Iterator[tuple[str, Unanswered]]:

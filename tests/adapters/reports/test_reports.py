@@ -252,9 +252,14 @@ def test_the_mail_and_the_report_fit_a_phone_a_desk_and_paper_in_light_and_dark(
                 assert page.evaluate(CONTRAST) == [], f"{name} {scheme} {medium}"
                 page.screenshot(path=pictures / f"{name}-{width}-{medium if medium == 'print' else scheme}.png")
                 if medium == "print" and not name.startswith("mail"):
-                    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+                    ground, ink = page.evaluate(GROUND_AND_INK)
+                    assert (ground, ink) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)"), (
+                        "black on white, also from a dark screen"
+                    )
 
 
+GROUND_AND_INK = """() => [document.documentElement, document.querySelector('h1')]
+    .map((e, n) => n ? getComputedStyle(e).color : getComputedStyle(e).backgroundColor)"""
 CONTRAST = """() => {
     const parts = color => color.match(/[\\d.]+/g).map(Number)
     const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)

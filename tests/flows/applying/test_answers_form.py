@@ -116,6 +116,19 @@ def test_an_approval_with_an_unfinished_edit_is_refused_in_plain_words():
     assert not is_taken({"decision": "edit", "edits": [{"question": "9. Salary", "answer": "1"}]}, APPROVAL)
 
 
+def test_a_choice_fits_a_telephone_and_the_longer_one_of_a_run_that_waited_is_taken_too():
+    question = "How soon after an offer could you begin to work for us?"
+    field = ManifestField(field_key="start", question=question, committed="Now", answer=None)
+    form = approval_form(manifest_of(application(), fields=(field,)))
+    short = "1. How soon after an of…"
+    for given in (short, f"1. {question}"):
+        reply = form.model_validate({"decision": "edit", "edits": [{"question": given, "answer": "June"}]})
+        assert reply.new_answers() == {short: "June"}
+    assert len(NOTE) <= len(short)
+    with pytest.raises(ValidationError):
+        form.model_validate({"decision": "edit", "edits": [{"question": "2. Salary", "answer": "1"}]})
+
+
 def test_a_note_is_an_entry_of_the_list_in_the_ui_and_a_field_in_the_terminal():
     schema = APPROVAL.model_json_schema()
     assert set(schema["properties"]) == {"decision", "edits"}, "the form shows no third field"

@@ -132,7 +132,7 @@ def test_hold_asks_again_edit_comes_back_as_another_manifest_and_reject_sends_no
     held = installation.wait_asked(key, but_not=installation.asking(item))
     assert installation.row(key).manifest_sha256 == first
 
-    question = next(q for q in edit_choices(installation, held) if "notice period" in q)
+    question = next(q for q in edit_choices(installation, held) if "notice" in q)
     installation.answer(held, decision="edit", edits=[{"question": question, "answer": "6 weeks"}])
     until(lambda: installation.row(key).manifest_sha256 not in (None, first), "another manifest")
     edited = installation.wait_asked(key)
