@@ -11,6 +11,7 @@ from core.contracts.base import Contract
 from core.contracts.execution import CompiledPlan, Execution, ExecutionReport, PlanCheck
 from core.contracts.override import Override
 from core.contracts.targeting import RoleTargets
+from core.contracts.walk_graph import ScreenGraph
 from flows.cli import printed as actions
 from flows.cli import printed_facts as facts
 from flows.cli.printed import Printed
@@ -36,7 +37,7 @@ OUTPUTS: Mapping[str, tuple[type[BaseModel], ...]] = {
     "pending": (actions.PendingLine,),
     "plan": (facts.PlanLine,),
     "probe": (facts.ProbeLine,),
-    "recipes": (Recipe,),
+    "recipes": (Recipe, ScreenGraph),
     "reject": (actions.DecisionLine,),
     "report": (actions.ReportLine,),
     "reset": (actions.ResetLine,),

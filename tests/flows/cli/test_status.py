@@ -60,5 +60,5 @@ def test_what_model_calls_have_cost_is_shown(ledger):
         "input_tokens": 900,
     }
     ledger.record_usage(TokenUsage(call_id="1", purpose="screen", cost_usd=0.25, **facts))
-    assert "$0.2500 in 1 calls, 900 tokens" in status()
+    assert "$0.2500 in 1 call, 900 tokens" in status()
     assert json.loads(status("--json"))["spend"]["stages"]["screen"]["usd"] == 0.25
