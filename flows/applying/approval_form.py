@@ -1,15 +1,14 @@
 """The forms that Prefect shows the user: for an approval, for open questions, for drafts."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from types import GenericAlias
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import Any, ClassVar, Literal, Self
 from uuid import UUID
 
 from prefect.input import RunInput
 from prefect.input.actions import delete_flow_run_input, read_flow_run_input
 from prefect.input.run_input import Keyset
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, create_model, model_validator
+from pydantic import BaseModel, ConfigDict, Field, create_model, field_validator, model_validator
 from pydantic.json_schema import SkipJsonSchema
 
 from core.answers.typed_answers import why_refused
@@ -42,6 +41,14 @@ class Edit(BaseModel):
 
     question: str | EmptyAnswer = Field(default=None, title="Question", json_schema_extra=_without_default)
     answer: str | EmptyAnswer = Field(default=None, title="New answer", json_schema_extra=_without_default)
+    labels: ClassVar[tuple[str, ...]] = ()
+
+    @field_validator("question", mode="before")
+    @classmethod
+    def _by_its_number(cls, given: object) -> object:
+        """Return the label that begins with the same number: runs that waited before an upgrade offer longer labels."""
+        number = str(given).partition(". ")[0]
+        return next((label for label in cls.labels if number.isdigit() and label.startswith(f"{number}. ")), given)
 
 
 class AskedForm(RunInput):
@@ -172,22 +179,17 @@ class DraftsForm(AskedForm):
 def approval_form(manifest: Manifest) -> type[ApprovalForm]:
     """The approval form as Prefect shows and checks it: only questions of this manifest can be edited."""
     labels = [label for label, _ in labelled(manifest)]
-    question = Annotated[one_of([*labels, NOTE]), BeforeValidator(partial(_by_its_number, labels))]
+    question = one_of([*labels, NOTE])
     field = Field(default=None, title="Question", json_schema_extra=_without_default)
     shown_question: Any = question | EmptyAnswer
     edit = create_model("Edit", __base__=Edit, question=(shown_question, field))
+    edit.labels = tuple(labels)
     edits: Any = GenericAlias(list, (edit,))
     shown: list[Edit] = Field(
         default_factory=list,
         title=EDITS,
     )
     return create_model("Approval", __base__=ApprovalForm, edits=(edits, shown))
-
-
-def _by_its_number(labels: Sequence[str], given: object) -> object:
-    """Return the label that begins with the same number: runs that waited before an upgrade offer longer labels."""
-    number = str(given).partition(". ")[0]
-    return next((label for label in labels if number.isdigit() and label.startswith(f"{number}. ")), given)
 
 
 def answers_form(unanswered: tuple[Unanswered, ...]) -> type[AnswersForm]:
