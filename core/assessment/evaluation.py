@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 
 from core.assessment.claims import checked_claims
 from core.assessment.closed_postings import closed_reason
@@ -19,7 +20,7 @@ from core.assessment.requirement_checks import holder_of
 from core.assessment.scoring import MET, is_proved, score_of, skip_below
 from core.assessment.seeker import seeker_of
 from core.contracts.base import sha256_hex
-from core.contracts.candidate import Candidate
+from core.contracts.candidate import Candidate, Resume
 from core.contracts.decision import Advice, Evaluation, Evidence, RequirementStatus, VacancyExtraction
 from core.contracts.vacancy import BATCH_SIZE, Vacancy
 from core.ports.model import Model
@@ -76,10 +77,15 @@ def evaluate_request(candidate: Candidate, pairs: Sequence[Pair], round_number: 
     by_id = {vacancy.card.id: (vacancy, extraction) for vacancy, extraction in pairs}
     return EvaluateRequest(
         candidate=brief(candidate),
-        resume=tuple(bounded("\n".join(resume_lines(candidate.resume)), RESUME_LIMIT).split("\n")),
+        resume=_shown_resume(candidate.resume),
         vacancies=tuple(_shown(key, by_id[identity]) for key, identity in keys_for(by_id).items()),
         round=round_number,
     )
+
+
+@lru_cache(maxsize=4)
+def _shown_resume(resume: Resume) -> tuple[str, ...]:
+    return tuple(bounded("\n".join(resume_lines(resume)), RESUME_LIMIT).split("\n"))
 
 
 def _shown(key: str, pair: Pair) -> VacancyToEvaluate:

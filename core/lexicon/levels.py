@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from core.lexicon.word_lists import patterns
 from core.text.normalize import plain
@@ -11,6 +12,7 @@ _LANGUAGE_LEVELS = [(re.compile(says), frozenset(means)) for says, means in patt
 _DEGREES = [(re.compile(says), rank) for says, rank in patterns("levels", "degree", "rank")]
 
 
+@lru_cache(maxsize=4096)
 def language_levels(text: str) -> frozenset[str]:
     """Return the CEFR levels (or `native`, `none`) that a text may mean; empty if it names none."""
     folded = plain(text)

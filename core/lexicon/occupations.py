@@ -180,14 +180,31 @@ def read_title(title: str) -> TitleReading:
     )
 
 
+class _Named(NamedTuple):
+    """A match in a text, with the number of its words and the letters of its first word."""
+
+    match: _Match
+    words: int
+    letters: int
+
+
+@lru_cache(maxsize=64)
+def _named_in(text: str) -> tuple[_Named, ...]:
+    """Return the titles and fields that the sentences of a text name, in order. Several questions are asked about the same text in turn."""
+    return tuple(
+        _Named(match, match.end - match.start, len(tokens[match.start]))
+        for tokens in map(stems, re.split(r"[.;\n]", text))
+        for match in _matches(tokens)
+    )
+
+
 def fields_in(text: str) -> tuple[str, ...]:
     """Return the occupations whose fields a text names by several words or one of at least six letters, in order."""
     return tuple(
         dict.fromkeys(
-            match.occupation
-            for sentence in re.split(r"[.;\n]", text)
-            for match in _matches(stems(sentence))
-            if not match.is_role and (match.end - match.start > 1 or len(stems(sentence)[match.start]) >= _LONG_FIELD)
+            one.match.occupation
+            for one in _named_in(text)
+            if not one.match.is_role and (one.words > 1 or one.letters >= _LONG_FIELD)
         )
     )
 
@@ -199,10 +216,8 @@ def occupations_in(text: str, single_from: int | None = None) -> tuple[str, ...]
     """
     return tuple(
         dict.fromkeys(
-            match.occupation
-            for sentence in re.split(r"[.;\n]", text)
-            for match in _matches(stems(sentence))
-            if match.is_role
-            and (match.end - match.start > 1 or (single_from and len(stems(sentence)[match.start]) >= single_from))
+            one.match.occupation
+            for one in _named_in(text)
+            if one.match.is_role and (one.words > 1 or (single_from and one.letters >= single_from))
         )
     )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from core.contracts.candidate import Candidate, Education, Resume, SpokenLanguage, Work
+from core.contracts.candidate import Candidate, Education, Resume, SpokenLanguage, TargetingSpec, Work
 from core.contracts.vacancy import WorkFormat
 
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w|(?:https?://|www\.)\S+|\+\d[\d ()./-]{7,}\d")
@@ -34,7 +34,11 @@ class CandidateBrief(BaseModel):
 
 def brief(candidate: Candidate) -> CandidateBrief:
     """Return the brief of a candidate."""
-    resume, targeting = candidate.resume, candidate.targeting
+    return _brief(candidate.resume, candidate.targeting)
+
+
+@lru_cache(maxsize=4)
+def _brief(resume: Resume, targeting: TargetingSpec) -> CandidateBrief:
     place = resume.basics.location
     floor = targeting.salary_floor
     return CandidateBrief(
