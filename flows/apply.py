@@ -15,12 +15,14 @@ from prefect.states import Completed
 from adapters.clock import utc_now
 from adapters.locks import hold
 from adapters.prefect.runs import end_as_settled, forget_replies, is_given_up, tag_need, tag_run
-from core.applications.lifecycle import Step, label_of, step_of
+from core.applications.lifecycle import AWAITS_ANSWERS, Step, label_of, step_of
 from core.contracts.application import State
 from core.contracts.draft import DraftRequest
+from core.contracts.ledger_rows import ApplicationRow
 from core.errors import FatalError, StateConflict, SubmissionsPaused
 from core.reporting.notices import NoticeKind
 from flows.apply_wiring import open_apply_session
+from flows.applying.asked import Wanted, asked_before, keep_asked
 from flows.applying.conversation import ask_for_answers, ask_for_approval, ask_for_drafts
 from flows.applying.session import ApplySession
 from flows.pipeline.artifacts import show_receipt
@@ -113,15 +115,11 @@ def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
         case Step.RECOVER:
             session.recover()
         case Step.PREPARE:
-            questions = session.prepare()
-            if questions is None:
+            wanted = _asked_before(row) or session.prepare()
+            if wanted is None:
                 return True
-            if isinstance(questions, DraftRequest):
-                _tag_need("needs-answers")
-                ask_for_drafts(session, questions)
-            elif questions:
-                _tag_need("needs-answers")
-                ask_for_answers(session, questions)
+            if wanted:
+                _ask(session, wanted)
         case Step.ASK:
             _tag_need("needs-approval")
             ask_for_approval(session)
@@ -130,6 +128,21 @@ def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
         case None:
             return True
     return False
+
+
+def _asked_before(row: ApplicationRow) -> Wanted | None:
+    """Return what this run was suspended for: the reply is read before the form is filled again."""
+    return asked_before(row.version) if row.state in AWAITS_ANSWERS and _flow_run_id() else None
+
+
+def _ask(session: ApplySession, wanted: Wanted) -> None:
+    _tag_need("needs-answers")
+    if _flow_run_id():
+        keep_asked(wanted, session.row.version)
+    if isinstance(wanted, DraftRequest):
+        ask_for_drafts(session, wanted)
+    else:
+        ask_for_answers(session, wanted)
 
 
 def _send(session: ApplySession, log: Callable[[str], None]) -> bool:

@@ -153,6 +153,15 @@ def edit_choices(installation: Installation, item: PendingDecision) -> list[str]
     return found
 
 
+def fillings(installation: Installation, run_id: str) -> int:
+    """How often a run has filled the form."""
+    wanted = {"flow_runs": {"id": {"any_": [run_id]}}}
+    return sum(
+        task["name"] == "prepare"
+        for task in installation.settings.prefect_server.ask("/task_runs/filter", wanted) or ()
+    )
+
+
 def test_an_unknown_required_question_is_asked_with_its_options_and_the_answer_is_remembered(
     installation: Installation, prepared: dict[str, str]
 ):
@@ -168,6 +177,7 @@ def test_an_unknown_required_question_is_asked_with_its_options_and_the_answer_i
     until(lambda: installation.state(key) is State.AWAITING_APPROVAL, "it comes back for approval")
     again = installation.wait_asked(key)
     assert again.asks == "approval" and again.run_id == item.run_id
+    assert fillings(installation, item.run_id or "") == 2  # before the question, and with the answer
     remembered = [entry for entry in installation.ledger.bank(CANDIDATE) if "Datenschutz" in entry.question]
     assert [(entry.value, entry.card_id) for entry in remembered] == [("Yes", None)]
     assert installation.sent(key) == 0
