@@ -12,8 +12,8 @@ def command(kind: str, yes: bool, as_json: bool) -> None:
 
     \b
     KIND        deletes
-    session     caches: pages, model answers, form plans
-    profile     [targeting] and [[search]] of the preferences; stored answers
+    session     caches: pages, model answers, form plans, walks
+    profile     [targeting] and [[search]] of the preferences; filters of search pages; stored answers
     config      otklik.toml
     amnesia     the warehouse (what was found and decided); caches
     letter      cover letters in the candidate's folder

@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
+from adapters.candidates.filters_file import NAME as FILTERS
 from adapters.stores.ledger.forgetting import LedgerForgetting
 from adapters.stores.warehouse.changed_blocks import older_copy
 from core.errors import SettingsError
@@ -74,12 +75,16 @@ def found(settings: Settings, kind: Kind) -> tuple[Found, ...]:
 def _found(settings: Settings, part: Part, kind: Kind) -> Found:
     home, folder = settings.home, settings.candidate_folder()
     if part is Part.TARGETING:
-        return Found(part, sections=_sections(folder, "targeting", "search"))
+        return Found(part, _existing(folder / FILTERS), sections=_sections(folder, "targeting", "search"))
     if part is Part.SEEN:
         published = settings.published_path
         return Found(part, _existing(*_with_companions(settings.warehouse_path), published, older_copy(published)))
     if part is Part.CACHES:
-        return Found(part, _existing(home / "pages"), rows=_rows(settings, part) if kind is not Kind.EVERYTHING else 0)
+        return Found(
+            part,
+            _existing(home / "pages", settings.walks_path),
+            rows=_rows(settings, part) if kind is not Kind.EVERYTHING else 0,
+        )
     if part is Part.ANSWERS:
         return Found(part, rows=_rows(settings, part) if kind is not Kind.EVERYTHING else 0)
     if part is Part.LETTER:
@@ -97,6 +102,7 @@ def _found(settings: Settings, part: Part, kind: Kind) -> Found:
         settings.blobs_path,
         settings.reports_path,
         settings.conversations_path,
+        settings.outbox_path,
     )
     return Found(part, _existing(*_with_companions(home / "ledger.sqlite"), *folders))
 

@@ -42,7 +42,8 @@ def filled(tmp_path_factory):
     (folder / "documents" / "cover_letter.txt").write_text("Dear all", encoding="utf-8")
     for name in ("warehouse.duckdb", "published.duckdb", ".published.duckdb.older"):
         (home / name).write_bytes(b"x")
-    for name in ("pages", "receipts", "blobs", "reports"):
+    (folder / "filters.jsonl").write_text("", encoding="utf-8")
+    for name in ("pages", "agent", "receipts", "blobs", "reports", "no-receipts", "conversations", "outbox"):
         (home / name).mkdir()
         (home / name / "one").write_text("x", encoding="utf-8")
     with open_ledger(load_settings(home=home)) as ledger:
@@ -69,17 +70,22 @@ def state(home):
         with open_ledger(load_settings(candidate="me")) as ledger:
             answers, cached = [one.value for one in ledger.bank("me")], ledger.cached_answer("k")
             applications = len(ledger.applications())
+    preferences = (folder / "preferences.toml").read_text(encoding="utf-8")
+    folders = ("receipts", "no-receipts", "blobs", "reports", "conversations", "outbox")
     return {
-        Part.TARGETING: "[targeting" in (folder / "preferences.toml").read_text(encoding="utf-8"),
+        Part.TARGETING: whole("[targeting" in preferences, (folder / "filters.jsonl").exists()),
         Part.SEEN: any(home.glob("*warehouse.duckdb*")) or any(home.glob("*published.duckdb*")),
-        Part.CACHES: (home / "pages").exists() and cached is not None,
+        Part.CACHES: whole((home / "pages").exists(), (home / "agent").exists(), cached is not None),
         Part.ANSWERS: answers == ["A"],
         Part.LETTER: (folder / "documents" / "cover_letter.txt").exists(),
         Part.SETTINGS: (home / "otklik.toml").exists(),
-        Part.APPLICATIONS: applications == 1
-        and (home / "receipts" / "one").exists()
-        and (home / "blobs" / "one").exists(),
+        Part.APPLICATIONS: whole(applications == 1, *((home / name / "one").exists() for name in folders)),
     }
+
+
+def whole(*there: bool) -> bool | None:
+    """Whether all of a part is there; None for a rest of it."""
+    return all(there) if all(there) or not any(there) else None
 
 
 def reset(kind, *options, **how):
