@@ -3,7 +3,8 @@
 browser-use is pinned and lives in an environment of its own, which `--install` makes from PyPI (under the user's cache folder); without
 it nothing is measured. It runs at its best: flash mode, no pictures, no judge, no planning, short waits. Both sides talk to one scripted
 server on this machine, which answers at once and counts the words and marks of every request, ours with `asks = always` and `unsure`.
-The time of a walk begins when the browser has started. Needs no network but loopback once installed.
+A step of browser-use is one call of its model, the last of which says that it is done; a step of ours is one action. The time of a walk
+begins when the browser has started. Needs no network but loopback once installed.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -81,7 +83,15 @@ def theirs(site: LocalSite, chosen: list[Replica]) -> dict[str, Walked]:
         walks = [{"page": one.page, "url": address(site, one), "task": task(one)} for one in chosen]
         told = {"chromium": find_chromium(), "model_url": server.url, "walks": walks}
         python = environment() / "bin" / "python"
-        ran = subprocess.run([str(python), str(DRIVER)], input=json.dumps(told), capture_output=True, text=True)
+        with tempfile.TemporaryDirectory() as own:
+            places = {"HOME": own, "TMPDIR": own, "BROWSER_USE_CONFIG_DIR": own}
+            ran = subprocess.run(
+                [str(python), str(DRIVER)],
+                input=json.dumps(told),
+                capture_output=True,
+                text=True,
+                env={**os.environ, **places},
+            )
         rows: list[dict[str, Any]] = [json.loads(line) for line in ran.stdout.splitlines() if line.startswith("{")]
         if ran.returncode:
             print(f"browser-use ended with {ran.returncode}: {ran.stderr.strip().splitlines()[-1:]}")
@@ -89,7 +99,7 @@ def theirs(site: LocalSite, chosen: list[Replica]) -> dict[str, Walked]:
         for row in rows:
             asked = [one for one in server.requests if one["model"] == row["page"]]
             counted = sum(tokens(text_of(one)) for one in asked)
-            found[row["page"]] = Walked(row["is_done"], row["steps"], len(asked), counted, row["seconds"])
+            found[row["page"]] = Walked(row["is_done"], max(1, len(asked)), len(asked), counted, row["seconds"])
             for error in row["errors"]:
                 print(f"browser-use at {row['page']}: {error[:150]}")
         return found

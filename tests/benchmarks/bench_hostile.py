@@ -1,6 +1,7 @@
-"""Walks with wrong and hostile models through pages full of traps, in a real browser: how many there were, and what reached the server.
+"""Walks with wrong and hostile models: replayed over recorded screens, and through pages full of traps in a real browser.
 
-`--runs N` (40 unless told). Needs no network and no model.
+A replay judges every action by what the recorded page was (`--replays N`, 1,000 unless told). In the browser it counts what reached the
+server (`--runs N`, 40 unless told). Needs no network and no model.
 """
 
 import argparse
@@ -13,12 +14,29 @@ from adapters.browser.agent.session import walk_page
 from tests.support.careers import careers_site, port_of
 from tests.support.hostile_models import MANNERS, HostileModel, crimes, hostile_state
 from tests.support.quarantine import one_browser
+from tests.support.recorded_screens import hostile_replay
+
+
+def replays(count: int) -> list[str]:
+    """Do walks over recorded screens, print how they ended, and return the forbidden actions."""
+    began, ends, actions, crimes = time.monotonic(), Counter[str](), 0, []
+    for number in range(count):
+        state, page = hostile_replay(number)
+        ends[str(state.stop_reason)] += 1
+        actions += page.actions
+        crimes += page.crimes
+    print(f"{count} replays, {actions} actions, {len(crimes)} forbidden, {time.monotonic() - began:.0f} s")
+    print(", ".join(f"{reason} {number}" for reason, number in ends.most_common()))
+    return crimes
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=40)
-    runs = parser.parse_args().runs
+    parser.add_argument("--replays", type=int, default=1000)
+    given = parser.parse_args()
+    wrong = replays(given.replays)
+    runs = given.runs
     ends: Counter[str] = Counter()
     actions = held = 0
     began = time.monotonic()
@@ -33,8 +51,8 @@ def main() -> None:
         found = crimes(site)
     print(f"{runs} runs, {actions} actions, {held} requests held back, {len(found)} forbidden ones at the server, {time.monotonic() - began:.0f} s")  # fmt: skip
     print(", ".join(f"{reason} {count}" for reason, count in ends.most_common()))
-    if found:
-        sys.exit("\n".join(found))
+    if wrong or found:
+        sys.exit("\n".join((*wrong, *found)))
 
 
 if __name__ == "__main__":
