@@ -7,18 +7,22 @@ For a walk: the requests for advice against requests that would hold every eleme
 model; the recorded pages are left out if they are not on this machine.
 """
 
+import argparse
 import statistics
 from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Page
 
+from adapters.browser.agent.screen import read_screen
 from adapters.browser.agent.session import walk_page
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, opened_file
 from adapters.browser.page.locators import frame_at, selector
 from adapters.model.prompts import render
 from core.agent.diet import element_line, request_of
+from core.agent.rank import rank
+from core.agent.sign import sign
 from core.agent.walk import start
 from core.contracts.agent import AgentState
 from core.contracts.form import FormModel
@@ -134,11 +138,39 @@ def walks() -> None:
     print(f"{requests} requests: {told / requests:.0f} tokens each, {full / requests:.0f} if each held the whole screen: ratio {told / full:.2f}; with the instructions ({system / requests:.0f}) {(told + system) / (full + system):.2f}")  # fmt: skip
 
 
+def screens(paths: list[Path]) -> None:
+    """Print what a request for advice holds of recorded pages of real sites, which are larger than the replicas."""
+    told = full = pages = 0
+    with launched() as chromium:
+        for path in paths:
+            with opened_file(chromium, path) as page:
+                try:
+                    screen = read_screen(page)
+                except OtklikError:
+                    continue
+            if not screen.elements:
+                continue
+            state = rank(sign(start(screen.url, "Developer").model_copy(update={"screen": screen})))
+            told += tokens(render("agent_choose", request_of(state)).user)
+            full += tokens("\n".join(map(element_line, screen.elements))) + tokens(screen.text)
+            pages += 1
+    if pages:
+        print(f"{pages} recorded pages: a first request has {told / pages:.0f} tokens, the whole screen {full / pages:.0f}: ratio {told / full:.2f}")  # fmt: skip
+
+
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", choices=("forms", "screens", "walks"))
+    only = parser.parse_args().only
+    if only in (None, "screens"):
+        screens([*(RECORDED / "vacancies").rglob("*.html"), *(RECORDED / "forms" / "ats").glob("*.html")])
+    if only in (None, "walks"):
+        walks()
+    if only not in (None, "forms"):
+        return
     forms("recorded applications", sorted((RECORDED / "forms" / "ats").glob("*.html")))
     forms("recorded forms of other kinds", sorted((RECORDED / "forms" / "labelled_identity").glob("*.html")))
     forms("replicas of application forms", sorted(FORMS.glob("*.html")))
-    walks()
 
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ from core.ports.model import AnswerCache
 from tests.support.careers import Oracle, Replica
 from tests.support.model_server import Asked
 
+LEAST_FIELDS = 3
+"""A form with fewer fields is a login or a newsletter."""
 _ELEMENT = re.compile(r"^(\t*)[^\[\n]*\[(\d+)\]<(\w+)(.*)$")
 
 
@@ -99,7 +101,8 @@ def browser_use_answer(replica: Replica, done: dict[str, int], asked: Asked) -> 
 
 
 def _actions(replica: Replica, done: dict[str, int], elements: list[Shown]) -> list[dict[str, Any]]:
-    if any(one.tag == "input" and ("type=email" in one.text or "type=file" in one.text) for one in elements):
+    fields = [one for one in elements if one.tag in ("input", "textarea") and "type=search" not in one.text]
+    if len(fields) >= LEAST_FIELDS and any("type=email" in one.text or "type=file" in one.text for one in fields):
         return [{"done": {"text": "The form is shown.", "success": True}}]
     for step in reversed(replica.way):
         label, _, option = step.partition("=")
