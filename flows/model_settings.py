@@ -16,6 +16,7 @@ Purpose = Literal[
     "name_fields",
     "search_spec",
     "search_filters",
+    "plan_form",
     "agent_choose",
     "agent_verify",
     "agent_progress",

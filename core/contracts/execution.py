@@ -27,11 +27,23 @@ class Entrypoint(Contract):
     passed_over: tuple[PassedOver, ...] = ()
 
 
+class PlanTry(Contract):
+    """A plan that a model proposed (as JSON), and its problems; without problems it was taken."""
+
+    proposal: str
+    problems: tuple[str, ...] = ()
+
+
 class CompiledPlan(Contract):
-    """A plan with the entrypoint that it was compiled from. `plan` is null if the entrypoint is a button."""
+    """A plan with the entrypoint that it was compiled from.
+
+    `plan` is null if the entrypoint is a button, or if neither the rules nor the `tries` of a model gave a valid plan; `why` says so then.
+    """
 
     entrypoint: Entrypoint
     plan: ApplyPlan | None = None
+    tries: tuple[PlanTry, ...] = ()
+    why: str = ""
 
 
 class PlanCheck(Contract):

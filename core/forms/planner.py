@@ -1,6 +1,6 @@
 """Compile a form to an apply plan, by rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypedDict
 
 from core.contracts.form import FieldType, FormButton, FormField, FormModel, Locator, Widget
@@ -42,12 +42,28 @@ def _plan_by_rules(form: FormModel, classify: Classify | None) -> ApplyPlan:
     fields = fillable(form)
     if not fields and not form.buttons:
         raise FormNotUnderstood("No field on the page can be filled.", form.chosen_because or form.url)
-    steps: list[PlanStep] = [_step(field, classify) for field in fields]
-    next_button = _button(form, "next")
     submit = _button(form, "submit")
-    if next_button is not None and submit is None:
-        steps.append(GoOn(button=next_button))
-    return ApplyPlan(form_fingerprint=form.fingerprint, ats=form.ats, steps=tuple(steps), submit=submit)
+    return plan_of(form, fields, classify, submit, None if submit else _button(form, "next"))
+
+
+def plan_of(
+    form: FormModel,
+    fields: Iterable[FormField],
+    classify: Classify | None,
+    submit: FormButton | None,
+    go_on: FormButton | None,
+    compiled_by: str = "rules",
+) -> ApplyPlan:
+    """Return the plan that fills these fields of a form, and ends with one of the two buttons.
+
+    Raises `FormNotUnderstood` if a field cannot be located.
+    """
+    steps: list[PlanStep] = [_step(field, classify) for field in fields]
+    if go_on is not None:
+        steps.append(GoOn(button=go_on))
+    return ApplyPlan(
+        form_fingerprint=form.fingerprint, ats=form.ats, steps=tuple(steps), submit=submit, compiled_by=compiled_by
+    )
 
 
 def _button(form: FormModel, role: str) -> FormButton | None:

@@ -1,5 +1,7 @@
 """`otklik form`: the phases from a page to a tried plan, each a command of its own that prints JSON."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from core.contracts.plan import ApplyPlan
+    from core.forms.plan_proposal import AskForPlan
 
 M = TypeVar("M", bound="BaseModel")
 
@@ -40,22 +43,47 @@ command.add_command(plan, "plan")
 
 @command.command("compile")
 @PAGE
+@click.option(
+    "--ask", "asks", is_flag=True, help="Ask the language model of the settings where the rules make no plan."
+)
 @BROWSER
-def compile_(target: str, browser: str | None) -> None:
-    """Print the entrypoint of a page (which form or button, why, what was passed over) and the plan for filling its form."""
+def compile_(target: str, asks: bool, browser: str | None) -> None:
+    """Print the entrypoint of a page (which form or button, why, what was passed over) and the plan for filling its form.
+
+    With --ask, a model may propose a plan where the rules make none: three times at most, each checked as every plan. Exit code 1 if there is
+    no valid plan for the form; then the application is left to you.
+    """
     from adapters.browser.agent.entrypoint import entrypoint_of
     from adapters.browser.form.probe import probe_page
     from adapters.browser.page.launch import launched, opened
     from core.answers.form_question import FormQuestion
     from core.contracts.execution import CompiledPlan
+    from core.errors import FormNotUnderstood
+    from core.forms.plan_proposal import propose_plan
     from core.forms.planner import compile_plan
 
     with launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)
         entrypoint = entrypoint_of(page, form, target)
-    is_form = entrypoint.taken == "form"
-    compiled = compile_plan(form, lambda field: FormQuestion.of(field).classified) if is_form else None
-    _print(CompiledPlan(entrypoint=entrypoint, plan=compiled))
+    if entrypoint.taken != "form":
+        _print(CompiledPlan(entrypoint=entrypoint))
+        return
+    try:
+        plan = compile_plan(form, lambda field: FormQuestion.of(field).classified)
+        _print(CompiledPlan(entrypoint=entrypoint, plan=plan))
+        return
+    except FormNotUnderstood as error:
+        if not asks:
+            raise
+        failed = error
+    with _asking_for_plan(target) as ask:
+        proposed, tries = propose_plan(form, lambda field: FormQuestion.of(field).classified, ask)
+    why = f"the rules: {' '.join(str(failed).split())}"
+    if proposed is None:
+        why += f"; {len(tries)} proposals of the model were not valid. Fill this form yourself."
+    _print(CompiledPlan(entrypoint=entrypoint, plan=proposed, tries=tries, why=why))
+    if proposed is None:
+        raise SystemExit(1)
 
 
 @command.command()
@@ -151,6 +179,32 @@ def report(run_path: Path) -> None:
     _print(report_of(_read(run_path, Execution, "otklik form execute")))
 
 
+@contextmanager
+def _asking_for_plan(target: str) -> "Iterator[AskForPlan]":
+    """Yield a function that asks the model of the settings. Raises `SettingsError` if there is none, or the user forbids to ask it."""
+    from core.contracts.limits import Action
+    from core.errors import FatalError, OtklikError, SettingsError
+    from core.forms.plan_proposal import PURPOSE, PlanAnswer, PlanRequest
+    from flows.settings import load_settings
+    from flows.wiring import build_model, open_ledger
+
+    settings = load_settings()
+    if settings.model.is_offline or Action.ASK_MODEL in settings.limits.forbidden_actions:
+        raise SettingsError("There is no language model to ask.", "Set model.provider, or leave out --ask.")
+    with open_ledger(settings) as ledger:
+        model = build_model(settings, ledger)
+
+        def ask(request: PlanRequest) -> PlanAnswer | None:
+            try:
+                return model.ask(PURPOSE, request, PlanAnswer, target)[0]
+            except FatalError:
+                raise
+            except OtklikError:
+                return None
+
+        yield ask
+
+
 def _plan(path: Path) -> "ApplyPlan":
     from core.contracts.execution import CompiledPlan
     from core.errors import SkippableError
@@ -158,7 +212,7 @@ def _plan(path: Path) -> "ApplyPlan":
     compiled = _read(path, CompiledPlan, "otklik form compile")
     if compiled.plan is None:
         raise SkippableError(
-            f"{path} has no plan: {compiled.entrypoint.why}",
+            f"{path} has no plan: {compiled.why or compiled.entrypoint.why}",
             f"Open the page behind “{compiled.entrypoint.what}” and compile that one."
             if compiled.entrypoint.what
             else "Compile a page with a form.",

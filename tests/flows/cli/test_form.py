@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from core.errors import OtklikError
 from flows.cli.form import command as form
 from tests.support.answers import RESUME
+from tests.support.model_server import ModelServer, Reply
 
 PAGE = """<!doctype html><title>Apply</title><h1>Apply for Cook</h1><form method=post action=/search><input name=q placeholder="Search jobs"></form>
 <form method=post action=/apply><label for=n>Full name *</label><input id=n required>
@@ -70,6 +71,32 @@ def test_a_page_without_a_form_names_the_button_that_leads_on_and_what_was_passe
     done = CliRunner().invoke(form, ["validate", str(keep(tmp_path / "plan.json", compiled)), str(page)])
     assert isinstance(done.exception, OtklikError)
     assert "Apply for this job" in (done.exception.hint or "")
+
+
+def test_where_the_rules_make_no_plan_a_model_may_propose_one_three_times(tmp_path, monkeypatch):
+    page = tmp_path / "odd.html"
+    page.write_text(PAGE.replace("Submit application", "Off it goes").replace("type=submit", "type=button"))
+    answers = [Reply('{"submit": 7}'), Reply('{"submit": 1}')]
+    with ModelServer(answers) as server:
+        for name, value in (
+            ("PROVIDER", "openai"),
+            ("BASE_URL", server.url),
+            ("API_KEY", "sk-none"),
+            ("MODEL", "scripted-1"),
+        ):
+            monkeypatch.setenv(f"OTKLIK_MODEL__{name}", value)
+        monkeypatch.setenv("OTKLIK_HOME", str(tmp_path / "home"))
+        without = CliRunner().invoke(form, ["compile", str(page)])
+        assert isinstance(without.exception, OtklikError) and server.requests == []
+        compiled = printed("compile", page, "--ask")
+        server.replies = [Reply('{"submit": 7}')]
+        page.write_text(page.read_text().replace("shifts", "days"))
+        refused = printed("compile", page, "--ask", exit_code=1)
+    assert compiled["plan"]["compiled_by"] == "model"
+    assert compiled["plan"]["submit"]["text"] == "Off it goes"
+    assert [bool(one["problems"]) for one in compiled["tries"]] == [True, False]
+    assert (refused["plan"], len(refused["tries"])) == (None, 3)
+    assert "Fill this form yourself" in refused["why"]
 
 
 def test_a_run_is_only_dry(tmp_path):
