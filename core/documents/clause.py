@@ -92,7 +92,12 @@ def clause_of(text: str, vacancy: Phrases, names: Phrases = ()) -> Clause:
     figures, dates = figures_in(words), dates_in(words)
     taken = {at for figure in figures for at in range(figure.start, figure.end)}
     taken |= {at for day in dates for at in range(day.start, day.end)}
-    content = tuple(word for at, word in enumerate(words) if at not in taken and is_content(word))
+    languages = languages_in(" ".join(word.raw for word in words))
+    content = tuple(
+        word
+        for at, word in enumerate(words)
+        if at not in taken and (is_content(word) or (not languages and _is_of_languages(word)))
+    )
     return Clause(
         text=text,
         tokens=words,
@@ -100,7 +105,7 @@ def clause_of(text: str, vacancy: Phrases, names: Phrases = ()) -> Clause:
         actions=action_names(words),
         figures=figures,
         dates=dates,
-        languages=languages_in(" ".join(word.raw for word in words)),
+        languages=languages,
         is_negated=_is_negated(text, words),
         is_present=_is_present(words),
         has_cause=_has_cause(words, taken),
@@ -156,6 +161,11 @@ _SAYS_HOW = (
     *RISKS, "negation", "vague_", "since", "until", "frequency", "seldom", "supervised", "comparison_", "number.", "there", "now", "speak",
     "cause", "period.",
 )  # fmt: skip
+
+
+def _is_of_languages(word: Token) -> bool:
+    """Whether a word is a level of languages and nothing else: "business" in "business customers"."""
+    return bool(word.meanings) and all(meaning.startswith("language_level.") for meaning in word.meanings)
 
 
 def is_content(word: Token) -> bool:

@@ -76,7 +76,9 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         if (own or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
-    if fact.entry.section == "skills" and clause.tier <= 2 and clause.content and not _has_skilled_verb(clause):
+    if fact.entry.section == "languages" and clause.tier <= 2 and clause.languages:
+        return
+    if fact.entry.section == "skills" and clause.tier <= 2 and clause.content and not _is_more_than_a_skill(clause):
         return
     done = action_names((*fact.tokens, *_role_words(fact)))
     if not done and _is_noun_phrase(fact):
@@ -87,7 +89,7 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
         yield Problem("role", ", ".join(wanted), "the claim does not say what was led")
     is_stated = clause.is_negated or not clause.content or any(supports(word, fact.stated) for word in clause.content)
-    if clause.tier >= 3 and not is_stated:
+    if clause.tier >= (3 if clause.figures else 2) and not is_stated:
         yield Problem("role", ", ".join(wanted), "the résumé does not say that this was led")
     if "alone" in wanted and "alone" not in done:
         yield Problem("role", "alone", "the résumé does not say that it was done alone")
@@ -99,10 +101,13 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
             yield Problem("role", names[0], f"the résumé does not say “{names[0]}” here")
 
 
-def _has_skilled_verb(clause: Clause) -> bool:
-    """Whether a verb asks for more than the tool beside it: "I program SAP"; not "I can program SAP"."""
+_FEATS = frozenset("win hire publish introduce migrate replace negotiate".split())
+
+
+def _is_more_than_a_skill(clause: Clause) -> bool:
+    """Whether a verb asks for more than the tool beside it: "I program SAP", "I introduced SAP"; not "I can program SAP"."""
     is_able = any(is_in(word, "ability") for word in clause.tokens)
-    return not is_able and any(is_in(word, "weighty") for word in clause.tokens)
+    return bool(_FEATS & {*clause.actions}) or (not is_able and any(is_in(word, "weighty") for word in clause.tokens))
 
 
 def _is_done(name: str, done: Sequence[str], helped: bool) -> bool:

@@ -63,12 +63,17 @@ def _is_same(figure: Figure, other: Figure, known: Sequence[Figure]) -> bool:
     if figure.value != other.value:
         return False
     is_counted = not figure.unit and figure.noun and other.noun and len([k for k in known if not k.unit]) > 1
-    return not is_counted or same_word(figure.noun, other.noun)
+    return not is_counted or _same_noun(figure, other)
+
+
+def _same_noun(one: Figure, other: Figure) -> bool:
+    """Whether two numbers count the same: "45 customer tickets", "45 tickets"."""
+    return any(same_word(first, second) for first in one.noun.split() for second in other.noun.split())
 
 
 def _counts_the_same(figure: Figure, other: Figure, fact: Fact) -> bool:
     """Whether what is counted is named in the fact, and not only in the title of the job: "four librarians" for "four volunteers"."""
-    if figure.unit or not (figure.noun and other.noun) or same_word(figure.noun, other.noun):
+    if figure.unit or not (figure.noun and other.noun) or _same_noun(figure, other):
         return True
     counted = tokens(figure.noun)[0]
     return supports(counted, fact.stated) or not supports(counted, fact.entry.header_tokens)

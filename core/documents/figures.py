@@ -17,7 +17,7 @@ Comparison = Literal["", "more", "almost", "up_to", "least"]
 
 @dataclass(frozen=True)
 class Figure:
-    """A number at the words `start` to `end`. `unit` is `percent`, a currency, `years`, `months` or empty; `noun` is what is counted."""
+    """A number at the words `start` to `end`. `unit` is `percent`, a currency, `years`, `months` or empty; `noun` are the words of what is counted."""
 
     value: float
     unit: str
@@ -217,7 +217,7 @@ _NO_NOUN_AFTER = frozenset(
 
 def _noun(words: Sequence[Token], at: int) -> str:
     near = takewhile(lambda word: not (word.text[0].isdigit() or word.text in _NO_NOUN_AFTER), words[at : at + 3])
-    return next((word.text for word in near if not word.has("plain")), "")
+    return " ".join(word.text for word in near if not word.has("plain"))
 
 
 def _comparison(words: Sequence[Token], start: int) -> Comparison:

@@ -11,7 +11,7 @@ _TO_PEOPLE = frozenset("train lead advise hire coordinate serve explain".split()
 _BY = frozenset("by von vom durch".split())
 _PASSIVE = frozenset("was were been being wurde wurden worden werde wird был была были".split())
 _OBJECT_BEFORE = frozenset(
-    "by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к".split()
+    "was is war ist by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к".split()
 )
 
 
@@ -66,17 +66,15 @@ def _everything(clause: Clause, fact: Fact) -> Iterator[Problem]:
 
 def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """Yield a deed with its two sides exchanged: "she trained me" for "trained her"."""
-    claimed = _deeds(clause.tokens)
-    if not claimed & _deeds(fact.stated):
-        return
     texts = [word.text for word in clause.tokens]
     is_object = any(
-        word in ("me", "mich", "mir", "меня") and (not at or texts[at - 1] not in _OBJECT_BEFORE)
+        word in ("me", "mich", "меня") and (not at or texts[at - 1] not in _OBJECT_BEFORE)
         for at, word in enumerate(texts)
-    )
-    if is_object and not {"i", "ich", "я"} & {*texts}:
+    ) and not {"i", "ich", "я"} & {*texts}
+    is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
+    if is_object and is_about_work and clause.content and not any(is_in(word, "moves") for word in clause.tokens):
         yield Problem("role", clause.text, "the résumé says that you did this, not that it was done to you")
-    elif _is_passive(fact.stated) and not _is_passive(clause.tokens) and not is_object:
+    elif _deeds(clause.tokens) & _deeds(fact.stated) and _is_passive(fact.stated) and not _is_passive(clause.tokens):
         yield Problem("role", clause.text, "the résumé says that somebody else did this")
 
 

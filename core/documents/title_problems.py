@@ -33,8 +33,9 @@ def _ranks_of_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """A rank that the résumé names, but as somebody else's: "assisted the head of sales"."""
     if fact.entry.section != "work":
         return
-    own = (*fact.entry.title_tokens, *fact.stated[:3])
+    own = (*fact.entry.title_tokens, *_nominal(fact))
     yield from _other_title(clause, fact)
+    yield from _other_profession(clause, fact, own)
     for at, word in enumerate(clause.tokens):
         if word.has("rank.senior") and _is_title_here(clause.tokens, at) and not supports(word, own):
             yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
@@ -56,15 +57,64 @@ def _other_title(clause: Clause, fact: Fact) -> Iterator[Problem]:
             yield Problem("seniority", f"{before.raw} {word.raw}", "the résumé does not give this as your own title")
 
 
+_AT_WORK = ("work", "employ", "serv", "arbeit", "tatig", "beschaftigt", "angestellt")
+_OF_PEOPLE = ("er", "or", "ist", "ant", "ent", "ian", "man", "woman", "chef", "nurse", "cook", "clerk", "head")
+_NO_PEOPLE = (
+    "speaker",
+    "number",
+    "member",
+    "her",
+    "newcomer",
+    "beginner",
+    "learner",
+    "sprecher",
+    "sprecherin",
+    "partner",
+    "part",
+    "user",
+    "over",
+    "under",
+    "after",
+    "aider",
+    "different",
+    "competent",
+    "confident",
+    "fluent",
+    "present",
+    "talent",
+    "important",
+    "mother",
+    "fit",
+)
+
+
+def _other_profession(clause: Clause, fact: Fact, own: Sequence[Token]) -> Iterator[Problem]:
+    """A title that the résumé gives to somebody else: "I was shift leader" of one who stood in for the shift leader."""
+    words = clause.tokens
+    for at, word in enumerate(words):
+        is_person = word.text.endswith(_OF_PEOPLE) and word.text not in _NO_PEOPLE and len(word.text) > 3
+        if not is_person or word.has("plain") or word.has("action.") or not word.text.isascii() or supports(word, own):
+            continue
+        start = next((n for n in range(at - 1, max(-1, at - 5), -1) if words[n].text in _BEFORE_A_TITLE), None)
+        if start is None or any(w.text in _PREPOSITIONS or w.has("action.") for w in words[start + 1 : at]):
+            continue
+        is_noun = word.raw[0].isupper() or clause.language != "de"
+        is_job = words[start].text not in ("as", "als") or any(w.text.startswith(_AT_WORK) for w in words)
+        if is_noun and is_job:
+            yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
+
+
 def _nominal(fact: Fact) -> Sequence[Token]:
     """Return the first words of a fact that names a role, as in «Классный руководитель 9 класса», and none of one that begins with a verb."""
     first = fact.stated[:1]
-    is_verb = any(word.has("action.") or word.text.endswith(("л", "ла", "лся", "лась", "ю")) for word in first)
+    is_verb = any(
+        word.has("action.") or word.text.endswith(("л", "ла", "лся", "лась", "ю", "ет", "ит", "ed")) for word in first
+    )
     return () if is_verb else fact.stated[:3]
 
 
 def _is_instrumental(word: str) -> bool:
-    return word.endswith(("ом", "ем", "ым", "ой", "ей"))
+    return word.endswith(("ом", "ем", "ым", "им", "ой", "ей"))
 
 
 def is_predicate(words: Sequence[Token], at: int) -> bool:

@@ -68,6 +68,8 @@ def tokens(text: str) -> tuple[Token, ...]:
     for before, word, means in zip(plain_words, plain_words[1:], meanings[1:], strict=False):
         if word == "half" and before in ("a", "by", "in", "one", "the"):  # English, not the German past of "helfen"
             means.discard("action.support")
+        if word == "help" and before in ("a", "the", "with", "for"):  # a noun: "the help desk"
+            means.discard("action.support")
     _with_gaps(plain_words, meanings)
     _with_prefix(plain_words, meanings)
     _without_led(plain_words, meanings)
@@ -76,7 +78,7 @@ def tokens(text: str) -> tuple[Token, ...]:
     )
 
 
-_MOST_BETWEEN = 4
+_MOST_BETWEEN = 6
 
 
 def _with_gaps(words: list[str], meanings: list[set[str]]) -> None:

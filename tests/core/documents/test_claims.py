@@ -112,6 +112,10 @@ def is_blocked(text: str, *deeds: str) -> bool:
         ("I was trained by the team.", "Trained by the team"),
         ("My work covers court reports and case files.", "Writes court reports and case files"),
         ("Ich bringe Pakete und Briefe zu den Kunden.", "Stellt Kunden Pakete und Briefe zu"),
+        (
+            "I brought the satisfaction score up from 3 to 8 thousand points.",
+            "Raised the satisfaction score from 3 to 8 thousand points",
+        ),
         ("Отношу письма и посылки клиентам.", "Доставляет клиентам письма и посылки"),
         ("I gave the archive team a hand.", "Helped the archive team"),
         ("Each week I file delivery notes.", "Files delivery notes every week"),
@@ -128,6 +132,12 @@ def test_ordinary_words_around_known_ones_are_no_claim(text, deed):
     [
         ("I trained the team.", "Trained by the team"),
         ("The apprentice trains me.", "Trains the apprentice"),
+        ("I was shift leader.", "Stood in for the shift leader"),
+        ("Была старшим кассиром.", "Замещала старшего кассира"),
+        ("The branch named me employee of the year.", "Answers for the branch and its employees"),
+        ("I answer calls from business customers.", "Answers calls from private customers"),
+        ("I built the help desk.", "Answers calls at the help desk"),
+        ("Handwerker begleiten mich.", "Begleitet Handwerker"),
         ("Der Lehrling hat mich angelernt.", "Lernt den Lehrling an"),
         ("Меня обучил стажёр.", "Обучил стажёра"),
         ("I file delivery notes every week.", "Files delivery notes"),
