@@ -200,7 +200,7 @@ def test_a_token_that_differs_in_two_rehearsals_is_named_as_varying():
 def test_what_the_user_has_to_decide_comes_before_the_answers() -> None:
     request = post(*APPLY.parts, body("marketing_consent", "yes"))
     screen = approval_markdown(manifest(WireManifest(requests=(request,))))
-    assert screen.index("Decide:") < screen.index("**Answers**") < screen.index("Sent to")
+    assert screen.index("Decide:") < screen.index("1\\. ") < screen.index("Sent to")
 
 
 def test_a_long_value_is_shown_whole_and_can_be_broken_into_lines() -> None:
