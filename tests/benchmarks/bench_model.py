@@ -44,8 +44,6 @@ OFFER = (
     "We offer a competitive package, 28 days of holiday, a pension and a yearly budget for training. We are an equal opportunity employer "
     "and welcome all applicants regardless of age, gender, religion or origin. Regular team events, fruit and a gym discount are included. "
 ) * 8
-ANSWER_PER_CARD = 32
-"""Output tokens of one decision with its reason."""
 
 
 def main() -> None:
@@ -54,16 +52,26 @@ def main() -> None:
         _vacancy(v.id, v.title, v.employer, v.where, v.format, html_to_text(v.html)) for v in all_vacancies()[:30]
     ]
     cards = [vacancy.card for vacancy in vacancies]
-    batched = _ratios(candidate, vacancies)
-    price_in, price_out = known_providers()["openai"].price("gpt-5.4-mini")
-    day = 1000 * (batched * price_in + ANSWER_PER_CARD * price_out) / 1e6
-    print(f"\nscreening 1,000 cards with gpt-5.4-mini at listed prices: about ${day:.2f}")
+    _costs(_ratios(candidate, vacancies))
     _cache(candidate, cards)
     _offline(candidate, cards)
 
 
-def _ratios(candidate: Candidate, vacancies: list[Vacancy]) -> float:
-    """Print requests and tokens of a day of `CARDS` cards with `SURVIVORS`, and return the tokens of a screened card."""
+def _costs(spent: dict[str, tuple[int, int]]) -> None:
+    """Print what the same day costs at listed prices with the default model of each provider, from input and output tokens by stage."""
+    print(f"{CARDS:,} cards with {SURVIVORS} survivors, at listed prices (US dollars):")
+    for name, provider in known_providers().items():
+        model = provider.default_model
+        if not provider.needs_key or not model:
+            continue
+        price_in, price_out = provider.price(model)
+        each = {stage: (sent * price_in + got * price_out) / 1e6 for stage, (sent, got) in spent.items()}
+        listed = "".join(f"{stage:>10} {usd:5.3f}" for stage, usd in each.items())
+        print(f"{name:<10} {model:<24}{listed}{'together':>10} {sum(each.values()):5.2f}")
+
+
+def _ratios(candidate: Candidate, vacancies: list[Vacancy]) -> dict[str, tuple[int, int]]:
+    """Print requests and tokens of a day of `CARDS` cards with `SURVIVORS`; return input and output tokens by stage."""
     many = [_numbered(vacancies[number % len(vacancies)], number) for number in range(CARDS)]
     cards = [vacancy.card for vacancy in many]
     resume = "\n".join(resume_lines(candidate.resume))
@@ -77,9 +85,16 @@ def _ratios(candidate: Candidate, vacancies: list[Vacancy]) -> float:
     extractions = extract_batch(OfflineModel(), survivors)
     pairs = list(zip(survivors, extractions, strict=True))
     spent: dict[str, tuple[int, int, float, int]] = {}
+    answered: dict[str, int] = {}
 
     def measure(stage: str, reply: Callable[[Asked], str], calls: list[Callable[[Model], object]]) -> None:
-        with ModelServer([Reply(reply, wait=LATENCY)]) as server:
+        texts: list[str] = []
+
+        def kept(asked: Asked) -> str:
+            texts.append(reply(asked))
+            return texts[-1]
+
+        with ModelServer([Reply(kept, wait=LATENCY)]) as server:
             keep = Keep()
             model = build_model("custom", "scripted-1", server.url, usage=keep, cache=keep)
             started = time.perf_counter()
@@ -93,6 +108,7 @@ def _ratios(candidate: Candidate, vacancies: list[Vacancy]) -> float:
                 estimated_tokens(str(m["content"])) for asked in server.requests[:first] for m in asked["messages"]
             )
             spent[stage] = (first, sent, took, len(server.requests) - first)
+        answered[stage] = sum(estimated_tokens(text) for text in texts[:first])
 
     batches = [CardBatch(cards=tuple(cards[start : start + 15])) for start in range(0, CARDS, 15)]
     measure(
@@ -125,7 +141,7 @@ def _ratios(candidate: Candidate, vacancies: list[Vacancy]) -> float:
         )
     requests, sent = (sum(row[index] for row in spent.values()) for index in (0, 1))
     print(f"{'together':<10}{requests:>10}{requests / CARDS:>8.3f}{sent:>12,}{sent / reference:>8.3f}\n")
-    return spent["screen"][1] / CARDS
+    return {stage: (row[1], answered[stage]) for stage, row in spent.items()}
 
 
 def _parts(vacancies: list[Vacancy]) -> list[list[Vacancy]]:
