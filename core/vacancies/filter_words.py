@@ -107,13 +107,14 @@ def _phrase(text: str, preference: Preference) -> frozenset[str]:
 @lru_cache(maxsize=1024)
 def days_in(label: str) -> float | None:
     """Return the length in days of a span of time that ends now ("last 7 days", "24h", "за неделю"); None for anything else."""
-    around = _set("posted_within", "around")
-    tokens = [
-        token for token in text_key(_NUMBER_AND_UNIT.sub(" ", label)).split() if token not in around - _units().keys()
-    ]
+    tokens = text_key(_NUMBER_AND_UNIT.sub(" ", label)).split()
+    last = _data("posted_within", "in_the_last")
+    beside = frozenset(last["words"]) if frozenset(last["beside"]) & frozenset(tokens) else frozenset[str]()
+    around = (_set("posted_within", "around") | beside) - _units().keys()
+    tokens = [token for token in tokens if token not in around]
     number = 1.0
-    if tokens and tokens[0].isdigit():
-        number, tokens = float(tokens[0]), tokens[1:]
+    if tokens and (tokens[0].isdigit() or tokens[0] in _data("posted_within", "numbers")):
+        number, tokens = float(_data("posted_within", "numbers").get(tokens[0], tokens[0])), tokens[1:]
     unit = _units().get(" ".join(tokens))
     return round(number * unit, 2) if unit and 0 < number < 1_000 else None
 
