@@ -10,21 +10,10 @@ from core.lexicon.currencies import currencies_in
 from core.lexicon.exchange import per
 from core.lexicon.periods import first_period
 from core.lexicon.places import place_of
+from core.vacancies.filter_meaning import UNKNOWN, VALUE_KINDS, meaning_of, preference_name, senses_of_options
 from core.vacancies.filter_wishes import Wishes
-from core.vacancies.filter_words import (
-    ANY,
-    days_in,
-    is_upper,
-    least_pay,
-    may_do_more,
-    meanings_of_label,
-    meanings_of_name,
-    meanings_of_options,
-    senses_of,
-    text_key,
-)
+from core.vacancies.filter_words import ANY, days_in, is_upper, least_pay, may_do_more, senses_of, text_key
 
-_VALUE_KINDS = ("text", "number", "date")
 _UNSTATED = "hides postings for which the site knows no {}"
 _WARNINGS: Mapping[Preference, str] = {
     "work_format": _UNSTATED.format("work format"),
@@ -70,15 +59,13 @@ def propose_settings(
     for one in filters:
         proposal = _proposal(one, wishes, frozenset(taken), (readings or {}).get(one.name))
         if proposal.setting is not None and proposal.preference in covered:
-            proposal = proposal._replace(setting=None, reason=f"another filter sets {_name(proposal.preference)}")
+            proposal = proposal._replace(
+                setting=None, reason=f"another filter sets {preference_name(proposal.preference)}"
+            )
         if proposal.setting is not None and proposal.preference is not None:
             covered.add(proposal.preference)
         proposals.append(proposal)
     return tuple(proposals)
-
-
-def _name(preference: Preference | None) -> str:
-    return (preference or "").replace("_", " ")
 
 
 def _proposal(one: PageFilter, wishes: Wishes, taken: frozenset[str], reading: ModelReading | None) -> FilterProposal:
@@ -91,13 +78,15 @@ def _proposal(one: PageFilter, wishes: Wishes, taken: frozenset[str], reading: M
     preference, reason = meaning_of(one)
     if preference is not None:
         reading = None
-        senses = {option.value: senses_of(option.label, preference) for option in one.options}
+        senses = senses_of_options(one, preference)
     elif reading is not None and reason == UNKNOWN:
         preference, senses = reading.preference, {value: frozenset({sense}) for value, sense in reading.senses.items()}
     else:
         return FilterProposal(one, reason=reason)
     if not wishes.told(preference):
-        return FilterProposal(one, reason=f"you have no preference about {_name(preference)}", preference=preference)
+        return FilterProposal(
+            one, reason=f"you have no preference about {preference_name(preference)}", preference=preference
+        )
     chosen = _chosen(one, preference, senses, wishes)
     if isinstance(chosen, str):
         return FilterProposal(one, reason=chosen, preference=preference)
@@ -114,58 +103,13 @@ def _proposal(one: PageFilter, wishes: Wishes, taken: frozenset[str], reading: M
     return FilterProposal(one, setting, is_risky=_is_risky(preference, wishes), preference=preference)
 
 
-UNKNOWN = "not understood"
-
-
-class Meaning(NamedTuple):
-    """The preference that a filter is about, or None with the reason why that is not clear."""
-
-    preference: Preference | None
-    reason: str = ""
-
-
-def meaning_of(one: PageFilter) -> Meaning:
-    """Return what a filter is about. Options decide.
-
-    A label that says something else contradicts them, and so does the parameter's name if there is no label.
-    """
-    by_label, by_name = meanings_of_label(one.label), meanings_of_name(one.name)
-    named = by_label or by_name
-    if one.kind in _VALUE_KINDS:
-        if by_label and by_name and not by_label & by_name:
-            return Meaning(None, f"its label names {_names(by_label)}, its parameter {_names(by_name)}")
-        return Meaning(next(iter(named))) if len(named) == 1 else Meaning(None, UNKNOWN)
-    counts = meanings_of_options(one.options)
-    if not counts:
-        is_named = named and len(one.options) > 1
-        return Meaning(None, f"its options are not understood as {_names(named)}" if is_named else UNKNOWN)
-    if named:
-        agreed = [preference for preference in counts if preference in named]
-        if not agreed:
-            return Meaning(None, f"it is called {_names(named)}, but its options name {_names(frozenset(counts))}")
-        return Meaning(agreed[0])
-    best = max(counts.values())
-    leading = [preference for preference, count in counts.items() if count == best]
-    is_clear = len(leading) == 1 and _is_telling(leading[0], best)
-    return Meaning(leading[0]) if is_clear else Meaning(None, UNKNOWN)
-
-
-def _is_telling(preference: Preference, count: int) -> bool:
-    """Whether options alone name a preference: names of places and languages occur in other lists too."""
-    return count >= 3 or preference not in ("place", "language", "pay")
-
-
-def _names(preferences: frozenset[Preference]) -> str:
-    return " or ".join(sorted(_name(preference) for preference in preferences))
-
-
 def _chosen(
     one: PageFilter, preference: Preference, senses: Mapping[str, frozenset[str]], wishes: Wishes
 ) -> tuple[FilterOption, ...] | str:
     """Return the options to set, or the reason why none fits."""
     if preference == "pay":
         return _pay(one, wishes)
-    if one.kind in _VALUE_KINDS:
+    if one.kind in VALUE_KINDS:
         return _typed(one, preference, wishes)
     options = [(option, senses.get(option.value, frozenset()) - {ANY}) for option in one.options]
     options = [(option, meant) for option, meant in options if meant]
@@ -234,7 +178,7 @@ def _typed(one: PageFilter, preference: Preference, wishes: Wishes) -> tuple[Fil
         return (FilterOption(value=wishes.places[0], label=wishes.places[0]),)
     if preference == "posted_within" and one.kind == "number" and days_in(f"1 {one.label.split()[-1]}") == 1:
         return (FilterOption(value=str(wishes.days), label=f"{wishes.days} days"),)
-    return f"a {one.kind} for {_name(preference)} is not filled in"
+    return f"a {one.kind} for {preference_name(preference)} is not filled in"
 
 
 def _pay(one: PageFilter, wishes: Wishes) -> tuple[FilterOption, ...] | str:
@@ -244,7 +188,7 @@ def _pay(one: PageFilter, wishes: Wishes) -> tuple[FilterOption, ...] | str:
         return "you have no floor of pay"
     if is_upper(one.label) or is_upper(one.name):
         return "it is the upper end of pay"
-    if one.kind in _VALUE_KINDS:
+    if one.kind in VALUE_KINDS:
         unit = _unit(Salary(), one.label)
         if isinstance(unit, str):
             return unit
@@ -283,7 +227,7 @@ def _unit(pay: Salary, label: str) -> tuple[str, SalaryPeriod] | str:
 
 def signature_of(one: PageFilter, chosen: Iterable[FilterOption]) -> str:
     """Return a digest of a filter and the chosen options as the page shows them. Counts of results and other options do not matter."""
-    is_typed = one.kind in _VALUE_KINDS
+    is_typed = one.kind in VALUE_KINDS
     shown = () if is_typed else tuple(f"{option.value}|{text_key(option.label)}" for option in chosen)
     return short_digest(one.name, one.kind, text_key(one.label), *shown)
 

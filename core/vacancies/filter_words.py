@@ -84,6 +84,12 @@ def senses_of(label: str, preference: Preference) -> frozenset[str]:
     return _phrase_senses(label, preference)
 
 
+def says_yes(label: str) -> bool | None:
+    """Return whether an option says yes or no to what its filter is called; None for any other text."""
+    key = text_key(label)
+    return True if key in _set("yes") else False if key in _set("no") else None
+
+
 def _phrase_senses(label: str, preference: Preference) -> frozenset[str]:
     whole = _phrase(label, preference)
     if whole:

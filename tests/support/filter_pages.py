@@ -67,6 +67,11 @@ FRENCH_AND_SPANISH = """<form><label>Télétravail <select name="tt"><option val
 <label>Jornada <select name="jornada"><option value="c">Jornada completa</option><option value="m">Media jornada</option></select></label>
 <label>Fecha de publicación <select name="fecha"><option value="1">Últimas 24 horas</option><option value="15">Últimos 15 días</option></select></label></form>"""
 
+YES_OR_NO = """<form><label>Remote <select name="remote"><option value="">Any</option><option value="1">Yes</option><option value="0">No</option></select></label>
+<label>Vollzeit <select name="vz"><option value="j">Ja</option><option value="n">Nein</option></select></label>
+<label>Visa sponsored <select name="visa"><option value="1">Yes</option><option value="0">No</option></select></label>
+<label><input type="checkbox" name="hybrid" value="1"> Hybrid</label></form>"""
+
 HOSTILE = """<form action="/search">
 <label>Work format <select name="subscribe"><option value="1">Remote</option><option value="2">Hybrid</option></select></label>
 <label>Work format <select name="x1"><option value="delete">Delete my account</option><option value="all">Apply to all</option></select></label>

@@ -7,7 +7,8 @@ from pydantic import BaseModel, Field
 
 from core.contracts.page_filter import PageFilter
 from core.ports.model import Model
-from core.vacancies.filter_mapping import UNKNOWN, ModelReading, meaning_of
+from core.vacancies.filter_mapping import ModelReading
+from core.vacancies.filter_meaning import UNKNOWN, meaning_of
 from core.vacancies.filter_words import known_senses, may_do_more
 
 PURPOSE = "search_filters"

@@ -16,6 +16,7 @@ SET = {
     "OUTSIDE_A_FORM": {"model": ("REMOTE", "HYBRID")},
     "BANDS": {"from": ("45",)},
     "FRENCH_AND_SPANISH": {"jornada": ("c",), "fecha": ("15",)},
+    "YES_OR_NO": {"vz": ("j",)},
     "HOSTILE": {},
 }
 RISKY = {"sal", "lv", "city", "ab", "from"}
@@ -48,6 +49,9 @@ REASONS = {
     ("BANDS", "unit_unknown"): "it does not state the currency and the period of pay",
     ("FRENCH_AND_SPANISH", "tt"): "it takes one value, and you accept hybrid, remote",
     ("FRENCH_AND_SPANISH", "contrat"): "no option for full time, which you accept",
+    ("YES_OR_NO", "remote"): "no option for hybrid, which you accept",
+    ("YES_OR_NO", "hybrid"): "no option for remote, which you accept",
+    ("YES_OR_NO", "visa"): "not understood",
     ("HOSTILE", "subscribe"): "its parameter subscribe may do more than filter",
     ("HOSTILE", "x1"): "its options are not understood as work format",
     ("HOSTILE", "x2"): "it is called posted within, but its options name work format",
@@ -65,6 +69,12 @@ REASONS = {
 def test_a_filter_that_is_not_set_has_a_reason(page, name):
     reasons = {one.filter.name: one.reason for one in proposed(page)}
     assert reasons[name] == REASONS[page, name]
+
+
+def test_a_yes_sets_what_the_filter_is_called():
+    remote = MARA._replace(work_formats=("remote",))
+    settings = [one.setting for one in propose_settings(read_filters(pages.YES_OR_NO, URL), remote) if one.setting]
+    assert {setting.name: setting.values for setting in settings} == {"remote": ("1",), "vz": ("j",)}
 
 
 def test_a_form_that_asks_for_an_email_address_is_no_filter():
