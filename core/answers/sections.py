@@ -20,7 +20,8 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         return _other(classified, "another_person")
     if not section:
         return classified
-    if _SECTIONS["about_somebody_else"].search(section) and policy.own_details:
+    is_own_detail = policy.own_details or classified.subject == "phone_code"
+    if _SECTIONS["about_somebody_else"].search(section) and is_own_detail:
         return _other(classified, "another_person")
     if _SECTIONS["work_history"].search(section) and policy.history_detail:
         return _other(classified, "work_entry")

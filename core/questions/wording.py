@@ -59,7 +59,7 @@ def _read(text: str, options: tuple[str, ...]) -> QuestionText:
     embedded: list[str] = []
     in_options = False
     for line in (line.strip() for line in text.splitlines() if line.strip()):
-        if _OPTIONS_BEGIN.match(line):
+        if _OPTIONS_BEGIN.match(line) and (sentences or line != text.strip()):
             in_options = True
         elif sentences and (_HINT.match(line) or (in_options and _HINT_SENTENCE.match(line))):
             continue

@@ -2,15 +2,26 @@
 
 import csv
 from functools import cache
+from pathlib import Path
 
-from tests.support.paths import QUESTION_CASES
+from tests.support.paths import LABELS, QUESTION_CASES
 
 
 @cache
 def wordings() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
     """Return all cases as (class, language, question, options)."""
+    return _rows(sorted(QUESTION_CASES.glob("*.tsv")))
+
+
+@cache
+def unusual_wordings() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
+    """Return labelled questions that no rule knows, as (class, language, question, options). Only the second reader learns them."""
+    return _rows([LABELS / "questions" / "unusual.tsv"])
+
+
+def _rows(paths: list[Path]) -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
     rows = []
-    for path in sorted(QUESTION_CASES.glob("*.tsv")):
+    for path in paths:
         with path.open(encoding="utf-8", newline="") as lines:
             for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
                 options = tuple(option.strip() for option in (row["options"] or "").split("|") if option.strip())

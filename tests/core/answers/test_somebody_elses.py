@@ -37,3 +37,19 @@ def test_a_detail_that_is_not_the_candidates_is_left_open(question: str) -> None
 )
 def test_the_candidates_own_are_still_answered(question: str, answer: str) -> None:
     assert value(question) == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "section"),
+    [
+        ("Country code", "Card holder phone number"),
+        ("First surname", "Which surnames are you researching?"),
+        ("First name", "Gift recipient"),
+        ("Telefon", "Karteninhaber"),
+        ("Nom", "Titulaire de la carte"),
+        ("Apellidos", "Titular de la tarjeta"),
+        ("Телефон", "Получатель заказа"),
+    ],
+)
+def test_a_section_about_somebody_else_is_left_open(question: str, section: str) -> None:
+    assert left_open(asked(question, section=section)) is not None

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from adapters.model.similar_questions import CONTROL_TEXT, FILE, SCALE, Matrix, encoded_text, load_encoder, unit
 from core.contracts.question import QuestionClass
 from core.questions.wording import read_question
-from tests.support.questions import wordings
+from tests.support.questions import unusual_wordings, wordings
 
 STEPS, RATE, DECAY = 200, 0.05, 1e-3
 
 
 def main() -> None:
     encoder = load_encoder()
-    rows = list(wordings())
+    rows = [*wordings(), *unusual_wordings()]
     names = [name.value for name in QuestionClass]
     questions = [read_question(text, options) for _, _, text, options in rows]
     vectors = np.array([encoder.query(encoded_text(one.text, one.options)) for one in questions], np.float32)
