@@ -12,7 +12,7 @@ from core.documents.figures import months_between
 from core.documents.resume_facts import Entry, Fact
 from core.documents.splitting import clauses
 from core.documents.support import supports
-from core.documents.words import Token, is_in, tokens
+from core.documents.words import Token, is_in, stem_of, tokens
 
 
 class Finding(NamedTuple):
@@ -118,10 +118,20 @@ class ClaimChecker:
         """Return the jobs and schools that a text names."""
         scores: dict[str, int] = {}
         for entry in self._entries:
-            if any(supports(name, words) for name in self._distinct_names[entry.pointer]):
+            if any(_is_named(name, words) for name in self._distinct_names[entry.pointer]):
                 scores[entry.pointer] = sum(supports(name, words) for name in entry.name_tokens)
         best = max(scores.values(), default=0)
         return tuple(entry for entry in self._entries if best and scores.get(entry.pointer) == best)
+
+
+def _is_named(name: Token, words: Sequence[Token]) -> bool:
+    """Whether a name occurs, perhaps with another ending; a word that only begins like it is another word."""
+    for word in words:
+        if supports(name, (word,)):
+            same = next((at for at, (a, b) in enumerate(zip(name.text, word.text, strict=False)) if a != b), 99)
+            if same >= min(len(stem_of(name.text)), len(word.text)) or name.text[0].isascii() != word.text[0].isascii():
+                return True
+    return False
 
 
 @lru_cache(maxsize=4)

@@ -206,6 +206,8 @@ def _in_present(words: Sequence[Token], at: int) -> bool:
         return True
     if _is_german_present(words, at):
         return True
+    if text.endswith("ing") and at and words[at - 1].text == "am":
+        return True
     if not word.has("action."):
         return False
     if "\u0400" <= text[0] <= "\u04ff":

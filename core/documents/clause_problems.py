@@ -73,12 +73,16 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     wanted = clause.actions
     if not wanted:
         own = any(is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
-        if (own or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
+        is_mine = "support" in action_names(fact.stated) and bool({"i", "ich", "я"} & {w.text for w in clause.tokens})
+        if (own or is_mine or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
     if fact.entry.section == "languages" and clause.tier <= 2 and clause.languages:
         return
-    if fact.entry.section == "skills" and clause.tier <= 2 and clause.content and not _is_more_than_a_skill(clause):
+    is_heading = "/keywords/" not in fact.pointer and fact.text != fact.entry.header
+    is_stated = any(supports(word, fact.stated) for word in clause.content)
+    is_skill = fact.entry.section == "skills" and is_stated and not is_heading
+    if is_skill and clause.tier <= 2 and not _is_more_than_a_skill(clause):
         return
     done = action_names((*fact.tokens, *_role_words(fact)))
     if not done and _is_noun_phrase(fact):
@@ -88,7 +92,7 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     tier = tier_of(action_names(fact.tokens)) or tier_of(done)
     if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
         yield Problem("role", ", ".join(wanted), "the claim does not say what was led")
-    is_stated = clause.is_negated or not clause.content or any(supports(word, fact.stated) for word in clause.content)
+    is_stated = is_stated or clause.is_negated or not clause.content
     if clause.tier >= (3 if clause.figures else 2) and not is_stated:
         yield Problem("role", ", ".join(wanted), "the résumé does not say that this was led")
     if "alone" in wanted and "alone" not in done:

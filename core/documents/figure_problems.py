@@ -28,6 +28,7 @@ def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
                 yield Problem("plural", word.raw, "the résumé does not say how many")
 
 
+_MOST_BETWEEN_PAIR = 2
 _ABSOLUTE = frozenset("to from under below at auf von unter bei до с из".split())
 
 
@@ -36,7 +37,7 @@ def _is_difference(figure: Figure, clause: Clause, known: Sequence[Figure]) -> b
     before = clause.tokens[figure.start - 1].text if 0 < figure.start <= len(clause.tokens) else ""
     if before in _ABSOLUTE or not {"lower", "raise", "improve", "save"} & {*clause.actions}:
         return False
-    pairs = [(one, two) for one, two in pairwise(known) if 0 < two.start - one.end <= 1]
+    pairs = [(one, two) for one, two in pairwise(known) if 0 < two.start - one.end <= _MOST_BETWEEN_PAIR]
     return any(abs(one.value - two.value) == figure.value and two.unit == figure.unit for one, two in pairs)
 
 

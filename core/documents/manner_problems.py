@@ -11,7 +11,7 @@ _TO_PEOPLE = frozenset("train lead advise hire coordinate serve explain".split()
 _BY = frozenset("by von vom durch".split())
 _PASSIVE = frozenset("was were been being wurde wurden worden werde wird был была были".split())
 _OBJECT_BEFORE = frozenset(
-    "was is war ist by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к".split()
+    "through via was is war ist by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к".split()
 )
 
 
@@ -53,7 +53,8 @@ def _conditions(clause: Clause, fact: Fact) -> Iterator[Problem]:
         if kind == "conditional" and not {"lead", "run", "coordinate"} & {*clause.actions, *action_names(fact.stated)}:
             continue
         is_said = any(is_in(word, kind) for word in fact.stated)
-        if is_said and not any(is_in(word, kind) for word in clause.tokens):
+        is_with = kind == "joint" and any(word.text in ("with", "mit", "с", "со") for word in clause.tokens)
+        if is_said and not is_with and not any(is_in(word, kind) for word in clause.tokens):
             yield Problem("role", clause.text, f"the résumé says that {why}")
 
 
@@ -71,11 +72,28 @@ def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
         word in ("me", "mich", "меня") and (not at or texts[at - 1] not in _OBJECT_BEFORE)
         for at, word in enumerate(texts)
     ) and not {"i", "ich", "я"} & {*texts}
+    is_object = is_object or _is_about_mine(clause.tokens)
     is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
     if is_object and is_about_work and clause.content and not any(is_in(word, "moves") for word in clause.tokens):
         yield Problem("role", clause.text, "the résumé says that you did this, not that it was done to you")
     elif _deeds(clause.tokens) & _deeds(fact.stated) and _is_passive(fact.stated) and not _is_passive(clause.tokens):
         yield Problem("role", clause.text, "the résumé says that somebody else did this")
+
+
+def _is_about_mine(words: Sequence[Token]) -> bool:
+    """Whether somebody else does something with what is mine: "a tester reviews my plans"."""
+    texts = [word.text for word in words]
+    mine = next((at for at, text in enumerate(texts) if text in _MINE), -1)
+    deed = next((at for at, word in enumerate(words) if word.has("action.")), -1)
+    has_agent = any(
+        is_in(word, "human") or is_in(word, "recipient") or word.has("rank.") for word in words[: max(0, deed)]
+    )
+    return has_agent and mine > deed and not {"i", "ich", "я", "me", "mir", "мной", "мною"} & {*texts}
+
+
+_MINE = frozenset(
+    "my mine mein meine meinen meinem meiner meines мой моя мое мои моих моего моей мою моим моими".split()
+)
 
 
 def _deeds(words: Sequence[Token]) -> set[str]:

@@ -56,7 +56,7 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
         return False
     if is_in(word, "weighty") or is_in(word, "frequency") or is_in(word, "scope"):
         return False
-    if is_in(word, "verb"):
+    if is_in(word, "verb") or _is_russian_adverb(word):
         return True
     if word.has("same.") or word.has("general."):
         return False
@@ -67,12 +67,16 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
     return _is_english_verb(word, clause.tokens)
 
 
+def _is_russian_adverb(word: Token) -> bool:
+    return len(word.text) >= 6 and word.text.endswith("но") and not is_in(word, "not_a_verb")
+
+
 def _is_german_verb(word: Token, words: tuple[Token, ...]) -> bool:
     """Whether a word in lower case is a verb or an adverb, and no adjective before a noun."""
     at = words.index(word)
     before = words[at - 1].text if at else ""
     after = words[at + 1] if at + 1 < len(words) else None
-    if word.text.endswith(("lich", "weise")):
+    if word.text.endswith(("lich", "weise")) or before == "ich" or (after and after.text == "ich"):
         return True
     if after and after.raw[0].isupper() and word.text.endswith(_GERMAN_ADJECTIVE) and before != "ich":
         return False

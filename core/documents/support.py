@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.documents.words import Token, is_part, meanings_of_parts, same_word
+from core.documents.words import Token, is_part, meanings_of_parts, same_word, tokens
 
 
 def supports(word: Token, others: Iterable[Token]) -> bool:
@@ -61,4 +61,20 @@ def _is_compound_of(word: str, others: tuple[Token, ...]) -> bool:
         if len(other.text) >= 4 and word.startswith(other.text[: max(4, len(other.text) - 2)])
     ]
     tails = [other.text for other in others if len(other.text) >= 4 and word.endswith(other.text)]
-    return any(head != tail and len(head) + len(tail) >= len(word) - 3 for head in heads for tail in tails)
+    if any(head != tail and len(head) + len(tail) >= len(word) - 3 for head in heads for tail in tails):
+        return True
+    return any(_means_the_same(_rest(word, head), other) for head in heads for other in others if other.text != head)
+
+
+def _rest(word: str, head: str) -> str:
+    """Return what follows the head of a compound: `planung` of `Einsatzplanung`."""
+    common = next((at for at, (a, b) in enumerate(zip(word, head, strict=False)) if a != b), min(len(word), len(head)))
+    return word[common:].removeprefix("s") if len(word) - common > 5 else word[common:]
+
+
+def _means_the_same(rest: str, other: Token) -> bool:
+    if len(rest) < 5:
+        return False
+    (token,) = tokens(rest) or (other,)
+    deeds = {meaning for meaning in token.meanings & other.meanings if meaning.startswith("action.")}
+    return same_word(rest, other.text) or bool(deeds)

@@ -127,5 +127,5 @@ def is_predicate(words: Sequence[Token], at: int) -> bool:
 def _is_title_here(words: Sequence[Token], at: int) -> bool:
     before = [word.text for word in words[max(0, at - 4) : at]]
     if "\u0400" <= words[at].text[0] <= "\u04ff":
-        return _is_instrumental(words[at].text)
+        return _is_instrumental(words[at].text) and not {"с", "со", "под", "перед"} & {*before[-2:]}
     return any(word in _BEFORE_A_TITLE for word in before)
