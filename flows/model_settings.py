@@ -80,7 +80,7 @@ class AgentSettings(BaseModel):
     ocr: bool = False
     trace: Literal["never", "failure", "always"] = "failure"
     trace_days: Annotated[int, Field(ge=0)] = 7
-    keep_days: Annotated[int, Field(ge=0)] = 30
+    keep_days: Annotated[int, Field(ge=1)] = 30
 
 
 def automatic(section: Mapping[str, Any], environment: Mapping[str, str]) -> dict[str, Any]:

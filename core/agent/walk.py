@@ -1,6 +1,7 @@
 """The three use cases of a walk: start it, do one iteration, finish it."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Literal
 
 from core.agent.act import act
@@ -29,7 +30,12 @@ Node = Callable[[AgentState, WalkPorts], AgentState]
 
 def alone(node: Callable[[AgentState], AgentState]) -> Node:
     """Adapt a function of the state alone to the signature of a node."""
-    return lambda state, _: node(state)
+
+    @wraps(node)
+    def with_ports(state: AgentState, _: WalkPorts) -> AgentState:
+        return node(state)
+
+    return with_ports
 
 
 JUDGING: tuple[Node, ...] = (

@@ -147,13 +147,20 @@ def looking_for_form(wanted: str, parts: WalkParts) -> FindForm:
             return None
         adviser = parts.adviser() if parts.adviser else None
         record = parts.record(url) if parts.record else None
+        told = [first_state(url, wanted, parts)]
+
+        def tell(state: AgentState) -> bool:
+            told[0] = state
+            if record is not None:
+                record.note(state)
+            return True
+
         try:
-            walked = walk_page(
-                page, first_state(url, wanted, parts), adviser, _noting(record), parts.forbids, parts.reader
-            )
-        except (OtklikError, PlaywrightError):
-            return None
-        learn(walked.state, parts)
+            walked = walk_page(page, told[0], adviser, tell, parts.forbids, parts.reader)
+        except (OtklikError, PlaywrightError) as error:
+            walked = Walked(stop(told[0], StopReason.PAGE_LOST, error.message.splitlines()[0]), page)
+        else:
+            learn(walked.state, parts)
         if walked.state.stop_reason is StopReason.FORM_REACHED:
             return walked.page
         if record is not None:
@@ -161,15 +168,6 @@ def looking_for_form(wanted: str, parts: WalkParts) -> FindForm:
         return None
 
     return find
-
-
-def _noting(record: WalkRecord | None) -> Tell:
-    def tell(state: AgentState) -> bool:
-        if record is not None:
-            record.note(state)
-        return True
-
-    return tell
 
 
 def snapshot(walked: Walked, html: str = "") -> dict[str, bytes]:

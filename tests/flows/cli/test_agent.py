@@ -77,3 +77,23 @@ def test_walks_side_by_side_share_nothing(tmp_path, site):
     assert {path for _, path, _, _ in asked["right"]} <= {"/posting", "/right-form.html", "/favicon.ico", "/robots.txt"}
     assert len(list((tmp_path / "agent").iterdir())) == 3
     assert {result["model_calls"] for result in results} == {0}
+
+
+def test_walks_side_by_side_that_are_ended_keep_their_states_and_leave_no_browser(tmp_path, site):
+    urls = [site.url("/infinite.html"), site.url("/infinite.html?again")]
+    walks = agent(tmp_path, "agent", *urls, "--goal", "Nothing of the kind")
+    found = until(lambda: _states(tmp_path, 2), "both walks keep their states", 90)
+    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    children = {pid for pid, parent in (line.split() for line in listed.splitlines()) if parent == str(walks.pid)}
+    walks.send_signal(signal.SIGINT)
+    walks.communicate(timeout=60)
+    assert walks.returncode in (130, -signal.SIGINT)
+    assert [json.loads(state.read_text())["stop_reason"] for state in found] == ["interrupted"] * 2
+    assert all((state.parent / "page.png").exists() for state in found)
+    sessions = subprocess.run(["ps", "-eo", "sid="], capture_output=True, text=True, check=True).stdout.split()
+    assert len(children) == 2 and not children & set(sessions)
+
+
+def _states(home, count):
+    found = list((home / "agent").glob("*/state.json"))
+    return found if len(found) == count else None

@@ -79,9 +79,9 @@ def test_where_the_rules_make_no_plan_a_model_may_propose_one_three_times(tmp_pa
     answers = [Reply('{"submit": 7}'), Reply('{"submit": 1}')]
     with ModelServer(answers) as server:
         for name, value in (
-            ("PROVIDER", "openai"),
+            ("PROVIDER", "custom"),
             ("BASE_URL", server.url),
-            ("API_KEY", "sk-none"),
+            ("API_KEY", "k"),
             ("MODEL", "scripted-1"),
         ):
             monkeypatch.setenv(f"OTKLIK_MODEL__{name}", value)

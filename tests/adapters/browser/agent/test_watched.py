@@ -1,22 +1,26 @@
 """A walk that the user watches: shown where it acts, stopped with a key, and kept with page, picture and trace where it fails."""
 
+import json
 import stat
 import zipfile
+from datetime import UTC, datetime
 
 import pytest
 
 from adapters.browser.agent.overlay import Overlay
 from adapters.browser.agent.page import WalkPage
 from adapters.browser.agent.reading_guard import ReadingGuard
-from adapters.browser.agent.session import WalkParts
+from adapters.browser.agent.session import WalkParts, looking_for_form
 from adapters.browser.agent.trace import traced
 from adapters.browser.agent.watched import watched_walk
+from adapters.stores.walk_folders import WalkFolder
 from core.agent.walk import finish, start
 from core.contracts.agent import StopReason
 from tests.support.careers import WANTED, Replica, address, careers_site, posts
 from tests.support.quarantine import one_browser
 
 pytestmark = pytest.mark.browser
+NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
 
 SPY = """
 <h1>Cook</h1><button id="b">Apply now</button>
@@ -124,3 +128,16 @@ def test_a_trace_is_kept_by_policy_for_its_owner_only(page, site, tmp_path, poli
     if is_kept:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert any(name.endswith(".trace") for name in zipfile.ZipFile(path).namelist())
+
+
+def test_a_walk_for_an_application_leaves_page_and_picture_where_it_fails(page, site, tmp_path):
+    looking = looking_for_form("", WalkParts(record=lambda url: WalkFolder(tmp_path, url, NOW)))
+    page.goto(site.url("/accordion.html"))
+    assert looking(page, site.url("/accordion.html")) is None
+    assert looking(page, site.url("/none")) is None
+    folders = sorted(tmp_path.iterdir())
+    ends = {json.loads((folder / "state.json").read_text())["stop_reason"] for folder in folders}
+    assert ends == {"dead_end", "page_lost"}
+    assert all(
+        {"page.html.txt", "page.png", "journal.jsonl"} <= {f.name for f in folder.iterdir()} for folder in folders
+    )
