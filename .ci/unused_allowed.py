@@ -106,3 +106,6 @@ _.to_check
 _.is_deleted
 _.is_started
 _.story
+
+# A key of the rows of the table of occupations.
+_.narrowed_by

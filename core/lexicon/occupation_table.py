@@ -30,6 +30,7 @@ class _Row(TypedDict, total=False):
     fields: str
     near: list[str]
     is_broad: bool
+    narrowed_by: list[str]
     serves_others: bool
 
 

@@ -136,6 +136,12 @@ def _without_served(title: str) -> str:
     return head if roles and serves_others(_head(stems(head), roles).occupation) else title
 
 
+def _deciding(keys: Sequence[str], fields: list[str]) -> list[str]:
+    """Return the fields that may decide a title with these occupations: a broad one may be narrowed by some occupations only."""
+    allowed = [tuple(rows()[key].get("narrowed_by", ())) for key in keys]
+    return [field for field in fields if all(not one or rows()[field]["isco"].startswith(one) for one in allowed)]
+
+
 @lru_cache(maxsize=65536)
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
@@ -170,6 +176,7 @@ def read_title(title: str) -> TitleReading:
             fields += [match.occupation for match in others]
     keys = [match.occupation for match in roles]
     is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in generic_words() for phrase in role_words)
+    fields, beside = _deciding(keys, fields), _deciding(keys, beside)
     if is_bare and beside:
         keys, is_bare = beside, False
     elif not keys or (fields and all(occupations()[key].is_broad for key in keys)):

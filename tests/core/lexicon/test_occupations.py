@@ -156,3 +156,19 @@ def test_professions_that_need_another_training_are_not_one_occupation(one: str,
 def test_a_foreman_of_a_named_trade_is_of_that_trade() -> None:
     assert read_title("Vorarbeiter Garten- und Landschaftsbau").occupations == ("gardener",)
     assert read_title("Vorarbeiter (m/w/d)").occupations == ("building_foreman",)
+
+
+@pytest.mark.parametrize(
+    ("title", "occupation"),
+    [
+        ("Software Engineer Compliance", "software_engineer"),
+        ("Softwareentwickler Versicherung", "software_engineer"),
+        ("Software Engineer Tax", "software_engineer"),
+        ("Softwareentwickler im Einkauf", "software_engineer"),
+        ("Embedded Software Engineer", "embedded_engineer"),
+        ("Software Engineer Frontend", "frontend_engineer"),
+        ("Software Engineer Quality Assurance", "qa_engineer"),
+    ],
+)
+def test_the_trade_that_software_is_made_for_is_not_the_engineers_profession(title: str, occupation: str) -> None:
+    assert read_title(title).occupations == (occupation,)
