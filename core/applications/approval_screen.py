@@ -112,7 +112,7 @@ def _with_breaks(rows: Iterable[str]) -> list[str]:
 def _uploaded(field: ManifestField, files: Sequence[FileRef]) -> FileRef | None:
     """Return the document that answers a field, or None if the answer is something else."""
     is_document = field.answer is not None and field.answer.provenance.source == "document"
-    return next((file for file in files if is_document and file.name == field.committed), None)
+    return next((file for file in files if is_document and field.committed in (file.name, (file.name,))), None)
 
 
 def _file(file: FileRef, urls: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
 from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
-from flows.applying.pending import PendingDecision, schema_of
+from flows.applying.pending import schema_of
 from flows.pipeline.apply_runs import start_applications
 from flows.pipeline.recovery import recover
 from tests.support.installation import Installation, until
@@ -23,7 +23,7 @@ WELL_KNOWN = "conditional"
 @pytest.fixture(scope="module")
 def prepared(installation: Installation) -> dict[str, str]:
     """One prepared application for each test, prepared in parallel: name → key."""
-    names = ("sent", "killed_late", "killed_early", "twice", "edited", "paused")
+    names = ("sent", "killed_late", "killed_early", "twice", "paused")
     keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
     keys["asks"] = installation.open("frame", "v-asks")
     for key in keys.values():
@@ -120,37 +120,6 @@ def test_two_approvals_of_one_run_send_once_and_a_run_started_by_hand_afterwards
     assert installation.wait_ended(installation.start(key)) == "COMPLETED"
     assert installation.ledger.moves(key) == history
     assert installation.sent(key) == 1
-
-
-def test_hold_asks_again_edit_comes_back_as_another_manifest_and_reject_sends_nothing(
-    installation: Installation, prepared: dict[str, str]
-):
-    key = prepared["edited"]
-    item = installation.wait_asked(key)
-    first = installation.row(key).manifest_sha256
-    installation.answer(item, decision="hold")
-    held = installation.wait_asked(key, but_not=installation.asking(item))
-    assert installation.row(key).manifest_sha256 == first
-
-    question = next(q for q in edit_choices(installation, held) if "notice" in q)
-    installation.answer(held, decision="edit", edits=[{"question": question, "answer": "6 weeks"}])
-    until(lambda: installation.row(key).manifest_sha256 not in (None, first), "another manifest")
-    edited = installation.wait_asked(key)
-    found = installation.ledger.manifest(installation.row(key).manifest_sha256 or "")
-    assert found
-    committed = {field.question: field.committed for field in found[0].fields}
-    assert committed["What is your notice period?"] == "6 weeks"
-    assert committed["Are you currently employed?"] == "Yes"
-
-    installation.answer(edited, decision="reject", note="not for me")
-    installation.wait_state(key, State.CANCELLED)
-    assert installation.wait_ended(edited.run_id or "") == "COMPLETED"
-    assert installation.sent(key) == 0
-
-
-def edit_choices(installation: Installation, item: PendingDecision) -> list[str]:
-    found: list[str] = schema_of(installation.settings, item)["$defs"]["Edit"]["properties"]["question"]["enum"]
-    return found
 
 
 def fillings(installation: Installation, run_id: str) -> int:
