@@ -41,6 +41,7 @@ class Edit(BaseModel):
 
     question: str | EmptyAnswer = Field(default=None, title="Question", json_schema_extra=_without_default)
     answer: str | EmptyAnswer = Field(default=None, title="New answer", json_schema_extra=_without_default)
+    remember: bool = Field(default=False, title="For other forms too")
     labels: ClassVar[tuple[str, ...]] = ()
 
     @field_validator("question", mode="before")
@@ -116,6 +117,10 @@ class ApprovalForm(AskedForm):
     def new_answers(self) -> dict[str, str]:
         """The corrections, by the question as shown."""
         return {question: answer for question, answer in self._entries() if question != NOTE}
+
+    def for_other_forms(self) -> frozenset[str]:
+        """The questions, as shown, whose corrections also answer other forms that ask the same."""
+        return frozenset(edit.question for edit in self.edits if edit.question and edit.remember)
 
     def noted(self) -> str:
         """The note, wherever it was written."""

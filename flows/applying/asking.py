@@ -34,11 +34,12 @@ Decision = Literal["approve", "reject", "edit", "hold", "answer", "skip", "once"
 
 
 class Reply(BaseModel):
-    """The user's reply to one question. `edits` holds the answers by field key."""
+    """The user's reply to one question. `edits` holds the answers by field key, `for_other_forms` the keys of those that answer other forms too."""
 
     decision: Decision
     note: str = ""
     edits: dict[str, str] = {}
+    for_other_forms: frozenset[str] = frozenset()
     is_remembered: bool = True
     is_consent_remembered: bool = False
 
@@ -57,7 +58,8 @@ def ask_approval(
     key = f"approve-{manifest.sha256[:24]}-{version}{mode}"
     form = _ask(approval_form(manifest), key, description, timeout_seconds, earlier_runs)
     edits = {field_keys[question]: value for question, value in form.new_answers().items()}
-    return Reply(decision=form.decision, note=form.noted(), edits=edits)
+    kept = frozenset(field_keys[question] for question in form.for_other_forms() if question in field_keys)
+    return Reply(decision=form.decision, note=form.noted(), edits=edits, for_other_forms=kept)
 
 
 def ask_questions(

@@ -80,7 +80,7 @@ def _edit(session: ApplySession, reply: Reply) -> None:
     """Store the corrections and have the form filled again. The user is then asked to approve a new manifest."""
     questions = {field.field_key: field.question for field in session.manifest.fields}
     for key, value in reply.edits.items():
-        session.correct(questions[key], value)
+        session.correct(questions[key], value, is_kept_for_all=key in reply.for_other_forms)
     noted = f" ({reply.note})" if reply.note else ""
     why = f"edited: {', '.join(questions[key] for key in reply.edits)}{noted}"
     session.audit(AuditKind.EDITED, USER, why)

@@ -291,10 +291,11 @@ class ApplySession:
         entry = entry_to_keep(question, value, self.row.card_id, is_kept_for_all)
         self.ledger.remember(self.row.candidate_id, entry, "person", self.now())
 
-    def correct(self, question: str, value: str) -> None:
-        """Store an edit made at approval. It takes precedence over every other answer, for this vacancy only."""
+    def correct(self, question: str, value: str, is_kept_for_all: bool = False) -> None:
+        """Store an edit made at approval. It takes precedence over every other answer for this vacancy; on request it answers other forms too."""
         entry = StoredAnswer(question=question, value=value, card_id=self.row.card_id)
-        self.ledger.remember(self.row.candidate_id, entry, "person", self.now())
+        for kept in (entry, *([entry.model_copy(update={"card_id": None})] if is_kept_for_all else ())):
+            self.ledger.remember(self.row.candidate_id, kept, "person", self.now())
 
     def reason_to_wait(self) -> str | None:
         """Return why an approved application is not sent at this time of day, or None. The approval stays valid."""

@@ -56,7 +56,7 @@ def command(card: str | None, decision: str | None, note: str, decided: bool, as
             )
             click.echo(f"     {shown.reason}")
         if not rows and not as_json:
-            click.echo("Nothing waits for your review.")
+            click.echo("Nothing waits for your review. Applications that wait: otklik pending --walk")
         return
     if decision is None:
         raise click.UsageError("Say what you decide: apply or skip.")

@@ -129,6 +129,15 @@ def test_a_choice_fits_a_telephone_and_the_longer_one_of_a_run_that_waited_is_ta
         form.model_validate({"decision": "edit", "edits": [{"question": "2. Salary", "answer": "1"}]})
 
 
+def test_a_new_answer_is_for_this_form_alone_unless_the_person_says_otherwise():
+    entry = {"question": "1. City", "answer": "York"}
+    for remembered in ({}, {"remember": False}, {"remember": True}):
+        reply = {"decision": "edit", "edits": [{**entry, **remembered}]}
+        assert is_taken(reply, APPROVAL)
+        form = APPROVAL.model_validate(reply)
+        assert form.for_other_forms() == ({"1. City"} if remembered.get("remember") else set())
+
+
 def test_a_note_is_an_entry_of_the_list_in_the_ui_and_a_field_in_the_terminal():
     schema = APPROVAL.model_json_schema()
     assert set(schema["properties"]) == {"decision", "edits"}, "the form shows no third field"

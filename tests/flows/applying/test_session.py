@@ -197,6 +197,13 @@ def test_an_answer_is_remembered_for_every_form_and_an_edit_for_this_vacancy():
     assert kept == {"Skills?": (("SQL", "Go"), None), "Notice period?": ("6 weeks", application().card_id)}
 
 
+def test_an_edit_answers_other_forms_too_if_the_person_says_so():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    session_of(ledger, key).correct("Notice period?", "6 weeks", is_kept_for_all=True)
+    kept = sorted((entry.value, entry.card_id or "") for entry in ledger.bank("mara"))
+    assert kept == [("6 weeks", ""), ("6 weeks", application().card_id)]
+
+
 def test_own_words_to_one_employer_are_kept_for_this_vacancy_only():
     ledger, key = ledger_in(State.SHORTLISTED)
     why = FILE.model_copy(
