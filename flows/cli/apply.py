@@ -52,6 +52,7 @@ def command(
     from adapters.sites.registry import site_named
     from core.errors import SettingsError, SkippableError
     from flows.applying.from_link import open_from_link, read_link
+    from flows.cli.console import progress
     from flows.cli.printed_facts import ApplyLine
     from flows.pipeline.apply_runs import start_applications
     from flows.settings import load_settings
@@ -65,7 +66,8 @@ def command(
     person = candidate_of(settings, candidate or settings.candidate)
     blobs, fetcher = build_blobs(settings), build_fetcher(settings)
     try:
-        vacancy = read_link(url, site_named("leads"), fetcher, blobs, title, employer)
+        with progress("reading the posting", to_errors=True):
+            vacancy = read_link(url, site_named("leads"), fetcher, blobs, title, employer)
     finally:
         fetcher.close()
     if documents_only:

@@ -8,6 +8,7 @@ from adapters.documents.typesetting import TypstTypesetter
 from core.contracts.candidate import Candidate
 from core.contracts.filled_form import Files
 from core.documents.preparing import DocumentBrief, prepare_documents
+from flows.cli.console import progress
 from flows.cli.printed_facts import DocumentsLine
 
 
@@ -16,7 +17,9 @@ def tell_of_documents(candidate: Candidate, files: Files, brief: DocumentBrief, 
     wanted = candidate.documents.model_copy(
         update={"resume": "tailor", "auto_cover_letter": candidate.documents.letter is None}
     )
-    documents = prepare_documents(candidate.model_copy(update={"documents": wanted}), files, brief, TypstTypesetter())
+    with progress("writing the documents", to_errors=True):
+        made_for = candidate.model_copy(update={"documents": wanted})
+        documents = prepare_documents(made_for, files, brief, TypstTypesetter())
     written = []
     out.mkdir(parents=True, exist_ok=True)
     for document in documents.made:
