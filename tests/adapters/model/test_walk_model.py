@@ -24,12 +24,12 @@ FORM = Observation(
 )
 
 
-def walked(server, keep):
+def walked(server, keep, ways=(("a", "e2", "f"),)):
     provider = Provider(name="scripted", base_url=server.url, prices={"scripted-1": (1.0, 10.0)})
     model = OpenAICompatibleModel(
         provider, "scripted-1", SecretStr("sk-none"), 0.5, keep, keep, Budget(None, None), sleep=lambda seconds: None
     )
-    site = MemorySite({"a": POSTING, "f": FORM}, {("a", "e2"): "f"}, "a")
+    site = MemorySite({"a": POSTING, "f": FORM}, {(at, key): to for at, key, to in ways}, "a")
     state = start(HOME, "Cook", AgentLimits(steps=8))
     while state.stop_reason is None:
         state = iterate_once(state, site.ports(ModelAdviser(model, "walk")))
@@ -46,6 +46,24 @@ def test_advice_is_asked_once_counted_and_answered_from_the_cache_afterwards():
         ("agent_choose", "walk", False),
         ("agent_choose", "walk", True),
     ]
+
+
+def test_a_walk_that_failed_with_advice_fails_again_without_asking():
+    keep = Keep()
+
+    def advice(asked):
+        is_yes_or_no = '"is_so"' in asked["messages"][0]["content"]
+        is_policy = '"policy"' in asked["messages"][0]["content"]
+        click = {"thought": "go", "tool": "click", "element": "e2"}
+        return json.dumps({"is_so": True} if is_yes_or_no else {"policy": "explore"} if is_policy else click)
+
+    with ModelServer([Reply(advice)]) as server:
+        first = walked(server, keep, ways=())[0]
+        asked = len(server.requests)
+        second = walked(server, keep, ways=())[0]
+        assert asked > 0
+        assert len(server.requests) == asked
+    assert first.stop_reason == second.stop_reason != StopReason.FORM_REACHED
 
 
 def test_a_model_that_asks_for_what_is_forbidden_or_fails_changes_nothing():
