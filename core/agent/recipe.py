@@ -25,11 +25,15 @@ def recipe_of(state: AgentState, now: datetime) -> Recipe | None:
 
 
 def check_recipe(state: AgentState) -> AgentState:
-    """Give the recipe up if its last step did not have the same result as before."""
+    """Give the recipe up if its last step did not have the same result as before.
+
+    What scrolling or waiting has shown depends on how fast the page is, so only the element of the step after is looked for.
+    """
     recipe = state.recipe
     if recipe is None or not state.recipe_at or state.screen is None:
         return state
-    after = recipe.steps[state.recipe_at - 1].after
+    step = recipe.steps[state.recipe_at - 1]
+    after = step.after if step.role else None
     if after is None or (after.kind == "address" and fold(recipe.wanted) != fold(state.wanted)):
         return state
     return state if holds(after, state.screen) else state.model_copy(update={"recipe": None})

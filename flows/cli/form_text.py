@@ -6,7 +6,7 @@ from core.contracts.form import FieldType, FormField, FormModel
 from core.text.normalize import fold, words
 
 MOST_OPTIONS = 30
-FEW_OPTIONS, QUESTION, OPTION, HELP, SECTION = 4, 90, 30, 40, 30
+FEW_OPTIONS, QUESTION, OPTION, HELP, SECTION = 4, 70, 24, 30, 24
 YES_NO = {"yes", "no"}
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+")
 

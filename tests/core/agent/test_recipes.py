@@ -6,7 +6,7 @@ from random import Random
 from core.agent.recipe import recipe_of
 from core.agent.validate import validate
 from core.agent.walk import finish, iterate_once, start
-from core.contracts.agent import AgentAction, AgentLimits, Observation, Tool, UIElement
+from core.contracts.agent import AgentAction, AgentLimits, Observation, Postcondition, Tool, UIElement
 from core.contracts.form import FormKind
 from tests.support.agent_site import HOME, HostileAdviser, MemorySite, element
 
@@ -161,3 +161,17 @@ def test_a_recipe_waits_for_a_page_that_is_late():
     second = walked(Late(first.screens, first.ways, "list"), recipe, adviser=adviser)
     assert finish(second).followed_recipe
     assert second.model_calls == 0
+
+
+def test_what_scrolling_has_shown_may_differ_from_the_first_visit():
+    recipe = recipe_of(walked(growing_list(2)), NOW)
+    scrolls = [
+        step.model_copy(update={"after": Postcondition(kind="exists", value="Only then")})
+        if step.tool is Tool.SCROLL
+        else step
+        for step in recipe.steps
+    ]
+    second = walked(
+        growing_list(2), recipe.model_copy(update={"steps": tuple(scrolls)}), adviser=HostileAdviser(Random(1))
+    )
+    assert finish(second).followed_recipe

@@ -35,5 +35,5 @@ def test_every_field_has_a_line_with_what_an_answer_needs_and_no_more():
         "2 Email",
         "3 Country [Country 0 | Country 1 | Country 2 | Country 3 | +196]",
         "4 yes_no Do you have a forklift licence?",
-        "5 consent I have read the notice about my data and agree that my application is kept for twelve…",
+        "5 consent I have read the notice about my data and agree that my application…",
     ]
