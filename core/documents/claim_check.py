@@ -97,7 +97,8 @@ class ClaimChecker:
         if len(spans) != 1 or len(clause.figures) != 1 or clause.dates:
             return ()
         titles = [word for entry in self._entries for word in entry.title_tokens]
-        if any(word.has(risk) and not supports(word, titles) for word in clause.tokens for risk in RISKS):
+        risky = (word for word in clause.tokens if word.has_any(RISKS) and not is_in(word, "comparison_more"))
+        if any(not supports(word, titles) for word in risky):
             return ()
         jobs = [entry for entry in (anchors or self._entries) if entry.section == "work"]
         jobs = [entry for entry in jobs if self._speaks_of(entry, clause.content)]
@@ -106,13 +107,13 @@ class ClaimChecker:
         now = self._today.isoformat()[:7]
         worked = len({month for entry in jobs for month in months_between(entry.start, entry.end, now)})
         wanted = spans[0].value * (12 if spans[0].unit == "years" else 1)
-        enough = {"": worked >= wanted, "more": worked > wanted, "almost": worked >= wanted - 3}
-        return tuple(entry.pointer for entry in jobs) if enough[spans[0].comparison] else ()
+        least = {"more": wanted + 1, "almost": wanted - 3}.get(spans[0].comparison, wanted)
+        return tuple(entry.pointer for entry in jobs) if worked >= least else ()
 
     def _speaks_of(self, entry: Entry, content: Iterable[Token]) -> bool:
         """Whether the facts of a job have all these words."""
         words = [word for fact in self._facts if fact.entry is entry for word in fact.tokens]
-        return all(supports(word, words) for word in content)
+        return all(supports(word, words) or is_in(word, "light") or word.text == "team" for word in content)
 
     def _anchors(self, words: Sequence[Token]) -> tuple[Entry, ...]:
         """Return the jobs and schools that a text names."""

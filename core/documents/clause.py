@@ -42,7 +42,8 @@ class Clause:
     @cached_property
     def language(self) -> str | None:
         """The likeliest language of the clause."""
-        return guess_language(self.text)
+        own = {"ich": "de", "i": "en"}
+        return next((own[word.text] for word in self.tokens if word.text in own), None) or guess_language(self.text)
 
     @property
     def is_span_of_time(self) -> bool:

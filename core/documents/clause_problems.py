@@ -211,7 +211,10 @@ def _certificates(clause: Clause, fact: Fact) -> Iterator[Problem]:
 
 def _tense(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
     entry = fact.entry
-    if entry.section == "education" and "complete" in clause.actions:  # one holds a degree for ever
+    is_studying = any(is_in(word, "in_progress") for word in clause.tokens) or "attend" in clause.actions
+    if entry.section == "education" and (
+        "complete" in clause.actions or not is_studying
+    ):  # one holds a degree for ever
         return
     if clause.is_present and entry.section in ("work", "education") and entry.end and entry.end < today:
         yield Problem("tense", clause.text, f"this ended in {entry.end}")

@@ -1,11 +1,12 @@
 """How often, how much of it, and who did it to whom: what a claim says around a deed and the résumé does not."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
 from core.documents.resume_facts import Fact
-from core.documents.words import Token, is_in
+from core.documents.words import Token, is_in, same_word
 
 _TO_PEOPLE = frozenset("train lead advise hire coordinate serve explain".split())
 _BY = frozenset("by von vom durch".split())
@@ -76,8 +77,24 @@ def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
     is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
     if is_object and is_about_work and clause.content and not any(is_in(word, "moves") for word in clause.tokens):
         yield Problem("role", clause.text, "the résumé says that you did this, not that it was done to you")
-    elif _deeds(clause.tokens) & _deeds(fact.stated) and _is_passive(fact.stated) and not _is_passive(clause.tokens):
+    elif _is_from_recipient(clause, fact):
+        yield Problem("role", clause.text, "the résumé says that you did this for them, not they for you")
+    elif (
+        clause.tier != 1
+        and _deeds(clause.tokens) & _deeds(fact.stated)
+        and _is_passive(fact.stated)
+        and not _is_passive(clause.tokens)
+    ):
         yield Problem("role", clause.text, "the résumé says that somebody else did this")
+
+
+def _is_from_recipient(clause: Clause, fact: Fact) -> bool:
+    """Whether those to whom something was done do it to me: "managers present results to me" for "presents results to managers"."""
+    texts = [word.text for word in clause.tokens]
+    if not any(pair == ("to", "me") for pair in pairwise(texts)):
+        return False
+    served = [word for at, word in enumerate(fact.stated) if "to" in (w.text for w in fact.stated[max(0, at - 3) : at])]
+    return bool(clause.content) and any(same_word(clause.content[0].text, word.text) for word in served)
 
 
 def _is_about_mine(words: Sequence[Token]) -> bool:

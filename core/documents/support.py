@@ -63,7 +63,18 @@ def _is_compound_of(word: str, others: tuple[Token, ...]) -> bool:
     tails = [other.text for other in others if len(other.text) >= 4 and word.endswith(other.text)]
     if any(head != tail and len(head) + len(tail) >= len(word) - 3 for head in heads for tail in tails):
         return True
+    if any(_share_a_compound(word, other.text) for other in others):
+        return True
     return any(_means_the_same(_rest(word, head), other) for head in heads for other in others if other.text != head)
+
+
+_LONG = 11
+
+
+def _share_a_compound(one: str, other: str) -> bool:
+    """Whether two long compounds begin alike: `Sprachförderung`, `Sprachförderprogramm`."""
+    common = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return common >= _LONG and common >= 0.75 * min(len(one), len(other))
 
 
 def _rest(word: str, head: str) -> str:

@@ -176,11 +176,17 @@ def _is_participle_of(word: str, verb: str) -> bool:
     return stem is not None and len(stem[1]) >= 4 and verb.startswith(stem[1]) and verb[len(stem[1]) :] in _VERB_ENDINGS
 
 
+_NOT = frozenset("вне не без бес анти псевдо un non in im dis nicht miss anti ex".split())
+"""Beginnings that turn a word round: «внештатный»."""
+
+
 def is_part(part: str, compound: str) -> bool:
     """Whether a word is the beginning or the end of a longer compound: `Kostenstellen`, `Kostenstellenberichte`."""
     if len(part) == 4 and len(compound) >= 10 and compound.startswith(part) and not is_known_tool(part):
         return True
     if len(part) < 5 or len(compound) < len(part) + 3 or is_known_tool(part) or is_known_tool(compound):
+        return False
+    if compound.endswith(part) and compound.removesuffix(part) in _NOT:
         return False
     stem = _stem(part.removesuffix("t"))
     return (

@@ -43,7 +43,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
         ("eleventh", 0),
         ("twelfth", 0),
         ("thirteenth", 0),
-        ("fourteenth", 2),
+        ("fourteenth", 0),
         ("fifteenth", 0),
         ("sixteenth", 0),
         ("seventeenth", 0),
@@ -70,10 +70,10 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
         ("eleventh", 0),
         ("twelfth", 7),
         ("thirteenth", 2),
-        ("fourteenth", 20),
+        ("fourteenth", 8),
         ("fifteenth", 6),
         ("sixteenth", 9),
-        ("seventeenth", 4),
+        ("seventeenth", 3),
     ],
 )
 def test_true_paraphrases_pass(half: str, flagged: int) -> None:

@@ -153,3 +153,31 @@ def test_ordinary_words_around_known_ones_are_no_claim(text, deed):
 )
 def test_ordinary_words_that_say_more_are_named(text, deed):
     assert is_blocked(text, deed)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_true"),
+    [
+        ("I have worked here for at least five years.", True),
+        ("I have worked here for up to five years.", True),
+        ("I have worked here for at least nine years.", False),
+        ("Ich arbeite seit gut sechs Jahren dort.", True),
+        ("Ich arbeite seit gut acht Jahren dort.", False),
+    ],
+)
+def test_years_of_work_are_counted_with_every_comparison(text, is_true):
+    assert is_blocked(text, "Files delivery notes") is not is_true
+
+
+@pytest.mark.parametrize(
+    ("text", "deed"),
+    [
+        ("Координирую работу штатных авторов.", "Координирует работу внештатных авторов"),
+        ("Managers present results to me.", "Presents results to managers"),
+        ("A junior tester reviews my plans.", "Reviews the plans of a junior tester"),
+        ("I am filing notes.", "Files notes with help"),
+    ],
+)
+def test_a_word_turned_into_its_opposite_is_named(text, deed):
+    work = [{"name": "Example Ltd", "startDate": "2020-01", "endDate": "2021-01", "highlights": [deed]}]
+    assert check_claims(text, resume_from_json({"basics": {"name": "Ada Example"}, "work": work}), TODAY).blocked
