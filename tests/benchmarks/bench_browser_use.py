@@ -142,6 +142,10 @@ def main() -> None:
         print(line(f"{page}, browser-use", walked))
         print(line("  otklik, always", always[page]))
         print(line("  otklik, unsure", unsure[page]))
+    beside = {page: walked for page, walked in beside.items() if walked.is_there}
+    if not beside:
+        return
+    print(f"in all, {len(beside)} pages where browser-use has reached the form:")
     reference = total(list(beside.values()))
     print(line("all, browser-use", reference))
     for name, walks in (("always", always), ("unsure", unsure)):
