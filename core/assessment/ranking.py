@@ -17,8 +17,8 @@ from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import TitleReading, fields_in, occupations_in, read_title, serves_others
 from core.lexicon.places import Place, places_of, within
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
-from core.lexicon.seniority import level_names
-from core.lexicon.title_stems import stems
+from core.lexicon.seniority import level_names, level_words
+from core.lexicon.title_stems import GENDER_NOTE, stems
 from core.prompting.candidate_brief import CandidateBrief
 from core.text.data import load_toml
 
@@ -106,6 +106,8 @@ def _profession(seeker: Seeker, title: str, text: str, reading: TitleReading, sk
         near_names = ", ".join(occupations()[key].name for key in nearby)
         return _Profession(fit["general" if is_general else "near"], f"{near_names}: near to {seeker.names}")
     is_service = any(serves_others(key) for key in reading.occupations)
+    if _is_own_title(seeker, title):
+        return _Profession(fit["own"], "the title is one of your own")
     if reading.occupations and not own and not is_service and skills >= _table()["verdict"]["other_skills"]:
         return _Profession(fit["unknown"], f"{names}; the text has much in common with the résumé")
     if reading.occupations and (own or not likeness or is_service):
@@ -137,6 +139,12 @@ def _likeness(seeker: Seeker, title: str) -> float:
     offered = set(stems(title))
     best = max((len(wanted & offered) / len(wanted) for wanted in seeker.title_stems if wanted), default=0.0)
     return best if best > 0.5 else 0.0
+
+
+def _is_own_title(seeker: Seeker, title: str) -> bool:
+    """Whether a title of several words is one that the candidate looks for or held last, apart from its level."""
+    offered = frozenset(stems(GENDER_NOTE.sub(" ", title))) - level_words().keys()
+    return len(offered) > 1 and any(offered == wanted - level_words().keys() for wanted in seeker.title_stems)
 
 
 def _shared(seeker: Seeker, title: str) -> str:

@@ -113,6 +113,13 @@ def test_a_profession_that_no_table_has_is_compared_by_its_words() -> None:
     assert ranked(maker, "Backend Engineer").verdict is Verdict.DROP
 
 
+def test_a_title_that_the_candidate_held_is_never_another_profession() -> None:
+    agent = CandidateBrief(label="Estate Agent", positions=("Senior Pension Analyst, Example, 2022 – present",))
+    assert "another profession" in ranked(agent, "Senior Data Analyst").reason
+    held = ranked(agent, "Pension Analyst (m/f/d)")
+    assert held.verdict is not Verdict.DROP and held.reason.startswith("the title is one of your own")
+
+
 def test_titles_come_from_the_preferences_then_from_the_résumé() -> None:
     assert titles_of(BACKEND) == ("Backend Engineer", "Python Developer")
     assert titles_of(BACKEND.model_copy(update={"sought": ("Data Engineer",)})) == ("Data Engineer",)
