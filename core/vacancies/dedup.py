@@ -3,7 +3,7 @@
 Another seniority, city or requisition number makes another vacancy. Duplicates refer to the first card of their vacancy.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from core.contracts.decision import DedupDecision
@@ -146,8 +146,8 @@ class SeenCards:
     def __init__(self, known: Iterable[Known] = ()) -> None:
         self._by_exact: dict[int, Known] = {}
         self._by_url: dict[int, Known] = {}
-        self._by_role: dict[int, list[Known]] = {}
-        self._by_block: dict[int, list[Known]] = {}
+        self._by_role: dict[int, Known | list[Known]] = {}
+        self._by_block: dict[int, Known | list[Known]] = {}
         for card in known:
             self.add(card)
 
@@ -156,12 +156,14 @@ class SeenCards:
         self._by_exact.setdefault(card.exact, known)
         if card.url is not None:
             self._by_url.setdefault(card.url, known)
-        for role in (card.role, card.former_role):
-            if role is not None:
-                _append(self._by_role, role, known)
-        for block in (card.block, card.former_block):
-            if block is not None and card.sketch is not None:
-                _append(self._by_block, block, known)
+        if card.role is not None:
+            _append(self._by_role, card.role, known)
+        if card.block is not None and card.sketch is not None:
+            _append(self._by_block, card.block, known)
+        if card.former_role is not None:
+            _append(self._by_role, card.former_role, known)
+        if card.former_block is not None and card.sketch is not None:
+            _append(self._by_block, card.former_block, known)
 
     def exact(self, new: Identity) -> tuple[Known, Match] | None:
         if same := self._by_exact.get(new.exact):
@@ -184,17 +186,27 @@ class SeenCards:
         return first(new, near, same_by_text) if near else None
 
 
-def _known_under(groups: dict[int, list[Known]], present: int | None, former: int | None) -> list[Known] | None:
-    candidates = groups.get(present) if present is not None else None
-    return [*groups.get(former, ()), *(candidates or ())] if former is not None else candidates
+def _known_under(groups: Mapping[int, Known | list[Known]], present: int | None, former: int | None) -> Sequence[Known]:
+    candidates = _group(groups, present)
+    return [*_group(groups, former), *candidates] if former is not None else candidates
 
 
-def _append(groups: dict[int, list[Known]], digest: int, known: Known) -> None:
-    group = groups.get(digest)
+def _group(groups: Mapping[int, Known | list[Known]], digest: int | None) -> Sequence[Known]:
+    group = groups.get(digest) if digest is not None else None
     if group is None:
-        groups[digest] = [known]
-    else:
+        return ()
+    return group if isinstance(group, list) else (group,)
+
+
+def _append(groups: dict[int, Known | list[Known]], digest: int, known: Known) -> None:
+    """Add a card to its group. A single card is kept without a list: most groups of a day have one, and lists cost memory and time."""
+    group = groups.setdefault(digest, known)
+    if group is known:
+        return
+    if isinstance(group, list):
         group.append(known)
+    else:
+        groups[digest] = [group, known]
 
 
 def same_id(known: Known) -> Match:
