@@ -1,6 +1,7 @@
 """Convert a question of a page to a form field."""
 
 import re
+from functools import lru_cache
 
 from core.contracts.form import FieldPart, FieldType, FormField, Locator, Option, Widget
 from core.forms.date_groups import Question, date_question
@@ -18,6 +19,7 @@ _ANSWER = re.compile(r"(?i)(yes|no|none|other|n/?a)\W*$")
 Value = str | tuple[str, ...] | None
 
 
+@lru_cache(maxsize=256)  # a form is read after each choice, with the same controls most of the time
 def field_of(question: Question, path: FramePath) -> FormField:
     """Return a question as a form field, with an empty key. `path` is the path of its frame."""
     control = question.control
@@ -57,6 +59,7 @@ def field_of(question: Question, path: FramePath) -> FormField:
     )
 
 
+@lru_cache(maxsize=1024)
 def locators_of(place: ElementPlace, question: str = "") -> tuple[Locator, ...]:
     """Return the locators of an element, the most reliable first: its question if there is one, then its attributes."""
     test_id = (Locator(kind="test_id", value=place.test_id),) if place.test_id else ()

@@ -123,6 +123,7 @@ _WHERE_SHOWN = (
 """In order of precedence. These rules do not apply to a control on a later step of the same page."""
 
 
+@lru_cache(maxsize=256)  # see `field_of`
 def why_ignored(control: ControlFacts) -> str | None:
     """Return why a control is ignored, or None if it is a question."""
     clues = _Clues(control)

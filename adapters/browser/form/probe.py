@@ -29,6 +29,8 @@ UNREAD_FRAMES = (
     "arkoselabs",
     "captcha-delivery",
 )
+SEPARATOR = "\x01"
+"""Between the parts of the page script's result. JSON does not contain this character."""
 FRAME_MS = 400
 INLINE_FRAME_MS = 5000
 """Milliseconds to wait for the body of a frame: of one that is loaded from the network, and of one whose document is part of the page."""
@@ -36,7 +38,33 @@ INLINE_FRAME_MS = 5000
 _SURROGATES = re.compile(r"(?<!\\)((?:\\\\)*)(?:(\\ud[89ab]..\\ud[c-f]..)|\\ud[89a-f]..)")
 """Escaped surrogate pairs, and single surrogates. The page script leaves a single one if it truncates a text; it cannot be encoded."""
 
-_compiled: WeakKeyDictionary[Frame, JSHandle] = WeakKeyDictionary()
+
+class _CompiledScript:
+    """The page script, compiled in a frame. It returns only the parts of the facts that have changed since it was run before."""
+
+    def __init__(self, handle: JSHandle) -> None:
+        self._handle = handle
+        self._number = 0
+        self._parts: list[str] = []
+
+    def read(self) -> FrameFacts:
+        """Read the frame.
+
+        Raises `PlaywrightError` if the frame has navigated or is gone, and `ValidationError` if a page has changed the result.
+        """
+        result: str = self._handle.evaluate("(read, received) => read(received)", self._number)
+        try:
+            number, control_count, *changed = result.split(SEPARATOR)
+            parts = [part or self._parts[place] for place, part in enumerate(changed)]
+            rest, end = parts[0], int(control_count) + 1
+            self._number, self._parts = int(number), parts
+        except (ValueError, IndexError):
+            return parse_facts(result)
+        controls, buttons = ",".join(parts[1:end]), ",".join(parts[end:])
+        return parse_facts(f'{rest[:-1]},"controls":[{controls}],"buttons":[{buttons}]}}')
+
+
+_compiled: WeakKeyDictionary[Frame, _CompiledScript] = WeakKeyDictionary()
 """The compiled script of each frame, until the frame navigates or is gone.
 
 All modules that probe (fill, buttons, navigation, confirmation) share this cache. Without it a probe takes twice as long.
@@ -47,15 +75,31 @@ _without_closed_roots: WeakKeyDictionary[Frame, int] = WeakKeyDictionary()
 
 
 @cache
-def script() -> str:
-    """Return a JavaScript function that returns the facts of a page as JSON."""
+def _page_script() -> tuple[str, str]:
+    """Return the JavaScript that reads a page, and an expression for the facts of `root`, or of the whole page without it."""
     parts = [(JS / f"{name}.js").read_text(encoding="utf-8") for name in FILES]
     code = "\n".join([recognisers(), *parts])
     code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", code)
     words = json.dumps({"words": {"consent": source("consent")}}, ensure_ascii=False)
-    return (
-        f"(root) => {{ {code}\n return JSON.stringify(readPage({words}, root || document, !!root), withoutDefaults); }}"
-    )
+    return code, f"readPage({words}, root || document, !!root)"
+
+
+@cache
+def _script_of_a_root() -> str:
+    """Return a JavaScript function that returns the facts of a shadow root as JSON."""
+    code, facts = _page_script()
+    return f"(root) => {{ {code}\n return JSON.stringify({facts}, withoutDefaults); }}"
+
+
+@cache
+def script() -> str:
+    """Return a JavaScript function whose result is a function that reads the page.
+
+    That function returns the number of the reading, the number of controls and the facts in parts, without parts that are as in the reading
+    before. Its argument is the number of the last reading that was received; after another one, it returns all parts.
+    """
+    code, facts = _page_script()
+    return f"() => {{ let before = {{ number: 0 }}; return (received) => {{ const root = null;\n{code}\n const parts = partsOf({facts}, before.number + 1); const changed = changedParts(parts, received === before.number ? before : null); before = parts; return changed; }}; }}"
 
 
 def probe_page(page: Page) -> FormModel:
@@ -101,12 +145,12 @@ def facts_of(frame: Frame) -> FrameFacts:
     compiled = _compiled.get(frame)
     if compiled is not None:
         try:
-            return parse_facts(compiled.evaluate("(read) => read()"))
+            return compiled.read()
         except PlaywrightError:
             del _compiled[frame]
             _without_closed_roots.pop(frame, None)
-    _compiled[frame] = compiled = frame.evaluate_handle(f"() => {script()}")
-    return parse_facts(compiled.evaluate("(read) => read()"))
+    _compiled[frame] = compiled = _CompiledScript(frame.evaluate_handle(script()))
+    return compiled.read()
 
 
 def parse_facts(text: str) -> FrameFacts:
@@ -123,7 +167,7 @@ def closed_roots(page: Page) -> list[FrameFacts]:
         roots = []
         for backend_id in _closed_root_ids(session):
             node = session.send("DOM.resolveNode", {"backendNodeId": backend_id})["object"]["objectId"]
-            function = f"function () {{ return ({script()})(this); }}"
+            function = f"function () {{ return ({_script_of_a_root()})(this); }}"
             call = {"functionDeclaration": function, "objectId": node, "returnByValue": True}
             text = session.send("Runtime.callFunctionOn", call)["result"].get("value")
             if text and (facts := parse_facts(text)).controls:

@@ -13,8 +13,12 @@ const isCombo = (el) => {
     (el.tagName === 'INPUT' && el.hasAttribute('aria-expanded') && (el.hasAttribute('aria-owns') || el.hasAttribute('aria-controls')));
 };
 
+// Elements that are controls only if an attribute makes them one.
+const PLAIN_TAGS = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'I', 'B', 'STRONG', 'EM', 'BR', 'H1', 'H2', 'H3', 'H4', 'SECTION', 'SCRIPT', 'STYLE', 'IMG', 'HEAD', 'META', 'LINK', 'BODY', 'FORM']);
+
 function kindOf(el) {
   const tag = el.tagName, role = attr(el, 'role');
+  if (!role && PLAIN_TAGS.has(tag) && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup')) return isBareSwitch(el) ? 'box' : null;
   if (tag === 'INPUT') {
     const type = lower(el.getAttribute('type') || 'text');
     if (NOT_CONTROLS.has(type)) return null;
@@ -36,7 +40,7 @@ function kindOf(el) {
   if (role === 'combobox' || (attr(el, 'aria-haspopup') === 'listbox' && (tag === 'BUTTON' || role === 'button' || el.tabIndex >= 0)))
     return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') ? null : 'combo';
   if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';
-  if ((el.isContentEditable && el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false') || (role === 'textbox' && el.tabIndex >= 0))
+  if ((el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false' && el.isContentEditable) || (role === 'textbox' && el.tabIndex >= 0))
     return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') ? null : 'rich';
   if (isBareSwitch(el)) return 'box';
   if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !innerControl(el)) return 'custom';
@@ -69,7 +73,8 @@ function innerControl(el) {
 
 function formOf(el) {
   if (el.form) return el.form;
-  return ancestor(el, (at) => at.tagName === 'FORM');
+  for (let at = up(el); at; at = hostOf(at)) { const form = at.closest('form'); if (form) return form; }
+  return null;
 }
 
 // The label elements of a control: by `for`, or wrapped around it.

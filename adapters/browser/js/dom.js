@@ -142,12 +142,24 @@ function findTrap(el) {
 let widest = 0;
 function pageWidth() { return widest || (widest = Math.max(innerWidth, document.documentElement.scrollWidth)); }
 
+// A test of short texts that occur often, such as class names: each is tested once. The empty text never matches.
+function testOnce(pattern) {
+  const known = new Map();
+  return (text) => {
+    if (!text) return false;
+    let is = known.get(text);
+    if (is === undefined) known.set(text, is = pattern.test(text));
+    return is;
+  };
+}
+const namesHelp = testOnce(HELP_CLASS), namesHelpId = testOnce(/(^|[-_])(helper?|hint|description|help)$/i), namesError = testOnce(ERROR_CLASS);
+
 function isHelp(el) {
-  return HELP_CLASS.test(classes(el)) || HELP_CLASS.test(attr(el, 'data-qa')) || /(^|[-_])(helper?|hint|description|help)$/i.test(attr(el, 'id') || '') || el.tagName === 'SMALL';
+  return namesHelp(classes(el)) || namesHelp(attr(el, 'data-qa')) || namesHelpId(attr(el, 'id')) || el.tagName === 'SMALL';
 }
 
 function isError(el) {
-  return ERROR_CLASS.test(classes(el)) || ERROR_CLASS.test(attr(el, 'id') || '') || attr(el, 'role') === 'alert';
+  return namesError(classes(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert';
 }
 
 function isButtonLike(el) {
@@ -158,7 +170,7 @@ function isButtonLike(el) {
   return !href || href.startsWith('#') || href.startsWith('javascript:') || /(^|[-_\s])(btn|button)/i.test(classes(el));
 }
 
-const REQUIRED_MARK = /(^|[-_\s])(required|mandatory|optional)([-_\s]|$)/i;
+const namesRequired = testOnce(/(^|[-_\s])(required|mandatory|optional)([-_\s]|$)/i);
 
 // The text of a node as lines, one for each block. `take` decides for each element: 'skip' it, 'stop' reading, or null.
 function linesOf(root, take, limit = 4000) {
@@ -177,7 +189,7 @@ function linesOf(root, take, limit = 4000) {
     }
     const block = node.nodeType === 1 && BLOCKS.has(node.tagName);
     if (block) flush();
-    if (node.nodeType === 1 && REQUIRED_MARK.test(classes(node))) line += ' ';
+    if (node.nodeType === 1 && namesRequired(classes(node))) line += ' ';
     if (node.shadowRoot) visit(node.shadowRoot);
     if (node.tagName === 'SLOT') for (const child of node.assignedNodes()) visit(child);
     if (!(node.shadowRoot && node.shadowRoot.querySelector('slot'))) for (const child of node.childNodes) visit(child);

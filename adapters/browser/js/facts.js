@@ -133,9 +133,16 @@ function cannotOperate(unit, block) {
   return why;
 }
 
+// Whether an element may be a panel of a form that shows one at a time.
+const panels = new Map();
+function panelish(at) {
+  let known = panels.get(at);
+  if (known === undefined) panels.set(at, known = at.hasAttribute('data-step') || at.hasAttribute('data-page') || /(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i.test(classes(at) + ' ' + (attr(at, 'id') || '')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET');
+  return known;
+}
+
 // The step of a control in a form that shows one panel at a time, and the number of steps.
 function stepOf(el, cache) {
-  const panelish = (at) => at.hasAttribute('data-step') || at.hasAttribute('data-page') || /(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i.test(classes(at) + ' ' + (attr(at, 'id') || '')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET';
   for (let at = up(el), n = 0; at && n < 25; at = up(at), n++) {
     if (!panelish(at) || !at.parentElement) continue;
     if (cache.has(at)) { if (cache.get(at)) return cache.get(at); continue; }

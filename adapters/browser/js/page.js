@@ -11,8 +11,17 @@ function regionOf(el) {
   return regionsByParent.get(parent);
 }
 
+const regionsAround = new Map();
 function regionAround(el) {
-  return ancestor(el, (at) => /^(DIALOG|HEADER|FOOTER|NAV|ASIDE|SEARCH)$/.test(at.tagName) || REGION_ROLES.test(attr(at, 'role')) || COOKIE.test(attr(at, 'id') + ' ' + classes(at)), 60) || document.body;
+  const at = up(el);
+  if (!at) return document.body;
+  let known = regionsAround.get(at);
+  if (known === undefined) regionsAround.set(at, known = isRegion(at) ? at : regionAround(at));
+  return known;
+}
+function isRegion(at) {
+  if (/^(DIALOG|HEADER|FOOTER|NAV|ASIDE|SEARCH)$/.test(at.tagName) || REGION_ROLES.test(attr(at, 'role'))) return true;
+  return COOKIE.test(attr(at, 'id') + ' ' + classes(at));
 }
 const COOKIE = /cookie|onetrust|gdpr|consent-?(banner|manager|modal|dialog)|cmp-|usercentrics|didomi|truste|cybot|intercom|drift-|zendesk|livechat|chat-?widget|hubspot-messages|tawk|crisp-client/i;
 
@@ -72,9 +81,9 @@ function isPageChrome(el) {
 function findButtons(all) {
   const out = [];
   for (const el of all) {
-    const isInput = el.tagName === 'INPUT' && /^(submit|image|button)$/.test(el.type);
-    const isButton = el.tagName === 'BUTTON' || attr(el, 'role') === 'button' || isInput || (lower(el.tagName).includes('-') && /-button(-|$)/.test(lower(el.tagName)) && !el.querySelector('button'));
-    const isLink = el.tagName === 'A' && el.hasAttribute('href');
+    const tag = el.tagName, isInput = tag === 'INPUT' && /^(submit|image|button)$/.test(el.type);
+    const isButton = tag === 'BUTTON' || attr(el, 'role') === 'button' || isInput || (tag.includes('-') && /-button(-|$)/.test(lower(tag)) && !el.querySelector('button'));
+    const isLink = tag === 'A' && el.hasAttribute('href');
     if (!isButton && !isLink) continue;
     const text = tidy(el.tagName === 'INPUT' ? el.value || attr(el, 'alt') || attr(el, 'aria-label') : el.textContent || attr(el, 'aria-label') || attr(el, 'title')).slice(0, 120);
     if (!text || (isLink && text.length > 50)) continue;
@@ -120,6 +129,19 @@ function opaque(all) {
     .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
 }
 
+const namesSection = testOnce(/(^|[-_\s])(sub-?)?section-?(title|heading|header|hdr|name|label)([-_\s]|$)/i);
+
+// Whether the document of an inner frame can be seen from here and has nothing to read: no control, button, link or further frame.
+function isEmptyFrame(el) {
+  try {
+    const inner = el.contentDocument;
+    if (!inner || !inner.body || inner.readyState !== 'complete' || (inner.URL === 'about:blank' && !/^(about:.*)?$/.test(attr(el, 'src')))) return false; // not loaded yet
+    return !everything(inner.body).some((one) => /^(INPUT|SELECT|TEXTAREA|BUTTON|A|IFRAME|FRAME|OBJECT|EMBED)$/.test(one.tagName) || one.tagName.includes('-') || ['role', 'contenteditable', 'tabindex', 'onclick', 'class'].some((name) => one.hasAttribute(name)));
+  } catch {
+    return false;
+  }
+}
+
 function readPage(options, root, closed) {
   const all = everything(root);
   const { units, parts } = findUnits(all, options.words);
@@ -135,7 +157,7 @@ function readPage(options, root, closed) {
   const sections = new Map(), inBlocks = new Set(blocks.values()), starts = new Map(units.map((unit) => [unit.els[0], unit]));
   const path = []; // the headings over a control, the outermost first
   for (const el of all) {
-    if ((HEADING(el) || el.tagName === 'LEGEND' || /(^|[-_\s])(sub-?)?section-?(title|heading|header|hdr|name|label)([-_\s]|$)/i.test(classes(el))) && isRendered(el) && !el.querySelector('input,select,textarea')) {
+    if ((HEADING(el) || el.tagName === 'LEGEND' || namesSection(classes(el))) && isRendered(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
       if (!own && !inBlocks.has(el)) { const text = textOf(el), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7; if (text && text.length < 160) { while (path.length && path[path.length - 1].level >= level) path.pop(); path.push({ level, text }); } }
     }
@@ -161,7 +183,7 @@ function readPage(options, root, closed) {
     hosts: [...new Set([...document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]')].slice(0, 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
     marks: [...new Set([...document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]')].slice(0, 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
     controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: parts.map((part) => ({ why: part.why, at: whereIs(part.el) })),
-    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
+    regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
   };
 }
 
@@ -173,4 +195,15 @@ function withoutDefaults(key, value) {
   if (typeof value === 'boolean') return value === TRUE_BY_DEFAULT.has(key) ? undefined : value;
   if (value === '') return EMPTY_BY_DEFAULT.has(key) ? undefined : value;
   return Array.isArray(value) && !value.length && key !== 'value' ? undefined : value;
+}
+
+// The facts as JSON in parts: everything but controls and buttons, then each control, then each button.
+function partsOf({ controls, buttons, ...rest }, number) {
+  return { number, count: controls.length, texts: [rest, ...controls, ...buttons].map((part) => JSON.stringify(part, withoutDefaults)) };
+}
+
+// Number, count and texts of the parts; a text is empty where the part at this place was the same before.
+function changedParts(parts, before) {
+  const known = before && before.texts || [];
+  return [parts.number, parts.count, ...parts.texts.map((text, place) => (known[place] === text ? '' : text))].join('\u0001');
 }
