@@ -45,14 +45,16 @@ def _has_pictures(dialog: Locator, is_patient: bool) -> bool:
     return all(widths) and (bool(widths) or not is_patient)
 
 
-def decide(page: Page, dialog: Locator, decision: str) -> None:
-    """Choose a decision and press Resume; once more if a busy server did not take it, as a person would."""
+def decide(page: Page, dialog: Locator, decision: str) -> int:
+    """Choose a decision and press Resume; once more if a busy server did not take it, as a person would. Return how often it was pressed."""
     dialog.get_by_role("button", name="Select Decision").click()
     page.get_by_role("option", name=decision, exact=True).click()
     try:
         _resume(dialog)
     except TimeoutError:
         _resume(dialog)
+        return 2
+    return 1
 
 
 def _resume(dialog: Locator) -> None:
