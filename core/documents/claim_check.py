@@ -1,5 +1,6 @@
 """Compare the clauses of a sentence with the facts of a résumé, each clause with one fact at a time."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
@@ -49,7 +50,8 @@ class ClaimChecker:
         found = self._closest(whole, anchors)
         if not found.problems or whole.has_cause:
             return found
-        parts = [self._clause(part) for part in clauses(sentence, len(whole.languages) > 1)]
+        text = re.sub(r"\s[–—]\s", " ", sentence) if whole.languages else sentence
+        parts = [self._clause(part) for part in clauses(text, len(whole.languages) > 1)]
         if len(parts) < 2:
             return found
         findings = []

@@ -19,7 +19,11 @@ from core.lexicon.skills import is_known_tool
 def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...], int]:
     """Return the problems of a clause beside one fact, and how many of its words the fact has. `today` is `YYYY-MM`."""
     around = (*fact.tokens, *fact.entry.header_tokens)
-    unsupported = [word for word in clause.content if not supports(word, around) and not _is_served(word, fact)]
+    unsupported = [
+        word
+        for word in clause.content
+        if not _is_served(word, fact) and (not supports(word, around) or _is_of_own_trade(word, fact))
+    ]
     supported = len(clause.content) - len(unsupported)
     if unsupported and adds_nothing(unsupported, clause, fact):
         unsupported = []
@@ -54,6 +58,12 @@ def _is_served(word: Token, fact: Fact) -> bool:
     if is_in(word, "person") and any(is_in(other, "human") or is_in(other, "recipient") for other in fact.stated):
         return True
     return is_in(word, "recipient") and supports(word, fact.entry.recipients)
+
+
+def _is_of_own_trade(word: Token, fact: Fact) -> bool:
+    """Whether a word names people of the own trade, of whom only the title speaks: "directions to drivers" of a driver."""
+    is_title = any(word.text == f"{other.text}s" for other in fact.entry.title_tokens)
+    return is_title and is_in(word, "human") and not supports(word, fact.tokens)
 
 
 def _words(clause: Clause, unsupported: Sequence[Token], fact: Fact) -> Iterator[Problem]:

@@ -109,7 +109,7 @@ def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
     )
 
 
-_PREFIXES = frozenset("ab an auf aus bei durch ein her instand mit nach um vor weiter zu".split())
+_PREFIXES = frozenset("ab an auf aus bei durch ein her instand mit nach um vor weiter zu zusammen".split())
 
 
 def _with_prefix(words: list[str], meanings: list[set[str]]) -> None:

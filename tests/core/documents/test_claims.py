@@ -176,6 +176,7 @@ def test_years_of_work_are_counted_with_every_comparison(text, is_true):
         ("Managers present results to me.", "Presents results to managers"),
         ("A junior tester reviews my plans.", "Reviews the plans of a junior tester"),
         ("I am filing notes.", "Files notes with help"),
+        ("Ich schreibe stündlich Lieferscheine.", "Schreibt Lieferscheine"),
     ],
 )
 def test_a_word_turned_into_its_opposite_is_named(text, deed):
