@@ -1,5 +1,6 @@
 """Query apply runs on the Prefect server: which applications have a waiting or running one."""
 
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -104,6 +105,15 @@ def cancelled_by_prefect(server: PrefectServer, since: datetime) -> set[str]:
     """Return the keys of applications whose run Prefect itself cancelled since this moment."""
     cancelled = apply_runs(server, ("CANCELLED",), end_time={"after_": since.isoformat()})
     return {application_key_of(run) for run in cancelled if _has_lost_its_place(run)}
+
+
+def crashed_lately(server: PrefectServer, since: datetime, at_most: int) -> set[str]:
+    """Return the keys of applications with a run that crashed since this moment, unless more than `at_most` of theirs crashed in a day."""
+    day = since - timedelta(days=1)
+    crashed = apply_runs(server, ("CRASHED",), end_time={"after_": day.isoformat()})
+    often = Counter(application_key_of(run) for run in crashed)
+    late = {application_key_of(run) for run in crashed if datetime.fromisoformat(run["state"]["timestamp"]) > since}
+    return {key for key in late if often[key] <= at_most}
 
 
 def _has_lost_its_place(run: Run) -> bool:

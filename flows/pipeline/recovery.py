@@ -12,6 +12,7 @@ from adapters.prefect.runs import (
     application_key_of,
     cancelled_by_prefect,
     cancelled_by_user,
+    crashed_lately,
     end_dead_run,
     forget_ended,
     unfinished_runs,
@@ -28,8 +29,10 @@ from flows.settings import Settings
 RECOVERY_SECONDS = 30.0
 """How often an installation that is up looks for dead runs."""
 OPENING_SECONDS = 90.0
-"""How long after the hours of sending began, or after Prefect cancelled a run, applications are started: a few looks, so that one that is
+"""How long after the hours of sending began, or after a run crashed or was cancelled by Prefect, applications are started: a few looks, so that one that is
 late misses none."""
+MOST_CRASHES = 5
+"""How many runs of an application may crash in a day before the next one is left to the next daily run."""
 DAYS_LOOKED_BACK = 7
 """How far back ended runs are searched for replies that were not deleted at their end."""
 
@@ -50,7 +53,7 @@ def recover(settings: Settings, ledger: DayLedger, now: datetime, note: Say) -> 
 def recover_runs(settings: Settings, ledger: DayLedger, note: Say, is_start: bool = False) -> int:
     """Settle what died or was cancelled, and start again what died. Needs the server. Returns how many were started.
 
-    So is what Prefect cancelled by itself. What was approved outside the hours of sending is started when they begin. At the start of an installation, whatever else has no
+    So is what Prefect cancelled by itself, and what crashed before anybody saw that it was dead. What was approved outside the hours of sending is started when they begin. At the start of an installation, whatever else has no
     run is started too.
     """
     recover(settings, ledger, utc_now(), note)
@@ -63,7 +66,9 @@ def recover_runs(settings: Settings, ledger: DayLedger, note: Say, is_start: boo
         forget_left_replies(settings, ledger, note)
         return started
     runs, now = unfinished_runs(settings.prefect_server, settings.run_path), utc_now()
-    lost = cancelled_by_prefect(settings.prefect_server, now - timedelta(seconds=OPENING_SECONDS))
+    since = now - timedelta(seconds=OPENING_SECONDS)
+    lost = cancelled_by_prefect(settings.prefect_server, since)
+    lost |= crashed_lately(settings.prefect_server, since, MOST_CRASHES)
     startable = {application_key_of(run) for run in runs.dead} | lost | held_until_now(settings, ledger, now)
     return start_applications(settings, ledger, None, note, only=startable) if startable else 0
 

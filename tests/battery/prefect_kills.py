@@ -76,7 +76,7 @@ def _tried(here: Installation, key: str, act: Act) -> Outcome:
         _asked(here, key)
         act(here, key)
     except (AssertionError, OtklikError) as error:
-        outcome.problems.append(f"could not be tried: {str(error)[:200]}")
+        outcome.problems.append(f"could not be tried: {str(error)[:3000]}")
     _bring_up(here)
     sys.stderr.write(f"prefect: {outcome.problems or 'tried'}, {here.state(key)}\n")
     return outcome

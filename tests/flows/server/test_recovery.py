@@ -15,12 +15,13 @@ from adapters.clock import utc_now
 from adapters.locks import is_held
 from adapters.prefect import runs as runs_module
 from adapters.prefect.runs import apply_runs, end_dead_run
+from core.applications.lifecycle import DECLINABLE
 from core.contracts.application import State
 from core.errors import FatalError
 from deploy.board.serve import Board
 from deploy.demo.world import CANDIDATE, make_home
 from flows.applying.decline import decline
-from flows.pipeline.recovery import recover_runs
+from flows.pipeline.recovery import MOST_CRASHES, recover_runs
 from flows.server import processes as processes_module
 from flows.server.fork_client import SOCKET
 from flows.server.processes import FORK_SERVER, Services, free_port
@@ -97,6 +98,8 @@ def dead_after_a_second(monkeypatch: pytest.MonkeyPatch, crashing: Crashing) -> 
     server = crashing.settings.prefect_server
     for run in apply_runs(server, ("SCHEDULED", "PENDING", "RUNNING", "CANCELLING")):
         end_dead_run(server, run)  # a dead run takes one of the places of those that work at once
+    for row in crashing.ledger.applications(states=DECLINABLE):
+        crashing.ledger.move(row.key, [row.state], State.CANCELLED, "the test is over", "person", utc_now())
 
 
 def test_a_run_whose_worker_was_killed_before_it_started_the_process_is_started_again(crashing: Crashing) -> None:
@@ -228,6 +231,20 @@ def test_a_run_that_prefect_cancels_because_its_place_was_taken_is_started_again
     (again,) = crashing.unfinished(key)
     assert again != run
     assert recover_runs(crashing.settings, crashing.ledger, lambda _: None) == 0
+
+
+def test_a_run_that_crashed_at_once_is_started_again_but_not_for_ever(crashing: Crashing) -> None:
+    key = crashing.open(WELL_KNOWN)
+    crashing.start(key)
+    state = {"state": {"type": "CRASHED", "name": "Crashed"}, "force": True}
+    server = crashing.settings.prefect_server
+    started = []
+    for _ in range(MOST_CRASHES + 1):
+        (run,) = crashing.unfinished(key)
+        server.send(f"/flow_runs/{run}/set_state", state).raise_for_status()
+        started.append(recover_runs(crashing.settings, crashing.ledger, lambda _: None))
+    assert started == [1] * MOST_CRASHES + [0]
+    assert crashing.state(key) is State.SHORTLISTED
 
 
 def test_cancelling_a_run_that_a_killed_worker_left_behind_declines_it_as_well(crashing: Crashing) -> None:
