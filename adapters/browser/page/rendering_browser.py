@@ -18,6 +18,13 @@ from core.errors import AddressRefused, OtklikError, ResponseTooLarge, SiteUnrea
 NOT_NEEDED = frozenset({"image", "media", "font", "websocket", "eventsource"})
 
 
+SHOW_STATE = """() => {
+  for (const box of document.querySelectorAll("input[type=checkbox], input[type=radio]")) box.toggleAttribute("checked", box.checked);
+  for (const option of document.querySelectorAll("select option")) option.toggleAttribute("selected", option.selected);
+}"""
+"""Writes what is ticked and chosen into the markup, where scripts keep it only in the page's memory."""
+
+
 class RenderingBrowser:
     """Fetch one page after another. The browser is started by the first.
 
@@ -74,6 +81,7 @@ class RenderingBrowser:
             page = context.new_page()
             answer = page.goto(request.url, wait_until="domcontentloaded", timeout=self._seconds * 1000)
             settle(page, 300, 4000)
+            page.evaluate(SHOW_STATE)
             html, url = page.content().encode(), page.url
             context.close()
         except PlaywrightError as error:
