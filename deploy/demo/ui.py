@@ -10,6 +10,7 @@ from flows.settings import Settings
 PICTURES_SECONDS = 30.0
 FIRST_PICTURE_SECONDS = 3.0
 RESUMED_MS = 20_000
+FORM_SETTLES_MS = 500
 
 
 def log_in(page: Page, settings: Settings) -> None:
@@ -25,6 +26,7 @@ def open_answers(page: Page, url: str) -> Locator:
     page.get_by_role("menuitem", name="Resume").click()
     dialog = page.locator("[data-slot=dialog-content]")  # a list that closes slowly has the same role
     dialog.get_by_role("button", name="Select Decision").wait_for()  # the form comes later than the dialog
+    page.wait_for_timeout(FORM_SETTLES_MS)  # the form writes its defaults a moment later, over a choice made before
     return dialog
 
 
