@@ -10,7 +10,7 @@ from flows.settings import Settings
 PICTURES_SECONDS = 30.0
 FIRST_PICTURE_SECONDS = 3.0
 RESUMED_MS = 20_000
-FORM_SETTLES_MS = 500
+FORM_SETTLES_MS, LIST_CLOSES_MS = 500, 5000
 
 
 def log_in(page: Page, settings: Settings) -> None:
@@ -47,10 +47,21 @@ def _has_pictures(dialog: Locator, is_patient: bool) -> bool:
     return all(widths) and (bool(widths) or not is_patient)
 
 
+def choose(page: Page, dialog: Locator, name: str, option: str) -> None:
+    """Choose an option of a list; once more if the page was rendered again meanwhile, as a person would."""
+    dialog.get_by_role("button", name=f"Select {name}").click()
+    chosen = page.get_by_role("option", name=option, exact=True)
+    chosen.click()
+    try:
+        chosen.wait_for(state="hidden", timeout=LIST_CLOSES_MS)
+    except TimeoutError:
+        chosen.click()
+        chosen.wait_for(state="hidden")
+
+
 def decide(page: Page, dialog: Locator, decision: str) -> int:
     """Choose a decision and press Resume; once more if a busy server did not take it, as a person would. Return how often it was pressed."""
-    dialog.get_by_role("button", name="Select Decision").click()
-    page.get_by_role("option", name=decision, exact=True).click()
+    choose(page, dialog, "Decision", decision)
     try:
         _resume(dialog)
     except TimeoutError:

@@ -56,10 +56,10 @@ def command(key: str, was_sent: bool, yes: bool, as_json: bool) -> None:
                 f"application {row.key} is {row.state}, not unclear",
                 "--sent is for applications that may have been sent.",
             )
-        if row.state is State.AMBIGUOUS and not was_sent and not yes:
-            told = "It may have been sent. Have you checked that the employer does NOT have it?"
-            click.confirm(told, abort=True, err=as_json)
         if row.state is State.AMBIGUOUS:
+            if not was_sent and not yes:
+                told = "It may have been sent. Have you checked that the employer does NOT have it?"
+                click.confirm(told, abort=True, err=as_json)
             ledger.settle(row.key, State.NEEDS_HUMAN, "the user looks", "person", utc_now())
             row = row.model_copy(update={"state": State.NEEDS_HUMAN})
         if was_sent:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 
 from adapters.browser.page.launch import launched
 from core.contracts.application import State
-from deploy.demo.ui import decide, log_in, open_answers, open_approval
+from deploy.demo.ui import choose, decide, log_in, open_answers, open_approval
 from flows.applying.approval_form import NOTE, labelled
 from tests.support.installation import Installation
 
@@ -186,11 +186,6 @@ def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_r
         assert not {"needs-answers", "needs-approval"} & set(installation.run(its_run)["tags"])
         assert installation.sent(one) == 0
     assert "too far away" in installation.ledger.moves(key)[-1].why
-
-
-def choose(page: Page, dialog: Locator, question: str, option: str) -> None:
-    dialog.get_by_role("button", name=f"Select {question}").click()
-    page.get_by_role("option", name=option, exact=True).click()
 
 
 def add_entry(page: Page, dialog: Locator, question: str, text: str) -> None:

@@ -52,7 +52,7 @@ def test_a_dry_run_shows_what_would_be_asked_and_sent_and_leaves_no_trace(tmp_pa
     assert counts["previewed"] >= 3
     approval = shown.partition("would prepare: A conditional form")[2].partition("would prepare:")[0]
     assert "would ask for your approval of:" in approval
-    assert "mira.solovey@example.org" in approval and "[resume" in approval
+    assert "mira.solovey@example.org" in approval and "[résumé, " in approval
     assert f"POST {board.url}" in approval
     questions = shown.partition("would prepare: A frame form")[2].partition("would prepare:")[0]
     assert "would ask you:" in questions and "Datenschutzerklärung" in questions
