@@ -17,6 +17,16 @@ FOLDER = Path(__file__).parent / "claims"
 TODAY = date(2026, 11, 22)
 
 
+LATEST = 4
+"""Sets of people that `make test` reads; `make test-all` reads all."""
+
+
+def the_last(count: int, sets: list[tuple[str, int]]) -> list[object]:
+    """Mark all sets but the last `count` as `thorough`."""
+    earlier = [pytest.param(*one, marks=pytest.mark.thorough) for one in sets[:-count]]
+    return [*earlier, *sets[-count:]]
+
+
 def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
     for path in sorted(FOLDER.glob("*.tsv")):
         person = path.stem
@@ -29,26 +39,29 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
 
 @pytest.mark.parametrize(
     ("half", "missed"),
-    [
-        ("first", 0),
-        ("second", 0),
-        ("third", 0),
-        ("fourth", 0),
-        ("fifth", 0),
-        ("sixth", 0),
-        ("seventh", 0),
-        ("eighth", 0),
-        ("ninth", 0),
-        ("tenth", 0),
-        ("eleventh", 0),
-        ("twelfth", 0),
-        ("thirteenth", 0),
-        ("fourteenth", 0),
-        ("fifteenth", 0),
-        ("sixteenth", 0),
-        ("seventeenth", 0),
-        ("eighteenth", 0),
-    ],
+    the_last(
+        LATEST,
+        [
+            ("first", 0),
+            ("second", 0),
+            ("third", 0),
+            ("fourth", 0),
+            ("fifth", 0),
+            ("sixth", 0),
+            ("seventh", 0),
+            ("eighth", 0),
+            ("ninth", 0),
+            ("tenth", 0),
+            ("eleventh", 0),
+            ("twelfth", 0),
+            ("thirteenth", 0),
+            ("fourteenth", 0),
+            ("fifteenth", 0),
+            ("sixteenth", 0),
+            ("seventeenth", 0),
+            ("eighteenth", 0),
+        ],
+    ),
 )
 def test_planted_inventions_are_named(half: str, missed: int) -> None:
     passed = [(person, text) for person, text, is_blocked in _rows(half, "invented") if not is_blocked]
@@ -57,26 +70,29 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
 
 @pytest.mark.parametrize(
     ("half", "flagged"),
-    [
-        ("first", 0),
-        ("second", 0),
-        ("third", 2),
-        ("fourth", 0),
-        ("fifth", 2),
-        ("sixth", 2),
-        ("seventh", 2),
-        ("eighth", 2),
-        ("ninth", 0),
-        ("tenth", 4),
-        ("eleventh", 0),
-        ("twelfth", 7),
-        ("thirteenth", 2),
-        ("fourteenth", 8),
-        ("fifteenth", 7),
-        ("sixteenth", 9),
-        ("seventeenth", 3),
-        ("eighteenth", 5),
-    ],
+    the_last(
+        LATEST,
+        [
+            ("first", 0),
+            ("second", 0),
+            ("third", 2),
+            ("fourth", 0),
+            ("fifth", 2),
+            ("sixth", 2),
+            ("seventh", 2),
+            ("eighth", 2),
+            ("ninth", 0),
+            ("tenth", 4),
+            ("eleventh", 0),
+            ("twelfth", 7),
+            ("thirteenth", 2),
+            ("fourteenth", 8),
+            ("fifteenth", 7),
+            ("sixteenth", 9),
+            ("seventeenth", 3),
+            ("eighteenth", 5),
+        ],
+    ),
 )
 def test_true_paraphrases_pass(half: str, flagged: int) -> None:
     blocked = [(person, text) for person, text, is_blocked in _rows(half, "true") if is_blocked]

@@ -86,6 +86,7 @@ def the_leads_of_a_feed_are_named_after_the_sites_that_know_them():
 
 
 @pytest.mark.slow
+@pytest.mark.thorough
 @needs_recorded
 def test_recorded_feeds_give_the_vacancies_a_person_would_count(subtests):
     for name in THREADS:

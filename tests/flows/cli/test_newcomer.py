@@ -19,7 +19,8 @@ from flows.settings import ROOT
 from tests.flows.cli.test_init import pdf_file
 from tests.support.installation import until
 
-pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow, pytest.mark.thorough]
+"""Thorough: each of its six commands is tried by a test of its own as well."""
 
 CV = (
     "Jo Example", "Senior Python Backend Engineer", "jo.example@example.org", "+49 30 5550 0199", "Berlin",

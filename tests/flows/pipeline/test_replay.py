@@ -19,6 +19,7 @@ pytestmark = pytest.mark.slow
 
 
 @needs_recorded
+@pytest.mark.thorough
 def test_recorded_boards_run_from_capture_to_evaluation(tmp_path):
     settings = make_home(tmp_path, "http://127.0.0.1:9")
     preferences = tmp_path / "candidates" / "demo" / "preferences.toml"

@@ -159,6 +159,7 @@ def test_sigterm_of_a_run_leaves_nothing_running(home: Home):
     assert home.processes() == []
 
 
+@pytest.mark.thorough
 def test_a_run_whose_only_job_site_is_down_ends_with_code_1_and_says_so(home: Home):
     environment = {**home.environment, "OTKLIK_NETWORK__ALLOW_HOSTS": '["127.0.0.1:9"]'}
     home.environment = environment
