@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from tenacity import Retrying, retry_if_exception, stop_after_delay, wait_random
 
 from adapters.clock import utc_now
 from adapters.stores.migrate import RECORD, SQL_FOLDER, Migration, migrate, statements
@@ -149,14 +150,28 @@ class LedgerDatabase:
             connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": lock})
 
 
+def _is_busy(error: BaseException) -> bool:
+    return isinstance(error, sqlite3.OperationalError) and any(word in str(error) for word in _BUSY)
+
+
 def _prepare_sqlite(engine: Engine, busy_seconds: float) -> None:
-    """Use WAL with full sync, and begin transactions here: the sqlite3 module would begin them late and without a lock."""
+    """Use WAL with full sync, and begin transactions here: the sqlite3 module would begin them late and without a lock.
+
+    SQLite does not wait `busy_timeout` when two processes change a new file to WAL at the same moment
+    (https://www.sqlite.org/c3ref/busy_handler.html): one fails at once, and is tried again here.
+    """
+    until_free = Retrying(
+        retry=retry_if_exception(_is_busy),
+        stop=stop_after_delay(busy_seconds),
+        wait=wait_random(0.01, 0.05),
+        reraise=True,
+    )
 
     @event.listens_for(engine, "connect")
     def _on_connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None
         connection.execute(f"PRAGMA busy_timeout = {int(busy_seconds * 1000)}")
-        connection.execute("PRAGMA journal_mode = WAL")
+        until_free(connection.execute, "PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 

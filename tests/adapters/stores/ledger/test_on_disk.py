@@ -3,6 +3,7 @@
 import sqlite3
 import subprocess
 import sys
+from threading import Timer
 
 import pytest
 
@@ -54,6 +55,29 @@ def test_a_ledger_held_for_too_long_is_busy_not_broken(tmp_path):
         holder.execute("ROLLBACK")
         holder.close()
         assert ledger.open_application(application(2))
+
+
+def test_a_new_ledger_that_another_process_begins_at_the_same_moment_is_waited_for(tmp_path):
+    path = tmp_path / "ledger.sqlite"
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    ends = Timer(0.3, other.execute, ["ROLLBACK"])
+    ends.start()
+    try:
+        with SqlLedger(path, busy_seconds=10) as ledger:
+            assert ledger.open_application(application(1))
+    finally:
+        ends.join()
+        other.close()
+
+
+def test_a_new_ledger_that_another_process_holds_for_too_long_is_busy(tmp_path):
+    path = tmp_path / "ledger.sqlite"
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreBusy):
+        SqlLedger(path, busy_seconds=0.2)
+    other.close()
 
 
 def test_a_file_that_is_no_ledger_is_left_alone(tmp_path):
