@@ -19,29 +19,10 @@ from core.agent.walk import start
 from core.contracts.agent import StopReason
 from core.contracts.walk_perception import Mode, PerceptionModes
 from core.errors import SettingsError
-from tests.support.careers import Replica, address, careers_site, posts
+from tests.support.careers import Replica, address, posts
 from tests.support.model_server import Keep, ModelServer, Reply
-from tests.support.quarantine import one_browser
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def site():
-    with careers_site() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with one_browser() as opened:
-        yield opened
-
-
-@pytest.fixture
-def page(browser):
-    with browser.open_pages() as pages:
-        yield pages.new_page(lambda url, text: None).page
 
 
 def pictures(server):

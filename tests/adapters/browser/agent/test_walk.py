@@ -24,23 +24,10 @@ from tests.support.careers import (
 from tests.support.cases import some_of
 from tests.support.hostile_models import HostileModel, crimes, hostile_state
 from tests.support.memory_ledger import MemoryLedger
-from tests.support.quarantine import one_browser
 from tests.support.small_tasks import DONE, TASKS, Operator
 from tests.support.small_tasks import WANTED as NIGHT_PORTER
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def site():
-    with careers_site() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with one_browser() as opened:
-        yield opened
 
 
 def walked(browser, site, replica: Replica):

@@ -16,8 +16,7 @@ from adapters.browser.agent.watched import watched_walk
 from adapters.stores.walk_folders import WalkFolder
 from core.agent.walk import finish, start
 from core.contracts.agent import StopReason
-from tests.support.careers import WANTED, Replica, address, careers_site, posts
-from tests.support.quarantine import one_browser
+from tests.support.careers import WANTED, Replica, address, posts
 
 pytestmark = pytest.mark.browser
 NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
@@ -32,24 +31,6 @@ SPY = """
   new MutationObserver((all) => { for (const one of all) added += one.addedNodes.length; }).observe(document.body, { childList: true });
 </script>
 """
-
-
-@pytest.fixture(scope="module")
-def site():
-    with careers_site() as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with one_browser() as opened:
-        yield opened
-
-
-@pytest.fixture
-def page(browser):
-    with browser.open_pages() as pages:
-        yield pages.new_page(lambda url, text: None).page
 
 
 def watched(page, url, wanted="", overlay=None, tell=lambda state: True):
