@@ -57,7 +57,8 @@ battery: install ## every injected fault, and a table of what came of it; ARGS="
 	@$(BIN)/python -m tests.battery $(ARGS)
 
 bench: install ## speed and cost, as ratios to a named reference in the same run
-	@for bench in tests/benchmarks/bench_*.py; do echo "== $$bench"; $(BIN)/python $$bench $(ARGS) || exit 1; done
+	@for bench in tests/benchmarks/bench_*.py; do \
+		echo "== $$bench"; $(BIN)/python -m tests.benchmarks.$$(basename $$bench .py) $(ARGS) || exit 1; done
 
 screenshots: install ## make the pictures of the README again
 	@$(BIN)/python -m deploy.demo.screenshots

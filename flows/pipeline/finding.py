@@ -160,7 +160,7 @@ def run_dedup(context: RunContext) -> int:
     kept = context.warehouse.keep_dedup(context.candidate.id, context.run_id, cards, decisions, context.now())
     duplicates = Counter(decision.step for decision in decisions if decision.duplicate_of)
     repeated = counted(sum(duplicates.values()), "duplicate")
-    context.log(f"dedup: {counted(len(cards), 'card')}, {repeated} ({_counted(duplicates)})")
+    context.log(f"dedup: {counted(len(cards), 'card')}, {repeated}{_by_kind(duplicates)}")
     return kept
 
 
@@ -181,7 +181,7 @@ def run_prefilter(context: RunContext) -> int:
         PREFILTER, candidate.id, context.profile, context.run_id, decisions, context.now()
     )
     drops = Counter(decision.rule for decision in decisions if not decision.keep)
-    summary = f"{len(decisions) - sum(drops.values())} kept, dropped for {_counted(drops)}"
+    summary = f"{len(decisions) - drops.total():,} kept, {drops.total():,} dropped{_by_kind(drops)}"
     if waiting := len(every) - len(decisions):
         summary += (
             f", {waiting} wait for tomorrow (at most {candidate.targeting.per_employer_per_day} an employer a day)"
@@ -196,5 +196,6 @@ def midnight(context: RunContext) -> datetime:
     return local.replace(hour=0, minute=0, second=0, microsecond=0)
 
 
-def _counted(counts: Counter[Any]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in counts.most_common()) or "nothing"
+def _by_kind(counts: Counter[Any]) -> str:
+    kinds = ", ".join(f"{name} {count:,}" for name, count in counts.most_common())
+    return kinds and f" ({kinds})"
