@@ -15,7 +15,7 @@ from core.assessment.evaluation_messages import (
     VacancyToEvaluate,
 )
 from core.assessment.hard_limits import hard_limits
-from core.assessment.ranking import profession_fit
+from core.assessment.profession_fit import profession_fit
 from core.assessment.requirement_checks import holder_of
 from core.assessment.scoring import MET, is_proved, score_of, skip_below
 from core.assessment.seeker import seeker_of

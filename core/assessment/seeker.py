@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.languages import languages_in
-from core.lexicon.levels import language_levels
-from core.lexicon.occupation_table import generic_words, occupations
+from core.lexicon.levels import degree_rank, language_levels
+from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import read_title
 from core.lexicon.places import Place, places_of
-from core.lexicon.seniority import level_names, level_words
+from core.lexicon.seniority import level_names
+from core.lexicon.telling_words import roots, telling
 from core.lexicon.title_stems import stems
+from core.lexicon.work_functions import functions_shown
 from core.prompting.candidate_brief import CandidateBrief
 
 _SPAN = re.compile(r"((?:19|20)\d\d)(?:-(\d\d))?\S* – (?:((?:19|20)\d\d)(?:-(\d\d))?|present)")
@@ -19,6 +21,11 @@ _SENIOR_YEARS, _MIDDLE_YEARS = 5, 2
 _OWN_POSITIONS = 2
 _WEAK = frozenset({"A1", "A2", "none"})
 """Language levels that do not suffice for a post that requires the language."""
+_BACHELOR, _DOCTORATE = 4, 6
+_VOCATIONAL = re.compile(
+    r"(?i)\b(?:gesell\w*|lehre|berufsschule|berufsfachschule|staatliche anerkennung|nvq|city & guilds|apprentice\w*|колледж|училище|\bcap\b|\bbep\b)"
+)
+"""Education that is no degree of a university; `degree_rank` knows further words."""
 JUNIOR, MIDDLE, SENIOR, LEAD = 1, 2, 3, 4
 
 
@@ -36,10 +43,15 @@ class Seeker(NamedTuple):
     """
 
     titles: tuple[str, ...]
+    label: str
     occupations: tuple[str, ...]
     near: frozenset[str]
     title_stems: tuple[frozenset[str], ...]
     telling_stems: frozenset[str]
+    known_roots: frozenset[str]
+    functions: frozenset[str]
+    has_degree: bool
+    has_doctorate: bool
     levels: range
     years: float
     branches: dict[str, Branch]
@@ -79,10 +91,15 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
     near = frozenset(other for key in own for other in occupations()[key].near) - set(own)
     return Seeker(
         titles=titles,
+        label=brief.label or "",
         occupations=own,
         near=near,
         title_stems=tuple(frozenset(stems(title)) for title in titles),
         telling_stems=telling(" ".join((*titles, brief.label or ""))),
+        known_roots=_known_roots(brief, shown := _shown(brief, titles)),
+        functions=functions_shown(shown),
+        has_degree=_has_degree(brief.education),
+        has_doctorate=any(degree_rank(study) == _DOCTORATE for study in brief.education),
         levels=_levels(brief, titles, years := _years(brief.positions, year)),
         years=years,
         branches=_branches(brief, titles, own),
@@ -98,14 +115,21 @@ def _is_weak(line: str) -> bool:
     return bool(levels) and levels <= _WEAK
 
 
-@lru_cache(maxsize=65536)
-def telling(title: str) -> frozenset[str]:
-    """Return the stems of a title that name the work: not its general words, levels and short words."""
-    return frozenset(
-        word
-        for word in stems(title)
-        if len(word) > 3 and word not in generic_words() and word not in level_words() and not word.isdigit()
-    )
+def _shown(brief: CandidateBrief, titles: tuple[str, ...]) -> str:
+    """Return the text of the résumé."""
+    lines = (*titles, brief.label, brief.summary, *brief.positions, *brief.skills, *brief.education, *brief.experience)
+    return " . ".join(filter(None, lines))
+
+
+def _known_roots(brief: CandidateBrief, shown: str) -> frozenset[str]:
+    """Return the roots of the words of the résumé, without those of the candidate's places and languages."""
+    return roots(stems(shown)) - roots(stems(" ".join((brief.lives_in or "", *brief.locations, *brief.languages))))
+
+
+def _has_degree(education: tuple[str, ...]) -> bool:
+    """Whether a résumé has a degree of a university, or education whose rank is not known."""
+    ranks = [0 if _VOCATIONAL.search(study) else degree_rank(study) for study in education]
+    return not ranks or any(rank is None or rank >= _BACHELOR for rank in ranks)
 
 
 def _years(positions: tuple[str, ...], year: int) -> float:

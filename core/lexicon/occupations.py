@@ -12,12 +12,12 @@ from core.lexicon.occupation_table import generic_words, occupations, rows, titl
 from core.lexicon.seniority import level_words, levels_in
 from core.lexicon.title_stems import CYRILLIC, GENDER_NOTE, stems, without_feminine
 
-_SEPARATOR = re.compile(
+SEPARATOR = re.compile(
     r"[|,;()\[\]{}•·:«»“”\"!?]|\s+[-–—]+\s*|\s*[–—]+\s+|/|\s(?:and|or|und|oder|и|или|&|\+)\s", re.IGNORECASE
 )
 _QUOTED = re.compile(r"«[^»]*»|“[^”]*”|„[^“]*“|\"[^\"]*\"")
 _DETAIL = re.compile(r"\s[-–—:]+\s|[(\[:]")
-_PREPOSITIONS = frozenset(
+PREPOSITIONS = frozenset(
     "for of in at with to on within from fur bei im mit von zur zum als по для в на с отдела отдел команду de del en para pour du des con avec au aux".split()
 )
 _MARKUP = re.compile(r"<[^>]*>|\b(?:java|vb)script:\S*|\bon\w+=\S*|```.*", re.IGNORECASE | re.DOTALL)
@@ -116,7 +116,7 @@ def _head(tokens: Sequence[str], roles: Sequence[_Match]) -> _Match:
     """Return the match that names the post: the first one in a Russian title, otherwise the last one before a preposition."""
     if CYRILLIC.search(" ".join(tokens[roles[0].start : roles[0].end])) or len(roles) == 1:
         return roles[0]
-    cut = next((index for index, token in enumerate(tokens) if index and token in _PREPOSITIONS), len(tokens))
+    cut = next((index for index, token in enumerate(tokens) if index and token in PREPOSITIONS), len(tokens))
     before = [match for match in roles if match.end <= cut]
     return before[-1] if before else roles[0]
 
@@ -146,7 +146,7 @@ def _deciding(keys: Sequence[str], fields: list[str]) -> list[str]:
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
     plain = GENDER_NOTE.sub(" ", _MARKUP.sub(" ", title))
-    parts = [stems(part)[:_LONGEST_PART] for part in _SEPARATOR.split(without_feminine(_without_served(plain)))]
+    parts = [stems(part)[:_LONGEST_PART] for part in SEPARATOR.split(without_feminine(_without_served(plain)))]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []

@@ -2,13 +2,15 @@
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from core.contracts.candidate import Candidate, Education, Resume, SpokenLanguage, TargetingSpec, Work
 from core.contracts.vacancy import WorkFormat
 
+_LINES, _LINE = 30, 300
+"""The most lines of experience in a brief, and characters of each."""
 _CONTACT = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]*\w|(?:https?://|www\.)\S+|\+\d[\d ()./-]{7,}\d")
 
 
@@ -24,6 +26,7 @@ class CandidateBrief(BaseModel):
     positions: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     education: tuple[str, ...] = ()
+    experience: Annotated[tuple[str, ...], Field(exclude=True)] = ()
     languages: tuple[str, ...] = ()
     lives_in: str | None = None
     locations: tuple[str, ...] = ()
@@ -49,6 +52,7 @@ def _brief(resume: Resume, targeting: TargetingSpec) -> CandidateBrief:
         positions=tuple(line for work in resume.work[:8] if (line := _position(work))),
         skills=skill_words(resume)[:80],
         education=_education(resume),
+        experience=_experience(resume),
         languages=_languages(resume),
         lives_in=", ".join(part for part in (place.city, place.region, place.countryCode) if part) or None,
         locations=targeting.locations,
@@ -129,6 +133,12 @@ def _position(work: Work) -> str:
 
 def _dates(start: str | None, end: str | None) -> str:
     return f"{start} – {end or 'present'}" if start else (f"until {end}" if end else "")
+
+
+def _experience(resume: Resume) -> tuple[str, ...]:
+    lines = [line for work in resume.work for line in (work.summary, *work.highlights)]
+    lines += [line for project in resume.projects for line in (project.description, *project.highlights)]
+    return tuple(_impersonal(line[:_LINE], resume) for line in lines if line)[:_LINES]
 
 
 def _education(resume: Resume) -> tuple[str, ...]:

@@ -144,3 +144,41 @@ def test_a_profession_that_no_table_knows_is_compared_by_the_candidates_own_word
     assert found.verdict is not Verdict.DROP
     assert found.reason == reason
     assert ranked(FALCONER, "Falconer", "").score > found.score
+
+
+KEEPER = FALCONER.model_copy(
+    update={
+        "education": ("Apprenticeship, Animal care, Example College, 2015",),
+        "experience": ("Rehabilitated injured owls and buzzards",),
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "reason"),
+    [
+        ("Selling falconry tours", "Hoods and gloves.", "selling: another profession than Falconer"),
+        ("Trainer for falconers", "", "lecturer or trainer: another profession than Falconer"),
+    ],
+)
+def test_who_sells_or_teaches_in_the_trade_has_another_profession(title: str, text: str, reason: str) -> None:
+    found = ranked(KEEPER, title, text)
+    assert (found.verdict, found.reason) == (Verdict.DROP, reason)
+
+
+def test_a_degree_that_the_résumé_does_not_show_lowers_a_title_that_no_table_knows() -> None:
+    asked = ranked(KEEPER, "Falconry helper", "Owls. Degree in zoology required.")
+    free = ranked(KEEPER, "Falconry helper", "Owls.")
+    assert asked.verdict is Verdict.UNSURE and asked.score < free.score
+    assert "asks for a degree that the résumé does not show: Degree in zoology required" in asked.reason
+
+
+def test_what_the_candidate_did_in_earlier_posts_counts_as_well_as_skills() -> None:
+    assert ranked(KEEPER, "Castle host", "Owls and buzzards.").score > ranked(KEEPER, "Castle host", "Horses.").score
+
+
+def test_a_title_of_another_profession_is_in_doubt_if_its_text_is_of_the_candidates_work() -> None:
+    nurse = CandidateBrief(label="Registered Nurse", experience=("Dialysis, vascular access and fluid balance",))
+    near = ranked(nurse, "Medical Technician", "Dialysis, vascular access, fluid balance.")
+    assert near.verdict is not Verdict.DROP
+    assert ranked(nurse, "Cook", "Soups and sauces.").verdict is Verdict.DROP

@@ -210,3 +210,9 @@ def test_decisions_of_the_candidate_against_the_program_become_examples_within_a
     assert len(shown) == 5 and all(line.startswith("skip: Post") and len(line) <= 100 for line in shown)
     assert model.asked[0].compact().examples == ()
     assert screen_batch(model, CANDIDATE, batch(3)) and model.asked[1].examples == ()
+
+
+def test_the_experience_of_the_brief_is_read_by_the_rules_and_sent_to_no_model() -> None:
+    own = brief(CANDIDATE).model_copy(update={"experience": ("Rehabilitated injured owls",)})
+    request = screen_request(own, shown_cards(batch(1)))
+    assert "owls" not in request.model_dump_json() and "owls" not in str(request.short_candidate())

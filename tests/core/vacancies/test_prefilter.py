@@ -173,3 +173,11 @@ def test_limits_in_the_text_count_like_those_of_the_fields() -> None:
     unsponsored = card(snippet="We are unable to sponsor visas.")
     assert prefilter(unsponsored, TargetingSpec(), TODAY, needs_visa=True).rule == "sponsorship"
     assert prefilter(unsponsored, TargetingSpec(), TODAY).keep
+
+
+def test_titles_that_no_table_knows_leave_unknown_and_related_titles_to_the_screener() -> None:
+    sought = TargetingSpec(titles=("Harpsichord Maker",))
+    assert prefilter(card(title="Clavichord Restorer"), sought, TODAY).keep
+    assert prefilter(card(title="Harpsichord Production Manager"), sought, TODAY).keep
+    dropped = prefilter(card(title="Cook"), sought, TODAY)
+    assert dropped.reason == "“Cook”: cook, another profession than Harpsichord Maker"

@@ -1,0 +1,164 @@
+"""How well the profession of a posting fits the candidate's: by the table of occupations, otherwise by the candidate's own words."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from core.assessment.seeker import Seeker
+from core.lexicon.asked_degrees import asked_degree
+from core.lexicon.occupation_table import occupations
+from core.lexicon.occupations import PREPOSITIONS, TitleReading, fields_in, occupations_in, read_title, serves_others
+from core.lexicon.seniority import level_words
+from core.lexicon.telling_words import Kinship, kinship, roots, telling
+from core.lexicon.title_stems import GENDER_NOTE, stems
+from core.lexicon.work_functions import function_names, functions_of_text, functions_of_title
+from core.text.data import load_toml
+
+_TELLING_TEXT = 80
+_LONG_TITLE = 7
+"""Letters from which a title of one word in a text names the work."""
+
+
+class Profession(NamedTuple):
+    """From 0 to 1 how well a profession fits, and why. `is_other`: it is surely another one."""
+
+    fit: float
+    reason: str
+    is_other: bool = False
+
+
+@cache
+def ranking_table() -> dict[str, Any]:
+    """Return the weights of the offline screener."""
+    return load_toml("core.assessment", "ranking.toml")
+
+
+def shared_roots(seeker: Seeker, text: str) -> float:
+    """Return from 0 to 1 how much a text has in common with the résumé: the roots of telling words, whatever the text's length."""
+    asked = roots(stems(text))
+    shared = len(asked & seeker.known_roots)
+    return shared / (shared + ranking_table()["text"]["half"] * max(len(asked), 4) ** 0.5) if shared else 0.0
+
+
+def profession_fit(seeker: Seeker, title: str, text: str) -> float:
+    """Return from 0 to 1 how well the profession of a posting fits the candidate's."""
+    return profession_of(seeker, title, text, read_title(title), 0.0, shared_roots(seeker, text)).fit
+
+
+def profession_of(
+    seeker: Seeker, title: str, text: str, reading: TitleReading, skills: float, common: float
+) -> Profession:
+    """Return how well the profession of a posting fits. `skills` and `common` are what its text shares with the résumé, from 0 to 1."""
+    fit = ranking_table()["fit"]
+    own, near = set(seeker.occupations), seeker.near
+    alike = likeness(seeker, title)
+    if own & set(reading.occupations):
+        own_fit = fit["bare"] if reading.is_bare and not alike else fit["own"] + (1 - fit["own"]) * alike
+        if not alike and (other := function_names(functions_of_title(title) - seeker.functions)):
+            own_fit *= ranking_table()["verdict"]["limited"]
+            return Profession(own_fit, f"the title fits {seeker.names}, but names {other}")
+        return Profession(own_fit, f"the title fits: {seeker.names}")
+    if nearby := [key for key in reading.occupations if key in near]:
+        is_general = any(occupations()[key].is_broad for key in nearby)
+        near_names = ", ".join(occupations()[key].name for key in nearby)
+        return Profession(fit["general" if is_general else "near"], f"{near_names}: near to {seeker.names}")
+    if _is_own_title(seeker, title):
+        return Profession(fit["own"], "the title is one of your own")
+    by_words = _by_words(seeker, title, text, reading, skills, common)
+    if other := function_names(functions_of_title(title) - seeker.functions):
+        reason = by_words.reason if by_words.is_other else f"{other}: another profession than {seeker.names}"
+        return Profession(0.0, reason, True)
+    if by_words.is_other or not (limit := _limit(seeker, text)):
+        return by_words
+    return Profession(by_words.fit * ranking_table()["verdict"]["limited"], f"{by_words.reason}; {limit}")
+
+
+def _limit(seeker: Seeker, text: str) -> str:
+    """Return what a text asks for that speaks against a title which is not surely the candidate's; an empty text if nothing does."""
+    if other := function_names(functions_of_text(text) - seeker.functions):
+        return f"the text speaks of {other}"
+    asked = asked_degree(text)
+    if asked is None:
+        return ""
+    has_it = seeker.has_doctorate if asked.is_doctorate else seeker.has_degree
+    is_field = not asked.field or bool(asked.field & seeker.known_roots)
+    return "" if has_it and is_field else f"asks for a degree that the résumé does not show: {asked.quote}"
+
+
+def _by_words(seeker: Seeker, title: str, text: str, reading: TitleReading, skills: float, common: float) -> Profession:
+    """Return how well a profession fits that is not known as the candidate's or a near one, by the words of title, text and résumé."""
+    fit, own, near = ranking_table()["fit"], set(seeker.occupations), seeker.near
+    alike = likeness(seeker, title)
+    is_service = any(serves_others(key) for key in reading.occupations)
+    kin = kinship((*seeker.titles, seeker.label), seeker.telling_stems, title)
+    evidence = _evidence(seeker, title, kin, common)
+    if reading.occupations and (own or not alike or is_service):
+        return _other(seeker, reading, evidence, max(common, skills) if not own else common, kin, is_service)
+    if alike:
+        return Profession(alike, "the title has the words looked for")
+    if not own and any(wanted and wanted <= set(stems(text)) for wanted in seeker.title_stems):
+        return Profession(fit["in_text"], "the text names the work looked for")
+    in_text = set(occupations_in(text))
+    if own & in_text:
+        return Profession(fit["in_text"], f"the text names the work: {seeker.names}")
+    if kin:
+        return Profession(
+            evidence, f"the title names no known profession; it shares {kin.word!r} with those looked for"
+        )
+    if near & in_text or skills >= ranking_table()["verdict"]["unsure_skills"]:
+        return Profession(
+            max(fit["unknown"], evidence), "the title names no known profession; the text has much in common"
+        )
+    if own & {*occupations_in(text, _LONG_TITLE), *(fields_in(text) if reading.has_generic else ())}:
+        return Profession(
+            max(fit["unknown"], evidence), f"the title is general, the text names the work: {seeker.names}"
+        )
+    if not own:
+        return Profession(
+            max(fit["unknown"] / 2, evidence), f"neither {seeker.names} nor this title is in the table of occupations"
+        )
+    if evidence >= ranking_table()["verdict"]["unsure_evidence"]:
+        return Profession(evidence, "the title names no known profession; title or text has words of the résumé")
+    if not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
+        return Profession(fit["unknown"] / 2, "neither title nor text names a profession")
+    return Profession(fit["unknown"] / 3, f"nothing in the title or text names the work: {seeker.names}", True)
+
+
+def _evidence(seeker: Seeker, title: str, kin: Kinship | None, common: float) -> float:
+    """Return from 0 to 1 what the words of title and résumé tell of a profession that the table does not know."""
+    weights = ranking_table()["evidence"]
+    named = weights["named"] if roots(telling(title)) & seeker.known_roots else 0.0
+    return float((weights[kin.kind] if kin else named) + weights["text"] * common)
+
+
+def _other(
+    seeker: Seeker, reading: TitleReading, evidence: float, common: float, kin: Kinship | None, is_service: bool
+) -> Profession:
+    """Return the fit of a title of another profession: surely another one unless the text has much in common with the résumé."""
+    table = ranking_table()
+    names = ", ".join(occupations()[key].name for key in reading.occupations[:2])
+    enough = table["verdict"]["other_text" if kin else "other_text_alone"]
+    if not is_service and common >= enough:
+        return Profession(table["fit"]["unknown"], f"{names}; the text has much in common with the résumé")
+    fit = evidence / 2 if not is_service else 0.0
+    return Profession(
+        max(fit, 0.1 if reading.is_bare else 0.0), f"{names}: another profession than {seeker.names}", True
+    )
+
+
+def likeness(seeker: Seeker, title: str) -> float:
+    """Return the share of a sought title's words that a title has, if it has more than half of them; otherwise 0."""
+    offered = _counted(frozenset(stems(title)))
+    wishes = filter(None, map(_counted, seeker.title_stems))
+    best = max((len(wanted & offered) / len(wanted) for wanted in wishes), default=0.0)
+    return best if best > 0.5 else 0.0
+
+
+def _counted(words: frozenset[str]) -> frozenset[str]:
+    """Return the words without prepositions."""
+    return words - PREPOSITIONS
+
+
+def _is_own_title(seeker: Seeker, title: str) -> bool:
+    """Whether a title of several words is one that the candidate looks for or held last, apart from its level."""
+    offered = frozenset(stems(GENDER_NOTE.sub(" ", title))) - level_words().keys()
+    return len(offered) > 1 and any(offered == wanted - level_words().keys() for wanted in seeker.title_stems)

@@ -1,0 +1,40 @@
+"""Read which degree a posting asks for, and in which field."""
+
+import re
+from typing import NamedTuple
+
+from core.lexicon.telling_words import roots
+from core.lexicon.title_stems import stems
+
+_DOCTOR = re.compile(r"(?i)\b(?:ph\.?\s?d|doctora\w+|doktor\w+|promotion|promoviert\w*|кандидат\w* наук|doctorado)\b")
+_DEGREE = re.compile(
+    r"(?i)\b(?:degree|bachelor\w*|master'?s?|masterabschluss|m\.?sc|b\.?sc|hochschulabschluss|hochschulstudium|(?P<field>\w{4,}?)?studium|studiert\w*|diplom(?!at)\w*|высшее|máster|titulaci[oó]n|licenciatura|diplôme|dottorato|laurea|inżynier)\b"
+)
+_OPTIONAL = re.compile(
+    r"(?i)\b(?:welcome|preferred|plus|advantage|nice to have|or|oder|ou|o|или|bonus|von vorteil|wünschenswert|желательно|плюс|neben|nach|student\w*|during|desirable|apprécié|valorable)\b"
+)
+_SEGMENT = re.compile(r"[.;!\n•]\s*")
+
+
+class AskedDegree(NamedTuple):
+    """A degree that a text asks for: the posting's words, whether it is a doctorate, and the roots of the words about its field."""
+
+    quote: str
+    is_doctorate: bool
+    field: frozenset[str]
+
+
+def asked_degree(text: str) -> AskedDegree | None:
+    """Return the first degree that a text asks for without an alternative; None if it asks for none."""
+    for segment in _SEGMENT.split(text):
+        match = _DOCTOR.search(segment) or _DEGREE.search(segment)
+        if match is None:
+            continue
+        clause = next(part for part in segment.split(",") if match[0] in part or "," in match[0])
+        if _OPTIONAL.search(clause):
+            continue
+        is_doctorate = _DOCTOR.search(clause) is not None
+        rest = _DEGREE.sub(" ", _DOCTOR.sub(" ", clause))
+        compound = match.groupdict().get("field") or ""
+        return AskedDegree(clause.strip(), is_doctorate, roots(stems(f"{compound} {rest}")))
+    return None

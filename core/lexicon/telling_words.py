@@ -1,0 +1,92 @@
+"""Telling words: what of a title or text names the work, reduced so that two texts about the same work can be compared."""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from core.lexicon.occupation_table import generic_words
+from core.lexicon.occupations import PREPOSITIONS, SEPARATOR
+from core.lexicon.seniority import level_words
+from core.lexicon.title_stems import GENDER_NOTE, listed, stems
+from core.text.data import load_toml
+
+ROOT = 6
+"""Letters that two words of one root begin with (`Bookbinder`, `Bookbinding`)."""
+_SHORTEST = 5
+"""Letters from which a word of a text tells."""
+
+
+@lru_cache(maxsize=65536)
+def telling(title: str) -> frozenset[str]:
+    """Return the stems of a title that name the work: not its general words, levels and short words."""
+    return frozenset(
+        word
+        for word in stems(title)
+        if len(word) > 3 and word not in generic_words() and word not in level_words() and not word.isdigit()
+    )
+
+
+@cache
+def _common_roots() -> frozenset[str]:
+    """Return the roots of words that postings of every trade use."""
+    table = load_toml("core.lexicon", "data/common_words.toml")
+    return frozenset(
+        word[:ROOT]
+        for text in table.values()
+        if isinstance(text, str)
+        for entry in listed(text)
+        for word in stems(entry)
+    )
+
+
+def roots(words: Iterable[str]) -> frozenset[str]:
+    """Return the first six letters of the stems that tell something about the work."""
+    return frozenset(
+        root
+        for word in words
+        if len(word) >= _SHORTEST and not word[0].isdigit() and (root := word[:ROOT]) not in _common_roots()
+    )
+
+
+class Kinship(NamedTuple):
+    """What a title shares with other titles: `word`, and how.
+
+    `kind` is `head` if both name the same kind of person (Theatre Nurse, Staff Nurse), `field` if a general word follows the same field
+    (Compliance Manager, Compliance Officer), `word` otherwise (Estate Worker, Estate Agent).
+    """
+
+    kind: str
+    word: str
+
+
+@lru_cache(maxsize=65536)
+def _heads(title: str) -> frozenset[str]:
+    """Return the stems that name the person in each part of a title: the last before a preposition, or a general first word."""
+    heads = set()
+    for part in SEPARATOR.split(GENDER_NOTE.sub(" ", title)):
+        words = [word for word in stems(part) if word not in level_words()]
+        words = words[: next((at for at, word in enumerate(words) if at and word in PREPOSITIONS), len(words))]
+        if words:
+            heads.add(words[0] if words[0] in generic_words() else words[-1])
+    return frozenset(heads)
+
+
+def _is_same_head(one: str, other: str) -> bool:
+    short, long = sorted((one, other), key=len)
+    return short == long or (len(short) >= _SHORTEST and long.endswith(short))
+
+
+def kinship(own: tuple[str, ...], own_words: frozenset[str], title: str) -> Kinship | None:
+    """Return what a title shares with titles whose telling words are `own_words`; None if nothing."""
+    offered = telling(title)
+    heads = _heads(title)
+    own_heads = {head for one in own for head in _heads(one)} & own_words
+    if same := [head for head in sorted(heads & offered) if any(_is_same_head(head, one) for one in own_heads)]:
+        return Kinship("head", same[0])
+    starts = sorted({word[:ROOT] for word in own_words if len(word) >= ROOT})
+    shared = min(own_words & offered, default="") or next(
+        (start for start in starts if any(word.startswith(start) for word in offered)), ""
+    )
+    if not shared:
+        return None
+    return Kinship("field" if heads <= generic_words() else "word", shared)

@@ -1,0 +1,54 @@
+"""Recognise what a post does to a field, as selling, teaching or recruiting: such work needs other people than the field itself."""
+
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from core.text.data import load_toml
+
+_SEGMENT = re.compile(r"[.;:,!?\n•·]\s*")
+
+
+class WorkFunction(NamedTuple):
+    """A kind of work, with its name for messages, the pattern of its words, and that of words by which a résumé shows it."""
+
+    key: str
+    name: str
+    pattern: re.Pattern[str]
+    shown_by: re.Pattern[str]
+
+
+@cache
+def work_functions() -> tuple[WorkFunction, ...]:
+    """Return the known functions."""
+    return tuple(
+        WorkFunction(key, row["name"], _pattern(row["words"]), _pattern([*row["words"], *row.get("shown_by", ())]))
+        for key, row in load_toml("core.lexicon", "data/work_functions.toml").items()
+    )
+
+
+def _pattern(words: Iterable[str]) -> re.Pattern[str]:
+    return re.compile(rf"(?i)\b(?:{'|'.join(words)})(?!\w)")
+
+
+@lru_cache(maxsize=65536)
+def functions_of_title(title: str) -> frozenset[str]:
+    """Return the keys of the functions that a title names."""
+    return frozenset(one.key for one in work_functions() if one.pattern.search(title))
+
+
+def functions_of_text(text: str) -> frozenset[str]:
+    """Return the keys of the functions with which a sentence, a line or an item of a list begins."""
+    starts = [segment for segment in _SEGMENT.split(text) if segment]
+    return frozenset(one.key for one in work_functions() if any(one.pattern.match(start) for start in starts))
+
+
+def functions_shown(text: str) -> frozenset[str]:
+    """Return the keys of the functions of which the text of a résumé speaks."""
+    return frozenset(one.key for one in work_functions() if one.shown_by.search(text))
+
+
+def function_names(keys: frozenset[str]) -> str:
+    """Return the names of functions for messages, in the order of the table."""
+    return " and ".join(one.name for one in work_functions() if one.key in keys)

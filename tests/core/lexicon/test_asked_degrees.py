@@ -1,0 +1,31 @@
+"""Which degree a posting asks for, and in which field."""
+
+import pytest
+
+from core.lexicon.asked_degrees import asked_degree
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "is_doctorate"),
+    [
+        ("REACH dossiers, degree in chemistry required.", {"chemis"}, False),
+        ("Entwürfe im CAD, Studium Landschaftsarchitektur.", {"landsc"}, False),
+        ("CE-Kennzeichnung, Maschinenbaustudium.", {"maschi"}, False),
+        ("Cataloguing. PhD in history.", {"histor"}, True),
+        ("Кандидат химических наук", set(), None),
+    ],
+)
+def test_the_degree_and_its_field(text: str, field: set[str], is_doctorate: bool | None) -> None:
+    found = asked_degree(text)
+    if is_doctorate is None:
+        assert found is None
+    else:
+        assert found is not None and (found.field, found.is_doctorate) == (field, is_doctorate)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Techniker oder Studium", "PhD welcome", "20 Stunden neben dem Studium", "A degree or ten years of work", "Hand stitching, no heavy loads"],
+)  # fmt: skip
+def test_an_alternative_or_a_wish_is_no_requirement(text: str) -> None:
+    assert asked_degree(text) is None

@@ -1,0 +1,42 @@
+"""Screening for professions that no table knows: each labelled candidate with their own occupations taken out of the table."""
+
+import sys
+from datetime import date
+
+import pytest
+
+from adapters.model.offline.day import screen_day
+from core.assessment.seeker import seeker_of
+from core.contracts.decision import Verdict
+from core.prompting.candidate_brief import brief
+from tests.support.occupation_tables import without_occupations
+from tests.support.screening_labels import FOLDER, Measures, candidate_of, labelled, measured
+
+TODAY = date(2026, 11, 22)
+
+
+def measures_without_the_table(person: str) -> Measures:
+    candidate = candidate_of(person)
+    rows = [row for path in sorted((FOLDER / person).glob("*.tsv")) for row in labelled(person, path.stem)]
+    own = set(seeker_of(brief(candidate), TODAY.year).occupations)
+    assert own
+    with without_occupations(own):
+        decisions = screen_day(candidate, [row.card for row in rows], TODAY)
+        assert not own & set(seeker_of(brief(candidate), TODAY.year).occupations)
+    kept = [decision.verdict is not Verdict.DROP for decision in decisions]
+    return measured(rows, [float(decision.score or 0) for decision in decisions], kept)
+
+
+def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_words(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    people = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
+    found = {person: measures_without_the_table(person) for person in people}
+    with capsys.disabled():
+        sys.stdout.write("".join(f"\n{person}: {measures}" for person, measures in found.items()) + "\n")
+    count = len(found)
+    assert sum(one.auc_natural for one in found.values()) / count >= 0.98
+    assert sum(one.auc_hard for one in found.values()) / count >= 0.93
+    assert sum(one.precision_at_15 for one in found.values()) / count >= 0.93
+    assert sum(one.recall for one in found.values()) / count >= 0.95
+    assert min(one.recall for one in found.values()) >= 0.8 and min(one.auc_hard for one in found.values()) >= 0.8
