@@ -105,7 +105,7 @@ def open_apply_session(settings: Settings, key: str, flow_run_id: str | None) ->
             outage_days=settings.day.outage_days,
             is_practice=settings.mode != "live",
             limits=settings.limits,
-            second_reader=second_reader(),
+            second_reader=second_reader(lambda text: ledger.record_event("note", candidate_id, key, text, utc_now())),
             budget=budget,
         )
 

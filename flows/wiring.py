@@ -14,6 +14,8 @@ from adapters.candidates.targets_file import load_targets
 from adapters.clock import utc_now
 from adapters.stores.blobs import FileBlobs
 from core.contracts.candidate import Candidate
+from core.contracts.run_record import RunEnd
+from core.errors import SettingsError
 from core.ports.applications import ReceiptBook
 from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
@@ -151,6 +153,18 @@ def candidate_of(settings: Settings, candidate_id: str | None = None) -> Candida
 
 
 @contextmanager
+def _settings_error_recorded(settings: Settings, candidate_id: str, run_id: str) -> Iterator[None]:
+    """Record in the ledger that a run could not begin because of a wrong setting, so that status and mail tell it."""
+    try:
+        yield
+    except SettingsError as error:
+        with open_ledger(settings) as ledger:
+            ledger.open_run(run_id, candidate_id, utc_now())
+            ledger.close_run(run_id, RunEnd.SETTINGS_ERROR, error.message, utc_now())
+        raise
+
+
+@contextmanager
 def open_run(
     settings: Settings,
     candidate_id: str,
@@ -160,23 +174,29 @@ def open_run(
     only_site: str | None = None,
     is_dry_run: bool = False,
 ) -> "Iterator[RunContext]":
-    """Open everything one daily run needs, and close it when the run ends or fails."""
+    """Open everything one daily run needs, and close it when the run ends or fails.
+
+    A wrong setting that is found before the run begins is recorded as the end of the run, and raised as `SettingsError`.
+    """
     from adapters.quality.great_expectations import GreatExpectationsChecks
     from adapters.reports.quality_page import write_quality_page
     from adapters.sites.registry import site_named
     from flows.pipeline.run_context import RunContext
 
-    candidate = candidate_of(settings, candidate_id)
-    targets = load_targets(settings.candidate_folder(candidate_id))
+    with _settings_error_recorded(settings, candidate_id, run_id):
+        candidate = candidate_of(settings, candidate_id)
+        targets = load_targets(settings.candidate_folder(candidate_id))
+        fetcher = build_fetcher(settings)
     if only_site:
         targets = tuple(t for t in targets if only_site in (t.site, t.label))
-    fetcher = build_fetcher(settings)
     quality = settings.reports_path / f"{utc_now():%Y-%m-%d}-{candidate_id}-quality.html"
     try:
         with (
             open_ledger(settings) as ledger,
             open_warehouse(settings, f"daily run {run_id}") as warehouse,
         ):
+            with _settings_error_recorded(settings, candidate_id, run_id):
+                model = build_model(settings, ledger, candidate_id, run_id)
             yield RunContext(
                 run_id=run_id,
                 candidate=candidate,
@@ -185,7 +205,7 @@ def open_run(
                 ledger=ledger,
                 blobs=build_blobs(settings),
                 fetcher=fetcher,
-                model=build_model(settings, ledger, candidate_id, run_id),
+                model=model,
                 quality_checks=GreatExpectationsChecks(),
                 site_named=site_named,
                 calls=calls,

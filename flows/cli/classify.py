@@ -1,5 +1,6 @@
 """`otklik classify QUESTIONS.jsonl`: print the class of each question."""
 
+from functools import partial
 from typing import TextIO
 
 import click
@@ -25,7 +26,7 @@ def command(questions: TextIO, as_json: bool) -> None:
     from core.questions.second_reading import second_reading
     from flows.cli.printed_facts import ClassLine
 
-    reader = second_reader()
+    reader = second_reader(partial(click.echo, err=True))
     for number, line in enumerate(questions, start=1):
         if not line.strip():
             continue

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -161,7 +162,14 @@ def execute(
         with opened_html(chromium, html) as page:
             bank = stored_answers(answers_path) if answers_path else ()
             day = datetime.now().astimezone().date()
-            sheet = answer_form(probe_page(page), candidate, bank, day, Scope(compiled.ats, None), second_reader())
+            sheet = answer_form(
+                probe_page(page),
+                candidate,
+                bank,
+                day,
+                Scope(compiled.ats, None),
+                second_reader(partial(click.echo, err=True)),
+            )
             run = DryRun(page, sheet, load_documents(folder, candidate.files), pictures)
             execution = run.execute(compiled, target, shlex.join(map(str, words)), only)
     _print(execution)

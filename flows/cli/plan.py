@@ -1,6 +1,7 @@
 """`otklik plan FILE_OR_URL --candidate resume.json`: each question of a form with its answer and the answer's source."""
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,7 +77,7 @@ def command(
     with progress("reading the form", to_errors=True), launched(browser) as chromium, opened(chromium, target) as page:
         form = probe_page(page)
     day = today.date() if today else datetime.now().astimezone().date()
-    sheet = answer_form(form, candidate, bank, day, Scope(ats, employer), second_reader())
+    sheet = answer_form(form, candidate, bank, day, Scope(ats, employer), second_reader(partial(click.echo, err=True)))
     if as_table or (raw_output().isatty() and not as_json):
         print_rows(answer_rows(sheet) or [{"question": "no fields were found"}])
         open_count = sum(left.required for left in sheet.unanswered)

@@ -88,15 +88,15 @@ def _keep_conversations(context: RunContext, folder: Path, since: datetime) -> N
 
 
 def end_run(context: RunContext, is_failed: bool) -> None:
-    """Record how the run ended: failed, stopped by a limit, with model calls that were not answered, paused, or completed."""
+    """Record how the run ended: failed, stopped by a limit, with work left to the next run, paused, or completed."""
     pause = context.ledger.switch(PAUSE)
     if is_failed:
         end = end_of_failure(context.failure)
         why = context.failure.message if context.failure else "a stage failed"
     elif context.stop is not None:
         end, why = context.stop
-    elif context.model_trouble is not None:
-        end, why = context.model_trouble
+    elif context.left_undone is not None:
+        end, why = context.left_undone
     elif pause and pause.is_on:
         end, why = RunEnd.PAUSED, f"nothing is sent: {pause.why}"
     else:

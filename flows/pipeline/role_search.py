@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
+from core.applications.run_limits import Stop
 from core.assessment.role_targets import role_targets
 from core.contracts.job_site import SiteTarget
+from core.contracts.run_record import RunEnd
 from core.contracts.targeting import SearchedRole
 from core.vacancies.role_searches import in_turn, searches_by_place
 from flows.pipeline.run_context import RunContext
@@ -30,7 +32,7 @@ def search_roles(context: RunContext, targets: Sequence[SiteTarget], new: int, r
     """Search for each role and note what it found. Returns all results.
 
     `new` is how many new cards the run has already. Once `limits.new_cards_per_run` is reached, no further role is begun; the next run
-    begins with it, since roles that were searched longest ago come first.
+    begins with it, since roles that were searched longest ago come first. The run then ends as `cap_reached`; its other stages go on.
     """
     cap = context.limits.new_cards_per_run
     roles = role_targets(context.candidate, context.now().year).roles
@@ -40,9 +42,9 @@ def search_roles(context: RunContext, targets: Sequence[SiteTarget], new: int, r
     for index, role in enumerate(order):
         if cap and new >= cap:
             waiting = ", ".join(one.name for one in order[index:])
-            context.note(
-                f"roles: {new} new vacancies (limits.new_cards_per_run is {cap}); the next run begins with {waiting}"
-            )
+            why = f"{new} new vacancies (limits.new_cards_per_run is {cap}); the next run begins with {waiting}"
+            context.leave_to_the_next_run(Stop(RunEnd.CAP_REACHED, why))
+            context.note(f"roles: {why}")
             break
         part = _search(context, role, targets, read)
         found += part

