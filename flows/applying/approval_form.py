@@ -112,7 +112,8 @@ class ApprovalForm(AskedForm):
             return f"“edit” needs at least one new answer under “{EDITS}”."
         if any(edit.question is None or edit.answer is None for edit in self.edits):
             return f"An entry under “{EDITS}” lacks its question or its new answer. Complete it or remove it."
-        return None
+        refused = ((question, why) for question, value in self.new_answers().items() if (why := why_refused(value)))
+        return next((f"The new answer to “{question}” is none: {why}." for question, why in refused), None)
 
     def new_answers(self) -> dict[str, str]:
         """The corrections, by the question as shown."""

@@ -27,7 +27,7 @@ GROUPS = {
         "open": "Open the Prefect UI in your browser, logged in.",
         "approve": "Approve one application exactly as prepared.",
         "reject": "Decline one application.",
-        "review": "Decide on vacancies that the evaluation left to you.",
+        "review": "Decide on vacancies that the evaluation left to you, and on what waits.",
         "answers": "List, correct, forget, export or import your stored answers.",
     },
     "Look closer": {

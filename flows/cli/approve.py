@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from flows.settings import Settings
 
 
-Decision = Literal["approved", "answered", "drafts allowed", "left"]
+Decision = Literal["approved", "answered", "edited", "drafts allowed", "left"]
 
 
 @click.command("approve", short_help="Approve applications exactly as prepared.")
@@ -22,6 +22,10 @@ Decision = Literal["approved", "answered", "drafts allowed", "left"]
     "--drafts", type=click.Choice(["once", "site"]), help="Allow the site to keep a draft while the form is filled."
 )
 @click.option("--answer", "answers", multiple=True, metavar="N=VALUE", help="Answer the open question N of a form.")
+@click.option("--edit", "edits", multiple=True, metavar="N=VALUE", help="Give the prepared answer N a new value.")
+@click.option(
+    "--for-other-forms", is_flag=True, help="The new values also answer other forms that ask the same question."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per application; messages go to standard error.")
 def command(
     keys: tuple[str, ...],
@@ -30,6 +34,8 @@ def command(
     note: str,
     drafts: str | None,
     answers: tuple[str, ...],
+    edits: tuple[str, ...],
+    for_other_forms: bool,
     as_json: bool,
 ) -> None:
     """Approve the applications whose keys start with KEY. Each is shown, and sent once, exactly as shown.
@@ -37,9 +43,13 @@ def command(
     If a form has open questions, answer them instead: --answer 1="Two weeks" --answer 2=Yes. If its site stores a draft
     while the form is filled, allow that with --drafts; `otklik drafts` lists and revokes it.
 
+    With --edit the form is filled again with the new value, and shown again before you approve it. The numbers are those
+    of `otklik pending --full`.
+
     \b
     Examples:
       otklik approve 3f9a
+      otklik approve 3f9a --edit 3="Two weeks" --for-other-forms
       otklik approve 3f9a 77c0 b1e2
       otklik approve --all-sure
     """
@@ -51,6 +61,10 @@ def command(
     settings = load_settings()
     if all_sure is bool(keys):
         raise click.UsageError("Give KEY or --all-sure.")
+    if edits and (yes or len(keys) != 1):
+        raise click.UsageError("--edit takes one KEY, and what is prepared again must be read: leave out --yes.")
+    if for_other_forms and not edits:
+        raise click.UsageError("--for-other-forms belongs to --edit.")
     if all_sure:
         _approve_all_sure(settings, yes, note, as_json)
         return
@@ -63,7 +77,9 @@ def command(
                     "Nothing was approved. Reply to it alone, then approve the others.",
                 )
         for item in items:
-            if item.asks == "drafts":
+            if edits:
+                _edit(settings, ledger, item, edits, for_other_forms, note, as_json)
+            elif item.asks == "drafts":
                 _allow(settings, item, drafts, as_json)
             elif item.asks == "answers":
                 _answer(settings, item, answers, as_json)
@@ -118,6 +134,34 @@ def _answer(settings: "Settings", item: "PendingDecision", answers: tuple[str, .
         )
     answer(settings, item, {"decision": "answer", **replies})
     _say(as_json, item, "answered", "Answered. The form is filled again and returns for your approval.")
+
+
+def _edit(
+    settings: "Settings",
+    ledger: "Applications",
+    item: "PendingDecision",
+    edits: tuple[str, ...],
+    for_other_forms: bool,
+    note: str,
+    as_json: bool,
+) -> None:
+    """Send new answers. Unless a program reads the output, show what is prepared again and ask for the approval."""
+    from flows.applying.new_answers import edit_reply
+    from flows.applying.pending import answer, schema_of
+    from flows.cli.edits import manifest_to_edit, new_answers, prepared_again
+
+    given = new_answers(edits, for_other_forms)
+    before = manifest_to_edit(ledger, item)
+    answer(settings, item, edit_reply(schema_of(settings, item), given, note))
+    _say(as_json, item, "edited", "Changed. The form is filled again and returns for your approval.")
+    if as_json:
+        return
+    again = prepared_again(settings, ledger, item, before, given)
+    if again.asks == "approval":
+        click.confirm("Send exactly this, once?", abort=True)
+        _approve(settings, ledger, again, True, note, as_json)
+    else:
+        _answer(settings, again, (), as_json)
 
 
 def _approve(

@@ -97,7 +97,7 @@ class DecisionLine(Printed):
     key: str
     title: str
     employer: str | None
-    decision: Literal["approved", "answered", "drafts allowed", "declined", "left"]
+    decision: Literal["approved", "answered", "edited", "drafts allowed", "declined", "left"]
     why: str = ""
     url: str | None = None
 

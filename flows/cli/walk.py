@@ -1,24 +1,29 @@
 """Walk through everything that waits for the user, in the terminal."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import click
 
 from core.applications.open_decisions import open_decisions
+from core.contracts.application import Manifest
 from core.errors import SkippableError
 from core.ports.applications import Applications
 from core.reporting.vacancy_story import told
 from core.text.normalize import plain
 from flows.applying.documents import evaluation_of
+from flows.applying.new_answers import NewAnswer, edit_reply, editable_questions
 from flows.applying.open_questions import OpenQuestion, open_questions
 from flows.applying.pending import PendingDecision, answer, manifest_lines, manifest_of, schema_of
+from flows.cli.choices import LATER, OPEN, QUIT, asked_for
+from flows.cli.edits import asked_anew, manifest_to_edit, prepared_again
 from flows.server.opening import link_to, open_in_browser
 from flows.settings import Settings
 from flows.wiring import build_blobs
 
-ANSWER, OPEN, LATER, QUIT = "answer", "open", "later", "quit"
+ANSWER, EDIT = "answer", "edit"
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "approval": ("approve", "reject", OPEN, LATER, QUIT),
+    "approval": ("approve", EDIT, "reject", OPEN, LATER, QUIT),
     "answers": (ANSWER, "skip", OPEN, LATER, QUIT),
     "drafts": ("once", "site", "no", OPEN, LATER, QUIT),
 }
@@ -26,56 +31,101 @@ Question = tuple[str, ...]
 """The wording of a question and its options, as they are compared with those of other forms."""
 
 
-class Begun(click.Choice[str]):
-    """One of several words, of which the beginning is enough where only one begins so."""
+class Edited(NamedTuple):
+    """An application whose answers were changed in a walk, to be shown again: what it asked, what was prepared then, and the new answers."""
 
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        begun = [choice for choice in self.choices if choice.startswith(value.strip().casefold())]
-        return super().convert(begun[0] if len(begun) == 1 else value, param, ctx)
+    item: PendingDecision
+    manifest: Manifest
+    given: Sequence[NewAnswer]
+
+
+class Walk:
+    """One walk: what was answered in it, what was changed, and how many decisions were sent."""
+
+    def __init__(self, settings: Settings, ledger: Applications) -> None:
+        self._settings, self._ledger, self._blobs = settings, ledger, build_blobs(settings)
+        self._given: dict[Question, str] = {}
+        self.edited: list[Edited] = []
+        self.decided = 0
+
+    def show(self, item: PendingDecision) -> None:
+        """Show what is known of an application: why this one, what would be sent, and what to look at."""
+        row = item.application
+        evaluation = evaluation_of(row, self._blobs)
+        for stage, told_line in told(evaluation) if evaluation is not None else ():
+            click.echo(f"{'why: ' if stage else '     '}{told_line}")
+        manifest = manifest_of(self._ledger, row) if item.asks == "approval" else None
+        if manifest is not None:
+            click.echo("\n".join(manifest_lines(manifest)[1:]))
+            for look in open_decisions(manifest):
+                click.echo(f"  look at {look.number}: {look.why}")
+            click.echo(f"Pictures and documents: {item.url}")
+
+    def decide(self, item: PendingDecision) -> bool:
+        """Ask for a decision and send it. Returns False if the user quits."""
+        questions = open_questions(schema_of(self._settings, item)) if item.asks == "answers" else []
+        for question in questions:
+            click.echo(f"  {question.line}")
+        is_known = item.asks == "answers" and all(
+            _compared(each) in self._given for each in questions if each.is_needed
+        )
+        decision = _decision(self._settings, item, ANSWER if is_known else LATER)
+        if decision in (QUIT, LATER):
+            return decision != QUIT
+        try:
+            if decision == EDIT:
+                self._edit(item)
+            else:
+                answers = _answers(questions, self._given) if decision == ANSWER else {}
+                answer(self._settings, item, {"decision": decision, **answers})
+                self.decided += 1
+        except SkippableError as error:
+            click.echo(f"Not taken: {error}")
+        return True
+
+    def _edit(self, item: PendingDecision) -> None:
+        """Ask for new answers and send them. The application is shown again at the end of the walk."""
+        manifest = manifest_to_edit(self._ledger, item)
+        schema = schema_of(self._settings, item)
+        if given := asked_anew(editable_questions(schema)):
+            answer(self._settings, item, edit_reply(schema, given))
+            self.edited.append(Edited(item, manifest, given))
+            click.echo("The form is filled again. You see it again at the end.")
+
+    def show_again(self, edited: Edited) -> bool:
+        """Show what was prepared again, and decide on it. Returns False if the user quits."""
+        try:
+            item = prepared_again(self._settings, self._ledger, *edited)
+        except SkippableError as error:
+            click.echo(f"{error}")
+            return True
+        return self.decide(item)
 
 
 def walk_through(settings: Settings, ledger: Applications, items: Sequence[PendingDecision]) -> None:
     """Show one application after the other and send the user's reply. What cannot be decided here is named with its link."""
-    given: dict[Question, str] = {}
-    blobs = build_blobs(settings)
-    decided = 0
+    walk = Walk(settings, ledger)
+    goes_on = True
     for number, item in enumerate(items, 1):
         row = item.application
         click.echo(f"\n[{number} of {len(items)}] {row.title} · {row.employer or '?'}\n{row.posting_url or ''}")
         if item.run_id is None or item.asks not in CHOICES:
             click.echo(f"{item.asks}: {row.note}")
             continue
-        questions = open_questions(schema_of(settings, item)) if item.asks == "answers" else []
-        manifest = manifest_of(ledger, row) if item.asks == "approval" else None
-        evaluation = evaluation_of(row, blobs) if item.asks in CHOICES else None
-        for stage, told_line in told(evaluation) if evaluation is not None else ():
-            click.echo(f"{'why: ' if stage else '     '}{told_line}")
-        if manifest is not None:
-            click.echo("\n".join(manifest_lines(manifest)[1:]))
-            for look in open_decisions(manifest):
-                click.echo(f"  look at {look.number}: {look.why}")
-            click.echo(f"Pictures and documents: {item.url}")
-        for question in questions:
-            click.echo(f"  {question.line}")
-        is_known = item.asks == "answers" and all(_compared(each) in given for each in questions if each.is_needed)
-        decision = _decision(settings, item, ANSWER if is_known else LATER)
-        if decision == QUIT:
+        walk.show(item)
+        if not (goes_on := walk.decide(item)):
             break
-        if decision == LATER:
-            continue
-        reply = {"decision": decision, **(_answers(questions, given) if decision == "answer" else {})}
-        try:
-            answer(settings, item, reply)
-            decided += 1
-        except SkippableError as error:
-            click.echo(f"Not taken: {error}")
-    click.echo(f"\nDecided: {decided}. The others keep waiting.")
+    while goes_on and walk.edited:
+        edited = walk.edited.pop(0)
+        click.echo(f"\n[again] {edited.item.application.title} · {edited.item.application.employer or '?'}")
+        goes_on = walk.show_again(edited)
+    click.echo(f"\nDecided: {walk.decided}. The others keep waiting.")
 
 
 def _decision(settings: Settings, item: PendingDecision, default: str) -> str:
     """Ask for the decision; its beginning is enough. `open` shows the application with its pictures and documents in the browser, and asks again."""
     while True:
-        decision: str = click.prompt("Your decision", type=Begun(CHOICES[item.asks]), default=default)
+        decision = asked_for(CHOICES[item.asks], default)
         if decision != OPEN:
             return decision
         link = link_to(settings, (item.url or "").removeprefix(settings.ui_url))

@@ -16,8 +16,10 @@ from tests.support.warehouse import NOW, card, decide, vacancy
 HOSTILE = "<script>alert(1)</script>\r\nBcc: all@example.net"
 
 
-def live_a_day(home: Path, is_dry_run: bool = False, decided_by: str = "offline/lexical") -> Path:
-    """Fill both stores and return the published copy."""
+def live_a_day(
+    home: Path, is_dry_run: bool = False, decided_by: str = "offline/lexical", is_answered: bool = True
+) -> Path:
+    """Fill both stores and return the published copy. `is_answered`: the employer's answer to what was sent was entered."""
     resume = FileRef(kind="resume", name="resume.pdf", sha256="c" * 64, bytes=9, media_type="application/pdf")
     with DuckWarehouse(home / "warehouse.duckdb") as warehouse, SqlLedger(home / "ledger.sqlite") as ledger:
         warehouse.begin_run("r1", "mara", is_dry_run, NOW)
@@ -65,7 +67,8 @@ def live_a_day(home: Path, is_dry_run: bool = False, decided_by: str = "offline/
         ledger.write_intent(sent.key, sent.approval_id, manifest.sha256, NOW)
         ledger.write_dispatch(sent.key, 1, "w" * 64, NOW)
         ledger.end_attempt(sent.key, 1, State.CONFIRMED, "the page thanks you", NOW, receipt_of(manifest))
-        enter_outcome(ledger, Outcome(application_key=sent.key, kind="invited", said_by="mara", happened_at=NOW))
+        if is_answered:
+            enter_outcome(ledger, Outcome(application_key=sent.key, kind="invited", said_by="mara", happened_at=NOW))
         awaiting(ledger, application(2, title=HOSTILE, employer="Müller & Söhne", run_id="r1"))
         perhaps, manifest = approved(ledger, application(3, run_id="r1", posting_url="javascript:alert(1)"))
         ledger.write_intent(perhaps.key, perhaps.approval_id, manifest.sha256, NOW)

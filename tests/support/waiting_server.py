@@ -1,17 +1,22 @@
 """A server that answers as Prefect's does about suspended apply runs: health, the list of runs, forms and replies."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 
 class WaitingServer:
-    """`keys` are the applications whose runs are suspended, with what each asks for; `resumed` and `requests` are for assertions."""
+    """`keys` are the applications whose runs are suspended, with what each asks for; `resumed` and `requests` are for assertions.
+
+    `schema` is that of the form that each run shows. `works` is called with the key of an application whose run was resumed, as a worker would be.
+    """
 
     def __init__(self, keys: dict[str, str]) -> None:
         self.keys = keys
+        self.schema: dict[str, object] = {"properties": {"answer_1": {"title": "Notice period", "x-needed": True}}}
+        self.works: Callable[[str], None] = lambda key: None
         self.resumed: list[tuple[str, dict[str, object]]] = []
         self.requests: list[str] = []
         self.port = 0
@@ -34,10 +39,12 @@ class WaitingServer:
                 elif path.endswith("/input/filter"):
                     self._json(200, [])
                 elif path.endswith("/resume"):
-                    waiting.resumed.append((path.split("/")[2].removeprefix("run-"), body["run_input"]))
+                    key = path.split("/")[2].removeprefix("run-")
+                    waiting.resumed.append((key, body["run_input"]))
+                    waiting.works(key)
                     self._json(201, {"status": "ACCEPT", "details": {}})
                 else:
-                    self._json(200, {"properties": {"answer_1": {"title": "Notice period", "x-needed": True}}})
+                    self._json(200, waiting.schema)
 
             def _json(self, status: int, body: object) -> None:
                 content = json.dumps(body).encode()

@@ -109,6 +109,8 @@ def test_an_approval_with_an_unfinished_edit_is_refused_in_plain_words():
     for given, why in (
         ({"decision": "approve", "edits": [{"question": "1. City"}]}, "lacks its question or its new answer"),
         ({"decision": "edit", "edits": []}, "needs at least one new answer"),
+        ({"decision": "edit", "edits": [{"question": "1. City", "answer": "  "}]}, "a blank answer says nothing"),
+        ({"decision": "edit", "edits": [{"question": "1. City", "answer": "Make it up."}]}, "nothing is invented"),
     ):
         assert is_taken(given, APPROVAL)
         with pytest.raises(ValidationError, match=why):

@@ -1,15 +1,18 @@
 """Applications with a real Prefect server, worker, Chromium and the demo board. All tests share one installation."""
 
 import pytest
+from click.testing import CliRunner
 
 from adapters.clock import utc_now
 from adapters.prefect.runs import run_ids
 from adapters.stores.receipts import check_receipt_file
+from core.applications.open_decisions import shown_fields
 from core.contracts.application import State
 from core.contracts.ledger_rows import PAUSE
 from core.errors import SkippableError
 from deploy.demo.world import CANDIDATE
-from flows.applying.pending import schema_of
+from flows.applying.pending import manifest_of, schema_of
+from flows.cli import cli
 from flows.pipeline.apply_runs import start_applications
 from flows.pipeline.recovery import recover
 from tests.support.installation import Installation, until
@@ -150,6 +153,22 @@ def test_an_unknown_required_question_is_asked_with_its_options_and_the_answer_i
     remembered = [entry for entry in installation.ledger.bank(CANDIDATE) if "Datenschutz" in entry.question]
     assert [(entry.value, entry.card_id) for entry in remembered] == [("Yes", None)]
     assert installation.sent(key) == 0
+
+
+def test_an_answer_changed_in_the_terminal_is_filled_in_again_shown_and_then_sent(
+    installation: Installation, prepared: dict[str, str]
+):
+    key = prepared["asks"]
+    item = installation.wait_asked(key)
+    manifest = manifest_of(installation.ledger, item.application)
+    assert manifest and item.asks == "approval"
+    (number,) = [number for number, field in shown_fields(manifest) if "Kündigungsfrist" in field.question]
+    done = CliRunner().invoke(cli, ["approve", key, "--edit", f"{number}=10 Wochen"], input="y\n")
+    assert "= 10 Wochen (before: " in done.stdout and "Approved." in done.stdout, done.output
+    installation.wait_state(key, State.CONFIRMED)
+    assert installation.wait_ended(item.run_id or "") == "COMPLETED"
+    (received,) = installation.received(key)
+    assert "10 Wochen" in str(received)
 
 
 def test_while_paused_nothing_is_sent_and_afterwards_the_next_day_sends_it_once(

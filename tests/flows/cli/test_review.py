@@ -84,3 +84,22 @@ def test_the_latest_decisions_are_read_as_examples_for_the_next_run(home):
         assert warehouse.overrides("someone else", 5) == []
     assert (found.card_id, found.decision, found.note) == ("demo:1", "apply", "they know me")
     assert (found.advice_before, found.score_before, found.application) == ("review", 57, None)
+
+
+def test_in_a_terminal_each_vacancy_is_decided_on_and_then_each_application(home, monkeypatch):
+    walked = []
+    monkeypatch.setattr("flows.cli.review.is_terminal", lambda: True)
+    monkeypatch.setattr("flows.applying.pending.pending_decisions", lambda *_: ["an application"])
+    monkeypatch.setattr("flows.cli.walk.walk_through", lambda settings, ledger, items: walked.extend(items))
+    said = CliRunner().invoke(cli, ["review"], input="a\nthey know me\n", catch_exceptions=False).output
+    assert "[vacancy 1 of 1]" in said and "apply, decided by the user; before: review, 57 of 100" in said
+    assert walked == ["an application"]
+    assert "they know me" in review("--decided")
+
+
+def test_whoever_quits_decides_nothing(home, monkeypatch):
+    monkeypatch.setattr("flows.cli.review.is_terminal", lambda: True)
+    CliRunner().invoke(cli, ["review"], input="later\n", catch_exceptions=False)
+    CliRunner().invoke(cli, ["review"], input="quit\n", catch_exceptions=False)
+    assert "decided on no vacancy yet" in review("--decided")
+    assert "demo:1" in review("--list")
