@@ -1,21 +1,48 @@
 """Read the text of a résumé file: PDF, Word (.docx), Markdown or plain text."""
 
 import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 from xml.etree.ElementTree import Element, ParseError
 
+from adapters.documents.page_pictures import page_pictures
+from core.documents.cv_columns import in_reading_order
+from core.documents.cv_reading import NEXT_COLUMN
 from core.errors import SettingsError
+
+if TYPE_CHECKING:
+    from pypdf import PageObject, PdfReader
 
 LARGEST = 10_000_000
 """Size limit of a file, and of the text inside a .docx, in bytes."""
-MOST_PAGES = 30
+MOST_PAGES, MOST_PICTURES = 30, 6
+FEWEST_LETTERS = 20
+"""A PDF with fewer letters is a picture, perhaps with a stamp or a page number."""
 TEXT_FORMATS = (".txt", ".md", ".markdown")
 FORMATS = (".pdf", ".docx", *TEXT_FORMATS)
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 
 
+class PageReader(Protocol):
+    """Reads the text of a whole page in a picture."""
+
+    def read_page(self, png: bytes) -> str:
+        """Return its lines, one column after the other."""
+        ...
+
+
+class ScannedCv(SettingsError):
+    """A PDF whose pages are pictures, as a scanner makes them."""
+
+
 def text_of_cv(path: Path) -> str:
-    """Return the text, line by line as in the file. Raises `SettingsError` with what to do if there is none."""
+    """Return the text, line by line as in the file; of two columns one after the other.
+
+    Raises `ScannedCv` if a PDF contains only pictures (see `text_of_scanned_cv`), and `SettingsError` with what to do if
+    there is no text for another reason.
+    """
     if path.stat().st_size > LARGEST:
         raise SettingsError(f"{path.name} is larger than {LARGEST // 1_000_000} MB", "Give a smaller file.")
     match path.suffix.casefold():
@@ -27,14 +54,43 @@ def text_of_cv(path: Path) -> str:
             text = _of_text(path)
         case _:
             raise SettingsError(f"{path.name} is not read", f"Known: {', '.join(FORMATS)} and .json (JSON Resume).")
+    if path.suffix.casefold() == ".pdf" and sum(map(str.isalpha, text)) < FEWEST_LETTERS:
+        raise ScannedCv(
+            f"{path.name} contains no text: its pages are pictures, as a scanner makes them",
+            "Give the file from which it was made (Word, text), or let tesseract read the pictures: add --ocr.",
+        )
+    if not text.strip():
+        raise SettingsError(f"{path.name} contains no text", "Give another file.")
+    return text
+
+
+def text_of_scanned_cv(path: Path, reader: PageReader) -> str:
+    """Return what is read in the pictures of a scanned PDF. Raises `SettingsError` if that is nothing."""
+    pages = page_pictures(path.read_bytes(), min(_number_of_pages(path), MOST_PICTURES))
+    text = NEXT_COLUMN.join(map(reader.read_page, pages))
     if not text.strip():
         raise SettingsError(
-            f"{path.name} contains no text", "It may be a scanned picture. Give the file from which it was made."
+            f"nothing could be read in the pages of {path.name}",
+            "Scan it again, straight and with 300 dots per inch, or give the file from which it was made.",
         )
     return text
 
 
 def _of_pdf(path: Path) -> str:
+    with _opened(path) as reader:
+        pages = reader.pages[:MOST_PAGES]
+        return in_reading_order([_as_placed(page) for page in pages]) or "\n".join(
+            page.extract_text() for page in pages
+        )
+
+
+def _number_of_pages(path: Path) -> int:
+    with _opened(path) as reader:
+        return len(reader.pages)
+
+
+@contextmanager
+def _opened(path: Path) -> "Iterator[PdfReader]":
     from pypdf import PdfReader
     from pypdf.errors import PyPdfError
 
@@ -42,9 +98,14 @@ def _of_pdf(path: Path) -> str:
         reader = PdfReader(path)
         if reader.is_encrypted:
             raise SettingsError(f"{path.name} is protected by a password", "Save it again without one.")
-        return "\n".join(page.extract_text() for page in reader.pages[:MOST_PAGES])
+        yield reader
     except (PyPdfError, ValueError, KeyError, OSError) as error:
         raise SettingsError(f"{path.name} cannot be read as PDF: {error}", "Save it again, or give a .docx.") from None
+
+
+def _as_placed(page: "PageObject") -> str:
+    """Return the text of a page with each character in its place, so that columns are below each other; "" if that fails."""
+    return page.extract_text(extraction_mode="layout", layout_mode_space_vertically=False)
 
 
 def _of_docx(path: Path) -> str:

@@ -15,7 +15,7 @@ from core.text.data import load_toml
 
 Entry = dict[str, Any]
 BULLET = re.compile(r"^\s*[•·▪‣◦●*–—-]\s+")
-_EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _PHONE = re.compile(r"(?:\+|\(?\d)[\d\s().\-/]{6,}\d")
 _LINK = re.compile(r"(?:https?://)?(?:www\.)?(linkedin\.com|github\.com|gitlab\.com|xing\.com)/[\w/.%-]+", re.I)
 _NAME = re.compile(r"[^\W\d_][\w'’.-]*(?: [^\W\d_][\w'’.-]*){1,3}")
@@ -23,7 +23,11 @@ _SEPARATOR = re.compile(r"\s+[|–—•·]\s+|\s*\t\s*|\s{3,}|\s+-\s+")
 _AT = re.compile(r" at | bei | @ ")
 _TOWN = re.compile(r"\b(?P<code>\d{4,6}) (?P<town>[^\W\d_][\w -]*)")
 _FLUENCY = re.compile(r"^[\s:()–—,-]+|[\s():;,.–—-]+$")
+_UNFINISHED = re.compile(r"(?:[,;(/–-]|\b[^\W\d_A-ZÄÖÜА-ЯЁ]{1,4})$")
+"""Matches the end of a line whose sentence goes on: a comma, a hyphen, or a short word such as "of"."""
 LONGEST_LABEL = 70
+NEXT_COLUMN = "\f"
+"""Ends a column of the text: what follows belongs to no section until its own heading."""
 
 
 class CvReading(NamedTuple):
@@ -39,7 +43,7 @@ def read_cv(text: str) -> CvReading:
     sections = _sections(text)
     unsure: list[str] = []
     head = sections.get("", [])
-    basics = _basics(head, text, unsure)
+    basics = _basics(head, sections.get("contact", []), text, unsure)
     if summary := " ".join(sections.get("summary", [])):
         basics["summary"] = summary
     resume: Entry = {
@@ -62,28 +66,39 @@ def _headings() -> Mapping[str, str]:
     return {heading: section for section, headings in words.items() for heading in headings}
 
 
+def heading_of(line: str) -> str | None:
+    """Return the section that a line is the heading of, or None."""
+    return _headings().get(re.sub(r"[^\w -]", "", _one_line(line)).strip().casefold().replace(" & ", " and "))
+
+
+def _one_line(raw: str) -> str:
+    return " ".join(raw.replace("\u00a0", " ").split(" ")).strip()
+
+
 def _sections(text: str) -> dict[str, list[str]]:
-    """Split into sections by their headings; the lines before the first heading are the section "". Empty lines are left out."""
+    """Split into sections by their headings; the lines before the first heading of each column are the section "". Empty lines are left out."""
     found: dict[str, list[str]] = {}
-    current = ""
-    for raw in text.splitlines():
-        line = " ".join(raw.replace("\u00a0", " ").split(" ")).strip()
-        before, _, after = line.partition(":")
-        if _headings().get(before.casefold()) == "languages" and any(map(language_named, re.findall(r"\w+", after))):
-            found.setdefault("languages", []).append(after.strip())
-            continue
-        heading = _headings().get(re.sub(r"[^\w -]", "", line).strip().casefold().replace(" & ", " and "))
-        if heading is not None:
-            current = heading
-        elif line:
-            found.setdefault(current, []).append(line)
+    for column in text.split(NEXT_COLUMN):
+        current = ""
+        for raw in column.splitlines():
+            line = _one_line(raw)
+            before, _, after = line.partition(":")
+            if _headings().get(before.casefold()) == "languages" and any(
+                map(language_named, re.findall(r"\w+", after))
+            ):
+                found.setdefault("languages", []).append(after.strip())
+                continue
+            heading = heading_of(line)
+            if heading is not None:
+                current = heading
+            elif line:
+                found.setdefault(current, []).append(line)
     return found
 
 
-def _basics(head: Sequence[str], text: str, unsure: list[str]) -> Entry:
+def _basics(head: Sequence[str], contact: Sequence[str], text: str, unsure: list[str]) -> Entry:
     basics: Entry = {}
-    plain = [_plain(line) for line in head]
-    pieces = [piece.strip() for line in plain for piece in re.split(r"\s*[|•·\t]\s*", line) if piece.strip()]
+    pieces = _pieces(head)
     name = next((piece for piece in pieces if _NAME.fullmatch(piece) and not known_place(piece)), None)
     if name:
         basics["name"] = name
@@ -92,18 +107,23 @@ def _basics(head: Sequence[str], text: str, unsure: list[str]) -> Entry:
         if label:
             basics["label"] = label
             unsure.append(f"“{label}” is taken as your title")
-    for key, pattern in (("email", _EMAIL), ("phone", _PHONE)):
-        if match := pattern.search("\n".join(head)) or pattern.search(text):
+    for key, pattern in (("email", EMAIL), ("phone", _PHONE)):
+        if match := pattern.search("\n".join((*head, *contact))) or pattern.search(text):
             basics[key] = match[0].strip()
-    place = next((piece for piece in pieces if piece != name and known_place(piece)), None)
+    place = next((piece for piece in (*pieces, *_pieces(contact)) if piece != name and known_place(piece)), None)
     if place:
         basics["location"] = {"city": place.split(",")[0].strip()}
-    elif (address := _TOWN.search("\n".join(plain))) and known_place(address["town"].strip()):
+    elif (address := _TOWN.search("\n".join(map(_plain, (*head, *contact))))) and known_place(address["town"].strip()):
         basics["location"] = {"postalCode": address["code"], "city": address["town"].strip()}
     links = list(dict.fromkeys(match[0] for match in _LINK.finditer(text)))
     if links:
         basics["profiles"] = [{"url": link} for link in links]
     return basics
+
+
+def _pieces(lines: Sequence[str]) -> list[str]:
+    parts = (part for line in lines for part in re.split(r"\s*[|•·\t]\s*", _plain(line)))
+    return [part.strip() for part in parts if part.strip()]
 
 
 def _is_label(piece: str) -> bool:
@@ -123,6 +143,8 @@ def _entries(lines: Sequence[str], names: tuple[str, str], unsure: list[str]) ->
         if not parts:
             above = [line for line in lines[taken + 1 : start] if not BULLET.match(line)][-2:]
             parts = [part.strip() for line in above for part in _SEPARATOR.split(line) if part.strip()]
+            if len(parts) == 1:
+                parts, place = _parts(parts[0], names[0])
         elif len(parts) == 1 and body < len(lines) and _is_name_line(lines[body]):
             beside = lines[body].strip()
             parts, body = [beside, *parts] if place else [*parts, beside], body + 1
@@ -134,11 +156,30 @@ def _entries(lines: Sequence[str], names: tuple[str, str], unsure: list[str]) ->
             unsure.append(f"“{parts[0]}” is taken as the {_SAID[names[0]]} and “{parts[1]}” as the {_SAID[names[1]]}")
         entry |= {"startDate": dates.start} if dates.start else {}
         entry |= {"endDate": dates.end} if dates.end else {}
-        following = lines[body:end]
-        points = [_plain(line) for line in following if BULLET.match(line)]
+        points, taken = _points(lines, body, end)
         entry |= {"highlights": points} if points and names[0] == "position" else {}
-        taken = max((number for number in range(body, end) if BULLET.match(lines[number])), default=body - 1)
         yield entry
+
+
+def _points(lines: Sequence[str], body: int, end: int) -> tuple[list[str], int]:
+    """Return the points of a list with the lines that go on, and the number of the last line of it."""
+    points: list[str] = []
+    taken = body - 1
+    for number in range(body, end):
+        line = lines[number]
+        if BULLET.match(line):
+            points.append(_plain(line))
+        elif points and number == taken + 1 and _goes_on(lines[taken], line):
+            points[-1] += line if points[-1].endswith("-") else f" {line}"
+        else:
+            continue
+        taken = number
+    return points, taken
+
+
+def _goes_on(before: str, line: str) -> bool:
+    """Whether a line belongs to the sentence of the line before it."""
+    return not date_range(line) and (line[:1].islower() or bool(_UNFINISHED.search(before)))
 
 
 def _parts(text: str, first: str) -> tuple[list[str], str | None]:

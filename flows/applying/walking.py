@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from adapters.browser.agent.ocr import find_tesseract
 from adapters.browser.agent.session import WalkParts, looking_for_form
 from adapters.browser.form.finding import FindForm
 from adapters.clock import utc_now
+from adapters.documents.ocr import find_tesseract
 from adapters.stores.walk_folders import WalkFolder, delete_old
 from core.agent.model_adviser import ModelAdviser
 from core.applications.host_rules import forbidding

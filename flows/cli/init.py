@@ -23,6 +23,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 @click.command("init", short_help="Set up a candidate: résumé, preferences, job sites.")
 @click.option("--from", "--resume", "source", type=FILE, help="Your résumé: PDF, .docx, .md, .txt, or JSON Resume.")
+@click.option("--ocr", is_flag=True, help="Read a scanned PDF with tesseract, a program to be installed.")
 @click.option("--document", type=FILE, help="The résumé to upload (PDF); by default the file of --from.")
 @click.option("--candidate", default="me", show_default=True, help="A short name for the candidate.")
 @click.option("--site", "sites", multiple=True, help="What to follow: a link (posting, board, search) or SITE/BOARD. May be repeated.")  # fmt: skip
@@ -50,7 +51,7 @@ FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--afresh", is_flag=True, help="Forget the answers of an interrupted start.")
 @click.option("--json", "as_json", is_flag=True, help="Ask nothing; one JSON object at the end, messages on standard error.")  # fmt: skip
 def command(
-    source: Path | None, document: Path | None, candidate: str, sites: tuple[str, ...], starters: tuple[str, ...],
+    source: Path | None, ocr: bool, document: Path | None, candidate: str, sites: tuple[str, ...], starters: tuple[str, ...],
     no_questions: bool, afresh: bool, as_json: bool, **options: str | tuple[str, ...] | None,
 ) -> None:  # fmt: skip
     """Write otklik.toml and the candidate's folder: resume.json, preferences.toml, sites.toml, documents/.
@@ -72,6 +73,7 @@ def command(
     with redirect_stdout(sys.stderr) if as_json else nullcontext():
         done = _set_up(
             source,
+            ocr,
             document,
             candidate,
             sites,
@@ -85,7 +87,7 @@ def command(
 
 
 def _set_up(
-    source: Path | None, document: Path | None, candidate: str, sites: tuple[str, ...], starters: tuple[str, ...],
+    source: Path | None, is_ocr: bool, document: Path | None, candidate: str, sites: tuple[str, ...], starters: tuple[str, ...],
     given: "Answers", is_talk: bool, afresh: bool,
 ) -> "InitLine":  # fmt: skip
     """Ask what is missing, if `is_talk`, and write the files."""
@@ -118,7 +120,7 @@ def _set_up(
         talk.keep(progress, answers)
 
     source = source or _source_of(answers, is_talk and not (folder / "resume.json").exists())
-    draft = _draft(source, answers, is_talk, is_needed=not (folder / "resume.json").exists())
+    draft = _draft(source, is_ocr, answers, is_talk, is_needed=not (folder / "resume.json").exists())
     if is_talk and source:
         answers["from"] = str(source.absolute())
         save()
@@ -189,14 +191,14 @@ def _source_of(answers: "Answers", is_asked: bool) -> Path | None:
     return None
 
 
-def _draft(source: Path | None, answers: "Answers", is_talk: bool, is_needed: bool) -> "Drafted":
+def _draft(source: Path | None, is_ocr: bool, answers: "Answers", is_talk: bool, is_needed: bool) -> "Drafted":
     """Return what the résumé's file says. Raises `SettingsError` if it names nobody and nobody can be asked."""
     from core.errors import SettingsError
     from flows.cli.init_input import Drafted, drafted
     from flows.cli.init_questions import BY_KEY
     from flows.cli.init_talk import asked
 
-    draft = drafted(source) if source else Drafted({"basics": {}})
+    draft = drafted(source, is_ocr) if source else Drafted({"basics": {}})
     if is_needed and not draft.has_name and not answers.get("name"):
         if not is_talk and source is None:
             return draft

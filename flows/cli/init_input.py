@@ -25,15 +25,29 @@ class Drafted(NamedTuple):
         return isinstance(basics, dict) and bool(basics.get("name"))
 
 
-def drafted(source: Path) -> Drafted:
-    """Return the résumé of a file: JSON Resume as it is, anything else as a draft. Raises `SettingsError` if it cannot be read."""
-    from adapters.candidates.cv_files import text_of_cv
+def drafted(source: Path, is_ocr: bool = False) -> Drafted:
+    """Return the résumé of a file: JSON Resume as it is, anything else as a draft. With `is_ocr` a scanned PDF is read with tesseract.
+
+    Raises `SettingsError` if it cannot be read, `ScannedCv` if it is scanned and `is_ocr` is not set.
+    """
+    from adapters.candidates.cv_files import ScannedCv, text_of_cv, text_of_scanned_cv
     from adapters.candidates.folder import read_json_resume
     from core.documents.cv_reading import read_cv
 
     if source.suffix.casefold() == ".json":
         return Drafted(read_json_resume(source), text=source.read_text(encoding="utf-8-sig"))
-    return Drafted(*read_cv(text_of_cv(source)))
+    try:
+        return Drafted(*read_cv(text_of_cv(source)))
+    except ScannedCv:
+        if not is_ocr:
+            raise
+    from adapters.documents.ocr import find_tesseract
+
+    reader = find_tesseract()
+    read = read_cv(text_of_scanned_cv(source, reader))
+    languages = f" as {', '.join(reader.languages())}" if reader.languages() else ""
+    doubt = f"all of it: it was read{languages} from a picture. Check every letter, above all of addresses, numbers and dates"
+    return Drafted(read.resume, (doubt, *read.unsure), read.missing)
 
 
 def _is_link(site: str) -> bool:

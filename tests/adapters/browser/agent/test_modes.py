@@ -8,7 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from adapters.browser.agent.marked_picture import marked_picture
-from adapters.browser.agent.ocr import find_tesseract
+from adapters.documents.ocr import find_tesseract
 from adapters.browser.agent.screen import read_screen
 from adapters.browser.agent.session import walk_page
 from adapters.model.budget import Budget
