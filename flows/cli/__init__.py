@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from core.errors import FatalError, OtklikError
+from flows.cli.help_page import ColouredHelp, HelpContext, with_help_page
 from flows.cli.safe_streams import safe_streams
 
 GROUPS = {
@@ -76,6 +77,8 @@ EXIT_CODES = {
 class LazyGroup(click.Group):
     """Lists commands from the table above and imports one only to run it."""
 
+    context_class = HelpContext
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
@@ -83,8 +86,7 @@ class LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module: Any = importlib.import_module(f"flows.cli.{cmd_name.replace('-', '_')}")
-        command: click.Command = module.command
-        return command
+        return with_help_page(module.command)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -108,7 +110,8 @@ class LazyGroup(click.Group):
 def _write_lines(formatter: click.HelpFormatter, texts: Mapping[str, str]) -> None:
     """Write one line for each name. Only where the terminal is too narrow for that are lines wrapped, which costs as much as all else."""
     column = max(map(len, texts)) + 2
-    if formatter.current_indent + column + max(map(len, texts.values())) > formatter.width:
+    width = formatter.current_indent + column + max(map(len, texts.values()))
+    if width > formatter.width or isinstance(formatter, ColouredHelp):
         formatter.write_dl(list(texts.items()))
         return
     indent = " " * formatter.current_indent

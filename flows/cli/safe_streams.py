@@ -1,6 +1,6 @@
 """Standard output and standard error that carry no escape sequences: every text that a command prints goes through here.
 
-Titles, employers, error messages and pages come from other people. Only the consoles of `flows/cli/console.py` write colours, to the streams below.
+Titles, employers, error messages and pages come from other people. The consoles of `flows/cli/console.py` write colours to the streams below; help pages are let through.
 """
 
 import io
@@ -12,6 +12,15 @@ from typing import TextIO
 
 from core.text.terminal import terminal_safe
 
+_OUR_OWN: set[str] = set()
+"""Texts of the program with colours, which pass as they are."""
+
+
+def let_through(text: str) -> str:
+    """Return a text that may carry colours when it is printed as a line. It must contain nothing but the program's own words."""
+    _OUR_OWN.add(f"{text}\n")
+    return text
+
 
 class SafeStream(io.TextIOBase):
     """A text stream that writes to another one and escapes active characters. It is no terminal, so that no library colours it."""
@@ -21,7 +30,8 @@ class SafeStream(io.TextIOBase):
 
     def write(self, text: str | bytes) -> int:
         """Write text, or text in UTF-8, which click prints for the completion of a shell."""
-        self.raw.write(terminal_safe(text if isinstance(text, str) else text.decode()))
+        shown = text if isinstance(text, str) else text.decode()
+        self.raw.write(shown if shown in _OUR_OWN else terminal_safe(shown))
         return len(text)
 
     def flush(self) -> None:
