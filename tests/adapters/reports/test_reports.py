@@ -1,7 +1,5 @@
-import os
 import re
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -18,6 +16,7 @@ from core.reporting.summary import summary_of
 from core.reporting.words import Language, words_in
 from tests.support.day import live_a_day
 from tests.support.ledger import application, manifest_of, receipt_of
+from tests.support.pictures import kept_pictures
 from tests.support.warehouse import NOW
 
 pytestmark = pytest.mark.slow
@@ -229,8 +228,8 @@ def test_a_mark_of_the_receipts_stays_in_every_language(summary):
 
 
 @pytest.mark.browser
-def test_the_mail_and_the_report_fit_a_phone_a_desk_and_paper_in_light_and_dark(summary, tmp_path):
-    pictures = Path(os.environ.get("OTKLIK_TEST_PICTURES") or tmp_path)
+def test_the_mail_and_the_report_fit_a_phone_a_desk_and_paper_in_light_and_dark(summary):
+    pictures = kept_pictures()
     line = summary.needs_decision[0].model_copy(update={"title": "A" * 90, "place": "Llanfairpwllgwyngyll " * 3})
     nobody = summary.model_copy(update=dict.fromkeys(("needs_decision", "unclear", "sent"), ()))
     days = {"0": nobody, "1": summary, "500": summary.model_copy(update={"needs_decision": (line,) * 500})}

@@ -1,7 +1,4 @@
-"""Approving in the Prefect UI, in a real browser. OTKLIK_TEST_PICTURES names a folder for screenshots."""
-
-import os
-from pathlib import Path
+"""Approving in the Prefect UI, in a real browser. Pictures are kept (`tests/support/pictures.py`)."""
 
 import pytest
 from playwright.sync_api import Locator, Page
@@ -11,6 +8,7 @@ from core.contracts.application import State
 from deploy.demo.ui import choose, decide, log_in, open_answers, open_approval
 from flows.applying.approval_form import NOTE, labelled
 from tests.support.installation import Installation
+from tests.support.pictures import kept_pictures
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
 
@@ -23,10 +21,8 @@ COUNT_CLICKS = (
 HOSTILE = "Python <b>developer</b> [approve](http://evil.example/x) www.evil.example `rm` *now* | & co"
 
 
-def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(
-    installation: Installation, tmp_path: Path
-):
-    pictures = Path(os.environ.get("OTKLIK_TEST_PICTURES") or tmp_path)
+def test_a_person_reads_what_would_be_sent_approves_it_in_the_ui_and_it_is_sent(installation: Installation):
+    pictures = kept_pictures()
     key = installation.open("conditional", "v-ui", title=HOSTILE)
     installation.start(key)
     item = installation.wait_asked(key)
@@ -127,9 +123,9 @@ def parts_off_screen(dialog: Locator) -> list[str]:
 
 @pytest.mark.thorough  # on a busy machine the dialog is sometimes rendered again between two choices
 def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_required_question(
-    installation: Installation, tmp_path: Path
+    installation: Installation,
 ):
-    pictures = Path(os.environ.get("OTKLIK_TEST_PICTURES") or tmp_path)
+    pictures = kept_pictures()
     asks = "?drift=question_inserted"
     skipped, key = (installation.open("frame", name, query=asks) for name in ("v-ui-skips", "v-ui-asks"))
     skips_id, run_id = installation.start(skipped), installation.start(key)

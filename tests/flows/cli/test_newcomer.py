@@ -13,11 +13,14 @@ from typing import Any
 
 import pytest
 
+from adapters.browser.page.launch import launched
 from deploy.board.serve import Board
+from deploy.demo.ui import log_in, open_approval
 from flows.server.processes import free_port
-from flows.settings import ROOT
+from flows.settings import ROOT, load_settings
 from tests.flows.cli.test_init import pdf_file
 from tests.support.installation import until
+from tests.support.pictures import kept_pictures
 
 pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow, pytest.mark.thorough]
 """Thorough: each of its six commands is tried by a test of its own as well."""
@@ -39,7 +42,7 @@ LINKS = (
     "https://jobs.lever.co/lumenfold",
     "https://jobs.ashbyhq.com/tallgrass",
 )
-MOST_COMMANDS = 6
+MOST_COMMANDS, MOST_SECONDS = 6, 600
 PATIENCE_SECONDS = 120
 
 
@@ -57,7 +60,8 @@ class Newcomer:
             "OTKLIK_NETWORK__SECONDS_BETWEEN_REQUESTS": "0",
         }
         self.commands: list[str] = []
-        self.took: list[str] = []
+        self.seconds: list[float] = []
+        self.read: list[str] = []
 
     def types(self, *arguments: str) -> str:
         began = time.monotonic()
@@ -66,21 +70,23 @@ class Newcomer:
             env=self.environment, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE_SECONDS, check=False,
         )  # fmt: skip
         self.commands.append(" ".join(arguments))
-        self.took.append(f"{arguments[0]} {time.monotonic() - began:.1f} s")
-        assert done.returncode == 0, f"{self.took}\n{done.stdout}\n{done.stderr[-3000:]}"
+        self.seconds.append(time.monotonic() - began)
+        self.read.append(f"$ otklik {' '.join(arguments)}\n{done.stdout}{done.stderr}({self.seconds[-1]:.1f} s)\n")
+        assert done.returncode == 0, "\n".join(self.read)
         return done.stdout
 
     def looks(self) -> list[dict[str, Any]]:
         """Read what waits, without counting it: a person looks at the browser until something is there."""
         shown = self.types("pending", "--json")
-        self.commands.pop()
+        for counted in (self.commands, self.seconds, self.read):
+            counted.pop()
         return [json.loads(line) for line in shown.splitlines()]
 
     def sees(self, asks: str) -> list[dict[str, Any]]:
         """Wait until an application asks for this, and return all that do."""
         found: list[dict[str, Any]] = until(
             lambda: [row for row in self.looks() if row["asks"] == asks and row["url"]],
-            lambda: f"one that asks for {asks}; {self.took}; {self.looks()}", PATIENCE_SECONDS, every=1,
+            lambda: f"one that asks for {asks}; {self.looks()}; {self.read}", PATIENCE_SECONDS, every=1,
         )  # fmt: skip
         return found
 
@@ -99,7 +105,7 @@ def newcomer(tmp_path: Path) -> Iterator[tuple[Newcomer, Board]]:
         assert not left, "otklik down leaves no process"
 
 
-def test_from_a_pdf_and_three_links_to_the_first_waiting_approval_in_six_commands(newcomer, tmp_path):
+def test_from_a_pdf_and_three_links_to_the_first_waiting_approval_in_six_commands(newcomer, tmp_path, monkeypatch):
     me, board = newcomer
     sites = [argument for link in LINKS for argument in ("--site", link)]
     understood = me.types(
@@ -120,6 +126,26 @@ def test_from_a_pdf_and_three_links_to_the_first_waiting_approval_in_six_command
     assert [command.split()[0] for command in me.commands] == ["init", "doctor", "up", "run", "approve", "pending"]
     assert len(me.commands) <= MOST_COMMANDS
     assert board.applications() == [], "nothing is sent before the approval"
+    assert sum(me.seconds) <= MOST_SECONDS
+    url = next(row["url"] for row in prepared if row["key"] == asking["key"])
+    assert asking["title"] in _approval_with_pictures(me, monkeypatch, url)
+
+
+def _approval_with_pictures(me: Newcomer, monkeypatch: pytest.MonkeyPatch, url: str) -> str:
+    """Keep what the person typed and read, and the first approval at a desk and on a telephone. Return the words of the approval."""
+    pictures = kept_pictures()
+    (pictures / "newcomer.txt").write_text("\n".join(me.read), encoding="utf-8")
+    for name, value in me.environment.items():
+        if name.startswith("OTKLIK_"):
+            monkeypatch.setenv(name, value)
+    with launched() as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        log_in(page, load_settings())
+        dialog = open_approval(page, url)
+        page.screenshot(path=pictures / "newcomer.png")
+        page.set_viewport_size({"width": 375, "height": 860})
+        page.screenshot(path=pictures / "newcomer-phone.png")
+        return dialog.inner_text()
 
 
 def _answer(asked: dict[str, Any]) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ import pytest
 from pydantic import SecretStr
 
 from adapters.browser.agent.marked_picture import marked_picture
-from adapters.documents.ocr import find_tesseract
 from adapters.browser.agent.screen import read_screen
 from adapters.browser.agent.session import walk_page
+from adapters.documents.ocr import find_tesseract
 from adapters.model.budget import Budget
 from adapters.model.openai_compatible import OpenAICompatibleModel
 from adapters.model.provider import Provider
