@@ -7,6 +7,7 @@ from typing import NamedTuple
 from core.contracts.form import FieldType, FormField, FormKind
 from core.forms.facts import RegionFacts
 from core.forms.terms import term
+from core.text.counts import counted
 
 _CHOICES = frozenset({FieldType.SINGLE_CHOICE, FieldType.MULTI_CHOICE, FieldType.CONSENT})
 
@@ -179,4 +180,4 @@ def kind_of(form: FormClues) -> tuple[FormKind, str]:
     for rule in _RULES:
         if rule.applies(form):
             return rule.kind, rule.why
-    return FormKind.OTHER, f"it has {len(form.fields)} fields"
+    return FormKind.OTHER, f"it has {counted(len(form.fields), 'field')}"

@@ -7,6 +7,7 @@ from core.applications.preparation import AlreadyApplied, Filled, OpenQuestions,
 from core.applications.wire_comparison import beyond_answers
 from core.contracts.application import Manifest
 from core.errors import OtklikError
+from core.text.counts import counted
 from flows.applying.pending import manifest_lines
 from flows.applying.session import ApplySession
 
@@ -53,7 +54,7 @@ def _wire_lines(manifest: Manifest) -> Iterator[str]:
         yield f"  what the form sends could not be seen in advance: {wire.why_incomplete if wire else 'there was no rehearsal'}"
         return
     for request in wire.requests:
-        yield f"  {request.method} {request.url}, {len(request.parts)} parts"
+        yield f"  {request.method} {request.url}, {counted(len(request.parts), 'part')}"
         for part in beyond_answers(manifest, request):
             value = part.value if part.value is not None else f"a file of {part.size} bytes"
             yield f"      beyond your answers: {part.place} {part.name} = {value[:120]}"

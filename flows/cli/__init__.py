@@ -166,14 +166,17 @@ def main() -> None:
 
 
 def _main() -> None:
+    """Exit after the error has been dropped: what its traceback refers to, such as an open store, must not outlive it."""
     try:
         cli.main(prog_name="otklik", standalone_mode=False)
+        return
     except click.ClickException as error:
         error.show()
-        sys.exit(error.exit_code)
+        code = error.exit_code
     except click.Abort:
         click.echo("Interrupted. What is stored stays; run the same command again to carry on.", err=True)
-        sys.exit(130)
+        code = 130
     except OtklikError as error:
         click.echo(f"otklik: {error}", err=True)
-        sys.exit(2 if isinstance(error, FatalError) else 1)
+        code = 2 if isinstance(error, FatalError) else 1
+    sys.exit(code)

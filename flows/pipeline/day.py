@@ -15,6 +15,7 @@ from core.contracts.ledger_rows import PAUSE
 from core.contracts.run_record import RunEnd
 from core.contracts.stages import STAGES, DecisionStage, StageSpec, names
 from core.errors import OtklikError, SettingsError
+from core.text.counts import counted
 from flows.pipeline.finding import run_capture, run_dedup, run_prefilter
 from flows.pipeline.model_stages import read_postings, run_model_stage
 from flows.pipeline.quality import run_quality_checks
@@ -131,7 +132,7 @@ def remember_overrides(context: RunContext) -> None:
     latest = context.warehouse.overrides(context.candidate.id, OVERRIDES)
     if latest:
         context.candidate = context.candidate.model_copy(update={"overrides": tuple(latest)})
-        context.log(f"{len(latest)} decisions of yours serve as examples (otklik review --decided)")
+        context.log(f"{counted(len(latest), 'decision')} of yours as examples (otklik review --decided)")
 
 
 def project(context: RunContext) -> None:

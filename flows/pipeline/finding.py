@@ -64,7 +64,7 @@ def run_capture(context: RunContext) -> int:
     targets = current_targets(context)
     by_role = [target for target in targets if is_by_role(target)]
     listed = [target for target in targets if not is_by_role(target)]
-    context.log(f"capture: {len(context.targets)} job sites")
+    context.log(f"capture: {counted(len(context.targets), 'job site')}")
     found = read_targets(context, listed)
     if by_role:
         found += search_roles(context, by_role, sum(one.new for one in found), read_targets)

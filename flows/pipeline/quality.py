@@ -17,7 +17,7 @@ def run_quality_checks(context: RunContext) -> int:
     if not waiting:
         return 0
     seen = context.warehouse.run_cards(context.run_id, context.candidate.id)
-    context.log(f"quality checks: {len(waiting)} job sites")
+    context.log(f"quality checks: {counted(len(waiting), 'job site')}")
     admitted, results = 0, []
     for label, cards in waiting.items():
         batch = seen.get(label)

@@ -21,12 +21,12 @@ PLAIN_LOG = {
     "PREFECT_LOGGING_FORMATTERS_STANDARD_FORMAT": "%(message)s",
     "PREFECT_LOGGING_FORMATTERS_STANDARD_FLOW_RUN_FMT": "%(message)s",
     "PREFECT_LOGGING_FORMATTERS_STANDARD_TASK_RUN_FMT": "%(task_run_name)s: %(message)s",
-    "PREFECT_LOGGING_LOGGERS_PREFECT_FLOW_RUNS_LEVEL": "WARNING",
+    "PREFECT_LOGGING_LOGGERS_PREFECT_FLOW_RUNS_LEVEL": "CRITICAL",
     "PREFECT_LOGGING_LOGGERS_PREFECT_TASK_RUNS_LEVEL": "CRITICAL",
 }
-"""Prefect's settings for a run that a person follows on a terminal: the run's own words, and of Prefect only what went wrong with the whole run.
+"""Prefect's settings for a run that a person follows on a terminal: the run's own words only.
 
-What went wrong with a task is said by the run, in its own words.
+What went wrong with a task is said by the run, and what went wrong with the whole run by the command.
 """
 
 

@@ -13,6 +13,7 @@ from core.contracts.candidate import Candidate
 from core.documents.resume_checks import resume_problems
 from core.errors import OtklikError, SettingsError
 from core.lexicon.exchange import RATES_DATE
+from core.text.counts import counted
 from flows.settings import Settings
 
 
@@ -89,7 +90,7 @@ def _check(name: str, look: Callable[[], str]) -> Check:
 
 def _candidate(settings: Settings) -> str:
     candidate = load_candidate(settings.candidate_folder(), settings.candidate)
-    return f"{candidate.resume.basics.name}, {len(candidate.answers)} stored answers, {candidate.time_zone}"
+    return f"{candidate.resume.basics.name}, {counted(len(candidate.answers), 'stored answer')}, {candidate.time_zone}"
 
 
 def _targeting(settings: Settings) -> str:
@@ -198,7 +199,7 @@ def _limits(settings: Settings) -> str:
         raise SettingsError("; ".join(wrong), "Change [limits] in otklik.toml.")
     cap = settings.limits.applications_per_day
     shortlisted = load_candidate(settings.candidate_folder(), settings.candidate).targeting.shortlist_per_day
-    caps = f"at most {cap} applications a day" if cap else "any number of applications a day"
+    caps = f"at most {counted(cap, 'application')} a day" if cap else "any number of applications a day"
     return "; ".join([caps, *remarks(settings.limits, shortlisted)])
 
 

@@ -105,6 +105,6 @@ def test_the_command_replays_a_folder_and_leaves_the_home_as_it_was(tmp_path):
     assert done.returncode == 0, done.stderr[-2000:]
     assert "Error logging to API" not in done.stderr, "the server was stopped before its clients"
     assert "capture: 1" in done.stdout
-    assert "\ncapture: 1 job sites\n" in f"\n{done.stderr}", "the run's own words, without stamps and names"
+    assert "\ncapture: 1 job site\n" in f"\n{done.stderr}", "the run's own words, without stamps and names"
     assert "Flow run" not in done.stderr and "Task run" not in done.stderr
     assert sorted(str(path) for path in (tmp_path / "home").rglob("*")) == before
