@@ -28,7 +28,7 @@ GROUPS = {
         "open": "Open the Prefect UI in your browser, logged in.",
         "approve": "Approve one application exactly as prepared.",
         "reject": "Decline one application.",
-        "review": "Decide on vacancies that the evaluation left to you, and on what waits.",
+        "review": "Decide on vacancies between apply and skip, then on what waits.",
         "answers": "List, correct, forget, export or import your stored answers.",
     },
     "Look closer": {
@@ -166,7 +166,6 @@ def main() -> None:
 
 
 def _main() -> None:
-    """Exit after the error has been dropped: what its traceback refers to, such as an open store, must not outlive it."""
     try:
         cli.main(prog_name="otklik", standalone_mode=False)
         return
@@ -179,4 +178,15 @@ def _main() -> None:
     except OtklikError as error:
         click.echo(f"otklik: {error}", err=True)
         code = 2 if isinstance(error, FatalError) else 1
+        _let_go(error)
     sys.exit(code)
+
+
+def _let_go(error: BaseException) -> None:
+    """Drop what the frames of an error hold, such as an open store: Prefect keeps the error of a run until the interpreter ends."""
+    import traceback
+
+    chain: BaseException | None = error
+    while chain is not None:
+        traceback.clear_frames(chain.__traceback__)
+        chain = chain.__cause__ or chain.__context__

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 DECISIONS = ("apply", "skip")
 
 
-@click.command("review", short_help="Decide on vacancies that the evaluation left to you, and on what waits.")
+@click.command("review", short_help="Decide on vacancies between apply and skip, then on what waits.")
 @click.argument("card", required=False)
 @click.argument("decision", required=False, type=click.Choice(DECISIONS))
 @click.option("--note", default="", help="Why, for your own record.")
