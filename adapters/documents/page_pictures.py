@@ -23,7 +23,7 @@ def page_pictures(pdf: bytes, pages: int) -> Iterator[bytes]:
             picture = f'#image("document.pdf", page: {number}, width: {WIDTH})'
             source.write_text(f"#set page(width: auto, height: auto, margin: 0pt)\n{picture}\n", encoding="utf-8")
             try:
-                made = typst.compile(source, format="png", ppi=DOTS_PER_INCH, root=folder)
+                made = typst.compile(source, format="png", ppi=DOTS_PER_INCH, root=Path(folder))
             except typst.TypstError as error:
                 raise SettingsError(
                     f"page {number} cannot be drawn: {error.message[:200]}", "Give the file from which it was made."
