@@ -156,8 +156,9 @@ def test_an_unknown_required_question_is_asked_with_its_options_and_the_answer_i
 
 
 def test_an_answer_changed_in_the_terminal_is_filled_in_again_shown_and_then_sent(
-    installation: Installation, prepared: dict[str, str]
+    installation: Installation, prepared: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.setattr("flows.settings.load_settings", lambda: installation.settings)
     key = prepared["asks"]
     item = installation.wait_asked(key)
     manifest = manifest_of(installation.ledger, item.application)
