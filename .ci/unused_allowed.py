@@ -109,3 +109,8 @@ _.story
 
 # A key of the rows of the table of occupations.
 _.narrowed_by
+
+# What click reads: the context of a command, and how its help page is written.
+_.context_class
+_.formatter_class
+_.color

@@ -13,7 +13,7 @@ from core.documents.cv_reading import NEXT_COLUMN
 from core.errors import SettingsError
 
 if TYPE_CHECKING:
-    from pypdf import PageObject, PdfReader
+    from pypdf import PdfReader
 
 LARGEST = 10_000_000
 """Size limit of a file, and of the text inside a .docx, in bytes."""
@@ -79,9 +79,8 @@ def text_of_scanned_cv(path: Path, reader: PageReader) -> str:
 def _of_pdf(path: Path) -> str:
     with _opened(path) as reader:
         pages = reader.pages[:MOST_PAGES]
-        return in_reading_order([_as_placed(page) for page in pages]) or "\n".join(
-            page.extract_text() for page in pages
-        )
+        placed = [page.extract_text(extraction_mode="layout", layout_mode_space_vertically=False) for page in pages]
+        return in_reading_order(placed) or "\n".join(page.extract_text() for page in pages)
 
 
 def _number_of_pages(path: Path) -> int:
@@ -101,11 +100,6 @@ def _opened(path: Path) -> "Iterator[PdfReader]":
         yield reader
     except (PyPdfError, ValueError, KeyError, OSError) as error:
         raise SettingsError(f"{path.name} cannot be read as PDF: {error}", "Save it again, or give a .docx.") from None
-
-
-def _as_placed(page: "PageObject") -> str:
-    """Return the text of a page with each character in its place, so that columns are below each other; "" if that fails."""
-    return page.extract_text(extraction_mode="layout", layout_mode_space_vertically=False)
 
 
 def _of_docx(path: Path) -> str:
