@@ -93,6 +93,7 @@ class Services:
             PREFECT_LOGGING_LOGGERS_PREFECT_TASK_RUNS_LEVEL="WARNING",
             PREFECT_LOGGING_TO_API_MAX_LOG_SIZE="100000",
             PREFECT_SERVER_ALLOW_EPHEMERAL_MODE="false",
+            NODE_COMPILE_CACHE=str(settings.run_path / "node"),  # Playwright's driver starts a quarter faster
         )
 
     def __enter__(self) -> "Services":
