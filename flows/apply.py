@@ -14,7 +14,8 @@ from prefect.states import Completed
 
 from adapters.clock import utc_now
 from adapters.locks import hold
-from adapters.prefect.runs import end_as_settled, forget_replies, is_given_up, tag_need, tag_run
+from adapters.prefect.needs import tag_run
+from adapters.prefect.runs import end_as_settled, forget_replies, is_given_up
 from core.applications.lifecycle import AWAITS_ANSWERS, Step, label_of, step_of
 from core.contracts.application import State
 from core.contracts.draft import DraftRequest
@@ -66,7 +67,6 @@ def _work(settings: Settings, application_key: str) -> PrefectState[None]:
                 is_done = _step_again(session, logger.info)
                 row = session.row
                 if is_done:
-                    _tag_need(None)
                     _show_receipt(settings, session)
                     for run_id in session.earlier_runs() if session.flow_run_id else ():
                         forget_replies(settings.prefect_server, run_id)
@@ -121,7 +121,6 @@ def _step(session: ApplySession, log: Callable[[str], None]) -> bool:
             if wanted:
                 _ask(session, wanted)
         case Step.ASK:
-            _tag_need("needs-approval")
             ask_for_approval(session)
         case Step.SEND:
             return _send(session, log)
@@ -136,7 +135,6 @@ def _asked_before(row: ApplicationRow) -> Wanted | None:
 
 
 def _ask(session: ApplySession, wanted: Wanted) -> None:
-    _tag_need("needs-answers")
     if _flow_run_id():
         keep_asked(wanted, session.row.version)
     if isinstance(wanted, DraftRequest):
@@ -170,13 +168,6 @@ def _is_given_up(settings: Settings, key: str) -> bool:
         return False
     tag_run(settings.prefect_server, run_id, key)
     return is_given_up(settings.prefect_server, run_id)
-
-
-def _tag_need(need: str | None) -> None:
-    """Tag this run with what it needs from the user, so that the Prefect UI can list it."""
-    run_id = _flow_run_id()
-    if run_id is not None:
-        tag_need(load_settings().prefect_server, run_id, need)
 
 
 def _flow_run_id() -> str | None:

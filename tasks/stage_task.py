@@ -21,7 +21,14 @@ def may_help(_task: Any, _run: TaskRun, state: State[Any]) -> bool:
 
 def run_task(task: Task[..., Any], *arguments: Any) -> Any:
     """Run the task and return its result. Prefect does not inspect the arguments, which are live objects."""
-    return task(*map(quote, arguments))
+    return result_of(task(*map(quote, arguments)))
+
+
+def result_of(returned: Any) -> Any:
+    """Return what a task has returned, also where it returned it within a state that it named itself."""
+    if not isinstance(returned, State):
+        return returned
+    return getattr(returned.data, "result", returned.data)  # Prefect has put it into a record
 
 
 def submit_task(task: Task[..., Any], *arguments: Any, run_name: str = "") -> PrefectConcurrentFuture[Any]:

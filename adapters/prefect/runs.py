@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from adapters.clock import utc_now
 from adapters.locks import is_held
 from adapters.prefect.client import PrefectServer
+from adapters.prefect.needs import NEEDS, application_tag, tag_need
 from core.errors import RetryableError
 
 WAITING = ("SCHEDULED", "PAUSED")
@@ -17,6 +18,10 @@ IN_A_PROCESS = ("PENDING", "RUNNING", "CANCELLING")
 ENDED = ("COMPLETED", "FAILED", "CRASHED", "CANCELLED")
 ENDED_BY_US = "Settled"
 """Name of the state of runs that this program ends because their application is settled; a run that the user cancels is `Cancelled`."""
+UNANSWERED = "Unanswered"
+"""Name of the state of runs that the user did not answer in time."""
+GRACE = timedelta(days=30)
+"""How much later than asked Prefect itself ends a suspended run, as failed. `end_needs` ends it calmly before."""
 LOST_ITS_PLACE = "Deployment concurrency"
 """How the message begins when Prefect itself cancels a run: while the run started, another one took its place among those that work at once."""
 STARTING_SECONDS = 60
@@ -124,32 +129,19 @@ def _set_state(server: PrefectServer, run: Run, state: dict[str, str]) -> None:
     server.ask(f"/flow_runs/{run['id']}/set_state", {"state": state, "force": True})
 
 
-def application_tag(key: str) -> str:
-    """Return the tag that marks the apply runs of one application."""
-    return f"application:{key}"
+def end_needs(server: PrefectServer, now: datetime) -> None:
+    """End what is left of the needs of the user: calmly the runs whose time to answer is over, and the tags of runs that ended otherwise.
 
-
-def tag_run(server: PrefectServer, run_id: str, key: str) -> None:
-    """Tag this run with its application, as runs started by hand are not."""
-    tags = (server.ask(f"/flow_runs/{run_id}") or {}).get("tags", [])
-    if application_tag(key) not in tags:
-        server.ask(f"/flow_runs/{run_id}", {"tags": [*tags, application_tag(key)]}, "PATCH")
-
-
-NEEDS = ("needs-approval", "needs-answers")
-"""Tags of runs that wait for the user."""
-
-
-def tag_need(server: PrefectServer, run_id: str, need: str | None) -> None:
-    """Tag this run with what it needs from the user, or with nothing: the tag ends when the need ends.
-
-    A server that does not answer keeps the tags as they are.
+    Prefect by itself would call an unanswered run failed, and keeps the tags of a run that the user cancels.
     """
-    with suppress(RetryableError):
-        tags = (server.ask(f"/flow_runs/{run_id}") or {}).get("tags", [])
-        wanted = [tag for tag in tags if tag not in NEEDS] + ([need] if need else [])
-        if wanted != tags:
-            server.ask(f"/flow_runs/{run_id}", {"tags": wanted}, "PATCH")
+    for run in apply_runs(server, ("PAUSED",)):
+        until = run["state"]["state_details"].get("pause_timeout")
+        is_ours = run["state"]["name"] in {need.state_name for need in NEEDS}
+        if is_ours and until and datetime.fromisoformat(until) - GRACE <= now:
+            message = "Nobody replied in time. Nothing was sent."
+            _set_state(server, run, {"type": "COMPLETED", "name": UNANSWERED, "message": message})
+    for run in apply_runs(server, ENDED, tags={"any_": [need.tag for need in NEEDS]}):
+        tag_need(server, run["id"], None)
 
 
 def is_given_up(server: PrefectServer, run_id: str) -> bool:

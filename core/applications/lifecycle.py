@@ -211,7 +211,7 @@ STATES: tuple[StateSpec, ...] = (
     ),
     StateSpec(
         state=State.CANCELLED,
-        label="refused by you",
+        label="declined by you",
         section=Section.CLOSED,
         is_closed_by_us=True,
         leads_to=(State.SHORTLISTED,),

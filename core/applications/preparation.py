@@ -63,6 +63,12 @@ WITHOUT_APPROVAL = {AlreadyApplied: State.SKIPPED, PostingClosed: State.CLOSED, 
 Prepared = Filled | OpenQuestions | AlreadyApplied | PostingClosed | DraftWanted | PerhapsSent
 
 
+class NotPrepared(NamedTuple):
+    """The form cannot be prepared, and trying again would not help. The error states why, and what the user can do."""
+
+    error: OtklikError
+
+
 def prepare_once(
     row: ApplicationRow,
     browser: SendingForm,

@@ -56,22 +56,18 @@ class AskedForm(RunInput):
     """A form whose schema takes every decision with whatever is unanswered. What does not fit together is asked for again."""
 
     decision: str
-    is_stored: ClassVar[bool] = False
 
     @classmethod
     def save(cls, keyset: Keyset, flow_run_id: UUID | None = None) -> None:
-        """Store the questions and the description once, in place of those of an attempt that ended before the run waited.
+        """Store the questions and the description, in place of those of an attempt that ended before the run waited.
 
-        `_ask` calls it before the run is suspended. Prefect calls it afterwards: a person who is quick would open a run
-        without its description, and a run whose process was killed in between could never be answered.
+        This comes before the run is suspended: otherwise a person who is quick would open a run without its description, and a run
+        whose process was killed in between could never be answered.
         """
-        if cls.is_stored:
-            return
         for key in (keyset["schema"], keyset["description"]):
             if read_flow_run_input(key, flow_run_id) is not None:
                 delete_flow_run_input(key, flow_run_id)
         super().save(keyset, flow_run_id)
-        cls.is_stored = True
 
     def missing(self) -> str | None:
         """Return what the decision lacks, in plain words, or None."""

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from typing import Literal, TypeVar
 from uuid import UUID
 
-from prefect.flow_runs import suspend_flow_run
 from prefect.input.actions import read_flow_run_input
 from prefect.input.run_input import keyset_from_base_key
 from pydantic import BaseModel, ValidationError
 
+from adapters.prefect.needs import ANSWERS, APPROVAL, Need
+from adapters.prefect.suspending import Request, suspend_run
 from core.contracts.answer import Unanswered
 from core.contracts.application import Manifest
 from core.contracts.base import short_digest
@@ -56,7 +57,7 @@ def ask_approval(
     field_keys = {label: field.field_key for label, field in labelled(manifest)}
     mode = "-practice" if is_practice else ""  # what was approved in practice is no approval in live mode
     key = f"approve-{manifest.sha256[:24]}-{version}{mode}"
-    form = _ask(approval_form(manifest), key, description, timeout_seconds, earlier_runs)
+    form = _ask(approval_form(manifest), APPROVAL, key, description, timeout_seconds, earlier_runs)
     edits = {field_keys[question]: value for question, value in form.new_answers().items()}
     kept = frozenset(field_keys[question] for question in form.for_other_forms() if question in field_keys)
     return Reply(decision=form.decision, note=form.noted(), edits=edits, for_other_forms=kept)
@@ -71,7 +72,7 @@ def ask_questions(
 ) -> Reply:
     """Suspend the run until the user answers these questions or skips the vacancy. Ends the process where it suspends."""
     digest = short_digest(key, *(question.question for question in unanswered))
-    form = _ask(answers_form(unanswered), f"answers-{digest}", description, timeout_seconds, earlier_runs)
+    form = _ask(answers_form(unanswered), ANSWERS, f"answers-{digest}", description, timeout_seconds, earlier_runs)
     return Reply(
         decision=form.decision,
         edits=form.answers(),
@@ -85,14 +86,15 @@ def ask_drafts(
 ) -> Reply:
     """Suspend the run until the user allows a site to keep drafts, or does not. Ends the process where it suspends."""
     digest = short_digest(key, request.site, *request.hosts)
-    form = _ask(DraftsForm, f"{DRAFTS_KEY}-{digest}", description, timeout_seconds, earlier_runs)
+    form = _ask(DraftsForm, ANSWERS, f"{DRAFTS_KEY}-{digest}", description, timeout_seconds, earlier_runs)
     return Reply(decision=form.decision)
 
 
-def _ask(form: type[F], key: str, description: str, timeout_seconds: int, earlier_runs: Sequence[str]) -> F:
+def _ask(form: type[F], need: Need, key: str, description: str, timeout_seconds: int, earlier_runs: Sequence[str]) -> F:
     """Return the first stored reply that fits the form and is not "hold". Without one, suspend the run.
 
-    Each asking has a key of its own. One that follows a reply that was not complete begins with what was missing. Raises `FatalError` after `MOST_ASKINGS`, and if the server takes replies from anybody.
+    Each asking has a key of its own. One that follows a reply that was not complete begins with what was missing; one that follows a
+    run resumed without a reply is the same again. Raises `FatalError` after `MOST_ASKINGS`, and if the server takes replies from anybody.
     """
     if not load_settings().prefect_server.asks_for_a_secret():
         raise FatalError("the Prefect server asks for no secret, so any page could reply", "Start it with `otklik up`.")
@@ -101,7 +103,8 @@ def _ask(form: type[F], key: str, description: str, timeout_seconds: int, earlie
         stored = _stored_reply(f"{key}-{asking}", earlier_runs)
         if stored is None:
             shown = form.with_initial_data(description=f"{refused}{description}")
-            return _suspend(shown, f"{key}-{asking}", timeout_seconds)
+            _suspend(shown, need, f"{key}-{asking}", timeout_seconds)
+            continue
         try:
             reply = form.model_validate(stored)
         except ValidationError as error:
@@ -113,12 +116,11 @@ def _ask(form: type[F], key: str, description: str, timeout_seconds: int, earlie
     raise FatalError("the same question was put off too often", "Start the application over: `otklik start-over`.")
 
 
-def _suspend(shown: type[F], key: str, timeout_seconds: int) -> F:
-    """Store the form, then suspend the run. Ends the process; Prefect returns a reply here only if it has one already."""
-    shown.save(keyset_from_base_key(f"suspended-{key}"))
-    reply = suspend_flow_run(wait_for_input=shown, key=key, timeout=timeout_seconds)
-    assert reply is not None  # suspended with a form: the run comes back with a reply or not at all
-    return reply
+def _suspend(shown: type[AskedForm], need: Need, key: str, timeout_seconds: int) -> None:
+    """Store the form, then suspend the run. Ends the process, unless this was asked before and the run was resumed without a reply."""
+    keyset = keyset_from_base_key(f"suspended-{key}")
+    shown.save(keyset)
+    suspend_run(load_settings().prefect_server, Request(need, key, keyset, timeout_seconds))
 
 
 def _why_refused(error: ValidationError) -> str:

@@ -19,7 +19,7 @@ from core.applications.forbidden import refuse_address, without_forbidden
 from core.applications.host_rules import reason_against_any
 from core.applications.lifecycle import AWAITS_ANSWERS, BEING_SENT, FAILURES, FIRST, MOVES, NOT_SENT, closing_state
 from core.applications.parts import ApplyParts
-from core.applications.preparation import WITHOUT_APPROVAL, DraftWanted, Filled, OpenQuestions, Prepared
+from core.applications.preparation import WITHOUT_APPROVAL, DraftWanted, Filled, NotPrepared, OpenQuestions, Prepared
 from core.applications.run_limits import used_up
 from core.applications.sending_limits import dispatch_limit, reason_against_hour
 from core.applications.step_budget import StepBudget
@@ -168,19 +168,17 @@ class ApplySession:
     def _prepare(self) -> tuple[Unanswered, ...] | DraftRequest | None:
         row, expires_at = self.row, self.now() + timedelta(hours=self.approval_valid_hours)
         try:
-            prepared: Prepared = run_task(prepare, row, self.parts(), self.answer, expires_at)
+            prepared: Prepared | NotPrepared = run_task(prepare, row, self.parts(), self.answer, expires_at)
         except RetryableError as error:
             return self._put_off(row.state, error)
-        except StepsUsedUp as error:
-            if error.is_of_run:
+        except OtklikError as error:
+            prepared = NotPrepared(error)
+        match prepared:
+            case NotPrepared(StepsUsedUp(is_of_run=True)):
                 stop_run(self.ledger, self.key, used_up(self.limits), self.now())
                 return None
-            self._hand_over(row.state, error)
-            return ()
-        except OtklikError as error:
-            self._hand_over(row.state, error)
-            return ()
-        match prepared:
+            case NotPrepared(why):
+                self._hand_over(row.state, why)
             case DraftWanted(request):
                 return self._draft_to_ask(row, request)
             case OpenQuestions(questions):

@@ -5,7 +5,8 @@ from typing import Any, Protocol
 
 from adapters.clock import utc_now
 from adapters.locks import is_held
-from adapters.prefect.runs import application_tag, create_run, end_dead_run, run_ids, unfinished_runs
+from adapters.prefect.needs import application_tag
+from adapters.prefect.runs import create_run, end_dead_run, run_ids, unfinished_runs
 from core.applications.lifecycle import STARTABLE, STARTABLE_LIVE
 from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.run_record import RunEnd

@@ -14,6 +14,7 @@ from adapters.prefect.runs import (
     cancelled_by_user,
     crashed_lately,
     end_dead_run,
+    end_needs,
     forget_ended,
     unfinished_runs,
 )
@@ -58,6 +59,7 @@ def recover_runs(settings: Settings, ledger: DayLedger, note: Say, is_start: boo
     """
     recover(settings, ledger, utc_now(), note)
     settle_cancelled(settings, ledger, note)
+    end_needs(settings.prefect_server, utc_now())
     if is_start:
         run_id = f"{START}{uuid4()}"
         ledger.open_run(run_id, settings.candidate, utc_now())

@@ -17,10 +17,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
+from adapters.prefect.needs import NEEDS
+
 PREFIX = "/otklik/"
 VALID_SECONDS = 60.0
 MOST_CODES = 16
-START_PAGE = "/v2/runs?state=Suspended"
+START_PAGE = f"/v2/runs?tags={','.join(need.tag for need in NEEDS)}"
+"""What waits for the user."""
 PAGE = """<!DOCTYPE html>
 <html lang="en"><meta charset="utf-8"><title>otklik</title>
 <p id="text">Opening ...</p>

@@ -15,6 +15,8 @@ from flows.settings import Settings, evidence_port, load_settings, use_environme
 DAYS_RUNS_ARE_KEPT = 30
 """How long Prefect keeps ended runs, with their logs. Receipts, decisions and the report are kept elsewhere, for good."""
 
+LATE_SECONDS = 3600
+"""After how long Prefect calls a scheduled run late. One that waits while others are prepared is not late."""
 BUSY_SECONDS = 5
 """How long a statement of the server waits for a lock of its SQLite database. Prefect waits 60 s, with no setting for it: two
 connections of one request that wait for each other then keep the whole server waiting for a minute. A statement that gives up is
@@ -62,6 +64,7 @@ def server_settings(settings: Settings) -> dict[str, str]:
         "PREFECT_SERVER_UI_SHOW_PROMOTIONAL_CONTENT": "false",
         "PREFECT_SERVER_SERVICES_DB_VACUUM_ENABLED": "events,flow_runs",
         "PREFECT_SERVER_SERVICES_DB_VACUUM_RETENTION_PERIOD": str(DAYS_RUNS_ARE_KEPT * 86400),
+        "PREFECT_SERVER_SERVICES_LATE_RUNS_AFTER_SECONDS": str(LATE_SECONDS),
         "PREFECT_SERVER_DEPLOYMENTS_CONCURRENCY_SLOT_WAIT_SECONDS": "1",
     }
 

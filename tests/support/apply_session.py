@@ -4,10 +4,13 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
 
+from prefect import Task
+
 from adapters.documents.typesetting import TypstTypesetter
 from core.contracts.candidate import Candidate
 from core.ports.model import Model
 from flows.applying.session import ApplySession
+from tasks.stage_task import result_of
 from tests.support.answers import candidate
 from tests.support.ledger import NOW
 from tests.support.memory_ledger import MemoryLedger
@@ -48,3 +51,8 @@ def session_of(
         "typesetter": TypstTypesetter(),
     }
     return ApplySession(key=key, ledger=ledger, build_model=build_model, **fields | parts)
+
+
+def called_directly(task: Task[..., Any], *arguments: Any) -> Any:
+    """Call the function of a task as Prefect would, in place of `run_task`. A state that it returns is its result."""
+    return result_of(task.fn(*arguments))

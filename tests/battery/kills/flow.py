@@ -35,6 +35,7 @@ from flows.applying.asking import Reply
 from flows.server.signals import exit_on_sigterm
 from flows.settings import load_settings, use_environment
 from tests.battery.kills.points import Plan, Points
+from tests.support.apply_session import called_directly
 
 LEDGER = ("record_approval", "write_intent", "write_dispatch", "end_attempt", "keep_manifest", "move", "recover")
 FORM = ("open", "fill", "click_submit", "confirmation", "screenshot")
@@ -93,11 +94,10 @@ def detach_from_prefect(home: Path, points: Points) -> None:
     flow.run_logger = lambda: SimpleNamespace(info=lambda *text: print(*text, flush=True))  # noqa: T201
     flow._flow_run_id = lambda: f"process-{os.getpid()}"
     flow._is_given_up = lambda *_: False
-    flow._tag_need = lambda _: None
     runs: Any = adapters.prefect.runs
     runs.run_ids = lambda *_: []
     session: Any = flows.applying.session
-    session.run_task = lambda task, *arguments: task.fn(*arguments)
+    session.run_task = called_directly
     asking: Any = flows.applying.conversation
     asking.ask_approval = lambda manifest, *_: _reply(home)
     asking.ask_questions = lambda *_: _suspend()

@@ -53,7 +53,7 @@ def asked_again_with(monkeypatch, replies: list[dict[str, object]], ask) -> str:
     monkeypatch.setattr(asking, "_stored_reply", lambda *_: next(stored))
     shown: list[str] = []
 
-    def suspend(form, key, timeout_seconds):
+    def suspend(form, need, key, timeout_seconds):
         shown.append(form._description)
         raise Suspended
 

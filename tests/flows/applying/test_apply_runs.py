@@ -1,10 +1,12 @@
 """Applications with a real Prefect server, worker, Chromium and the demo board. All tests share one installation."""
 
+from datetime import timedelta
+
 import pytest
 from click.testing import CliRunner
 
 from adapters.clock import utc_now
-from adapters.prefect.runs import run_ids
+from adapters.prefect.runs import end_needs, run_ids
 from adapters.stores.receipts import check_receipt_file
 from core.applications.open_decisions import shown_fields
 from core.contracts.application import State
@@ -26,9 +28,11 @@ WELL_KNOWN = "conditional"
 @pytest.fixture(scope="module")
 def prepared(installation: Installation) -> dict[str, str]:
     """One prepared application for each test, prepared in parallel: name → key."""
-    names = ("sent", "killed_late", "killed_early", "twice", "paused")
+    names = ("sent", "killed_late", "killed_early", "twice", "paused", "unanswered")
     keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
     keys["asks"] = installation.open("frame", "v-asks")
+    keys["behind_a_login"] = installation.open("lever", "v-behind-a-login")
+    installation.fault("lever", "login")
     for key in keys.values():
         installation.start(key)
     return keys
@@ -188,3 +192,44 @@ def test_while_paused_nothing_is_sent_and_afterwards_the_next_day_sends_it_once(
     next_day(installation)
     installation.wait_state(key, State.CONFIRMED)
     assert installation.sent(key) == 1
+
+
+def test_what_is_handed_over_to_the_user_is_no_failure(installation: Installation, prepared: dict[str, str]):
+    key = prepared["behind_a_login"]
+    installation.wait_state(key, State.NEEDS_HUMAN)
+    (run_id,) = run_ids(installation.settings.prefect_server, key)
+    assert installation.wait_ended(run_id) == "COMPLETED"
+    assert installation.run(run_id)["state"]["name"] == "Needs your look"
+
+    def ended_tasks() -> list[tuple[str, str, str]]:
+        found = installation.settings.prefect_server.ask("/task_runs/filter", {"flow_runs": {"id": {"any_": [run_id]}}})
+        return [(task["name"], task["state_type"], task["state_name"]) for task in found if task["end_time"]]
+
+    tasks = until(ended_tasks, "Prefect has recorded the task", 30)
+    assert tasks == [("prepare", "COMPLETED", "Needs your look")]
+
+
+def test_a_waiting_run_is_named_after_what_it_needs_and_ends_calmly_if_nobody_answers(
+    installation: Installation, prepared: dict[str, str]
+):
+    server, key = installation.settings.prefect_server, prepared["unanswered"]
+    item = installation.wait_asked(key)
+    run_id = item.run_id or ""
+    shown = installation.run(run_id)
+    assert (shown["state"]["type"], shown["state"]["name"]) == ("PAUSED", "Your approval")
+    assert "needs-approval" in shown["tags"]
+    server.ask(f"/flow_runs/{run_id}/set_state", {"state": {"type": "SCHEDULED"}, "force": True})
+    again = installation.wait_asked(key, but_not=installation.asking(item))
+    assert again.asks == "approval" and installation.is_asked_whole(again), "resumed without a reply, it asks again"
+
+    left = installation.wait_asked(prepared["asks"]).run_id or ""
+    server.ask(f"/flow_runs/{left}/set_state", {"state": {"type": "CANCELLED"}, "force": True})
+    valid = timedelta(hours=installation.settings.day.approval_valid_hours)
+    end_needs(server, utc_now() + valid - timedelta(minutes=5))
+    assert installation.run(run_id)["state"]["type"] == "PAUSED", "there is time left"
+    end_needs(server, utc_now() + valid)
+    for ended, state in ((run_id, ("COMPLETED", "Unanswered")), (left, ("CANCELLED", "Cancelled"))):
+        run = installation.run(ended)
+        assert (run["state"]["type"], run["state"]["name"]) == state
+        assert not {"needs-answers", "needs-approval"} & set(run["tags"])
+    assert installation.sent(key) == 0

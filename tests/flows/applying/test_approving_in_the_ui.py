@@ -179,7 +179,7 @@ def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_r
     for one, its_run in ((skipped, skips_id), (key, run_id)):
         installation.wait_state(one, State.CANCELLED)
         assert installation.wait_ended(its_run) == "COMPLETED"
-        assert installation.run(its_run)["state"]["name"] == "Refused by you"
+        assert installation.run(its_run)["state"]["name"] == "Declined by you"
         assert not {"needs-answers", "needs-approval"} & set(installation.run(its_run)["tags"])
         assert installation.sent(one) == 0
     assert "too far away" in installation.ledger.moves(key)[-1].why

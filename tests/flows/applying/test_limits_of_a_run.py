@@ -12,7 +12,7 @@ from core.contracts.limits import Limits
 from core.contracts.run_record import RunEnd
 from core.errors import LoginWall, OriginChanged
 from core.ports.browser import DraftReport
-from tests.support.apply_session import session_of
+from tests.support.apply_session import called_directly, session_of
 from tests.support.ledger import NOW, application
 from tests.support.memory_ledger import MemoryLedger
 
@@ -43,7 +43,7 @@ class Form:
 
 @pytest.fixture(autouse=True)
 def without_prefect(monkeypatch):
-    monkeypatch.setattr(session_module, "run_task", lambda task, *arguments: task.fn(*arguments))
+    monkeypatch.setattr(session_module, "run_task", called_directly)
 
 
 def ledger_with(count):

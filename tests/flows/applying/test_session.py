@@ -18,11 +18,12 @@ from core.contracts.form import FormModel
 from core.contracts.ledger_rows import SentApplication
 from core.contracts.limits import Limits
 from core.contracts.question import QuestionClass
-from core.errors import FormDrift, FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable
+from core.errors import FormDrift, FormNotUnderstood, LoginWall, NeedsAnswer, SiteUnreachable, StepsUsedUp
 from core.ports.browser import PAGE_FILE, DraftReport
 from flows.applying.asking import Reply
+from tasks.prepare import prepare
 from tests.support.answers import candidate, field
-from tests.support.apply_session import session_of
+from tests.support.apply_session import called_directly, session_of
 from tests.support.ledger import NOW, application, awaiting
 from tests.support.memory_ledger import MemoryLedger
 
@@ -67,7 +68,7 @@ class Form:
 
 @pytest.fixture(autouse=True)
 def without_prefect(monkeypatch):
-    monkeypatch.setattr(session_module, "run_task", lambda task, *arguments: task.fn(*arguments))
+    monkeypatch.setattr(session_module, "run_task", called_directly)
 
 
 def ledger_in(state):
@@ -85,6 +86,21 @@ def test_a_form_that_cannot_be_filled_is_handed_over_in_one_move(state):
     moves = ledger.moves(key)[before:]
     assert [(move.from_state, move.to_state) for move in moves] == [(state, State.NEEDS_HUMAN)]
     assert "A login page" in moves[0].why
+
+
+def test_a_form_that_is_handed_over_is_no_failed_task_and_one_that_is_left_says_so():
+    ledger, key = ledger_in(State.SHORTLISTED)
+    for error, name in (
+        (LoginWall("A login page instead of the form"), "Needs your look"),
+        (StepsUsedUp("the form has too many steps"), "Needs your look"),
+        (StepsUsedUp("the run has too many steps", is_of_run=True), "Left to a later run"),
+    ):
+        session = session_of(ledger, key, browser=Form(error))
+        state = prepare.fn(session.row, session.parts(), session.answer, NOW)
+        assert (state.type.value, state.name, state.message) == ("COMPLETED", name, error.message)
+    with pytest.raises(SiteUnreachable):
+        session = session_of(ledger, key, browser=Form(SiteUnreachable("502")))
+        prepare.fn(session.row, session.parts(), session.answer, NOW)
 
 
 def test_of_a_form_that_is_handed_over_page_and_reason_are_kept():

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 import pytest
 
-from adapters.prefect.runs import application_tag
+from adapters.prefect.needs import application_tag
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import NoSiteAnswered, StoreBusy
 from core.ports.warehouse import Warehouse
