@@ -1,6 +1,7 @@
 """Show answers with their sources on the approval, in as few lines as possible."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from core.applications.source_words import place_words, source_words
 from core.contracts.answer import Provenance
@@ -10,17 +11,28 @@ from core.contracts.question import QuestionClass
 from core.text.markdown import NO_BREAK, literal
 from core.text.normalize import plain
 
-LONG_ANSWER = 160
-"""The most characters of an answer in the list of answers. A longer one is shown in full below the list."""
+QUESTION, LONG_ANSWER = 500, 160
+"""The most characters of a question and of its answer in the list of answers. A longer answer is shown in full below the list."""
 SHORT_ENTRY = 64
 """The most characters of a question and its answer that share a line with others of the same source."""
 RESUME, STORED = "From your résumé", "From your stored answers"
 FROM_PICTURE = "⚠ question read from the picture by the model"
 
 
-def question_words(question: str, found_by: str | None) -> str:
+class Lengths(NamedTuple):
+    """The most characters shown of a question and of its answer."""
+
+    question: int = QUESTION
+    answer: int = LONG_ANSWER
+
+
+IN_A_LIST = Lengths()
+
+
+def question_words(question: str, found_by: str | None, limit: int = QUESTION) -> str:
     """Return a question as Markdown, with a warning if a model read it from a picture."""
-    return f"{literal(question)} ({FROM_PICTURE})" if found_by == VISION else literal(question)
+    words = literal(question, limit)
+    return f"{words} ({FROM_PICTURE})" if found_by == VISION else words
 
 
 def value_words(value: str | tuple[str, ...] | None, limit: int = 2000) -> str:
@@ -30,15 +42,15 @@ def value_words(value: str | tuple[str, ...] | None, limit: int = 2000) -> str:
     return literal(value, limit)
 
 
-def asked(number: int, field: ManifestField) -> str:
+def asked(number: int, field: ManifestField, limit: int = QUESTION) -> str:
     """Return a question with its number and a colon, unless it ends in a mark of its own."""
-    mark = "" if field.question.rstrip().endswith(("?", ":", "？", "：")) else ":"
-    return f"{number}\\. {question_words(field.question, field.found_by)}{mark}"
+    words = question_words(field.question, field.found_by, limit)
+    return f"{number}\\. {words}{'' if words.endswith(('?', ':', '？', '：', '…')) else ':'}"
 
 
-def answered(number: int, field: ManifestField) -> str:
+def answered(number: int, field: ManifestField, lengths: Lengths = IN_A_LIST) -> str:
     """Return a question and the beginning of its answer. Only the answer is bold."""
-    return f"{asked(number, field)} **{value_words(field.committed, LONG_ANSWER)}**"
+    return f"{asked(number, field, lengths.question)} **{value_words(field.committed, lengths.answer)}**"
 
 
 def source(field: ManifestField, stored_questions: Mapping[str, str]) -> str:

@@ -1,23 +1,31 @@
 """Render the approval screen as Markdown."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from core.applications.answer_rows import LONG_ANSWER, answer_rows, answered, asked, question_words, source, value_words
-from core.applications.open_decisions import open_decisions, shown_fields
+from core.applications.answer_rows import (
+    IN_A_LIST,
+    LONG_ANSWER,
+    Lengths,
+    answer_rows,
+    answered,
+    asked,
+    source,
+    value_words,
+)
+from core.applications.open_decisions import BY_MODEL, open_decisions, shown_fields
+from core.applications.phone_height import height, room
 from core.applications.vacancy_reasons import details_markdown, local_time, reasons_markdown, short_time
-from core.applications.wire_view import decisions_markdown, unusual_markdown, wire_markdown
-from core.contracts.answer import Unanswered
+from core.applications.wire_view import decisions_markdown, hidden_count, unusual_markdown, wire_markdown
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.decision import Evaluation
-from core.contracts.draft import DraftRequest
-from core.contracts.ledger_rows import ApplicationRow
 from core.contracts.vacancy import Vacancy
 from core.text.markdown import folded, linked, literal
 
 MOST_CHARACTERS = 20_000
 """The most characters of an answer shown in full."""
+CONCISE, ENTIRE = Lengths(48, 64), Lengths(answer=MOST_CHARACTERS)
 
 
 class WrittenDocument(NamedTuple):
@@ -51,39 +59,99 @@ def approval_markdown(
 ) -> str:
     """Render the reasons for the vacancy, the decisions to make, every answer with its source, other data that is sent, and the signature.
 
-    Quotes, long texts, pictures, requests and digests are collapsed. `file_urls` are the addresses of files by their SHA-256.
+    Quotes, long texts, pictures, requests and digests are collapsed. Where there is so much to decide that this would be longer than
+    two screens of a telephone for eight answers, so are the answers that need no look. `file_urls` are the addresses of files by their SHA-256.
     """
-    vacancy, evaluation = background.vacancy, background.evaluation
-    lines = _with_breaks([_heading(manifest), *reasons_markdown(vacancy, evaluation, background.time_zone)])
-    posting = [*details_markdown(vacancy, evaluation), "", literal(manifest.posting_url, 300, is_linked=True)]
-    lines += folded("Requirements with quotes, and the posting", posting)
-    lines += ["", *_decisions(manifest, warnings, is_practice, background.time_zone)]
-    marked = {decision.number: decision.why for decision in open_decisions(manifest)}
-    stored, fields = background.stored_questions, shown_fields(manifest)
-    first, rest = [pair for pair in fields if pair[0] in marked], [pair for pair in fields if pair[0] not in marked]
-    looks = [f"⚠ {answered(n, field)} ({marked[n]}) · *{source(field, stored)}*" for n, field in first]
-    lines += ["", *_with_breaks(["**Look at these answers first**", *looks])] if first else []
-    uploads = {number: file for number, field in rest if (file := _uploaded(field, manifest.files))}
-    others = list(answer_rows([pair for pair in rest if pair[0] not in uploads], stored))
-    others += [f"{asked(n, field)} {_file(uploads[n], file_urls)}" for n, field in rest if n in uploads]
-    beside = [_file(file, file_urls) for file in manifest.files if file not in uploads.values()]
-    others += [f"Sent with it: {', '.join(beside)}"] if beside else []
-    others += unusual_markdown(manifest)
+    shown = _Shown(manifest, warnings, is_practice, documents, background, screenshot_urls, file_urls)
+    whole = _whole(shown)
+    return "\n".join(whole if height(whole) <= room(len(shown_fields(manifest))) else _concise(shown))
+
+
+class _Shown(NamedTuple):
+    """What both ways to render the screen show."""
+
+    manifest: Manifest
+    warnings: Sequence[str]
+    is_practice: bool
+    documents: Sequence[WrittenDocument]
+    background: Background
+    screenshot_urls: Sequence[str]
+    file_urls: Mapping[str, str]
+
+
+def _whole(shown: _Shown) -> list[str]:
+    """Render the screen with every answer on it: those that need a look first, the others below them."""
+    manifest = shown.manifest
+    lines = [*_why(shown), *_posting(shown), "", *_with_breaks(_decisions(shown))]
+    looks, others = list(_looks(shown)), [*_others(shown), *unusual_markdown(manifest)]
+    lines += ["", *_with_breaks(["**Look at these answers first**", *looks])] if looks else []
     lines += ["", *_with_breaks(others)] if others else []
+    lines += [*_in_full(manifest, shown_fields(manifest)), *_written(shown.documents)]
+    lines += folded("Pictures of the filled form", _pictures(shown.screenshot_urls))
+    return lines + folded("Everything sent, and the signature", _everything(shown))
+
+
+def _concise(shown: _Shown) -> list[str]:
+    """Render the screen with what needs a look, in short. The whole answers and everything else are collapsed."""
+    manifest, looks = shown.manifest, list(_looks(shown, ENTIRE))
+    hidden = hidden_count(manifest)
+    asks = [*_decisions(shown, is_concise=True), *_looks(shown, CONCISE), *unusual_markdown(manifest, is_concise=True)]
+    lines = [*_why(shown), "", *_with_breaks(asks), *_posting(shown)]
+    lines += folded("Every answer in full with its source, and the documents", _with_breaks([*looks, *_others(shown)]))
+    marked = {decision.number for decision in open_decisions(manifest)}
+    lines += _in_full(manifest, [pair for pair in shown_fields(manifest) if pair[0] not in marked])
+    lines += _written(shown.documents)
+    last = f"Everything sent{f', {hidden} of it hidden' if hidden else ''}; pictures; the signature"
+    return lines + folded(last, [*_everything(shown), "", *_pictures(shown.screenshot_urls)])
+
+
+def _why(shown: _Shown) -> list[str]:
+    vacancy, evaluation, time_zone, _ = shown.background
+    return _with_breaks([_heading(shown.manifest), *reasons_markdown(vacancy, evaluation, time_zone)])
+
+
+def _posting(shown: _Shown) -> list[str]:
+    url = literal(shown.manifest.posting_url, 300, is_linked=True)
+    posting = [*details_markdown(shown.background.vacancy, shown.background.evaluation), "", url]
+    return folded("Requirements with quotes, and the posting", posting)
+
+
+def _looks(shown: _Shown, lengths: Lengths = IN_A_LIST) -> Iterator[str]:
+    """Yield a row for each answer that needs a look, with the reason and the source."""
+    stored = shown.background.stored_questions
+    for number, field, why in open_decisions(shown.manifest):
+        reason = "" if why == BY_MODEL else f" ({why})"
+        yield f"⚠ {answered(number, field, lengths)}{reason} · *{source(field, stored)}*"
+
+
+def _others(shown: _Shown) -> list[str]:
+    """Return rows for the answers that need no look, and for the documents."""
+    manifest, urls = shown.manifest, shown.file_urls
+    marked = {decision.number for decision in open_decisions(manifest)}
+    rest = [pair for pair in shown_fields(manifest) if pair[0] not in marked]
+    uploads = {number: file for number, field in rest if (file := _uploaded(field, manifest.files))}
+    rows = list(answer_rows([pair for pair in rest if pair[0] not in uploads], shown.background.stored_questions))
+    rows += [f"{asked(n, field)} {_file(uploads[n], urls)}" for n, field in rest if n in uploads]
+    beside = [_file(file, urls) for file in manifest.files if file not in uploads.values()]
+    return rows + ([f"Sent with it: {', '.join(beside)}"] if beside else [])
+
+
+def _in_full(manifest: Manifest, fields: Sequence[tuple[int, ManifestField]]) -> list[str]:
+    """Return the answers that are too long for the list, collapsed."""
+    lines = []
     for number, field in fields:
         if value_words(field.committed) != value_words(field.committed, LONG_ANSWER):
             lines += folded(f"Answer {number} in full", [value_words(field.committed, MOST_CHARACTERS)])
-    for document in documents:
-        lines += folded(f"{_plain(document.name)}, written for this application", _written(document))
-    pictures = [f"[![The filled form, step {n}]({url})]({url})\n" for n, url in enumerate(screenshot_urls, 1)]
-    lines += folded(
-        "Pictures of the filled form", ["Open a picture to see it whole:", "", *pictures] if pictures else []
-    )
-    lines += folded(
-        "Everything sent, and the signature",
-        [*wire_markdown(manifest), "", _signature(manifest, background.time_zone)],
-    )
-    return "\n".join(lines)
+    return lines
+
+
+def _pictures(urls: Sequence[str]) -> list[str]:
+    pictures = [f"[![The filled form, step {n}]({url})]({url})\n" for n, url in enumerate(urls, 1)]
+    return ["Open a picture to see it whole:", "", *pictures] if pictures else []
+
+
+def _everything(shown: _Shown) -> list[str]:
+    return [*wire_markdown(shown.manifest), "", _signature(shown.manifest, shown.background.time_zone)]
 
 
 def _heading(manifest: Manifest) -> str:
@@ -91,16 +159,17 @@ def _heading(manifest: Manifest) -> str:
     return f"**{title}** · {literal(manifest.employer) or 'employer not stated'}"
 
 
-def _decisions(manifest: Manifest, warnings: Sequence[str], is_practice: bool, time_zone: str) -> list[str]:
-    until = short_time(manifest.expires_at, time_zone)
-    host = literal(manifest.origin.removeprefix("https://"))
-    lines = [f"**By {until}:** approving sends this once to **{host}**."]
-    if is_practice:
-        lines = [
+def _decisions(shown: _Shown, is_concise: bool = False) -> list[str]:
+    """Return a row that states what approving does, then rows for warnings and for what nobody answered."""
+    until = short_time(shown.manifest.expires_at, shown.background.time_zone)
+    host = literal(shown.manifest.origin.removeprefix("https://"))
+    first = f"**By {until}:** approving sends this once to **{host}**."
+    if shown.is_practice:
+        first = (
             f'**By {until}. Practice mode: approving sends nothing** to {host}. In otklik.toml, `mode = "live"` sends.'
-        ]
-    first = [f"- ⚠ {literal(warning)}" for warning in warnings] + decisions_markdown(manifest)
-    return [*lines, "", *first] if first else lines
+        )
+    warnings = [f"⚠ {literal(warning)}" for warning in shown.warnings]
+    return [first, *warnings, *decisions_markdown(shown.manifest, is_concise)]
 
 
 def _with_breaks(rows: Iterable[str]) -> list[str]:
@@ -121,7 +190,15 @@ def _file(file: FileRef, urls: Mapping[str, str]) -> str:
     return f"{name} ({_size(file.bytes)})"
 
 
-def _written(document: WrittenDocument) -> list[str]:
+def _written(documents: Sequence[WrittenDocument]) -> list[str]:
+    return [
+        line
+        for document in documents
+        for line in folded(f"{_plain(document.name)}, written for this application", _pages(document))
+    ]
+
+
+def _pages(document: WrittenDocument) -> list[str]:
     lines = _with_breaks(literal(line) for line in document.text.splitlines() if line.strip())
     name = literal(document.name)
     return lines + [f"\n[![{name}, page {n}]({url})]({url})" for n, url in enumerate(document.picture_urls, 1)]
@@ -142,46 +219,3 @@ def _plain(name: str) -> str:
 
 def _size(count: int) -> str:
     return f"{count / 1_000_000:.1f} MB" if count >= 1_000_000 else f"{max(1, round(count / 1000))} kB"
-
-
-def drafts_markdown(row: ApplicationRow, request: DraftRequest, documents: Sequence[str]) -> str:
-    """Render the question whether a site may keep a draft: which site would receive which data before sending is approved."""
-    what = "each step of the form, with the answers in it," if request.is_step else "your answers to this form"
-    files = f" and your documents ({', '.join(literal(name, 80) for name in documents)})" if documents else ""
-    lines = [
-        f"## {literal(row.title)}",
-        f"**{literal(row.employer) or 'employer not stated'}** · {literal(row.posting_url, 300, is_linked=True)}",
-        "",
-        f"This site stores a draft while the form is filled. Allow it to receive {what}{files} before you approve sending?",
-        "",
-        "It would be sent to:",
-        "",
-        *(f"- **{literal(host, 120)}**" for host in request.hosts),
-        "",
-        "Only planned answers to this form are released, each is shown on the approval, and the application itself is still sent once,"
-        " after your approval. Without this permission the form cannot be filled by otklik.",
-    ]
-    if request.carries:
-        lines += [
-            "",
-            "The page has tried to send so far:",
-            "",
-            *(f"- {literal(name, 120)}" for name in request.carries),
-        ]
-    return "\n".join(lines)
-
-
-def questions_markdown(row: ApplicationRow, unanswered: Sequence[Unanswered]) -> str:
-    """Render the questions that the user must answer before the form can be filled, in the form's own words."""
-    lines = [
-        f"## {literal(row.title)}",
-        f"**{literal(row.employer) or 'employer not stated'}** · {literal(row.posting_url, 300, is_linked=True)}",
-        "",
-        "This form asks what your résumé and your stored answers do not say. Nothing was guessed.",
-        "",
-    ]
-    for number, question in enumerate(unanswered, 1):
-        options = f" — one of: {'; '.join(literal(o, 80) for o in question.options)}" if question.options else ""
-        mark = " (required)" if question.required else ""
-        lines.append(f"{number}. {question_words(question.question, question.found_by)}{mark}{options}")
-    return "\n".join(lines)

@@ -8,6 +8,7 @@ from core.contracts.application import Manifest, ManifestField
 from core.contracts.form import VISION
 from core.contracts.question import QuestionClass as Q
 
+BY_MODEL = "chosen by the model"
 SURE = 0.9
 """The least confidence (0 to 1) of an answer that needs no look."""
 NO = ("no", "nein", "non", "nee", "não", "нет")
@@ -73,7 +74,7 @@ def _why(field: ManifestField) -> str | None:
     if answer.question_class is Q.CONSENT:
         return "a consent"
     if answer.provenance.source == "model":
-        return "chosen by the model"
+        return BY_MODEL
     if _is_knock_out(answer.question_class, field.committed):
         return "may rule you out"
     return "not certain" if answer.confidence < SURE else None

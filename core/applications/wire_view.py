@@ -19,23 +19,25 @@ LONGEST_VALUE = 2000
 """The most characters shown of a value. For a longer value, its beginning and its length are shown."""
 
 
-def decisions_markdown(manifest: Manifest) -> list[str]:
-    """Return Markdown lines for the decisions of the user: statements that nobody answered, and answers that are sent in another form."""
+def decisions_markdown(manifest: Manifest, is_concise: bool = False) -> list[str]:
+    """Return Markdown rows for the decisions of the user: statements that nobody answered, and answers that are sent in another form."""
     wire = manifest.wire
     if wire is None or wire.why_incomplete is not None:
         return []
-    lines = _statements(manifest, wire)
-    changed = deviations(manifest)
-    if changed:
-        lines += ["- ⚠ **The form sends these answers in another form:**"]
-        lines += [f"  - {literal(words, 400)}" for words in changed]
-    return lines
+    stated = _statements(manifest, wire)
+    if is_concise and stated:
+        rows = [f"⚠ **Decide:** sent without your answer: {' · '.join(stated)}"]
+    else:
+        rows = [
+            f"⚠ **Decide:** the form sends {one}, which nobody answered. Approve only if you agree." for one in stated
+        ]
+    return rows + [f"⚠ {literal(words, 400)}" for words in deviations(manifest)]
 
 
-def unusual_markdown(manifest: Manifest) -> list[str]:
+def unusual_markdown(manifest: Manifest, is_concise: bool = False) -> list[str]:
     """Return short Markdown lines for the data sent besides the answers: other hosts, drafts, hidden values, unseen requests.
 
-    Statements are left to `decisions_markdown`; `wire_markdown` has the full list.
+    Statements are left to `decisions_markdown`; `wire_markdown` has the full list. `is_concise`: hidden values are left to the full list.
     """
     wire = manifest.wire
     if wire is None:
@@ -50,10 +52,18 @@ def unusual_markdown(manifest: Manifest) -> list[str]:
     hosts = dict.fromkeys(urlsplit(one.url).netloc for one in wire.requests)
     lines += [f"⚠ Also sent to **{literal(host, 120)}**" for host in hosts if host != home]
     hidden, technical = _hidden(manifest, wire)
+    if is_concise:
+        return lines
     shown = [_in_short(part) for part in hidden[:MOST_HIDDEN]]
     shown += [f"{len(hidden) - MOST_HIDDEN} more, listed below"] if len(hidden) > MOST_HIDDEN else []
     shown += [f"{technical} technical"] if technical else []
     return [*lines, f"Hidden in the form: {' · '.join(shown)}"] if shown else lines
+
+
+def hidden_count(manifest: Manifest) -> int:
+    """Return how many values the form adds itself that are not technical. Statements are left out."""
+    wire = manifest.wire
+    return len(_hidden(manifest, wire)[0]) if wire is not None and wire.why_incomplete is None else 0
 
 
 def _hidden(manifest: Manifest, wire: WireManifest) -> tuple[list[WirePart], int]:
@@ -122,9 +132,9 @@ def wire_markdown(manifest: Manifest) -> list[str]:
 
 
 def _statements(manifest: Manifest, wire: WireManifest) -> list[str]:
-    """Return a line for each statement that is sent without an answer, such as hidden consents and preticked boxes."""
+    """Return each statement that is sent without an answer, such as hidden consents and preticked boxes."""
     return [
-        f"- ⚠ **Decide:** the form sends {literal(part.name, 80)} = {literal(part.value, 80)}, which nobody answered. Approve only if you agree."
+        f"{literal(part.name, 80)} = {literal(part.value, 80)}"
         for request in wire.requests
         for part in beyond_answers(manifest, request)
         if is_statement(part)

@@ -18,7 +18,8 @@ from core.contracts.application import Manifest, ManifestField
 from flows.applying.open_questions import ANY_OF, NEEDED, not_among
 
 SEVERAL = "multi_choice"
-DECISIONS = "hold: ask me later"
+DECISIONS = "Decision (hold: ask me later)"
+"""The title, not a description below it: the form and what is to be decided share one screen of a telephone."""
 EDITS = "New answers, or a note"
 NOTE = "A note for yourself"
 """The choice among the questions under `edits` that is not a question."""
@@ -94,7 +95,7 @@ class ApprovalForm(AskedForm):
 
     model_config = ConfigDict(json_schema_extra=_note_aside)
 
-    decision: Literal["approve", "reject", "edit", "hold"] = Field(title="Decision", description=DECISIONS)
+    decision: Literal["approve", "reject", "edit", "hold"] = Field(title=DECISIONS)
     edits: list[Edit] = Field(
         default_factory=list,
         title=EDITS,

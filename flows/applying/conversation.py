@@ -1,14 +1,9 @@
 """What the apply flow asks the user, and what it does with the reply."""
 
 from core.answers.bank import read_bank
-from core.applications.approval_screen import (
-    Background,
-    WrittenDocument,
-    approval_markdown,
-    drafts_markdown,
-    questions_markdown,
-)
+from core.applications.approval_screen import Background, WrittenDocument, approval_markdown
 from core.applications.lifecycle import FIRST
+from core.applications.question_screen import drafts_markdown, questions_markdown
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
 from core.contracts.audit import USER, AuditKind

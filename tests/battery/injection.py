@@ -14,7 +14,8 @@ from typing import Any
 import yaml
 from markdown_it import MarkdownIt
 
-from core.applications.approval_screen import Background, approval_markdown, questions_markdown
+from core.applications.approval_screen import Background, approval_markdown
+from core.applications.question_screen import questions_markdown
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import Manifest, ManifestField, State
 from core.contracts.decision import Advice, Evaluation, Evidence, HardLimit, RequirementStatus, Veto

@@ -7,13 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.applications.answer_rows import FROM_PICTURE, question_words, value_words
-from core.applications.approval_screen import (
-    Background,
-    WrittenDocument,
-    approval_markdown,
-    drafts_markdown,
-    questions_markdown,
-)
+from core.applications.approval_screen import Background, WrittenDocument, approval_markdown
+from core.applications.phone_height import height, room
+from core.applications.question_screen import drafts_markdown, questions_markdown
 from core.contracts.answer import Answer, Provenance, Unanswered
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.draft import DraftRequest
@@ -263,3 +259,51 @@ def test_neither_a_title_nor_an_address_nor_an_answer_can_leave_its_place():
     assert screen.startswith("**[") and "](<https://jobs.example/1%3E%20%5Ba%5D" in screen
     other = approval_markdown(shown.model_copy(update={"posting_url": "javascript:alert(1)"}))
     assert "](<javascript" not in other
+
+
+def much_to_decide() -> Manifest:
+    """An application with eight answers, one by the model, two consents that nobody answered, and a second host."""
+    shown = manifest("Which of the following sounds most like you, and what would you bring to a small team?", "x" * 90)
+    field = shown.fields[0]
+    assert field.answer is not None
+    by_model = field.answer.model_copy(update={"provenance": Provenance(source="model", reference="letter")})
+    others = tuple(
+        field.model_copy(
+            update={
+                "field_key": f"k{n}",
+                "question": f"Sure question {n}, in quite a few words?",
+                "committed": f"Sure {n}",
+            }
+        )
+        for n in range(7)
+    )
+    fields = (field.model_copy(update={"answer": by_model}), *others)
+    sent = {"talent_pool": "yes", "marketing_consent": "on", "job_id": "4711"}
+    sent |= {field.field_key: str(field.committed) for field in fields}
+    parts = tuple(WirePart(place="body", name=name, value=value) for name, value in sent.items())
+    requests = (
+        WireRequest(method="POST", url="https://jobs.example/1", parts=parts),
+        WireRequest(method="POST", url="https://uploads.example/1", parts=()),
+    )
+    return shown.model_copy(update={"fields": fields, "wire": WireManifest(requests=requests, applies=0)})
+
+
+def test_where_there_is_much_to_decide_two_screens_of_a_telephone_show_it_and_the_rest_is_closed():
+    shown, background = much_to_decide(), Background(VACANCY, EVALUATION)
+    markdown = approval_markdown(
+        shown, ["http://127.0.0.1:1/a.png"], ["You have another application"], background=background
+    )
+    screen = markdown.replace("\\", "")
+    assert height(markdown.splitlines()) <= room(8)
+    for asked in (
+        "⚠ You have another application",
+        "talent_pool = yes · marketing_consent = on",
+        "⚠ Also sent to **uploads.example**",
+        "⚠ 1. Which of the following sounds",
+    ):
+        assert asked in opened(screen)
+    for closed in ("Sure question 3", "x" * 90, "and what would you bring to a small team?", "job_id = 4711", "a.png"):
+        assert closed in screen and closed not in opened(screen)
+    assert screen.index("Sure question 3") < screen.index("signs manifest")
+    few = shown.model_copy(update={"fields": shown.fields[1:3], "wire": None})
+    assert "Sure question 0" in opened(approval_markdown(few, background=background))

@@ -11,6 +11,7 @@ from core.contracts.answer import Answer, Provenance
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.question import QuestionClass
 from core.contracts.wire import WireManifest, WirePart, WireRequest
+from core.text.markdown import literal
 
 CV, LETTER = "c" * 64, "d" * 64
 
@@ -136,7 +137,7 @@ def test_an_answer_that_travels_in_another_form_is_shown_in_plain_words(sent: Ma
     assert contradictions(sent) == []
     (words,) = deviations(sent)
     assert "you answer" in words
-    assert "The form sends these answers in another form" in "\n".join(decisions_markdown(sent))
+    assert f"⚠ {literal(words)}" in decisions_markdown(sent)
 
 
 def test_yes_and_no_in_json_are_the_answers_and_their_opposites_are_not() -> None:
