@@ -37,7 +37,7 @@ def tag_need(server: PrefectServer, run_id: str, need: Need | None) -> None:
     A server that does not answer keeps the tags as they are.
     """
     with suppress(RetryableError):
-        _tag(server, run_id, lambda tags: [*_without_needs(tags), *([need.tag] if need else [])])
+        _tag(server, run_id, lambda tags: [*([need.tag] if need else []), *_without_needs(tags)])
 
 
 def _tag(server: PrefectServer, run_id: str, change: Callable[[list[str]], list[str]]) -> None:

@@ -75,17 +75,16 @@ def funnel_markdown(counts: Mapping[str, int]) -> str:
 
 
 def shortlist_markdown(rows: Sequence[ApplicationRow]) -> str:
-    """Return a table of applications, newest first. Outside text is escaped; only the posting is a link."""
+    """Return a table of applications, newest first. The title leads to the posting. Outside text is escaped."""
     newest = sorted(rows, key=lambda row: row.created_at, reverse=True)[:MOST_APPLICATIONS]
     if not newest:
         return "Nothing has been shortlisted yet."
     cells = [
         (
-            literal(row.title, 100),
+            linked(row.title, row.posting_url or "", 100),
             literal(row.employer or row.site, 60),
             label_of(row.state),
-            literal(row.posting_url, 300, is_linked=True),
         )
         for row in newest
     ]
-    return table(("Title", "Employer", "State", "Posting"), cells)
+    return table(("Title", "Employer", "State"), cells)
