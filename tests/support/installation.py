@@ -17,6 +17,7 @@ import pytest
 
 from adapters.clock import utc_now
 from adapters.prefect.runs import run_ids
+from adapters.stores.ledger.forgetting import LedgerForgetting
 from core.contracts.application import State, application_key
 from core.contracts.ledger_rows import ApplicationRow
 from core.ports.ledger import Ledger
@@ -156,6 +157,11 @@ class Installation:
 
     def answer(self, item: PendingDecision, **given: Any) -> None:
         give(self.settings, item, given)
+
+    def forget_answers(self) -> None:
+        """Forget what the candidate has answered in other tests, so that forms ask it again."""
+        with LedgerForgetting(self.settings.ledger_address) as ledger:
+            ledger.forget_answers(CANDIDATE)
 
     def approve(self, key: str) -> None:
         self.answer(self.wait_asked(key), decision="approve")

@@ -1,5 +1,6 @@
 """Applications with a real Prefect server, worker, Chromium and the demo board. All tests share one installation."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -26,16 +27,17 @@ WELL_KNOWN = "conditional"
 
 
 @pytest.fixture(scope="module")
-def prepared(installation: Installation) -> dict[str, str]:
+def prepared(installation: Installation) -> Iterator[dict[str, str]]:
     """One prepared application for each test, prepared in parallel: name → key."""
     names = ("sent", "killed_late", "killed_early", "twice", "paused", "unanswered")
     keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
     keys["asks"] = installation.open("frame", "v-asks")
     keys["behind_a_login"] = installation.open("lever", "v-behind-a-login")
-    installation.fault("lever", "login")
+    installation.fault("lever", "login", times=9)
     for key in keys.values():
         installation.start(key)
-    return keys
+    yield keys
+    installation.board.state.faults.clear()
 
 
 def next_day(running: Installation) -> None:

@@ -127,6 +127,7 @@ def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_r
 ):
     pictures = kept_pictures()
     asks = "?drift=question_inserted"
+    installation.forget_answers()
     skipped, key = (installation.open("frame", name, query=asks) for name in ("v-ui-skips", "v-ui-asks"))
     skips_id, run_id = installation.start(skipped), installation.start(key)
     left, item = installation.wait_asked(skipped), installation.wait_asked(key)
