@@ -97,12 +97,13 @@ def _concise(shown: _Shown) -> list[str]:
     hidden = hidden_count(manifest)
     asks = [*_decisions(shown, is_concise=True), *_looks(shown, CONCISE), *unusual_markdown(manifest, is_concise=True)]
     lines = [*_why(shown), "", *_with_breaks(asks), *_posting(shown)]
-    lines += folded("Every answer in full with its source, and the documents", _with_breaks([*looks, *_others(shown)]))
+    answers = [*_with_breaks([*looks, *_others(shown)]), "", *_pictures(shown.screenshot_urls)]
+    lines += folded("Every answer in full, documents, pictures", answers)
     marked = {decision.number for decision in open_decisions(manifest)}
     lines += _in_full(manifest, [pair for pair in shown_fields(manifest) if pair[0] not in marked])
     lines += _written(shown.documents)
-    last = f"Everything sent{f', {hidden} of it hidden' if hidden else ''}; pictures; the signature"
-    return lines + folded(last, [*_everything(shown), "", *_pictures(shown.screenshot_urls)])
+    last = f"Everything sent{f' ({hidden} hidden)' if hidden else ''}, the signature"
+    return lines + folded(last, _everything(shown))
 
 
 def _why(shown: _Shown) -> list[str]:

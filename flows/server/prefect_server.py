@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from core.errors import OtklikError, SettingsError
 from flows.server.hand_over import PREFIX, hand_over_app
 from flows.server.origin_guard import OriginGuard
+from flows.server.patience import Patience
 from flows.server.prefect_database import create_database
 from flows.server.private_files import use_private_umask
 from flows.settings import Settings, evidence_port, load_settings, use_environment
@@ -20,7 +21,7 @@ LATE_SECONDS = 3600
 BUSY_SECONDS = 5
 """How long a statement of the server waits for a lock of its SQLite database. Prefect waits 60 s, with no setting for it: two
 connections of one request that wait for each other then keep the whole server waiting for a minute. A statement that gives up is
-answered with 503, and Prefect's client, its UI and `otklik` repeat the call."""
+answered with 503; Prefect's client and `otklik` repeat the call, and `Patience` does it for the UI."""
 
 
 def wait_less_for_locks() -> None:
@@ -51,7 +52,7 @@ def guarded(app: ASGIApp, settings: Settings) -> ASGIApp:
         await (hand_over if is_ours else app)(scope, receive, send)
 
     origins = [settings.prefect_url] + ([settings.prefect.public_url] if settings.prefect.public_url else [])
-    return OriginGuard(choose, origins, image_sources=[f"http://127.0.0.1:{evidence_port(settings)}"])
+    return OriginGuard(Patience(choose), origins, image_sources=[f"http://127.0.0.1:{evidence_port(settings)}"])
 
 
 def server_settings(settings: Settings) -> dict[str, str]:
