@@ -183,10 +183,8 @@ def _main() -> None:
 
 
 def _let_go(error: BaseException) -> None:
-    """Drop what the frames of an error hold, such as an open store: Prefect keeps the error of a run until the interpreter ends."""
-    import traceback
-
+    """Drop the frames of an error with what they hold, such as an open store: Prefect keeps the error of a run until the interpreter ends."""
     chain: BaseException | None = error
     while chain is not None:
-        traceback.clear_frames(chain.__traceback__)
+        chain.__traceback__ = None
         chain = chain.__cause__ or chain.__context__

@@ -93,10 +93,11 @@ def _set_up(
     """Ask what is missing, if `is_talk`, and write the files."""
     from adapters.candidates.starter_boards import chosen_by
     from adapters.candidates.targets_file import add_targets
+    from adapters.candidates.time_zones import country_of
     from adapters.prefect.secret import ensure_secret
     from flows.cli import init_talk as talk
     from flows.cli.init_files import SETTINGS, SITES, preferences_text
-    from flows.cli.init_input import country_of, followed
+    from flows.cli.init_input import followed
     from flows.cli.printed import InitLine
     from flows.server.private_files import use_private_umask
     from flows.settings import home_folder, secret_path
@@ -251,11 +252,11 @@ def _afterwards(
     """Yield what to check, what was not said, what the search will be, and what to do next."""
     from adapters.candidates.folder import load_candidate
     from adapters.candidates.targets_file import load_targets
+    from adapters.candidates.time_zones import place_against_zone
     from adapters.clock import utc_now
     from core.assessment.role_targets import described, role_targets
     from core.documents.resume_checks import resume_problems
     from core.errors import SettingsError
-    from flows.cli.init_input import place_against_zone
     from flows.cli.init_questions import BY_KEY
     from flows.cli.init_talk import neighbours, questions_for
 

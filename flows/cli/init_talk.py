@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from adapters.candidates.time_zones import country_of, place_against_zone, zone_of_country
 from core.contracts.candidate import Resume
 from core.contracts.job_site import SiteTarget
 from core.documents.resume_checks import is_date, wrong_dates
@@ -14,7 +15,7 @@ from core.errors import SettingsError
 from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import read_title
 from core.text.counts import counted
-from flows.cli.init_input import country_of, followed, place_against_zone, zone_of_country
+from flows.cli.init_input import followed
 from flows.cli.init_questions import NONE, QUESTIONS, SEPARATOR, Question, several
 
 Answers = dict[str, str]

@@ -88,7 +88,7 @@ def _walk(settings: "Settings") -> None:
     from flows.cli.walk import walk_through
     from flows.wiring import open_ledger
 
-    rows = _band(settings)
+    rows = _band(settings) if settings.published_path.is_file() else []
     for number, row in enumerate(rows, 1):
         click.echo(f"\n[vacancy {number} of {len(rows)}]")
         _show(row, as_json=False)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
-from adapters.candidates.time_zones import ABBREVIATIONS
+from adapters.candidates.time_zones import ABBREVIATIONS, place_against_zone
 from adapters.clock import utc_now
 from core.applications.limit_checks import problems, remarks
 from core.assessment.role_targets import described, role_targets
@@ -66,7 +66,7 @@ def all_checks(settings: Settings) -> list[Check]:
 
 
 def resume_checks(settings: Settings) -> list[Check]:
-    """Return a warning for each problem in the résumé, for a missing document and for a time zone that names no place. None if the candidate cannot be loaded: that fails its own check."""
+    """Return a warning for each problem in the résumé, for a missing document, for a time zone that names no place or another one, and for missing mail. None if the candidate cannot be loaded: that fails its own check."""
     try:
         candidate = load_candidate(settings.candidate_folder(), settings.candidate)
     except OtklikError:
@@ -78,6 +78,12 @@ def resume_checks(settings: Settings) -> list[Check]:
     if (zone := candidate.time_zone) in ABBREVIATIONS:
         told = f"{zone} names no place, so its summer time may be another than yours: set time_zone in preferences.toml, such as Europe/Berlin"
         checks.append(Check("time zone", True, told, is_warning=True))
+    elif candidate.resume.basics.location.city:
+        against = place_against_zone(candidate.resume, None if zone == "UTC" else zone)
+        checks += [Check("time zone", True, told, is_warning=True) for told in against]
+    if settings.mode != "live" and not (settings.mail.host and settings.mail.to):
+        told = "no host and to under [mail] in otklik.toml: nothing is mailed; `otklik pending` shows what waits"
+        checks.append(Check("mail", True, told, is_warning=True))
     return checks
 
 

@@ -9,10 +9,10 @@ from click.testing import CliRunner
 from adapters.candidates.cv_files import text_of_cv
 from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
+from adapters.candidates.time_zones import countries_of_zone
 from core.contracts.candidate import TargetingSpec
 from core.errors import SettingsError
 from flows.cli import cli
-from flows.cli.init_input import countries_of_zone
 from tests.core.documents.test_cv_reading import ENGLISH
 
 WORD = '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>{}</w:body></w:document>'
@@ -149,10 +149,14 @@ def test_the_countries_of_a_time_zone_are_known():
 
 
 def test_the_doctor_warns_of_what_is_wrong_in_a_resume_and_of_a_missing_document(home, tmp_path):
-    resume = {"basics": {"name": "Mara"}, "work": [{"name": "Acme", "startDate": "2019-13"}]}
+    resume = {
+        "basics": {"name": "Mara", "location": {"city": "Leeds"}}, "work": [{"name": "Acme", "startDate": "2019-13"}],
+    }  # fmt: skip
     (tmp_path / "resume.json").write_text(json.dumps(resume), encoding="utf-8")
     init("--from", tmp_path / "resume.json")
     said = CliRunner().invoke(cli, ["doctor"]).output
+    assert "warn  time zone  the time zone is UTC, but your résumé says Leeds" in said
+    assert "warn  mail       no host and to under [mail]" in said
     assert "warn  résumé     work 1, startDate: “2019-13” is not a date" in said
     assert "warn  résumé     no document to upload" in said
     (home / "candidates" / "me" / "sites.toml").write_text('[[site]]\nsite = "greenhouse"\n', encoding="utf-8")
