@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, ParseError
 
 from adapters.documents.page_pictures import page_pictures
 from core.documents.cv_columns import in_reading_order
-from core.documents.cv_reading import NEXT_COLUMN
+from core.documents.cv_reading import NEXT_COLUMN, heading_of
 from core.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -113,7 +113,16 @@ def _of_docx(path: Path) -> str:
             root: Element = fromstring(archive.read("word/document.xml"))
     except (zipfile.BadZipFile, KeyError, ParseError, DefusedXmlException) as error:
         raise SettingsError(f"{path.name} is not a Word document: {error}", "Save it again, or give a PDF.") from None
-    return "\n".join(_paragraph(paragraph) for paragraph in root.iter(f"{_WORD}p"))
+    return "\n".join(_lines(root)).replace(f"\n{NEXT_COLUMN}\n", NEXT_COLUMN)
+
+
+def _lines(root: Element) -> Iterator[str]:
+    """Yield the paragraphs. A cell of a table that has sections of its own is a column: `NEXT_COLUMN` comes before it."""
+    for part in root.iter():
+        if part.tag == f"{_WORD}tc" and any(map(heading_of, map(_paragraph, part.iter(f"{_WORD}p")))):
+            yield NEXT_COLUMN
+        elif part.tag == f"{_WORD}p":
+            yield _paragraph(part)
 
 
 def _paragraph(paragraph: Element) -> str:

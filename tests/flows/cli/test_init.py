@@ -11,6 +11,7 @@ from adapters.candidates.folder import load_candidate
 from adapters.candidates.targets_file import load_targets
 from adapters.candidates.time_zones import countries_of_zone
 from core.contracts.candidate import TargetingSpec
+from core.documents.cv_reading import read_cv
 from core.errors import SettingsError
 from flows.cli import cli
 from tests.core.documents.test_cv_reading import ENGLISH
@@ -64,6 +65,19 @@ def test_from_a_pdf_to_a_candidate_whose_document_is_the_pdf(home, tmp_path):
     candidate = load_candidate(home / "candidates" / "me", "me")
     assert candidate.resume.work[0].name == "Acme Care"
     assert candidate.files == {"resume": "documents/cv.pdf"}
+
+
+def test_the_cells_of_a_word_file_with_sections_of_their_own_are_columns(tmp_path):
+    cells = (("SKILLS", "Triage"), ("Mara Example", "Nurse", "EXPERIENCE", "Nurse, Acme Care", "2019 - Present"))
+    rows = "".join(
+        f"<w:tc>{''.join(f'<w:p><w:r><w:t>{line}</w:t></w:r></w:p>' for line in cell)}</w:tc>" for cell in cells
+    )
+    with zipfile.ZipFile(tmp_path / "cv.docx", "w") as archive:
+        archive.writestr("word/document.xml", WORD.format(f"<w:tbl><w:tr>{rows}</w:tr></w:tbl>"))
+    resume = read_cv(text_of_cv(tmp_path / "cv.docx")).resume
+    assert resume["basics"] == {"name": "Mara Example", "label": "Nurse"}
+    assert [skill["name"] for skill in resume["skills"]] == ["Triage"]
+    assert [job["name"] for job in resume["work"]] == ["Acme Care"]
 
 
 def test_from_a_word_file_and_from_text(home, tmp_path):
