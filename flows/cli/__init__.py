@@ -186,5 +186,5 @@ def _let_go(error: BaseException) -> None:
     """Drop the frames of an error with what they hold, such as an open store: Prefect keeps the error of a run until the interpreter ends."""
     chain: BaseException | None = error
     while chain is not None:
-        chain.__traceback__ = None
+        chain.with_traceback(None)
         chain = chain.__cause__ or chain.__context__
