@@ -15,6 +15,8 @@ _NO_BOARD = frozenset(("hh", "hn"))
 """Job sites on which a posting leads to no board of its employer."""
 _SINGLE_PAGES = frozenset(("linkedin", "indeed", "breezy"))
 """Postings that are followed one by one."""
+_CAREER_SITES = frozenset(("oracle", "workday"))
+"""Job sites on which an employer has several career sites, each with an address of its own."""
 
 
 class _Link(NamedTuple):
@@ -44,8 +46,8 @@ def target_of_link(url: str) -> SiteTarget:
             f"{url} is a single posting of {known.site}, which cannot be followed",
             "Prepare an application for it: otklik apply URL. To follow a search, paste the address of its list.",
         )
-    if known is not None and known.site == "workday":
-        return SiteTarget(site="workday", url=_career_site_of(address))
+    if known is not None and known.site in _CAREER_SITES:
+        return SiteTarget(site=known.site, url=_career_site_of(address))
     if known is not None and known.board:
         return SiteTarget(site=known.site, board=_as_written(known.board, url))
     for row in _links():
@@ -104,8 +106,8 @@ def _as_written(board: str, url: str) -> str:
 
 
 def _career_site_of(address: SplitResult) -> str:
-    """Return the address of the list that a Workday posting belongs to."""
-    path = re.split(r"/(?:job|details)/", address.path, maxsplit=1)[0]
+    """Return the address of the list that a posting of Workday or Oracle belongs to."""
+    path = re.split(r"/(?:job|details|requisitions)/", address.path, maxsplit=1)[0]
     return f"https://{address.netloc.lower()}{path}"
 
 

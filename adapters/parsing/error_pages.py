@@ -64,6 +64,8 @@ def error_from_payload(data: dict[str, Any]) -> OtklikError | None:
         return None
     code = str(next((data[key] for key in _CODE_KEYS if data.get(key)), ""))
     error = data.get("error") or data.get("errors")
+    if isinstance(error, dict) and not any(error.values()):  # an empty error beside the content
+        error = None
     if not _reports_an_error(data, code, error) and not _is_only_a_message(data):
         return None
     first = error[0] if isinstance(error, list) and error else None

@@ -17,6 +17,10 @@ FOLLOWED = [
     (f"https://jobs.ashbyhq.com/Acme%20Care/{UUID}/application", "ashby/acme%20care"),
     ("https://jobs.smartrecruiters.com/AcmeGroup/743999-nurse", "smartrecruiters/AcmeGroup"),
     ("https://acme.wd5.myworkdayjobs.com/en-US/Careers/job/Leeds/Nurse_R-100", "workday/https://acme.wd5.myworkdayjobs.com/en-US/Careers"),
+    ("https://acme.fa.em2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/123/?utm_medium=x", "oracle/https://acme.fa.em2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1"),
+    ("https://acme.eightfold.ai/careers?pid=4711000&domain=acme.example", "eightfold/acme"),
+    ("https://acme.eightfold.ai/careers/job/4711000-nurse-leeds", "eightfold/acme"),
+    ("https://www.governmentjobs.com/careers/leedscity/jobs/4711000/nurse", "neogov/leedscity"),
     ("https://www.linkedin.com/jobs/view/nurse-at-acme-4711000?trk=x", "linkedin/https://www.linkedin.com/jobs/view/nurse-at-acme-4711000"),
     # a board
     ("https://boards.greenhouse.io/acme", "greenhouse/acme"),
@@ -37,6 +41,10 @@ FOLLOWED = [
     ("https://careers-acme.icims.com/jobs/search?ss=1", "icims/careers-acme"),
     ("https://jobs.jobvite.com/acme/jobs/viewall", "jobvite/acme"),
     (f"https://recruiting.paylocity.com/recruiting/jobs/All/{UUID}/Acme-Care", f"paylocity/{UUID}"),
+    ("https://acme.fa.ocs.oraclecloud.com/hcmUI/CandidateExperience/de/sites/CX_1001/jobs?keyword=x", "oracle/https://acme.fa.ocs.oraclecloud.com/hcmUI/CandidateExperience/de/sites/CX_1001/jobs?keyword=x"),
+    ("https://acme.eightfold.ai/careers?query=nurse", "eightfold/acme"),
+    ("https://www.schooljobs.com/careers/leedsschools", "neogov/leedsschools"),
+    ("https://www.governmentjobs.com/SearchEngine/JobsFeed?agency=leedscity", "neogov/leedscity"),
     ("https://acme.wd3.myworkdayjobs.com/Careers", "workday/https://acme.wd3.myworkdayjobs.com/Careers"),
     # a search
     ("https://leeds.hh.ru/search/vacancy?text=python&area=1", "hh/https://leeds.hh.ru/search/vacancy?area=1&text=python"),
@@ -85,9 +93,9 @@ def test_every_job_site_is_recognised_by_its_address():
 @pytest.mark.parametrize(
     ("url", "maker"),
     [
-        ("https://acme.eightfold.ai/careers?pid=123", "Eightfold"),
-        ("https://acme.fa.em2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1/job/123", "Oracle Recruiting"),
-        ("https://www.governmentjobs.com/careers/acme/jobs/123", "NeoGov"),
+        ("https://careers.acme.avature.net/jobs", "Avature"),
+        ("https://acme.taleo.net/careersection/2/jobsearch.ftl", "Taleo"),
+        ("https://acme.csod.com/ux/ats/careersite/4/home", "Cornerstone"),
     ],
 )
 def test_a_link_to_a_maker_whose_lists_are_not_read_names_the_maker_and_what_to_do(url: str, maker: str) -> None:

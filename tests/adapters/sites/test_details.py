@@ -159,6 +159,76 @@ def test_recruitee_adds_the_questions_of_its_form() -> None:
     assert [(question.text, question.is_required) for question in vacancy.questions] == [("Rijbewijs?", True)]
 
 
+def test_oracle_adds_the_sections_and_the_last_day() -> None:
+    page = "https://acme.fa.em2.oraclecloud.com/hcmUI/CandidateExperience/en/sites/CX_1"
+    target = SiteTarget(site="oracle", url=page, employer="Acme Canals")
+    row = {
+        "Id": "300001",
+        "Title": "Lock Keeper",
+        "PrimaryLocation": "Leeds, United Kingdom",
+        "ShortDescriptionStr": "Eleven locks.",
+    }
+    card = card_of("oracle", target, {"items": [{"TotalJobsCount": 1, "requisitionList": [row]}]})
+    answer = {
+        "items": [
+            {
+                "Id": "300001",
+                "Title": "Lock Keeper",
+                "PrimaryLocation": "Leeds, United Kingdom",
+                "WorkplaceType": "Hybrid",
+                "ExternalPostedEndDate": "2026-12-24T00:00:00+00:00",
+                "ExternalDescriptionStr": "<p>Keep eleven locks.</p>",
+                "ExternalQualificationsStr": "<ul><li>Swim well</li></ul>",
+                "InternalDescriptionStr": "<p>Not for the public</p>",
+            }
+        ]
+    }
+    url, vacancy = detail("oracle", card, target, answer)
+    assert url == (
+        "https://acme.fa.em2.oraclecloud.com/hcmRestApi/resources/latest/recruitingCEJobRequisitionDetails"
+        "?expand=all&onlyData=true&finder=ById;Id=%22300001%22,siteNumber=CX_1"
+    )
+    assert vacancy.description == "Keep eleven locks.\n\n- Swim well"
+    assert (vacancy.card.id, vacancy.card.work_format) == (card.id, "hybrid")
+    assert vacancy.valid_through is not None
+    assert vacancy.valid_through.date().isoformat() == "2026-12-24"
+    assert vacancy.apply_url == f"{page}/job/300001/apply"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        '<script type="application/ld+json">{"@type": "JobPosting", "title": "Bell Tuner", "description": "<p>Tune bells.</p>"}</script>',
+        '<code id="smartApplyData">{"domain": "acme.example", "positions": [{"id": 7902980, "job_description": "&lt;p&gt;Tune bells.&lt;/p&gt;"}]}</code>',
+    ],
+    ids=["structured data", "embedded data"],
+)
+def test_eightfold_reads_the_description_from_the_postings_page(page: str) -> None:
+    target = SiteTarget(site="eightfold", board="acme")
+    site, address = site_named("eightfold"), "https://acme.eightfold.ai/careers/job/7902980"
+    card = VacancyCard(id="eightfold:7902980", site="eightfold", external_id="7902980", title="Bell Tuner", url=address)
+    request = site.detail_request(target, card)
+    assert request is not None
+    assert request.url == address
+    answer = Response(url=address, content=f"<!doctype html><html><body>{page}</body></html>".encode())
+    assert site.parse_detail(target, card, answer).description == "Tune bells."
+    with pytest.raises(MarkupChanged, match="7902980"):
+        site.parse_detail(target, card, Response(url=address, content=b"<!doctype html><p>Gone for lunch</p>"))
+
+
+def test_neogov_has_everything_in_its_feed() -> None:
+    target = SiteTarget(site="neogov", board="otterford")
+    item = "<item><title>Archivist</title><guid>https://www.governmentjobs.com/careers/otterford/jobs/4711002</guid><description>Keeps papers.</description></item>"
+    feed = Response(
+        url="", content=f"<rss><channel><title>City of Otterford, WA</title>{item}</channel></rss>".encode()
+    )
+    site = site_named("neogov")
+    card = site.parse(target, feed).cards[0]
+    assert (card.external_id, card.employer) == ("4711002", "City of Otterford")
+    assert site.detail_request(target, card) is None
+    assert site.parse_detail(target, card, feed).description == "Keeps papers."
+
+
 @pytest.mark.parametrize("site", ["greenhouse", "recruitee", "smartrecruiters", "workday", "bamboohr", "rippling"])
 def test_a_detail_that_is_another_posting_or_shape_is_a_named_error(site: str) -> None:
     target = SiteTarget(site=site, board="acme.wd5/Jobs" if site == "workday" else "acme")
