@@ -22,8 +22,8 @@ def counted(half: str) -> Counter[tuple[str, str | None]]:
         if row["half"] != half or row["earlier"] not in cards or row["later"] not in cards:
             continue
         earlier, later = identity_of(cards[row["earlier"]]), identity_of(cards[row["later"]])
-        same = match(later, [SeenCards([Known(earlier, earlier.card_id)])])
-        found[row["verdict"], same[1].step if same else None] += 1
+        same = match(later, SeenCards([Known(earlier, earlier.card_id)]), SeenCards())
+        found[row["verdict"], same.step if same else None] += 1
     return found
 
 

@@ -1,7 +1,7 @@
 """An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from functools import cache, lru_cache
 from typing import Any
@@ -19,14 +19,13 @@ from core.vacancies.dedup import (
     MOST_DIFFERING_BITS,
     TEXT_CAP,
     TITLE_CAP,
+    Duplicate,
     Known,
-    Match,
     decide_all,
+    exact_duplicate,
     first,
     same_by_identity,
     same_by_text,
-    same_id,
-    same_link,
 )
 from core.vacancies.identity import Identity, identity_of
 
@@ -79,8 +78,13 @@ class SeenIndex:
             similar = self._rows("text", most_bits=MOST_DIFFERING_BITS)
         finally:
             self._connection.unregister("new_seen")
-        known = self._known({row[1] for rows in (exact, alike, similar) for row in rows})
-        return Found(new, known, exact, alike, similar)
+        same = {row[0]: row for row in self._rows_of("matched", {row[1] for row in exact})}
+        decided = {row[0] for row in exact}
+        alike, similar = ([row for row in rows if row[0] not in decided] for rows in (alike, similar))
+        known = {
+            row[0]: _known(row) for row in self._rows_of("known", {row[1] for rows in (alike, similar) for row in rows})
+        }
+        return Found(new, same, known, exact, alike, similar)
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -118,15 +122,17 @@ class SeenIndex:
 
     def _floors(self, kind: str, cap: int) -> dict[int, int]:
         """Return, for employers with more cards than the comparison limit, the oldest card that is compared, by digest."""
-        crowded = self._rows(f"crowded_{kind}", cap=cap)
-        return {row[0]: self._rows(f"floor_of_{kind}", digest=row[0], cap=cap)[0][0] for row in crowded}
+        crowded = [row[0] for row in self._rows(f"crowded_{kind}", cap=cap)]
+        floors = {digest: self._rows(f"floor_of_{kind}", digest=digest, cap=cap) for digest in crowded}
+        return {digest: rows[0][0] for digest, rows in floors.items() if rows}
 
-    def _known(self, seen: set[int]) -> dict[int, Known]:
+    def _rows_of(self, name: str, seen: set[int]) -> list[tuple[Any, ...]]:
+        """Return the rows of a query about the cards with these row ids."""
         if not seen:
-            return {}
+            return []
         self._connection.register("found_seen", pl.DataFrame({"seen": list(seen)}, schema={"seen": pl.Int64}))
         try:
-            return {row[0]: _known(row) for row in self._rows("known")}
+            return self._rows(name)
         finally:
             self._connection.unregister("found_seen")
 
@@ -140,37 +146,39 @@ class Found:
     def __init__(
         self,
         new: Sequence[Identity],
-        known: dict[int, Known],
+        same: Mapping[int, tuple[int, str, str]],
+        known: Mapping[int, Known],
         exact: Iterable[tuple[int, int, bool]],
         alike: Iterable[tuple[int, int]],
         similar: Iterable[tuple[int, int]],
     ) -> None:
-        self._position_of = {id(identity): position for position, identity in enumerate(new)}
-        self._exact: dict[int, tuple[Known, Match]] = {}
-        for position, seen, by_link in sorted(exact, key=lambda row: (row[2], row[1])):
-            if position not in self._exact:
-                card = known[seen]
-                self._exact[position] = (card, same_link(card) if by_link else same_id(card))
-        self._alike = _grouped(alike, known, TITLE_CAP)
-        self._similar = _grouped(similar, known, TEXT_CAP)
+        self._exact: dict[int, Duplicate] = {}
+        for position, seen, by_link in sorted(exact, key=lambda row: row[2], reverse=True):
+            _, card_id, original_id = same[seen]
+            self._exact[id(new[position])] = exact_duplicate(original_id, card_id, by_link)
+        self._alike = _grouped(new, alike, known, TITLE_CAP)
+        self._similar = _grouped(new, similar, known, TEXT_CAP)
 
-    def exact(self, new: Identity) -> tuple[Known, Match] | None:
-        return self._exact.get(self._position_of[id(new)])
+    def exact(self, new: Identity) -> Duplicate | None:
+        return self._exact.get(id(new))
 
-    def identity(self, new: Identity) -> tuple[Known, Match] | None:
-        candidates = self._alike.get(self._position_of[id(new)])
+    def identity(self, new: Identity) -> Duplicate | None:
+        candidates = self._alike.get(id(new))
         return first(new, candidates, same_by_identity) if candidates else None
 
-    def text(self, new: Identity) -> tuple[Known, Match] | None:
-        candidates = self._similar.get(self._position_of[id(new)])
+    def text(self, new: Identity) -> Duplicate | None:
+        candidates = self._similar.get(id(new))
         return first(new, candidates, same_by_text) if candidates else None
 
 
-def _grouped(rows: Iterable[tuple[int, int]], known: dict[int, Known], cap: int) -> dict[int, list[Known]]:
+def _grouped(
+    new: Sequence[Identity], rows: Iterable[tuple[int, int]], known: Mapping[int, Known], cap: int
+) -> dict[int, list[Known]]:
+    """Return the known cards of each new one, the latest `cap` of them, oldest first, by the new card's `id()`."""
     grouped: dict[int, list[Known]] = defaultdict(list)
     for position, seen in sorted(rows):
-        grouped[position].append(known[seen])
-    return {position: group if len(group) <= cap else group[-cap:] for position, group in grouped.items()}
+        grouped[id(new[position])].append(known[seen])
+    return {key: group if len(group) <= cap else group[-cap:] for key, group in grouped.items()}
 
 
 def _with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[int, int]) -> pl.DataFrame:

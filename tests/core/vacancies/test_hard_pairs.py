@@ -12,6 +12,14 @@ from core.vacancies.dedup import dedup_decisions
 A = "We build scheduling software for clinics. You will design services in Python, review code, keep the on-call rota humane, and talk with nurses who use it each day. PostgreSQL, Kafka and a fair amount of Terraform. We value short meetings, written decisions and small pull requests. Benefits include thirty days of leave, a pension and a bicycle."
 A2 = A.replace("a bicycle", "a rail card").replace("humane", "kind")
 B = "Our logistics platform moves eleven thousand parcels an hour. You will own the routing engine in Go, profile hot paths, and teach two juniors. Expect PostgreSQL, gRPC, and much talk about maps. We work from a light office by the canal and from home, with a yearly retreat and a real budget for books and courses."
+HOTEL = "Our hotel has ninety rooms, a bar that closes late and guests who arrive later. You greet them, carry what they carry, answer the switchboard, and know where the fuse box is. We ask for calm, tidy handwriting, and the patience of a lighthouse. We pay every second Friday, feed you on shift, and close the house for two weeks in January."
+HOTEL_EDITED = HOTEL.replace("ninety", "ninety-two").replace("calm", "calm nerves")
+SCHOOL = "The school sits between the river and the allotments. You teach five classes a day, run one club a week, and share the playground rota. Colleagues plan together on Thursdays. We want a teacher who marks fairly, writes reports without clichés and enjoys assemblies. There is a piano in every other room and a good canteen."
+MILL = "We press olives, wheat and sunflower in a mill that has stood by the weir since 1887. You will keep the machines running, write down what you did, order parts before they are needed, and teach the apprentice. Shifts change monthly. There is a canteen, a changing room with hot water, and a bus stop at the gate."
+MILL_EDITED = MILL.replace("hot water", "hot showers").replace("parts", "spare parts")
+BICYCLES = "Wij verhuren vrachtfietsen aan winkels in de binnenstad. Je plant ritten, belt met klanten, houdt de werkplaats netjes en schrijft aan het eind van de dag op wat er kapot is. We zoeken iemand die rustig blijft als het regent. We bieden een goed salaris, een fiets van de zaak en koffie die niet uit een automaat komt."
+CLOCKS = "Мы реставрируем часы и барометры для музеев и частных собраний. Нужно разбирать механизмы, вести журнал работ, заказывать детали и иногда ездить к заказчику. Ждём человека с твёрдой рукой и терпением. Предлагаем белую зарплату, светлую мастерскую у реки, чай без ограничений и отпуск летом, когда захочется."
+TELESCOPES = "You will own the billing services of a company that rents telescopes to schools. Python, Django, PostgreSQL, some Celery. We write tests, we deploy daily, we do not work at night. You mentor one junior and speak at our yearly open evening. Thirty days of leave, a telescope on loan, and a pension with a decent employer share."
 BERLIN = ("Berlin",)
 numbers = count(1)
 
@@ -138,6 +146,28 @@ ONE_VACANCY += [
     (c("Engineer II, Backend", locations=BERLIN, snippet=A), c("Backend Engineer II", locations=BERLIN, snippet=A, site="b")),
 ]  # fmt: skip
 
+ONE_VACANCY += [
+    (c("Night Porter","The Grand Hotel Leeds Ltd",locations=("Leeds",)), c("Night Porter","Grand Hotel Leeds",locations=("Leeds, UK",),site="b")),
+    (c("Chef de partie (m/w/d)","Gasthof Linde",locations=("Bremen",),snippet=HOTEL), c("Chef de Partie","Gasthof Linde",locations=("Bremen, Germany",),snippet=HOTEL_EDITED,site="b")),
+    (c("Fahrer (m/w/d) Klasse C/CE","Spedition Möller GmbH & Co. KG",locations=("Kassel",)), c("Fahrer Klasse C/CE","Spedition Moeller",locations=("Kassel",),site="b")),
+    (c("Kindergarten Teacher – Immediate Start!","Oak School",locations=("York",),snippet=SCHOOL), c("Kindergarten teacher","Oak School",locations=("York",),snippet=SCHOOL,site="b")),
+    (c("Software Engineer (Backend) - Python/Django","Telestar",snippet=TELESCOPES), c("Backend Software Engineer – Python / Django","Telestar",snippet=TELESCOPES,site="b")),
+    (c("Consultant in Emergency Medicine","Leeds Teaching Hospitals",locations=("Leeds",),snippet=HOTEL), c("Emergency Medicine Consultant","Leeds Teaching Hospitals",locations=("Leeds",),snippet=HOTEL,site="b")),
+    (c("Staff Nurse Band 5","St James's Hospital",locations=("Leeds",)), c("Staff Nurse - Band 5","Saint James Hospital",locations=("Leeds",),site="b")),
+    (c("Водитель-экспедитор (категория B)","ООО «Ромашка»",locations=("Тула",)), c("Водитель экспедитор (категория B)","Ромашка",locations=("Тула",),site="b")),
+    (c("Delivery Driver","QuickPost Limited",locations=("Hull",)), c("Delivery driver","Quickpost Ltd.",locations=("Hull, UK",),site="b")),
+    (c("Product Designer","Figment.co"), c("Product Designer","Figment",site="b")),
+    (c("Miller","Weir Mill",url="https://job-boards.greenhouse.io/weirmill/jobs/4711001"), c("Miller (full time)","Weir Mill",site="b",url="https://weirmill.example/jobs?gh_jid=4711001")),
+    (c("Comptable H/F","Groupe Lavoie Inc.",locations=("Montréal",)), c("Comptable (H/F)","Groupe Lavoie",locations=("Montreal, QC, Canada",),site="b")),
+    (c("Werkstudent Marketing (20h/Woche)","Mühle am Wehr",snippet=MILL), c("Werkstudent:in Marketing","Mühle am Wehr",snippet=MILL,site="b")),
+    (c("URGENT: Welder needed","Harbour Steel",locations=("Hull",),snippet=MILL), c("Welder","Harbour Steel",locations=("Hull",),snippet=MILL_EDITED,site="b")),
+    (c("Remote Senior Rust Developer (Europe)","Telestar",snippet=TELESCOPES), c("Senior Rust Developer","Telestar",work_format=WorkFormat.REMOTE,locations=("Europe",),snippet=TELESCOPES,site="b")),
+    (c("Sales Assistant - Part Time - 16 hours","Clock & Co",locations=("Bath",),snippet=HOTEL), c("Part-time Sales Assistant (16 hours)","Clock & Co",locations=("Bath",),snippet=HOTEL,site="b")),
+    (c("Barista","Kaffeehaus Linde e.U.",locations=("Wien",)), c("Barista","Kaffeehaus Linde",locations=("Vienna, Austria",),site="b")),
+    (c("Technicien de maintenance","Atelier Brun SARL",locations=("Genève",)), c("Technicienne / technicien de maintenance","Atelier Brun",locations=("Geneva",),site="b")),
+    (c("Registered Nurse, Operating Theatre","Klinik Nord",snippet=HOTEL,posted="2026-01-10"), c("Registered Nurse - Operating Theatre","Klinik Nord",snippet=HOTEL_EDITED,posted="2026-03-02")),
+]  # fmt: skip
+
 TWO_VACANCIES = [
     (
         c("Account Executive, EMEA", "Harbor", locations=("London",), snippet=B),
@@ -222,6 +252,29 @@ TWO_VACANCIES = [
     (c("Developer", "Acme", locations=("Paris",)), c("Developer", "Acme", locations=("Lyon",), site="b")),
     (c("Senior Developer"), c("Junior Developer", site="b")),
 ]
+
+TWO_VACANCIES += [
+    (c("Teacher of Maths","Oak School",locations=("York",),snippet=SCHOOL), c("Teacher of Physics","Oak School",locations=("York",),snippet=SCHOOL,site="b")),
+    (c("Night Porter","Grand Hotel",locations=("Leeds",),snippet=HOTEL), c("Day Porter","Grand Hotel",locations=("Leeds",),snippet=HOTEL,site="b")),
+    (c("Chef de Partie","Grand Hotel",locations=("Leeds",),snippet=HOTEL), c("Sous Chef","Grand Hotel",locations=("Leeds",),snippet=HOTEL,site="b")),
+    (c("Driver Class C","Harbour Freight",snippet=MILL), c("Driver Class C+E","Harbour Freight",snippet=MILL,site="b")),
+    (c("Data Engineer","Telestar",snippet=TELESCOPES), c("Lead Data Engineer","Telestar",snippet=TELESCOPES,site="b")),
+    (c("Software Engineer, iOS","Telestar",snippet=TELESCOPES), c("Software Engineer, Android","Telestar",snippet=TELESCOPES,site="b")),
+    (c("Nurse Band 5","Klinik Nord",snippet=HOTEL), c("Nurse Band 6","Klinik Nord",snippet=HOTEL,site="b")),
+    (c("Receptionist","Hotel Adler Berlin",locations=("Berlin",),snippet=HOTEL), c("Receptionist","Hotel Adler München",locations=("Munich",),snippet=HOTEL,site="b")),
+    (c("Customer Support (Dutch)","Fietsboot",snippet=BICYCLES), c("Customer Support (Swedish)","Fietsboot",snippet=BICYCLES,site="b")),
+    (c("Warehouse Operative - Nights","Harbour Freight",locations=("Hull",),snippet=MILL), c("Warehouse Operative - Days","Harbour Freight",locations=("Hull",),snippet=MILL,site="b")),
+    (c("Intern, Legal","Telestar",snippet=TELESCOPES), c("Legal Counsel","Telestar",snippet=TELESCOPES,site="b")),
+    (c("Werkstudent Marketing","Mühle am Wehr",snippet=MILL), c("Praktikum Marketing","Mühle am Wehr",snippet=MILL,site="b")),
+    (c("Store Manager","Clock & Co",locations=("Leeds",),snippet=HOTEL), c("Assistant Store Manager","Clock & Co",locations=("Leeds",),snippet=HOTEL,site="b")),
+    (c("Solutions Architect, Public Sector","Telestar",snippet=TELESCOPES), c("Solutions Architect, Financial Services","Telestar",snippet=TELESCOPES,site="b")),
+    (c("Бариста (м. Таганская)","Кофейня «Маятник»",locations=("Москва",),snippet=CLOCKS), c("Бариста (м. Сокол)","Кофейня «Маятник»",locations=("Москва",),snippet=CLOCKS,site="b")),
+    (c("Data Scientist","Telestar",snippet=TELESCOPES,posted="2024-05-01"), c("Data Scientist","Telestar",snippet=TELESCOPES,posted="2026-05-01")),
+    (c("Phlebotomist","Klinik Nord",snippet=HOTEL,requisition_id="77-1"), c("Phlebotomist","Klinik Nord",snippet=HOTEL,requisition_id="77-2",site="b")),
+    (c("Teacher, Grade 3","Oak School",locations=("York",),snippet=SCHOOL), c("Teacher, Grade 5","Oak School",locations=("York",),snippet=SCHOOL,site="b")),
+    (c("Software Engineer","Lidl",locations=("Berlin",)), c("Software Engineer","Lidl Digital",locations=("Berlin",),site="b")),
+    (c("Electrician (fixed term, 6 months)","Harbour Steel",snippet=MILL), c("Electrician (permanent)","Harbour Steel",snippet=MILL,site="b")),
+]  # fmt: skip
 
 
 def _name(card: object) -> str:
