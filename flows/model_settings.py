@@ -64,7 +64,7 @@ class ModelSettings(BaseModel):
 class AgentSettings(BaseModel):
     """The walk to a form that no button of the posting leads to. `asks`: when a language model, if there is one, chooses the next step.
 
-    `mode` is what the model is shown (`modes` by site), `ocr` reads labels that are pictures with tesseract. `trace`: of which walks a Playwright trace is kept, for `trace_days`. What else a walk leaves is kept for `keep_days`.
+    `mode` is what the model is shown (`modes` by site), `ocr` reads labels that are pictures with tesseract. `key_ms` is the time between two keys where a page needs key events. `trace`: of which walks a Playwright trace is kept, for `trace_days`. What else a walk leaves is kept for `keep_days`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -75,6 +75,9 @@ class AgentSettings(BaseModel):
     seconds: Annotated[float, Field(gt=0, le=3600)] = 120.0
     soft_tokens: Annotated[int, Field(ge=1)] = 30_000
     hard_tokens: Annotated[int, Field(ge=1)] = 36_000
+    step_seconds: Annotated[float, Field(gt=0, le=3600)] = 120.0
+    site_step_seconds: dict[str, Annotated[float, Field(gt=0, le=3600)]] = {}
+    key_ms: Annotated[int, Field(ge=0, le=250)] = 30
     mode: Mode = Mode.STRUCTURAL
     modes: dict[str, Mode] = {}
     ocr: bool = False

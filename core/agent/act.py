@@ -2,6 +2,7 @@
 
 from core.agent.choose import with_result
 from core.agent.points import LANGUAGE_NOTE
+from core.agent.step_time import is_late, step_seconds
 from core.agent.stop import stop
 from core.agent.tried import with_try
 from core.agent.validate import POINTING, element_of, may_hop
@@ -14,10 +15,13 @@ MOST_NOTES = 20
 
 
 def act(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Do the chosen action on the page and record its result. The walk ends if the page is lost."""
+    """Do the chosen action on the page and record its result, unless the step is late. The walk ends if the page is lost."""
     action = state.chosen
     if action is None or state.screen is None:
         return state
+    if is_late(state, ports.seconds()):
+        state = with_result(state, action, "refused", f"the step took longer than {step_seconds(state):g} s")
+        return state.model_copy(update={"failures": state.failures + 1})
     state = with_try(state, action)
     if action.tool is Tool.REMEMBER:
         return _noted(with_result(state, action, "done", ""), action.text or "")

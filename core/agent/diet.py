@@ -4,7 +4,7 @@ from core.agent.validate import validate
 from core.contracts.agent import ActionResult, AgentState, UIElement
 from core.contracts.walk_decisions import ChooseRequest
 
-MOST_ELEMENTS, MOST_KEPT, MOST_CHANGES, MOST_TRIED = 20, 6, 12, 4
+MOST_ELEMENTS, MOST_KEPT, MOST_CHANGES, MOST_TRIED = 20, 6, 12, 5
 """The most elements of a new screen, and of those that a screen has kept beside new ones."""
 LABEL, CONTEXT = 80, 60
 ALL_OPTIONS, FEW_OPTIONS, OPTION = 16, 8, 40
@@ -62,7 +62,7 @@ def appeared(state: AgentState) -> tuple[str, ...]:
 
 
 def tried_lines(state: AgentState) -> tuple[str, ...]:
-    """Return one line for each of the last 4 actions. A plain success is not mentioned."""
+    """Return one line for each of the last 5 actions. A plain success is not mentioned."""
     return tuple(_tried_line(result) for result in state.results[-MOST_TRIED:])
 
 

@@ -6,6 +6,7 @@ from core.agent.delta import delta
 from core.agent.observe import observe
 from core.agent.rank import proposals
 from core.agent.recipe import check_recipe, follow
+from core.agent.step_time import is_late
 from core.agent.stop import stop
 from core.contracts.agent import AgentState, StopReason
 from core.errors import OtklikError
@@ -22,9 +23,9 @@ def look(state: AgentState, ports: WalkPorts) -> AgentState:
         state = state.model_copy(update={"heading_before": before.heading})
     state = delta(observe(state, ports), before)
     for patience in PATIENCE:
-        is_late = patience == PATIENCE[-1]
-        is_enough = is_late and not state.delta.is_empty and state.recipe is None
-        if state.stop_reason is not None or not _waits(state) or is_enough:
+        is_last = patience == PATIENCE[-1]
+        is_enough = is_last and not state.delta.is_empty and state.recipe is None
+        if state.stop_reason is not None or not _waits(state) or is_enough or is_late(state, state.seconds):
             break
         try:
             ports.page.settle(patience)

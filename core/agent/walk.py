@@ -75,6 +75,9 @@ def start(
 
 def iterate_once(state: AgentState, ports: WalkPorts) -> AgentState:
     """Observe the page, judge the last action, choose the next action and do it. A walk that has ended is returned unchanged."""
+    if state.stop_reason is not None:
+        return state
+    state = state.model_copy(update={"step_began": ports.seconds()})
     for node in JUDGING:
         if state.stop_reason is not None:
             return state

@@ -1,5 +1,6 @@
 """The state of a walk, its limits and its policies."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Literal
 
@@ -12,6 +13,9 @@ from core.contracts.walk_perception import PerceptionModes
 from core.contracts.walk_recipe import Recipe, RecipeStep
 from core.contracts.walk_result import StopReason
 from core.contracts.walk_screen import Observation, ScreenDelta, ScreenSignature
+
+
+StepSeconds = Annotated[float, Field(gt=0, le=3600)]
 
 
 class Policy(StrEnum):
@@ -29,7 +33,8 @@ class AgentLimits(Contract):
     `steps` and `seconds` end the walk. `failures` is the number of failed actions, and `window` the number of visits to known screens in a
     row, after which the policy is switched; `window` also limits how often one action is taken on the same screen. `hops` limits the
     moves to other sites, `model_calls` the questions to an adviser. A request to an adviser over `soft_tokens` (estimated) is shortened; one
-    that is still over `hard_tokens` then ends the walk.
+    that is still over `hard_tokens` then ends the walk. A step that has taken `step_seconds` (`site_step_seconds` on the sites named there)
+    asks no adviser any more, does no action, and counts as a failure.
     """
 
     steps: Annotated[int, Field(ge=1, le=500)] = 50
@@ -38,6 +43,8 @@ class AgentLimits(Contract):
     hops: Annotated[int, Field(ge=0, le=10)] = 3
     model_calls: Annotated[int, Field(ge=0, le=200)] = 15
     seconds: Annotated[float, Field(gt=0, le=3600)] = 240
+    step_seconds: StepSeconds = 120
+    site_step_seconds: Mapping[str, StepSeconds] = {}
     soft_tokens: Annotated[int, Field(ge=1)] = 30_000
     hard_tokens: Annotated[int, Field(ge=1)] = 36_000
 
@@ -61,7 +68,7 @@ class AgentState(Contract):
 
     The counters: `step` counts the decisions, `actions` the actions taken, `failures` the failed ones since the last progress or switch of
     policy, `model_calls` the questions to an adviser, `same_screen` the visits to known screens in a row, and `seconds` the time since the
-    start. `policies_used` are the policies since the last progress.
+    start. `step_began` is the time since the start at which the current step began. `policies_used` are the policies since the last progress.
 
     The screen: `delta` compares it with the one before, whose signature is `previous`. `ranked` are the proposals of the rules, best
     first, and `chosen` is the next action. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
@@ -95,6 +102,7 @@ class AgentState(Contract):
     model_calls: int = 0
     same_screen: int = 0
     seconds: float = 0.0
+    step_began: float = 0.0
     screen: Observation | None = None
     signature: ScreenSignature | None = None
     previous: ScreenSignature | None = None

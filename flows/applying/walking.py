@@ -1,13 +1,14 @@
 """The parts of a walk to a form, from the settings."""
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar
 
 from adapters.browser.agent.session import WalkParts, looking_for_form
 from adapters.browser.form.finding import FindForm
 from adapters.clock import utc_now
 from adapters.documents.ocr import find_tesseract
 from adapters.stores.walk_folders import WalkFolder, delete_old
+from core.agent.hosts import site
 from core.agent.model_adviser import ModelAdviser
 from core.applications.host_rules import forbidding
 from core.contracts.agent import AgentLimits
@@ -17,6 +18,9 @@ from core.ports.applications import Applications
 from core.ports.knowledge import Recipes, ScreenGraphs
 from core.ports.model import Model
 from flows.settings import Settings
+
+
+V = TypeVar("V")
 
 
 class WalkKnowledge(Recipes, ScreenGraphs, Protocol):
@@ -47,6 +51,8 @@ def walk_parts(settings: Settings, known: WalkKnowledge, subject: str, build_mod
             model_calls=agent.model_calls,
             soft_tokens=agent.soft_tokens,
             hard_tokens=agent.hard_tokens,
+            step_seconds=agent.step_seconds,
+            site_step_seconds=_by_site(agent.site_step_seconds),
         ),
         recipes=known,
         graphs=known,
@@ -54,9 +60,15 @@ def walk_parts(settings: Settings, known: WalkKnowledge, subject: str, build_mod
         asks=agent.asks if asks_model else "never",
         forbids=forbidding(settings.limits),
         record=lambda url: walk_folder(settings, url),
-        modes=PerceptionModes(run=agent.mode, sites=agent.modes),
+        modes=PerceptionModes(run=agent.mode, sites=_by_site(agent.modes)),
         reader=find_tesseract() if agent.ocr else None,
+        key_ms=agent.key_ms,
     )
+
+
+def _by_site(values: Mapping[str, V]) -> dict[str, V]:
+    """Return values by the sites of the hosts that the user has named: `jobs.acme.example` belongs to `acme.example`."""
+    return {site(f"https://{host}"): value for host, value in values.items()}
 
 
 def walk_folder(settings: Settings, url: str) -> WalkFolder:

@@ -11,6 +11,7 @@ from adapters.browser.agent.marked_picture import marked_picture
 from adapters.browser.agent.overlay import Overlay
 from adapters.browser.agent.reading_guard import ReadingGuard
 from adapters.browser.agent.screen import look_at, scroll_on
+from adapters.browser.agent.typing_keys import KEY_MS, type_words
 from adapters.browser.page.locators import frame_at, selector
 from adapters.browser.page.settle import settle
 from core.contracts.agent import AgentAction, Observation, Tool, UIElement
@@ -28,10 +29,18 @@ class WalkPage:
     """The page of one walk: `page`, or the tab that an action opened. Sending requests are held back by `guard`."""
 
     def __init__(
-        self, page: Page, guard: ReadingGuard, overlay: Overlay | None = None, reader: TextReader | None = None
+        self,
+        page: Page,
+        guard: ReadingGuard,
+        overlay: Overlay | None = None,
+        reader: TextReader | None = None,
+        key_ms: int = KEY_MS,
     ) -> None:
-        """`overlay` shows each action before it is done, for a user who watches the window. `reader` reads labels that are pictures."""
-        self.page, self.guard, self._overlay, self._reader = page, guard, overlay, reader
+        """`overlay` shows each action before it is done, for a user who watches the window. `reader` reads labels that are pictures.
+
+        `key_ms` are the milliseconds between two keys where a page needs key events.
+        """
+        self.page, self.guard, self._overlay, self._reader, self._key_ms = page, guard, overlay, reader, key_ms
         self.kept: dict[str, bytes] = {}
         """Files by name: PNG screenshots that an action asked for, and page and picture of each action that failed."""
         self.html = ""
@@ -92,9 +101,8 @@ class WalkPage:
             case Tool.CLICK if element:
                 self._press(self._control(element))
             case Tool.TYPE if element:
-                control = self._control(element)
-                control.fill(action.text or "", timeout=CLICK_MS)
-                control.press("Enter", timeout=CLICK_MS)
+                frame = frame_at(self.page, element.frame)
+                type_words(frame, self._control(element), action.text or "", self._key_ms)
             case Tool.SELECT if element:
                 self._control(element).select_option(label=action.text, timeout=CLICK_MS)
             case Tool.NAVIGATE:

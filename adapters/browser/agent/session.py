@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from adapters.ats.knowledge import ats_for
 from adapters.browser.agent.page import WalkPage
 from adapters.browser.agent.reading_guard import Forbids, ReadingGuard
+from adapters.browser.agent.typing_keys import KEY_MS
 from adapters.browser.form.finding import FindForm
 from adapters.browser.page.navigation import go_to
 from adapters.clock import utc_now
@@ -45,12 +46,13 @@ def walk_page(
     tell: Tell = lambda _: True,
     forbids: Forbids = lambda url: None,
     reader: TextReader | None = None,
+    key_ms: int = KEY_MS,
 ) -> Walked:
     """Walk from the start address of the state until the walk ends.
 
     Raises the errors of `go_to` if the address cannot be opened.
     """
-    shown = WalkPage(page, ReadingGuard(forbids), reader=reader)
+    shown = WalkPage(page, ReadingGuard(forbids), reader=reader, key_ms=key_ms)
     state = walk_in(shown, state, adviser, tell)
     return Walked(state, shown.page, shown.kept, tuple(shown.guard.held))
 
@@ -85,7 +87,7 @@ class WalkRecord(Protocol):
 class WalkParts(NamedTuple):
     """The parts that walks share: limits, stores of recipes and screens, adviser and when to ask it, the user's rule for addresses.
 
-    `modes` say what the adviser is shown, `reader` reads labels that are pictures, `record` makes the record of a walk from an address.
+    `modes` say what the adviser is shown, `reader` reads labels that are pictures, `key_ms` is the pace of typing where a page needs keys, `record` makes the record of a walk from an address.
     """
 
     limits: AgentLimits = AgentLimits()
@@ -97,6 +99,7 @@ class WalkParts(NamedTuple):
     record: Callable[[str], WalkRecord] | None = None
     modes: PerceptionModes = PerceptionModes()
     reader: TextReader | None = None
+    key_ms: int = KEY_MS
 
 
 def first_state(url: str, wanted: str, parts: WalkParts) -> AgentState:
@@ -156,7 +159,7 @@ def looking_for_form(wanted: str, parts: WalkParts) -> FindForm:
             return True
 
         try:
-            walked = walk_page(page, told[0], adviser, tell, parts.forbids, parts.reader)
+            walked = walk_page(page, told[0], adviser, tell, parts.forbids, parts.reader, parts.key_ms)
         except (OtklikError, PlaywrightError) as error:
             walked = Walked(stop(told[0], StopReason.PAGE_LOST, error.message.splitlines()[0]), page)
         else:

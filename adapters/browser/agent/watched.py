@@ -89,7 +89,7 @@ def watched_walk(
         has_gone_on = tell(now)
         return has_gone_on and not is_ended() and not (overlay is not None and overlay.is_stopped)
 
-    shown = WalkPage(page, ReadingGuard(parts.forbids), overlay, parts.reader)
+    shown = WalkPage(page, ReadingGuard(parts.forbids), overlay, parts.reader, parts.key_ms)
     has_learnt = True
     try:
         state = walk_in(shown, state, parts.adviser() if parts.adviser else None, goes_on)

@@ -1,5 +1,7 @@
 """The five decisions: rules where they are sure, an adviser where they are not, and a budget over both."""
 
+from itertools import pairwise
+
 from core.agent.diet import request_of
 from core.agent.model_adviser import ModelAdviser
 from core.agent.walk import iterate_once, start
@@ -185,3 +187,13 @@ def test_a_model_is_asked_by_purpose_and_its_failure_is_no_advice():
     assert adviser.verify(None) is None
     assert [purpose for purpose, _ in model.asked] == ["agent_choose", "agent_continue", "agent_switch", "agent_verify"]
     assert {subject for _, subject in model.asked} == {"walk"}
+
+
+def test_a_request_has_the_last_five_actions():
+    labels = ("Los", "Weg", "Hin", "Her", "Auf", "Zu", "Ab")
+    screens = {label: screen(label, element("e1", label, "button")) for label in labels}
+    ways = {(here, "e1"): after for here, after in pairwise(labels)}
+    adviser = Script(*[click("e1")] * len(labels))
+    walked(MemorySite(screens, ways, "Los"), adviser, asks="always", steps=len(labels), model_calls=60)
+    last = [request for kind, request in adviser.asked if kind == "choose"][-1]
+    assert last.tried == ("click Weg", "click Hin", "click Her", "click Auf", "click Zu")
