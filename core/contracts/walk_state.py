@@ -14,7 +14,6 @@ from core.contracts.walk_recipe import Recipe, RecipeStep
 from core.contracts.walk_result import StopReason
 from core.contracts.walk_screen import Observation, ScreenDelta, ScreenSignature
 
-
 StepSeconds = Annotated[float, Field(gt=0, le=3600)]
 
 

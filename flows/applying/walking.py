@@ -19,7 +19,6 @@ from core.ports.knowledge import Recipes, ScreenGraphs
 from core.ports.model import Model
 from flows.settings import Settings
 
-
 V = TypeVar("V")
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Locator as Control
 from playwright.sync_api import Frame, Page, Request
+from playwright.sync_api import Locator as Control
 
 from adapters.browser.page.settle import settle
 

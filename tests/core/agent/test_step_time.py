@@ -66,7 +66,7 @@ def test_a_step_that_takes_too_long_does_nothing_and_asks_nobody():
 
 
 def test_a_walk_goes_on_after_a_step_that_took_too_long():
-    state, site, _ = walked({"step_seconds": 10}, slow=1)
+    state, _, _ = walked({"step_seconds": 10}, slow=1)
     assert state.stop_reason is StopReason.FORM_REACHED
     assert [result.outcome for result in state.results] == ["refused", "done"]
     assert state.step == 2
