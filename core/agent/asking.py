@@ -8,14 +8,11 @@ from core.ports.agent import Adviser, WalkPorts
 def adviser_for(state: AgentState, ports: WalkPorts, is_sure: bool) -> Adviser | None:
     """Return the adviser if it is to be asked now, else None.
 
-    It is asked if calls and time for the step are left and the rules are not sure (`is_sure`), or always if the walk `asks` "always"; never while a recipe is
-    followed.
+    It is asked if calls and time for the step are left and the rules are not sure (`is_sure`); never while a recipe is followed.
     """
     if state.asks == "never" or state.recipe is not None or state.model_calls >= state.limits.model_calls:
         return None
-    if is_sure and state.asks != "always":
-        return None
-    return None if is_late(state, ports.seconds()) else ports.adviser
+    return None if is_sure or is_late(state, ports.seconds()) else ports.adviser
 
 
 def counted(state: AgentState) -> AgentState:

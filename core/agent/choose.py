@@ -24,7 +24,7 @@ def choose(state: AgentState, ports: WalkPorts) -> AgentState:
             return state
     best = best_of_rules(state)
     is_sure = best is not None and state.ranked[0].points >= SURE and best is state.ranked[0].action
-    adviser = adviser_for(state, ports, is_sure)
+    adviser = adviser_for(state, ports, is_sure and state.asks != "always")
     if best is None:
         state = structure_failed(state)
     if adviser is not None:

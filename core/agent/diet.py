@@ -4,7 +4,7 @@ from core.agent.validate import validate
 from core.contracts.agent import ActionResult, AgentState, UIElement
 from core.contracts.walk_decisions import ChooseRequest
 
-MOST_ELEMENTS, MOST_KEPT, MOST_CHANGES, MOST_TRIED = 20, 6, 12, 5
+MOST_ELEMENTS, MOST_KEPT, MOST_CHANGES, MOST_TRIED = 20, 4, 12, 5
 """The most elements of a new screen, and of those that a screen has kept beside new ones."""
 LABEL, CONTEXT = 80, 60
 ALL_OPTIONS, FEW_OPTIONS, OPTION = 16, 8, 40
@@ -14,14 +14,14 @@ ALL_OPTIONS, FEW_OPTIONS, OPTION = 16, 8, 40
 def request_of(state: AgentState) -> ChooseRequest:
     """Return the request for the next action. Equal situations give equal requests, since a request is a cache key.
 
-    An element that may not be operated is left out. If a step has brought new elements to the same page, these are given with the best of
-    the others; if it has brought none, or another page, the best of all are given.
+    An element that may not be operated is left out. The elements that a step has brought, on the same page or another, are given with the best of the
+    others; if it has brought none, the best of all are given. The address is given if it has changed.
     """
     return ChooseRequest(
         goal=goal_of(state),
         policy=state.policy,
         screen=state.signature.key if state.signature else "",
-        address=state.signature.place if state.signature else "",
+        address=state.signature.place if state.signature and state.delta.is_new_place else "",
         heading=heading_of(state),
         elements=tuple(map(element_line, elements_of(state))),
         tried=tried_lines(state),
@@ -34,7 +34,7 @@ def elements_of(state: AgentState) -> list[UIElement]:
     shown = {element.key: element for element in state.screen.elements} if state.screen else {}
     allowed = (advice.action.element for advice in state.ranked if not validate(state, advice.action))
     best = [shown[key] for key in allowed if key in shown]
-    if state.previous is None or state.delta.is_new_place:
+    if state.previous is None:
         return best[:MOST_ELEMENTS]
     new = [element for element in best if element.label in state.delta.appeared]
     if not new:

@@ -15,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -71,38 +73,59 @@ def ours(browser: OneBrowser, site: LocalSite, replica: Replica, asks: Literal["
         return Walked(state.stop_reason == replica.ends, state.step, len(server.requests), counted, seconds)
 
 
-def theirs(site: LocalSite, chosen: list[Replica]) -> dict[str, Walked]:
-    """Run browser-use over the pages, one browser each. The page's name is the name of the model, so that the server knows it."""
+@contextmanager
+def their_driver(model_url: str) -> Iterator[Callable[[Replica, str], dict[str, Any]]]:
+    """Start the driver of browser-use and yield a function that does one walk with it, in a browser of its own."""
+    with tempfile.TemporaryDirectory() as own, Path(own, "errors").open("w+", encoding="utf-8") as errors:
+        places = {"HOME": own, "TMPDIR": own, "BROWSER_USE_CONFIG_DIR": own}
+        driver = subprocess.Popen(
+            [str(environment() / "bin" / "python"), str(DRIVER)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            env={**os.environ, **places},
+        )
+        with driver:
+            assert driver.stdin is not None and driver.stdout is not None
+
+            def say(told: Mapping[str, object]) -> None:
+                print(json.dumps(told), file=driver.stdin, flush=True)
+
+            def walk(replica: Replica, url: str) -> dict[str, Any]:
+                say({"page": replica.page, "url": url, "task": task(replica)})
+                for line in driver.stdout or ():
+                    if line.startswith("{"):
+                        return dict(json.loads(line))
+                errors.seek(0)
+                raise SystemExit(f"browser-use has ended: {errors.read().strip().splitlines()[-1:]}")
+
+            say({"chromium": find_chromium(), "model_url": model_url})
+            yield walk
+
+
+def beside(browser: OneBrowser, site: LocalSite, chosen: list[Replica]) -> dict[str, tuple[Walked, Walked, Walked]]:
+    """Walk through each page in turns: browser-use, ours with `always`, ours with `unsure`, so that all three find the machine equally busy.
+
+    The page's name is the name of browser-use's model, so that the server knows it.
+    """
     replicas = {one.page: one for one in chosen}
     done: dict[str, dict[str, int]] = {one.page: {} for one in chosen}
 
     def reply(asked: Asked) -> str:
         return browser_use_answer(replicas[asked["model"]], done[asked["model"]], asked)
 
-    with ModelServer([Reply(reply)], models=tuple(replicas)) as server:
-        walks = [{"page": one.page, "url": address(site, one), "task": task(one)} for one in chosen]
-        told = {"chromium": find_chromium(), "model_url": server.url, "walks": walks}
-        python = environment() / "bin" / "python"
-        with tempfile.TemporaryDirectory() as own:
-            places = {"HOME": own, "TMPDIR": own, "BROWSER_USE_CONFIG_DIR": own}
-            ran = subprocess.run(
-                [str(python), str(DRIVER)],
-                input=json.dumps(told),
-                capture_output=True,
-                text=True,
-                env={**os.environ, **places},
-            )
-        rows: list[dict[str, Any]] = [json.loads(line) for line in ran.stdout.splitlines() if line.startswith("{")]
-        if ran.returncode:
-            print(f"browser-use ended with {ran.returncode}: {ran.stderr.strip().splitlines()[-1:]}")
-        found = {}
-        for row in rows:
-            asked = [one for one in server.requests if one["model"] == row["page"]]
-            counted = sum(tokens(text_of(one)) for one in asked)
-            found[row["page"]] = Walked(row["is_done"], max(1, len(asked)), len(asked), counted, row["seconds"])
+    found = {}
+    with ModelServer([Reply(reply)], models=tuple(replicas)) as server, their_driver(server.url) as walk:
+        for one in chosen:
+            row = walk(one, address(site, one))
+            asked = [request for request in server.requests if request["model"] == one.page]
+            counted = sum(tokens(text_of(request)) for request in asked)
+            theirs = Walked(row["is_done"], max(1, len(asked)), len(asked), counted, row["seconds"])
             for error in row["errors"]:
-                print(f"browser-use at {row['page']}: {error[:150]}")
-        return found
+                print(f"browser-use at {one.page}: {error[:150]}")
+            found[one.page] = theirs, ours(browser, site, one, "always"), ours(browser, site, one, "unsure")
+    return found
 
 
 def task(replica: Replica) -> str:
@@ -130,26 +153,22 @@ def main() -> None:
         print(f"not measured: browser-use {VERSION} is not installed; --install makes an environment for it from PyPI")
         return
     chosen = [one for one in (*REPLICAS, *SECOND) if one.page in (given.page or PAGES)]
-    with careers_site() as site:
-        beside = theirs(site, chosen)
-        with one_browser() as browser:
-            always = {one.page: ours(browser, site, one, "always") for one in chosen}
-            unsure = {one.page: ours(browser, site, one, "unsure") for one in chosen}
+    with careers_site() as site, one_browser() as browser:
+        walks = beside(browser, site, chosen)
     print(
         f"{'page':<22} {'there':>5} {'steps':>5} {'calls':>5} {'tokens':>8} {'a step':>9} {'seconds':>8} {'a step':>7}"
     )
-    for page, walked in beside.items():
-        print(line(f"{page}, browser-use", walked))
-        print(line("  otklik, always", always[page]))
-        print(line("  otklik, unsure", unsure[page]))
-    beside = {page: walked for page, walked in beside.items() if walked.is_there}
-    if not beside:
+    for page, (theirs, always, unsure) in walks.items():
+        print(line(f"{page}, browser-use", theirs))
+        print(line("  otklik, always", always))
+        print(line("  otklik, unsure", unsure))
+    there = [row for row in walks.values() if row[0].is_there]
+    if not there:
         return
-    print(f"in all, {len(beside)} pages where browser-use has reached the form:")
-    reference = total(list(beside.values()))
+    print(f"in all, {len(there)} pages where browser-use has reached the form:")
+    reference, *ours_in_all = (total(list(column)) for column in zip(*there, strict=True))
     print(line("all, browser-use", reference))
-    for name, walks in (("always", always), ("unsure", unsure)):
-        here = total([walks[page] for page in beside])
+    for name, here in zip(("always", "unsure"), ours_in_all, strict=True):
         print(line(f"all, otklik, {name}", here))
         ratios = (
             here.tokens / here.steps / (reference.tokens / reference.steps),

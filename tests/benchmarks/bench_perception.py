@@ -9,6 +9,7 @@ model; the recorded pages are left out if they are not on this machine.
 
 import argparse
 import statistics
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,7 +29,7 @@ from core.contracts.agent import AgentState
 from core.contracts.form import FormModel
 from core.errors import OtklikError
 from flows.cli.form_text import form_text, short_form_text
-from tests.support.careers import REPLICAS, SECOND, Oracle, address, careers_site
+from tests.support.careers import REPLICAS, SECOND, THIRD, Oracle, Replica, address, careers_site
 from tests.support.paths import FORMS, RECORDED
 from tests.support.quarantine import one_browser
 from tests.support.scripted_ways import tokens
@@ -114,7 +115,8 @@ def forms(title: str, paths: list[Path]) -> None:
     print(f"{len(rows)} pages: {short / text:.0%} of the page text in all, median {statistics.median(row.share for row in rows):.0%}, at most 30 % on {sum(row.share <= 0.3 for row in rows)}; {short / sum(row.source for row in rows):.1%} of the source; controls {there} of {sum(row.controls for row in rows)}\n")  # fmt: skip
 
 
-def walks() -> None:
+def walks(name: str, replicas: Sequence[Replica]) -> None:
+    """Print what the requests of whole walks hold, against requests with all elements of each screen and the first 1,500 characters of its text."""
     told = full = requests = system = 0
 
     def measure(state: AgentState) -> bool:
@@ -131,11 +133,11 @@ def walks() -> None:
         return True
 
     with careers_site() as site, one_browser() as browser:
-        for replica in (*REPLICAS, *SECOND):
+        for replica in replicas:
             with browser.open_pages() as pages:
                 page = pages.new_page(lambda url, text: None).page
                 walk_page(page, start(address(site, replica), replica.wanted, None, "always"), Oracle(replica), measure)
-    print(f"{requests} requests: {told / requests:.0f} tokens each, {full / requests:.0f} if each held the whole screen: ratio {told / full:.2f}; with the instructions ({system / requests:.0f}) {(told + system) / (full + system):.2f}")  # fmt: skip
+    print(f"{name}: {len(replicas)} walks, {requests} requests: {told / requests:.0f} tokens each, {full / requests:.0f} if each held the whole screen: ratio {told / full:.2f}; with the instructions ({system / requests:.0f}) {(told + system) / (full + system):.2f}")  # fmt: skip
 
 
 def screens(paths: list[Path]) -> None:
@@ -165,7 +167,8 @@ def main() -> None:
     if only in (None, "screens"):
         screens([*(RECORDED / "vacancies").rglob("*.html"), *(RECORDED / "forms" / "ats").glob("*.html")])
     if only in (None, "walks"):
-        walks()
+        walks("small replicas", (*REPLICAS, *SECOND))
+        walks("replicas of full size", THIRD)
     if only not in (None, "forms"):
         return
     forms("recorded applications", sorted((RECORDED / "forms" / "ats").glob("*.html")))

@@ -1,6 +1,6 @@
 """Walks of browser-use, run by the Python of an environment that has it (`tests/benchmarks/bench_browser_use.py`), never by ours.
 
-Reads one JSON object from standard input (`chromium`, `model_url`, `walks`) and prints one JSON object for each walk. All names are
+Reads a JSON object (`chromium`, `model_url`) and then one for each walk from standard input, a line each, and prints a JSON object for each walk. All names are
 resolved to this machine; telemetry, cloud and extensions are off.
 """
 
@@ -71,10 +71,10 @@ async def walk(browser_use: Any, told: dict[str, Any], one: dict[str, str]) -> d
 
 
 async def main() -> None:
-    told = json.load(sys.stdin)
+    told = json.loads(sys.stdin.readline())
     browser_use = importlib.import_module("browser_use")
-    for one in told["walks"]:
-        print(json.dumps(await walk(browser_use, told, one)), flush=True)
+    for line in sys.stdin:
+        print(json.dumps(await walk(browser_use, told, json.loads(line))), flush=True)
 
 
 if __name__ == "__main__":

@@ -83,9 +83,19 @@ SECOND = (
     Replica("wizard", ("Apply for this job", "Get started"), "Baker"),
 )
 """Written after the rules, with the way of a person who knows the page noted before the first walk."""
+THIRD = (
+    Replica("suggest", ("Find a role", WANTED, APPLY), WANTED),
+    Replica("map_pins", ("Leeds", WANTED, APPLY), WANTED),
+    Replica("carousel", ("Next vacancies", "Next vacancies", "Discover", APPLY), WANTED),
+    Replica("clickable_rows", ("Warehouse operative Leeds Full time", APPLY), WANTED),
+    Replica("split_view", ("Warehouse operative Leeds", "Apply for this role"), WANTED),
+    Replica("dutch", ("Alleen noodzakelijke cookies", "Solliciteer direct", "Verder zonder account")),
+)
+"""Pages of the size of a large employer's (menu, footer, long texts), written later than `SECOND` in the same way."""
 DEAD_ENDS = (
     Replica("login_only", ends="login_required"),
     Replica("accordion", ends="dead_end"),
+    Replica("closed", wanted=WANTED, ends="dead_end"),
 )
 
 
@@ -97,6 +107,8 @@ def careers_site() -> Iterator[LocalSite]:
         for path in PAGES.glob("*.html"):
             html = path.read_text(encoding="utf-8").replace("OTHER", f"http://jobs.employer.test:{port}")
             site.says(f"/{path.name}", html, media="text/html; charset=utf-8")
+        for path in PAGES.glob("*.js"):
+            site.says(f"/{path.name}", path.read_text(encoding="utf-8"), media="text/javascript; charset=utf-8")
         yield site
 
 

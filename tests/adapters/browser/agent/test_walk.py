@@ -14,6 +14,7 @@ from tests.support.careers import (
     PICTURES,
     REPLICAS,
     SECOND,
+    THIRD,
     WANTED,
     Replica,
     address,
@@ -37,7 +38,7 @@ def walked(browser, site, replica: Replica):
     return finish(state)
 
 
-ALL = (*PICTURES, *REPLICAS, *SECOND)
+ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD)
 SOME = some_of(ALL, [replica.page for replica in ALL], every=4)
 
 
