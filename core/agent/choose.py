@@ -1,12 +1,14 @@
 """Choose the next action: the best proposal of the rules if they are sure of it, else the adviser's, if it is allowed."""
 
+from core.agent.advice_reducer import OF_ADVISER, reduce_advice
 from core.agent.asking import adviser_for, counted
 from core.agent.compact import compact
 from core.agent.diet import elements_of, request_of
 from core.agent.perception import structure_failed, view_of
+from core.agent.rank import MOST
 from core.agent.recipe import follow
 from core.agent.validate import element_of, validate
-from core.contracts.agent import ActionResult, AgentAction, AgentState, Policy
+from core.contracts.agent import ActionResult, Advice, AgentAction, AgentState, Policy
 from core.ports.agent import Adviser, Camera, SeeingAdviser, WalkPorts
 
 SURE = 60.0
@@ -46,7 +48,7 @@ def best_of_rules(state: AgentState) -> AgentAction | None:
 def _ask(state: AgentState, adviser: Adviser, camera: Camera | None) -> tuple[AgentState, AgentAction | None]:
     """Ask the adviser once, with a picture if the mode says so.
 
-    An action that is not allowed is recorded as refused, so that the next request mentions it.
+    An allowed action joins the proposals of the rules. One that is not allowed is recorded as refused, so that the next request mentions it.
     """
     view = view_of(state)
     seeing = adviser if isinstance(adviser, SeeingAdviser) and adviser.takes_pictures else None
@@ -62,8 +64,10 @@ def _ask(state: AgentState, adviser: Adviser, camera: Camera | None) -> tuple[Ag
     state = counted(state)
     if action is None:
         return state, None
-    why = validate(state, action)
-    return (with_result(state, action, "refused", why), None) if why else (state, action)
+    if why := validate(state, action):
+        return with_result(state, action, "refused", why), None
+    advice = Advice(action=action, points=OF_ADVISER, why=action.thought, by="model")
+    return state.model_copy(update={"ranked": reduce_advice((advice,), state.ranked)[:MOST]}), action
 
 
 def with_result(state: AgentState, action: AgentAction, outcome: str, why: str, answer: str = "") -> AgentState:

@@ -69,8 +69,8 @@ class AgentState(Contract):
     policy, `model_calls` the questions to an adviser, `same_screen` the visits to known screens in a row, and `seconds` the time since the
     start. `step_began` is the time since the start at which the current step began. `policies_used` are the policies since the last progress.
 
-    The screen: `delta` compares it with the one before, whose signature is `previous`. `ranked` are the proposals of the rules, best
-    first, and `chosen` is the next action. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
+    The screen: `delta` compares it with the one before, whose signature is `previous`. `ranked` are the proposals of the rules and
+    of the adviser, best first, and `chosen` is the next action. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
     vacancy that the user came for; `trusted` records this for each place.
 
     The perception: `modes` say what the adviser is shown. `structure_failures` counts the steps at which the elements of the screen were not

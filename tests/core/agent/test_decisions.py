@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from core.agent.advice_reducer import reduce_advice
 from core.agent.diet import request_of
 from core.agent.model_adviser import ModelAdviser
 from core.agent.walk import iterate_once, start
@@ -198,3 +199,13 @@ def test_a_request_has_the_last_five_actions():
     walked(MemorySite(screens, ways, "Los"), adviser, asks="always", steps=len(labels), model_calls=60)
     last = [request for kind, request in adviser.asked if kind == "choose"][-1]
     assert last.tried == ("click Weg", "click Hin", "click Her", "click Auf", "click Zu")
+
+
+def test_what_rules_and_adviser_propose_is_one_list_with_every_action_once():
+    posting = screen("Welder", element("e1", "Our values", "button"), element("e2", "Hop in", "button"))
+    advice = click("e2", thought="it is the only way")
+    site = MemorySite({"a": posting, "form": FORM}, {("a", "e2"): "form"}, "a")
+    state = iterate_once(start(HOME, "Welder", AgentLimits()), site.ports(Script(advice)))
+    assert [(one.action.element, one.by) for one in state.ranked] == [("e2", "model"), ("e1", "rules")]
+    assert state.ranked[0].why == "it is the only way; anything else"
+    assert reduce_advice(state.ranked, state.ranked) == state.ranked

@@ -16,7 +16,7 @@ from adapters.browser.agent.watched import watched_walk
 from adapters.stores.walk_folders import WalkFolder
 from core.agent.walk import finish, start
 from core.contracts.agent import StopReason
-from tests.support.careers import WANTED, Replica, address, posts
+from tests.support.careers import WANTED, Replica, address, port_of, posts
 
 pytestmark = pytest.mark.browser
 NOW = datetime(2026, 11, 22, 9, tzinfo=UTC)
@@ -63,6 +63,28 @@ def test_escape_stops_and_a_key_that_the_page_makes_up_does_not(page, site):
     assert not overlay.is_stopped
     page.keyboard.press("Escape")
     page.wait_for_timeout(100)
+    assert overlay.is_stopped
+
+
+@pytest.mark.parametrize("is_late", [False, True], ids=["there before", "added later"])
+def test_escape_in_a_frame_of_another_site_stops_too(page, site, is_late):
+    port = port_of(site)
+    site.says("/inner", "<input id=q autofocus>", media="text/html; charset=utf-8")
+    frame = f"<iframe id=f src='http://jobs.employer.test:{port}/inner' width=300 height=80></iframe>"
+    site.says("/outer", "<h1>Cook</h1>" + ("" if is_late else frame), media="text/html; charset=utf-8")
+    overlay = Overlay()
+    page.goto(f"http://posting.example:{port}/outer")
+    overlay.attach(page)
+    if is_late:
+        page.evaluate("(html) => document.body.insertAdjacentHTML('beforeend', html)", frame)
+    box = page.frame_locator("#f").locator("#q")
+    box.click()
+    page.wait_for_timeout(100)
+    box.evaluate("(el) => el.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))")
+    page.wait_for_timeout(100)
+    assert not overlay.is_stopped
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(200)
     assert overlay.is_stopped
 
 
