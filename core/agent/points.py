@@ -149,7 +149,8 @@ def _if_wanted(element: UIElement, sight: Sight, points: float, why: str) -> Wor
     """Return the points of an offer to apply: -1 if it may belong to another vacancy, `GENERAL` if it is for any vacancy."""
     if may_be_of_another(element, sight):
         return Worth(-1, "it may belong to another vacancy")
-    if not element.context and sight.is_named_elsewhere and not sight.is_posting:
+    is_for_any = not element.context and not names(sight.wanted, element.heading)
+    if is_for_any and sight.is_named_elsewhere and not sight.is_posting:
         return Worth(GENERAL, f"{why}, for any vacancy")
     return Worth(points, why)
 
@@ -157,13 +158,23 @@ def _if_wanted(element: UIElement, sight: Sight, points: float, why: str) -> Wor
 def may_be_of_another(element: UIElement, sight: Sight) -> bool:
     """Return whether an offer to apply may belong to another vacancy.
 
-    The text of its row names the vacancy; an offer without a row belongs to the page.
+    The text of its row or the heading of its section names the vacancy; an offer without a row belongs to the page, unless its heading names
+    another element of the page, as beside a list of vacancies.
     """
-    if sight.wanted and names(sight.wanted, element.context):
+    if sight.wanted and (names(sight.wanted, element.context) or names(sight.wanted, element.heading)):
         return False
+    if not sight.is_posting and _is_under_another(element, sight):
+        return True
     is_of_page = not element.context or names(sight.wanted or sight.screen.heading, element.context)
     is_unclear = sight.is_list or (sight.is_named_elsewhere and not sight.is_posting)
     return not sight.is_trusted or (is_unclear and not is_of_page)
+
+
+def _is_under_another(element: UIElement, sight: Sight) -> bool:
+    return bool(sight.wanted and element.heading) and any(
+        one.key != element.key and one.role in ("link", "button") and names(element.heading, one.label)
+        for one in sight.screen.elements
+    )
 
 
 def _never(element: UIElement, sight: Sight) -> Worth | None:
@@ -246,6 +257,10 @@ def _onward(element: UIElement, sight: Sight) -> Worth | None:
     return Worth(56, "goes on")
 
 
+def _backward(element: UIElement, sight: Sight) -> Worth | None:
+    return Worth(4, "goes back in a list") if says("backward", element.label) else None
+
+
 def _careers(element: UIElement, sight: Sight) -> Worth | None:
     if not says("careers", element.label):
         return None
@@ -257,6 +272,13 @@ def _other_posting(element: UIElement, sight: Sight) -> Worth | None:
     if element.role == "link" and says("posting", element.label):
         return Worth(-1, "opens another vacancy") if sight.wanted else Worth(10, "opens something")
     return None
+
+
+def _in_row(element: UIElement, sight: Sight) -> Worth | None:
+    """Anything else in the row of the wanted vacancy, such as a link with words of its own ("Discover")."""
+    if not sight.wanted or sight.is_posting or element.place == "chrome" or not names(sight.wanted, element.context):
+        return None
+    return Worth(46, "in the row of the wanted vacancy")
 
 
 RULES: tuple[Rule, ...] = (
@@ -272,7 +294,9 @@ RULES: tuple[Rule, ...] = (
     _posting,
     _more,
     _onward,
+    _backward,
     _careers,
     _other_posting,
+    _in_row,
 )
 """The rules in order of precedence: the first that returns a result for an element decides its points."""

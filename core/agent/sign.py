@@ -28,7 +28,7 @@ def signature_of(screen: Observation) -> ScreenSignature:
         structure=short_digest(*structure),
         wording=short_digest(screen.form_fingerprint, without_numbers(screen.heading), *words),
         place=place_of(screen.url),
-        text=short_digest(without_numbers(screen.text)),
+        text=short_digest(without_numbers(screen.text), *(without_numbers(one.context) for one in screen.elements)),
     )
 
 

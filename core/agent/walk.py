@@ -8,6 +8,7 @@ from core.agent.act import act
 from core.agent.arrive import arrive
 from core.agent.budget import budget
 from core.agent.choose import choose
+from core.agent.closed import detect_closed
 from core.agent.going_on import go_on
 from core.agent.graph import chart
 from core.agent.hosts import site
@@ -48,6 +49,7 @@ JUDGING: tuple[Node, ...] = (
     alone(remember),
     alone(chart),
     alone(arrive),
+    alone(detect_closed),
     detect_progress,
     alone(budget),
     detect_loops,

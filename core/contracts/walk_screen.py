@@ -14,7 +14,7 @@ class UIElement(Contract):
     """A link, button, tab, field or selection list (`choice`) that a user can operate.
 
     `key` is valid for one screen only. `label` is the element's own text (up to 120 characters), `context` the text of the table row, list
-    item or card around it. `place` is the region of the page: a cookie notice (`consent`), a dialog, a header, footer or navigation
+    item or card around it, `heading` the last heading before it in its section. `place` is the region of the page: a cookie notice (`consent`), a dialog, a header, footer or navigation
     (`chrome`), or the content (`main`). `is_sending`: pressing the element may send a form other than a search. `is_search`: a search box,
     or a list that only filters the page. `is_covered`: another element lies over it. `frame` is the index path of its frame, `frame_site`
     the site of that frame; both are empty for an element of the page itself.
@@ -24,6 +24,7 @@ class UIElement(Contract):
     role: Literal["button", "link", "tab", "field", "choice"]
     label: str = ""
     context: str = ""
+    heading: str = ""
     href: str | None = None
     place: Literal["main", "dialog", "consent", "chrome"] = "main"
     is_sending: bool = False
@@ -62,7 +63,7 @@ class Observation(Contract):
 class ScreenSignature(Contract):
     """The signature of a screen, equal for two visits: element ids, tokens in the address and digits do not change it.
 
-    `structure`, `wording` and `text` are digests of the elements, of their labels with the heading, and of the page's text. `place` is
+    `structure`, `wording` and `text` are digests of the elements, of their labels with the heading, and of the page's text with that of their rows. `place` is
     site and path without numbers. `key` leaves `text` out; `exact` includes it, which tells two months of a calendar apart.
     """
 

@@ -22,12 +22,16 @@ WANTED = "Warehouse operative"
 
 
 class Replica(NamedTuple):
-    """`way`: what a person who knows the page presses, in order. `ends`: the stop reason of a good walk."""
+    """`way`: what a person who knows the page presses, in order. `ends`: the stop reason of a good walk.
+
+    `guesses`: actions that rules may need more, where nothing on the page says which of several elements leads on.
+    """
 
     page: str
     way: tuple[str, ...] = ()
     wanted: str = ""
     ends: str = "form_reached"
+    guesses: int = 0
 
     @property
     def steps(self) -> int:
@@ -85,7 +89,7 @@ SECOND = (
 """Written after the rules, with the way of a person who knows the page noted before the first walk."""
 THIRD = (
     Replica("suggest", ("Find a role", WANTED, APPLY), WANTED),
-    Replica("map_pins", ("Leeds", WANTED, APPLY), WANTED),
+    Replica("map_pins", ("Leeds", WANTED, APPLY), WANTED, guesses=3),
     Replica("carousel", ("Next vacancies", "Next vacancies", "Discover", APPLY), WANTED),
     Replica("clickable_rows", ("Warehouse operative Leeds Full time", APPLY), WANTED),
     Replica("split_view", ("Warehouse operative Leeds", "Apply for this role"), WANTED),

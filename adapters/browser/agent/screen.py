@@ -33,6 +33,7 @@ class _Element(BaseModel):
     role: Literal["button", "link", "tab", "field", "choice"]
     label: str
     context: str
+    heading: str
     href: str | None
     place: Literal["main", "dialog", "consent", "chrome"]
     is_sending: bool

@@ -9,8 +9,11 @@ const TYPED = 'input:not([type=hidden]):not([type=submit]):not([type=button]):no
 const NO_WORDS = 'picture without words';
 const MOST = 800, LABEL = 120, CONTEXT = 160, TEXT = 1500;
 
+const POINTED = /^(DIV|SPAN|LI|P|H[1-6]|ARTICLE|SECTION|IMG|FIGURE|DT|DD|TD|TR)$/, DRAWN = /^(g|path|circle|ellipse|polygon|rect|text|image|use)$/;
+
+// An element that shows a hand and is no link or button: a row or card with a listener, or a part of a drawing, such as a place on a map.
 function isPointed(el) {
-  if (!/^(DIV|SPAN|LI|P|H[1-6]|ARTICLE|SECTION|IMG|TD)$/.test(el.tagName) || getComputedStyle(el).cursor !== 'pointer') return false;
+  if (!(POINTED.test(el.tagName) || (el instanceof SVGElement && DRAWN.test(el.tagName))) || getComputedStyle(el).cursor !== 'pointer') return false;
   const parent = up(el);
   return !el.querySelector(OPERATED) && !el.closest('label, ' + OPERATED) && (!parent || getComputedStyle(parent).cursor !== 'pointer');
 }
@@ -41,13 +44,16 @@ function middleOf(el) {
 
 const wordsOfPath = (href) => tidy(href.split(/[?#]/)[0].replace(/\/+$/, '').split('/').pop().replace(/\.\w{1,5}$/, '').replace(/[-_+]+/g, ' '));
 
+// The text of an element, unless it is only a sign such as an arrow.
+const wordsOf = (el) => { const text = tidy(el.innerText || el.textContent); return /[\p{L}\p{N}]/u.test(text) ? text : ''; };
+
 function labelOf(el) {
   if (el.tagName === 'AREA') return tidy(attr(el, 'alt') || attr(el, 'aria-label') || attr(el, 'title') || wordsOfPath(attr(el, 'href'))).slice(0, LABEL);
   if (isPicture(el)) return tidy(attr(el, 'aria-label') || attr(el, 'title') || el.textContent || NO_WORDS).slice(0, LABEL);
   const own = el.tagName === 'INPUT' && /^(submit|button|image)$/.test(el.type) ? el.value || attr(el, 'alt') : '';
   const named = attr(el, 'aria-label') || attr(el, 'title') || attr(el, 'placeholder');
   const field = isField(el) ? (el.labels && el.labels.length ? textOf(el.labels[0]) : '') : '';
-  return tidy(own || field || (isField(el) ? named || attr(el, 'name') : tidy(el.innerText || el.textContent) || named || (el.querySelector('img[alt], svg title') ? attr(el.querySelector('img[alt]') || el, 'alt') || textOf(el.querySelector('svg title') || el) : ''))).slice(0, LABEL);
+  return tidy(own || field || (isField(el) ? named || attr(el, 'name') : wordsOf(el) || named || tidy(el.innerText || el.textContent) || (el.querySelector('img[alt], svg title') ? attr(el.querySelector('img[alt]') || el, 'alt') || textOf(el.querySelector('svg title') || el) : ''))).slice(0, LABEL);
 }
 
 const isField = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName) && !/^(submit|button|image|reset|hidden)$/.test(el.type || '');
@@ -68,13 +74,16 @@ function isSearch(el) {
   return names.some((name) => SEARCHES.test(name)) && !others.length && !(form && lower(attr(form, 'method')) === 'post');
 }
 
+// The text fields of a section, without those of a header or footer around which an element is not.
+const typedIn = (section, el) => [...section.querySelectorAll(TYPED)].filter((one) => { const edge = one.closest('header, footer, nav'); return !edge || edge.contains(el); });
+
 // Whether pressing a button may send what a person types: it is in a form, or in a small section, with fields that are no search.
 function isSending(el) {
   const form = el.form || el.closest('form');
   if (/^(A|AREA)$/.test(el.tagName) || attr(el, 'role') === 'tab' || el.tagName === 'SUMMARY') return false;
-  const section = form || ancestor(el, (at) => at !== document.body && at.tagName !== 'MAIN' && at.querySelectorAll(TYPED).length > 1, 4);
+  const section = form || ancestor(el, (at) => !/^(HTML|BODY|MAIN)$/.test(at.tagName) && typedIn(at, el).length > 1, 4);
   if (!section) return false;
-  const fields = (form ? [...form.elements] : [...section.querySelectorAll(TYPED)]).filter((one) => isField(one) && isShown(one));
+  const fields = (form ? [...form.elements] : typedIn(section, el)).filter((one) => isField(one) && isShown(one));
   const reads = fields.every((one) => isSearch(one) || one.tagName === 'SELECT') && !(form && lower(attr(form, 'method')) === 'post');
   return fields.length > 0 && !reads;
 }
@@ -114,6 +123,16 @@ function contextOf(el) {
   return rows.get(row);
 }
 
+// The last heading before an element in the smallest section around it that has one. The page itself is no section.
+const headings = new Map();
+function headingOf(el) {
+  const section = ancestor(el, (at) => !/^(HTML|BODY|MAIN)$/.test(at.tagName) && !!at.querySelector('h1, h2, h3, h4, [role=heading]'), 5);
+  if (!section || el.closest('header, footer, nav')) return '';
+  if (!headings.has(section)) headings.set(section, [...section.querySelectorAll('h1, h2, h3, h4, [role=heading]')].filter(isRendered));
+  const before = headings.get(section).filter((one) => one.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
+  return before ? textOf(before).slice(0, LABEL) : '';
+}
+
 // What scrolls in the middle of the window: the page, or a list with a bar of its own.
 function scroller() {
   const page = document.scrollingElement || document.documentElement;
@@ -138,7 +157,7 @@ function screenElement(el) {
   const isScript = /^javascript:|#$/.test(link) || !link || (link.startsWith(location.href.split('#')[0] + '#') && !/#[/!]/.test(link));
   const label = labelOf(el), row = contextOf(el);
   return {
-    role, label, context: row === label ? '' : row, href: isScript ? null : link.slice(0, 2000), place: placeOf(el), is_sending: isSending(el),
+    role, label, context: row === label ? '' : row, heading: isField(el) ? '' : headingOf(el), href: isScript ? null : link.slice(0, 2000), place: placeOf(el), is_sending: isSending(el),
     is_search: isField(el) && isSearch(el), is_covered: isCovered(el),
     is_selected: attr(el, 'aria-selected') === 'true' || attr(el, 'aria-current') === 'page' || attr(el, 'aria-current') === 'true' || attr(el, 'aria-pressed') === 'true',
     value: isField(el) && isSearch(el) ? tidy(el.tagName === 'SELECT' && el.selectedOptions[0] ? el.selectedOptions[0].label : el.value).slice(0, LABEL) || null : null,

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.agent.rank import rank
+from core.agent.sign import sign, signature_of
 from core.agent.validate import validate
 from core.agent.walk import finish, iterate_once, start
 from core.contracts.agent import (
@@ -353,3 +355,46 @@ def test_only_an_address_that_a_link_of_the_page_offers_is_opened():
 
     assert (refused("jobs"), refused("cook")) == ("", "")
     assert all(map(refused, ("logout", "cook?q=secret", "apply/submit?confirm=1")))
+
+
+def test_an_offer_beside_a_list_belongs_to_the_vacancy_of_its_heading():
+    names = ("Account manager", "Welder")
+    rows = [element(f"r{n}", name, "button") for n, name in enumerate(names)]
+    shown = [
+        Observation(
+            url="https://acme.example/jobs",
+            heading="Vacancies",
+            elements=(*rows, element("a", "Apply for this role", "button", heading=name)),
+        )
+        for name in names
+    ]
+    wrong, right = (rank(sign(start(HOME, "Welder").model_copy(update={"screen": one}))) for one in shown)
+    press = AgentAction(tool=Tool.CLICK, element="a")
+    assert validate(wrong, press) == "it may belong to another vacancy"
+    assert wrong.ranked[0].action.element == "r1"
+    assert validate(right, press) == ""
+    assert right.ranked[0].action.element == "a"
+
+
+def test_the_page_of_a_closed_vacancy_ends_the_walk_and_no_other_vacancy_is_applied_for():
+    closed = Observation(
+        url="https://acme.example/7",
+        heading="Welder",
+        text="Welder. This vacancy is closed. Similar vacancies: Joiner",
+        elements=(element("e1", "Apply now", context="Joiner Apply now"),),
+    )
+    site = MemorySite({"a": closed}, {("a", "e1"): "a"}, "a")
+    state = start(HOME, "Welder")
+    while state.stop_reason is None:
+        state = iterate_once(state, site.ports())
+    assert (state.stop_reason, state.stop_why) == (StopReason.DEAD_END, "the page says: “This vacancy is closed”")
+    assert site.done == []
+
+
+def test_the_pages_of_a_carousel_are_screens_of_their_own():
+    cards = [
+        Observation(url=HOME, heading="Jobs", elements=(element("e1", "Discover", context=f"{name} Leeds"),))
+        for name in ("Buyer", "Joiner")
+    ]
+    one, other = map(signature_of, cards)
+    assert one.key == other.key and one.exact != other.exact
