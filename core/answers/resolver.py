@@ -29,6 +29,7 @@ from core.contracts.form import FieldType, FormModel
 from core.contracts.question import QuestionClass as Q
 from core.ports.questions import SecondReader
 from core.questions.policy import policy_of
+from core.questions.second_reading import ONLY_THE_CANDIDATE
 
 _BANK_CONFIDENCE = {"exact": 1.0, "class": 0.95, "fuzzy": 0.85}
 
@@ -122,6 +123,8 @@ def answer_question(question: FormQuestion, sources: AnswerSources) -> Answer | 
     fact, resume_reason = from_resume(question, sources.candidate, sources.today, sources.here.employer)
     if fact is not None:
         return _from_fact(question, fact, sources.today)
+    if question.subject == ONLY_THE_CANDIDATE:
+        return NoAnswer("it may ask for something that only you may answer")
     if question.subject == "another_person":
         return NoAnswer("it asks about somebody else")
     return NoAnswer(f"{resume_reason}; {reason}")

@@ -24,6 +24,7 @@ class ClassPolicy:
     subject: SubjectKind
     field_type: str | None = None
     own_details: bool = False
+    identifies: bool = False
     plain_fact: bool = False
     place: bool = False
     history_detail: bool = False

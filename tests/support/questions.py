@@ -14,9 +14,14 @@ def wordings() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
 
 
 @cache
-def unusual_wordings() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
-    """Return labelled questions that no rule knows, as (class, language, question, options). Only the second reader learns them."""
-    return _rows([LABELS / "questions" / "unusual.tsv"])
+def labelled_files() -> dict[Path, tuple[tuple[str, str, str, tuple[str, ...]], ...]]:
+    """Return all labelled questions by file, as (class, language, question, options).
+
+    Beside the cases these are questions that no rule knows. Only the second reader learns them.
+    """
+    return {
+        path: _rows([path]) for path in (*sorted(QUESTION_CASES.glob("*.tsv")), LABELS / "questions" / "unusual.tsv")
+    }
 
 
 def _rows(paths: list[Path]) -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:

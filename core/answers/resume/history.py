@@ -8,7 +8,13 @@ from core.contracts.candidate import Resume, Work
 
 
 def employment(question: ResumeQuestion) -> ResumeFact | None:
-    """Return title or employer of the current job, or of the latest if the question allows it; else None. Never answers "No"."""
+    """Return title or employer of the current job, or of the latest if the question allows it; else None. Never answers "No".
+
+    A headline is the label that the candidate chose.
+    """
+    label = question.resume.basics.label
+    if question.says("headline") and label and not question.field.options:
+        return ResumeFact(label, "basics.label", label)
     job = _current_or_latest_job(question.resume)
     if job is None or question.says("earlier_job") or question.says("more_than_a_job_name"):
         return None

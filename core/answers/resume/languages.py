@@ -2,6 +2,7 @@
 
 import re
 
+from core.answers.resume.lists import languages
 from core.answers.resume.question import ResumeFact, ResumeQuestion
 from core.lexicon.languages import language_named
 from core.lexicon.levels import language_levels, reaches
@@ -11,9 +12,14 @@ _ANY_LEVEL = frozenset({"B1"})
 
 
 def language_level(question: ResumeQuestion) -> ResumeFact | None:
-    """Return the stated fluency in the language of the question, or yes or no if the question requires a level; else None."""
+    """Return the stated fluency in the language of the question, or yes or no if the question requires a level; else None.
+
+    A field that asks for all languages gets those of the résumé.
+    """
     subject = question.subject
-    if subject is None or "," in subject:
+    if subject == "languages":
+        return languages(question)
+    if subject is None or "," in subject or question.says("besides_a_language"):
         return None
     for index, spoken in enumerate(question.resume.languages):
         if not spoken.fluency or language_named(spoken.language or "") != subject:

@@ -13,13 +13,13 @@ _PHRASES = load_phrases("resume_questions")
 
 
 class ResumeFact(NamedTuple):
-    """A value that the résumé states or proves.
+    """A value that the résumé states or proves; several for a field that takes several options.
 
     `reference` is the path in the résumé (`basics.email`) or the rule; `quote` is copied from the résumé; `years` is set if the value
     is an amount of experience.
     """
 
-    value: str
+    value: str | tuple[str, ...]
     reference: str
     quote: str | None
     source: Literal["resume", "rule"] = "resume"

@@ -4,6 +4,7 @@ import re
 
 from core.answers.phrases import load_words
 from core.answers.resume.experience import Experience, experience_with, total_experience, whole_years, work_texts
+from core.answers.resume.lists import skills
 from core.answers.resume.question import ResumeFact, ResumeQuestion, mentions
 from core.answers.resume.stated_years import YEARS, StatedYears, stated_years
 from core.contracts.form import FieldType
@@ -73,8 +74,11 @@ def is_kind_of_work(query: SkillQuery) -> bool:
 def skill_yes_no(question: ResumeQuestion) -> ResumeFact | None:
     """Return "Yes" with a quote, or yes or no if the question requires a number of years and the résumé decides it; else None.
 
-    "No" needs a stated number of years, or work that names the skill in every entry: silence proves nothing.
+    "No" needs a stated number of years, or work that names the skill in every entry: silence proves nothing. A field that asks for all
+    skills gets those of the résumé.
     """
+    if question.subject == "skills":
+        return skills(question)
     if question.subject is None or not question.wants_yes_no:
         return None
     query = skill_query(question.subject)

@@ -6,51 +6,56 @@ import numpy as np
 import pytest
 
 from adapters.model.second_reader import LateReader, second_reader
-from adapters.model.similar_questions import SCALE, Matrix, SimilarQuestions, encoded_text
+from adapters.model.similar_questions import Matrix, SimilarQuestions, encoded_text, probability
 from core.contracts.question import QuestionClass as Q
 from core.errors import FatalError
 
-PLACES = {"start": (1, 0), "soon": (0.9, 0.1), "pay": (0, 1), "between": (0.72, 0.69)}
+PLACES = {"soon": (0.9, 0.1), "pay": (0, 1), "between": (0.72, 0.69), "Wie lange ist Ihre Frist?": (0, -1)}
 
 
 class Encoder:
-    """Places four texts on a circle; everything else is where `start` is."""
+    """Places four texts on a circle; everything else is at (1, 0)."""
 
     def query(self, texts: str) -> Matrix:
         place = np.array(PLACES.get(texts, (1, 0)), np.float32)
         return place / np.linalg.norm(place)
 
 
-def trained(path: Path, *, control: tuple[float, float] = (1, 0), tilt: float = 0) -> SimilarQuestions:
-    """Return a reader of two classes: seven examples beside `start`, seven beside `pay`. `tilt` turns the linear layer."""
-    sides = np.array([(1, 0)] * 7 + [(0, 1)] * 7, np.float32)
+def trained(path: Path, *, control: tuple[float, float] = (1, 0)) -> SimilarQuestions:
+    """Return a reader of two classes, with one question each: at (1, 0) and at (0, 1). German texts are two lower."""
     np.savez(
         path,
         classes=np.array(["start_date", "notice_period"]),
-        labels=np.array([0] * 7 + [1] * 7, np.uint8),
-        examples=(sides * 127).astype(np.int8),
-        mean=np.zeros(2, np.float16),
-        weights=np.array([[1, tilt], [tilt, 1]], np.float16),
-        bias=np.array([0, -tilt * SCALE], np.float16),
+        languages=np.array(["", "de"]),
+        means=np.array([(0, 0), (0, -2)], np.float16),
+        examples=np.array([(127, 0), (0, 127)], np.int8),
+        coefficients=np.array([(1, 0), (0, 1)], np.float16),
+        shares=np.zeros(2, np.float16),
         control=np.array(control, np.float16),
     )
     return SimilarQuestions(Encoder(), path)
 
 
 def test_the_class_of_the_nearest_questions_is_guessed(tmp_path: Path):
-    reader = trained(tmp_path / "layer.npz")
+    reader = trained(tmp_path / "examples.npz")
     soon, pay = reader.guess("soon", ()), reader.guess("pay", ())
     assert soon and soon.question_class is Q.START_DATE and soon.probability > 0.9
     assert pay and pay.question_class is Q.NOTICE_PERIOD
 
 
-def test_nothing_is_guessed_where_layer_and_neighbours_disagree(tmp_path: Path):
-    assert trained(tmp_path / "layer.npz", tilt=-1).guess("between", ()) is None
+def test_a_question_between_two_classes_is_hardly_more_probable_than_not(tmp_path: Path):
+    between = trained(tmp_path / "examples.npz").guess("between", ())
+    assert between and between.probability < 0.5 < probability(0.1) < probability(0.3) < 1
+
+
+def test_the_mean_of_its_language_is_taken_from_a_question(tmp_path: Path):
+    german = trained(tmp_path / "examples.npz").guess("Wie lange ist Ihre Frist?", ())
+    assert german and german.question_class is Q.NOTICE_PERIOD
 
 
 def test_another_encoder_than_that_of_the_training_is_an_error(tmp_path: Path):
     with pytest.raises(FatalError, match="not the release"):
-        trained(tmp_path / "layer.npz", control=(0, 1))
+        trained(tmp_path / "examples.npz", control=(0, 1))
 
 
 def test_a_long_or_odd_text_is_bounded():

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from core.answers.form_question import FormQuestion
+from core.answers.model_permission import may_be_asked
 from core.answers.resolver import answer_form
 from core.applications.open_decisions import SURE
 from core.contracts.candidate import StoredAnswer
@@ -12,7 +13,7 @@ from core.contracts.question import QuestionClass as Q
 from core.ports.questions import Guess
 from core.questions.classifier import NO_RULE, classify
 from core.questions.policy import classes_where
-from core.questions.second_reading import second_reading
+from core.questions.second_reading import CONTRADICTS_FROM, ONLY_THE_CANDIDATE, second_reading
 from tests.support.answers import TODAY, candidate, field, form
 
 UNKNOWN = "Blue or green, all things considered?"
@@ -56,14 +57,55 @@ def test_without_a_guess_the_question_stays_open(reader: Reader | None):
     assert read(UNKNOWN, reader) == (Q.OTHER, NO_RULE)
 
 
-@pytest.mark.parametrize("question_class", sorted(classes_where(person_only=True)))
-def test_what_only_the_candidate_may_answer_is_never_guessed(question_class: Q):
-    assert read(UNKNOWN, Reader(question_class)) == (Q.OTHER, NO_RULE)
+@pytest.mark.parametrize("question_class", sorted(classes_where(person_only=True) | classes_where(identifies=True)))
+def test_what_only_the_candidate_may_answer_and_who_the_candidate_is_are_never_guessed(question_class: Q):
+    classified = second_reading(classify(UNKNOWN), UNKNOWN, (), Reader(question_class))
+    assert (classified.question_class, classified.subject) == (Q.OTHER, ONLY_THE_CANDIDATE)
 
 
-@pytest.mark.parametrize("label", ["Unique username", "P.O. box", "Fermata n°"])
-def test_a_contact_detail_is_not_guessed_from_two_or_three_words(label: str):
-    assert read(label, Reader(Q.FIRST_NAME))[0] is Q.OTHER
+@pytest.mark.parametrize("question_class", [Q.EMAIL, Q.FULL_NAME, Q.HEALTH, Q.SALARY_EXPECTATION])
+def test_what_may_ask_for_such_a_thing_is_left_to_the_candidate(question_class: Q):
+    stored = StoredAnswer(question="Which one?", value="secret", question_class=question_class.value)
+    sheet = answer_form(form(field(UNKNOWN)), candidate(), (stored,), TODAY, reader=Reader(question_class))
+    (left,) = sheet.unanswered
+    assert "only you may answer" in left.why
+    assert not may_be_asked(left, FormQuestion.of(field(UNKNOWN), Reader(question_class)))
+
+
+@pytest.mark.parametrize(
+    "question_class, too_little, enough",
+    [
+        (Q.OPEN_MOTIVATION, 0.49, 0.5),
+        (Q.NOTICE_PERIOD, 0.64, 0.65),
+        (Q.LANGUAGE_LEVEL, 0.74, 0.75),
+        (Q.VISA_SPONSORSHIP, 0.84, 0.85),
+    ],
+)
+def test_the_more_may_follow_from_a_guess_the_more_probable_it_must_be(
+    question_class: Q, too_little: float, enough: float
+):
+    assert read(UNKNOWN, Reader(question_class, too_little))[0] is Q.OTHER
+    assert read(UNKNOWN, Reader(question_class, enough))[0] is question_class
+
+
+KNOWN = "Do you have experience with living in Oslo?"
+
+
+def test_a_nearly_certain_guess_contradicts_a_rule():
+    assert read(KNOWN, None)[0] is Q.YES_NO_SKILL
+    assert read(KNOWN, Reader(Q.RELOCATION)) == (Q.RELOCATION, "similar questions")
+    assert read(KNOWN, Reader(Q.RELOCATION, CONTRADICTS_FROM - 0.01))[0] is Q.YES_NO_SKILL
+
+
+def test_a_rule_contradicted_in_favour_of_what_is_never_guessed_leaves_the_question_to_the_candidate():
+    assert second_reading(classify(KNOWN), KNOWN, (), Reader(Q.HEALTH)).subject == ONLY_THE_CANDIDATE
+
+
+@pytest.mark.parametrize("wording", ["First name", "Do you have a criminal record?", "What is your gender?"])
+def test_bare_labels_and_what_only_the_candidate_may_answer_are_not_read_again(wording: str):
+    reader = Reader(Q.OTHER)
+    assert read(wording, reader)[0] is not Q.OTHER
+    assert reader.asked == []
 
 
 def test_an_answer_to_a_guessed_question_is_shown_as_not_certain():
@@ -74,5 +116,5 @@ def test_an_answer_to_a_guessed_question_is_shown_as_not_certain():
 
 
 def test_a_section_about_somebody_else_counts_for_a_guessed_question_too():
-    question = FormQuestion.of(field("And where in the world to, then?", section="Emergency contact"), Reader(Q.PHONE))
+    question = FormQuestion.of(field("And what do they do?", section="Emergency contact"), Reader(Q.CURRENT_EMPLOYMENT))
     assert (question.question_class, question.subject) == (Q.OTHER, "another_person")

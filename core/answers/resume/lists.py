@@ -1,0 +1,55 @@
+"""Answer a field that asks for all of the candidate's skills or languages."""
+
+from collections.abc import Iterable
+
+from core.answers.resume.experience import work_texts
+from core.answers.resume.question import ResumeFact, ResumeQuestion
+from core.contracts.form import FieldType
+from core.lexicon.languages import language_named
+from core.lexicon.skills import first_mention, skill_query
+
+_TAKES_A_LIST = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
+
+
+def skills(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the skills of the résumé, or those options that its skills or jobs name; None for fields that take one value."""
+    if question.field.type is FieldType.MULTI_CHOICE:
+        return _chosen(
+            question, "skills", {label: _mention(question, label) for label in question.form_question.labels}
+        )
+    names = (name for skill in question.resume.skills for name in (skill.keywords or [skill.name or ""]))
+    return _listed(question, "skills", names)
+
+
+def languages(question: ResumeQuestion) -> ResumeFact | None:
+    """Return the languages of the résumé with their levels, or the options that name them; None for fields that take one value."""
+    spoken = [(one.language or "", one.fluency) for one in question.resume.languages if one.language]
+    if question.field.type is FieldType.MULTI_CHOICE:
+        known = {language_named(language): language for language, _ in spoken}
+        known.pop(None, None)
+        return _chosen(
+            question, "languages", {label: known.get(language_named(label)) for label in question.form_question.labels}
+        )
+    return _listed(question, "languages", (f"{name} ({fluency})" if fluency else name for name, fluency in spoken))
+
+
+def _mention(question: ResumeQuestion, label: str) -> str | None:
+    """Return the words of the résumé that name a skill, or None."""
+    query = skill_query(label)
+    listed = [name for skill in question.resume.skills for name in (skill.name, *skill.keywords) if name]
+    mentions = (first_mention(query, work_texts(work), work.keywords) for work in question.resume.work)
+    return first_mention(query, (), listed) or next((mention for mention in mentions if mention), None)
+
+
+def _chosen(question: ResumeQuestion, reference: str, mentions: dict[str, str | None]) -> ResumeFact | None:
+    chosen = {label: mention for label, mention in mentions.items() if mention}
+    if not chosen:
+        return None
+    return ResumeFact(tuple(chosen), reference, ", ".join(dict.fromkeys(chosen.values())), "rule", 0.8)
+
+
+def _listed(question: ResumeQuestion, reference: str, names: Iterable[str]) -> ResumeFact | None:
+    listed = ", ".join(dict.fromkeys(name for name in names if name))
+    if not listed or question.field.type not in _TAKES_A_LIST:
+        return None
+    return ResumeFact(listed, reference, listed)

@@ -1,0 +1,73 @@
+"""Fields for all skills or all languages are filled from the résumé; one skill is still one question."""
+
+import pytest
+
+from tests.support.answers import RESUME, answered, candidate, field, value
+
+SPOKEN = "English (C1), German (Native speaker), Russian (B1)"
+
+
+@pytest.mark.parametrize("label", ["Skills", "Key skills", "Skill Set", "Ключевые навыки", "Compétences"])
+@pytest.mark.parametrize("type_", ["text", "longtext"])
+def test_a_field_for_skills_takes_those_of_the_resume(label: str, type_: str):
+    found = answered(field(label, type=type_))
+    assert found and (found.value, found.provenance.reference) == ("Python, Terraform", "skills")
+
+
+def test_of_skills_on_offer_those_are_chosen_that_skills_or_jobs_name():
+    offered = ("JavaScript", "Python", "Kubernetes", "COBOL")
+    assert value("Skills (select all that apply)", *offered, type="multi_choice") == ("Python", "Kubernetes")
+    assert value("Skills (select all that apply)", "COBOL", "Fortran", type="multi_choice") is None
+
+
+def test_keywords_of_a_group_of_skills_stand_for_the_group():
+    who = candidate(skills=[{"name": "Web", "keywords": ["React", "CSS"]}, {"name": "Python"}])
+    assert value("Skills", type="longtext", who=who) == "React, CSS, Python"
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Which languages do you speak?",
+        "Languages",
+        "Sprachkenntnisse",
+        "Знание языков",
+        "Quelles langues parlez-vous ?",
+    ],
+)
+def test_a_field_for_languages_takes_those_of_the_resume_with_their_levels(label: str):
+    assert value(label) == SPOKEN
+
+
+def test_of_languages_on_offer_the_spoken_ones_are_chosen():
+    assert value("Languages", "Deutsch", "Français", "English", type="multi_choice") == ("Deutsch", "English")
+
+
+@pytest.mark.parametrize(
+    "label, options, type_",
+    [
+        ("Skills", ("Python", "Java"), "single_choice"), ("Languages", ("English", "French"), "single_choice"),
+        ("Which languages would you like to learn?", (), "text"), ("Programming languages", (), "text"), ("Which of these have you NOT worked with?", ("Python", "Java"), "multi_choice"),
+        ("What skills do you lack?", (), "text"), ("Languages other than English", (), "text"),
+            ("Sprichst du außer Englisch noch andere Sprachen?", ("Ja", "Nein"), "text"), ("Какими языками, кроме английского, вы владеете?", (), "text"), ("Autres langues que l'anglais", (), "text"),
+    ],
+)  # fmt: skip
+def test_one_value_a_wish_or_what_is_missing_is_left_to_the_candidate(label: str, options: tuple[str, ...], type_: str):
+    assert value(label, *options, type=type_) is None
+
+
+def test_a_resume_without_skills_or_languages_answers_nothing():
+    who = candidate(skills=[], languages=[])
+    assert value("Skills", who=who) is None and value("Languages", who=who) is None
+
+
+@pytest.mark.parametrize(
+    "label, expected",
+    [
+        ("Headline", RESUME["basics"]["label"]),
+        ("Aktuelle Tätigkeit", "Senior Backend Developer"),
+        ("Berufserfahrung in Jahren", "9"),
+    ],
+)
+def test_headline_present_work_and_years_of_work_are_read_from_the_resume(label: str, expected: str):
+    assert value(label) == expected
