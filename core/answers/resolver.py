@@ -25,13 +25,14 @@ from core.answers.start_dates import start_after_notice
 from core.answers.work_entries import work_entries
 from core.contracts.answer import Answer, AnswerSheet, Provenance, Unanswered
 from core.contracts.candidate import Candidate, StoredAnswer
-from core.contracts.form import FieldType, FormModel
+from core.contracts.form import FieldType, FormKind, FormModel
 from core.contracts.question import QuestionClass as Q
 from core.ports.questions import SecondReader
 from core.questions.policy import policy_of
 from core.questions.second_reading import ONLY_THE_CANDIDATE
 
 _BANK_CONFIDENCE = {"exact": 1.0, "class": 0.95, "fuzzy": 0.85}
+_MAY_BE_AN_APPLICATION = frozenset({FormKind.APPLICATION, FormKind.REGISTRATION, FormKind.OTHER})
 
 
 @dataclass(frozen=True)
@@ -62,10 +63,12 @@ def answer_form(
 ) -> AnswerSheet:
     """Return an answer or an open question for every field that is not disabled. Stored answers with the narrowest scope win.
 
-    `reader` guesses the class of questions that no rule knows.
+    `reader` guesses the class of questions that no rule knows. It has learnt questions of application forms, and is not asked about
+    checkouts, contact forms and the like.
     """
     sources = AnswerSources.of(candidate, bank, today, here._replace(ats=here.ats or form.ats))
-    questions = with_whole_name([FormQuestion.of(field, reader) for field in form.fields])
+    asked = reader if form.kind in _MAY_BE_AN_APPLICATION else None
+    questions = with_whole_name([FormQuestion.of(field, asked) for field in form.fields])
     entries = history_entries(questions)
     filled = {**education_entries(questions, candidate.resume), **work_entries(questions, candidate.resume)}
     answers: list[Answer] = []

@@ -58,12 +58,17 @@ def _may_be_read_again(classified: Classified, wording: str) -> bool:
 
 
 def _is_taken(guess: Guess, classified: Classified) -> bool:
-    """Whether a guess adds something, and is probable enough for what may follow from it."""
+    """Whether a guess adds something, and is probable enough for what may follow from it.
+
+    "Do you have ...?" is a skill where no other rule knows better, so that rule is contradicted as if there were none.
+    """
+    policy = policy_of(guess.question_class)
     if guess.question_class is classified.question_class:
         return False
-    if classified.by != NO_RULE:
-        return guess.probability >= CONTRADICTS_FROM
-    return guess.probability >= _least_probability(policy_of(guess.question_class))
+    is_catch_all = classified.question_class is Q.YES_NO_SKILL and not _is_never_guessed(policy)
+    if classified.by == NO_RULE or is_catch_all:
+        return guess.probability >= _least_probability(policy)
+    return guess.probability >= CONTRADICTS_FROM
 
 
 def _is_never_guessed(policy: ClassPolicy) -> bool:

@@ -9,6 +9,7 @@ from core.answers.model_permission import may_be_asked
 from core.answers.resolver import answer_form
 from core.applications.open_decisions import SURE
 from core.contracts.candidate import StoredAnswer
+from core.contracts.form import FormKind
 from core.contracts.question import QuestionClass as Q
 from core.ports.questions import Guess
 from core.questions.classifier import NO_RULE, classify
@@ -94,7 +95,15 @@ KNOWN = "Do you have experience with living in Oslo?"
 def test_a_nearly_certain_guess_contradicts_a_rule():
     assert read(KNOWN, None)[0] is Q.YES_NO_SKILL
     assert read(KNOWN, Reader(Q.RELOCATION)) == (Q.RELOCATION, "similar questions")
-    assert read(KNOWN, Reader(Q.RELOCATION, CONTRADICTS_FROM - 0.01))[0] is Q.YES_NO_SKILL
+    assert read(KNOWN, Reader(Q.HEALTH, CONTRADICTS_FROM - 0.01))[0] is Q.YES_NO_SKILL
+    assert (
+        read("How good is your Spanish, all in all?", Reader(Q.TRAVEL, CONTRADICTS_FROM - 0.01))[0] is Q.LANGUAGE_LEVEL
+    )
+
+
+def test_the_rule_for_any_skill_is_contradicted_as_if_there_were_none():
+    assert read(KNOWN, Reader(Q.RELOCATION, 0.65))[0] is Q.RELOCATION
+    assert read(KNOWN, Reader(Q.RELOCATION, 0.64))[0] is Q.YES_NO_SKILL
 
 
 def test_a_rule_contradicted_in_favour_of_what_is_never_guessed_leaves_the_question_to_the_candidate():
@@ -113,6 +122,13 @@ def test_an_answer_to_a_guessed_question_is_shown_as_not_certain():
     sheet = answer_form(form(field(UNKNOWN)), candidate(), (stored,), TODAY, reader=Reader(Q.NOTICE_PERIOD))
     (answer,) = sheet.answers
     assert answer.value == "one month" and answer.confidence < SURE
+
+
+@pytest.mark.parametrize("kind", [FormKind.CHECKOUT, FormKind.CONTACT, FormKind.NEWSLETTER, FormKind.LOGIN])
+def test_the_reader_is_not_asked_about_forms_that_are_no_applications(kind: FormKind):
+    reader = Reader(Q.NOTICE_PERIOD)
+    answer_form(form(field(UNKNOWN)).model_copy(update={"kind": kind}), candidate(), (), TODAY, reader=reader)
+    assert reader.asked == []
 
 
 def test_a_section_about_somebody_else_counts_for_a_guessed_question_too():
