@@ -12,8 +12,9 @@ from core.documents.clause_problems import compare
 from core.documents.figures import months_between
 from core.documents.resume_facts import Entry, Fact
 from core.documents.splitting import clauses
+from core.documents.stems import stem_of
 from core.documents.support import supports
-from core.documents.words import Token, is_in, stem_of, tokens
+from core.documents.words import Token, is_in, tokens
 
 
 class Finding(NamedTuple):
@@ -34,6 +35,7 @@ class ClaimChecker:
         self._vacancy = (tokens(title), tokens(employer))
         self._entries = tuple({fact.entry.pointer: fact.entry for fact in facts}.values())
         self._names = tuple(entry.name_tokens for entry in self._entries if entry.names)
+        self._titles = tuple(entry.title_tokens for entry in self._entries if len(entry.title_tokens) > 1)
         self._distinct_names = distinct_names(self._facts)
         self._last: tuple[Entry, ...] = ()
 
@@ -70,7 +72,7 @@ class ClaimChecker:
         return self._clause(f"{first.text} {second.text}")
 
     def _clause(self, text: str) -> Clause:
-        return clause_of(text, self._vacancy, self._names)
+        return clause_of(text, self._vacancy, self._names, self._titles)
 
     def _closest(self, clause: Clause, anchors: tuple[Entry, ...]) -> Finding:
         if clause.is_empty:

@@ -82,12 +82,12 @@ def action_names(words: Sequence[Token]) -> tuple[str, ...]:
 Phrases = Sequence[Sequence[Token]]
 
 
-def clause_of(text: str, vacancy: Phrases, names: Phrases = ()) -> Clause:
+def clause_of(text: str, vacancy: Phrases, names: Phrases = (), titles: Phrases = ()) -> Clause:
     """Read a clause. `vacancy` are the words of its title and of its employer: where they are named as such, they are no claim.
 
-    `names` are those of employers and schools of the résumé: no word of them says what was done.
+    `names` are those of employers and schools of the résumé, `titles` its titles: no word of them says what was done.
     """
-    every = as_names(tokens(text), names)
+    every = _without_deeds(as_names(tokens(text), names), titles)
     named = _named(every, vacancy)
     words = tuple(word for at, word in enumerate(every) if at not in named)
     figures, dates = figures_in(words), dates_in(words)
@@ -147,6 +147,17 @@ def as_names(words: Sequence[Token], names: Phrases) -> tuple[Token, ...]:
     inside = {at for place in _places(words, names) for at in place}
     return tuple(
         Token(word.raw, word.text, frozenset({NAME, *(m for m in word.meanings if m.startswith("same."))}))
+        if at in inside
+        else word
+        for at, word in enumerate(words)
+    )
+
+
+def _without_deeds(words: Sequence[Token], titles: Phrases) -> tuple[Token, ...]:
+    """Return the words with those of whole titles without an action: an "Onboarding Manager" need not onboard anybody."""
+    inside = {at for place in _places(words, titles) for at in place}
+    return tuple(
+        Token(word.raw, word.text, frozenset(m for m in word.meanings if not m.startswith("action.")))
         if at in inside
         else word
         for at, word in enumerate(words)

@@ -10,9 +10,10 @@ from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
 from core.documents.ordinary_words import adds_nothing
 from core.documents.resume_facts import Fact
+from core.documents.stems import same_word, stem_of
 from core.documents.support import supports
 from core.documents.title_problems import is_predicate, title_problems
-from core.documents.words import NAME, Token, actions, is_in, same_word, stem_of
+from core.documents.words import NAME, Token, actions, is_in
 from core.lexicon.skills import is_known_tool
 
 
@@ -54,8 +55,10 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
 
 
 def _is_served(word: Token, fact: Fact) -> bool:
-    """Whether a word names the people whom the same job served, as another statement about it says, or is "people" for any of them."""
+    """Whether a word names the people whom the same job served, as another statement about it says, or is "people" for any of them, or "colleagues" for those who were trained."""
     if is_in(word, "person") and any(is_in(other, "human") or is_in(other, "recipient") for other in fact.stated):
+        return True
+    if is_in(word, "colleague") and {"train", "hire"} & {*action_names(fact.stated)}:
         return True
     return is_in(word, "recipient") and supports(word, fact.entry.recipients)
 
@@ -84,13 +87,16 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     if not wanted:
         own = any(is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
         is_mine = "support" in action_names(fact.stated) and bool({"i", "ich", "я"} & {w.text for w in clause.tokens})
-        if (own or is_mine or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
+        is_header = fact.pointer == fact.entry.pointer
+        if not is_header and (own or is_mine or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
     if fact.entry.section == "languages" and clause.tier <= 2 and clause.languages:
         return
     is_heading = "/keywords/" not in fact.pointer and fact.text != fact.entry.header
     is_stated = any(supports(word, fact.stated) for word in clause.content)
+    if fact.entry.section == "skills":
+        is_stated = is_stated or any(supports(word, fact.stated) for word in clause.tokens if word.has("action."))
     is_skill = fact.entry.section == "skills" and is_stated and not is_heading
     if is_skill and clause.tier <= 2 and not _is_more_than_a_skill(clause):
         return
@@ -111,8 +117,21 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         yield Problem("role", ", ".join(wanted), "the résumé says less about the role")
     helped = "support" in wanted and ("support" in done or clause.tier == 1)
     for names in dict.fromkeys(action_names([word]) for word in clause.tokens if word.has("action.")):
-        if not any(_is_done(name, done, helped) or _same_stem(clause, fact, name) for name in names):
+        if names == ("attend",) and not _is_attended(clause, fact):
+            yield Problem("role", names[0], "the résumé does not say that you were there")
+        elif not any(_is_done(name, done, helped) or _same_stem(clause, fact, name) for name in names):
             yield Problem("role", names[0], f"the résumé does not say “{names[0]}” here")
+
+
+def _is_attended(clause: Clause, fact: Fact) -> bool:
+    """Whether a visit to people is in the fact: "I visit customers" is more than "serves customers"."""
+    people = [word for word in clause.tokens if is_in(word, "human") or is_in(word, "recipient")]
+    if fact.entry.section != "work" or not people:
+        return True
+    if {"attend", "support", "watch"} & {*action_names(fact.tokens)}:
+        return any(supports(word, fact.stated) for word in people)
+    stems = [stem_of(word.text).removesuffix("t") for word in clause.tokens if is_in(word, "action.attend")]
+    return any(stem in other.text for stem in stems if len(stem) >= 4 for other in fact.stated)
 
 
 _FEATS = frozenset("win hire publish introduce migrate replace negotiate".split())
@@ -179,7 +198,8 @@ def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
     if any(other.year == day.year and (day.month in (None, other.month)) for other in dates_in(fact.stated)):
         return None
     starts = any(is_in(word, "starting") for word in clause.tokens)
-    ends = "complete" in clause.actions or entry.section == "certificates"
+    leaves = any(is_in(word, "leaving") for word in clause.tokens)
+    ends = "complete" in clause.actions or entry.section == "certificates" or leaves
     if not entry.start and not entry.end:
         return Problem("date", day.text, "the résumé has no date here")
     wanted: str | None

@@ -8,8 +8,9 @@ from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
 from core.documents.figures import Figure, figures_in
 from core.documents.resume_facts import Fact
+from core.documents.stems import same_word
 from core.documents.support import supports
-from core.documents.words import is_in, same_word, tokens
+from core.documents.words import is_in, tokens
 
 
 def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -17,7 +18,10 @@ def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     known = figures_in(fact.stated)
     for figure in clause.figures:
         same = [other for other in known if _is_same(figure, other, known) and _counts_the_same(figure, other, fact)]
-        if not same and not _is_difference(figure, clause, known) and not _is_every_year(figure, fact):
+        is_derived = (
+            _is_difference(figure, clause, known) or _is_share(figure, clause, known) or _is_near(figure, known)
+        )
+        if not same and not is_derived and not _is_every_year(figure, fact):
             words = f"{figure.value:g} {figure.unit}".strip()
             yield Problem("number", words, f"the résumé does not say {words} here")
     for word in clause.tokens:
@@ -32,13 +36,70 @@ _MOST_BETWEEN_PAIR = 2
 _ABSOLUTE = frozenset("to from under below at auf von unter bei до с из".split())
 
 
+_CHANGES = frozenset("lower raise improve save".split())
+
+
+def _is_absolute(figure: Figure, clause: Clause) -> bool:
+    """Whether a figure is where a change ended, as in "to 14 days", and not how large it was."""
+    return 0 < figure.start <= len(clause.tokens) and clause.tokens[figure.start - 1].text in _ABSOLUTE
+
+
 def _is_difference(figure: Figure, clause: Clause, known: Sequence[Figure]) -> bool:
     """Whether "by 14 days" or "saved 14 days" is the difference of the résumé's "from 40 to 26 days"."""
-    before = clause.tokens[figure.start - 1].text if 0 < figure.start <= len(clause.tokens) else ""
-    if before in _ABSOLUTE or not {"lower", "raise", "improve", "save"} & {*clause.actions}:
+    if _is_absolute(figure, clause) or not _CHANGES & {*clause.actions}:
         return False
     pairs = [(one, two) for one, two in pairwise(known) if 0 < two.start - one.end <= _MOST_BETWEEN_PAIR]
     return any(abs(one.value - two.value) == figure.value and two.unit == figure.unit for one, two in pairs)
+
+
+_EXACT = 0.02
+"""How far a share may be from the numbers of the résumé, as part of it: a third is 33 percent."""
+_NEAR = 0.15
+"""How far "almost" and "more than" may be from a number of the résumé, as part of it."""
+_ROUND = 0.05
+
+
+def _is_share(figure: Figure, clause: Clause, known: Sequence[Figure]) -> bool:
+    """Whether "by more than half" or "doubled" is what the résumé's "from 9 to 4 percent" comes to."""
+    if figure.unit not in ("percent", "factor") or not _CHANGES & {*clause.actions} or _is_absolute(figure, clause):
+        return False
+    for one, two in pairwise(known):
+        least, most = sorted((one.value, two.value))
+        is_pair = 0 < two.start - one.end <= _MOST_BETWEEN_PAIR and one.unit == two.unit and least > 0
+        is_fall = "raise" not in clause.actions
+        if not is_pair or (one.value > two.value) != is_fall:
+            continue
+        change = most / least if figure.unit == "factor" else 100 * (most - least) / one.value
+        if _says(figure, change):
+            return True
+    return False
+
+
+def _says(figure: Figure, value: float) -> bool:
+    """Whether a figure with its "more than", "almost" or "about" is true of a number, and not much less than it."""
+    exact = abs(figure.value - value) <= _EXACT * value
+    if figure.comparison == "more":
+        return value * (1 - _NEAR) <= figure.value < value
+    if figure.comparison == "almost":
+        return value < figure.value <= value * (1 + _NEAR)
+    if figure.comparison == "about":
+        return abs(figure.value - value) <= _ROUND * value
+    return exact and figure.comparison == ""
+
+
+def _is_near(figure: Figure, known: Sequence[Figure]) -> bool:
+    """Whether "almost a third", "more than 40" or "about 200" is a rounder number for one of the résumé: 30 percent, 45, 198."""
+    if figure.comparison not in ("more", "almost", "about") or figure.unit in ("years", "months"):
+        return False
+    is_round = figure.value % 10 == 0 or figure.unit in ("percent", "factor")
+    return is_round and any(
+        figure.unit == other.unit
+        and other.comparison in ("", "about", "more")
+        and _says(figure, other.value)
+        and (not figure.noun or not other.noun or _same_noun(figure, other))
+        for other in known
+        if other.value != figure.value
+    )
 
 
 def _is_every_year(figure: Figure, fact: Fact) -> bool:

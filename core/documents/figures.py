@@ -12,7 +12,7 @@ from core.documents.words import Token, is_in
 from core.lexicon.word_lists import word_list, word_lists
 from core.text.normalize import plain
 
-Comparison = Literal["", "more", "almost", "up_to", "least"]
+Comparison = Literal["", "more", "almost", "about", "up_to", "least"]
 
 
 @dataclass(frozen=True)
@@ -229,7 +229,7 @@ def _comparison(words: Sequence[Token], start: int) -> Comparison:
     if words[start].text.endswith("+"):
         return "more"
     before = words[max(0, start - 1) : start]
-    known: tuple[Comparison, ...] = ("more", "almost", "up_to", "least")
+    known: tuple[Comparison, ...] = ("more", "almost", "about", "up_to", "least")
     return next((name for name in known if before and is_in(before[0], f"comparison_{name}")), "")
 
 

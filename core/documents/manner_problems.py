@@ -5,8 +5,10 @@ from itertools import pairwise
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
+from core.documents.figures import dates_in
 from core.documents.resume_facts import Fact
-from core.documents.words import Token, is_in, same_word
+from core.documents.stems import same_word
+from core.documents.words import Token, is_in
 
 _TO_PEOPLE = frozenset("train lead advise hire coordinate serve explain".split())
 _BY = frozenset("by von vom durch".split())
@@ -28,6 +30,7 @@ def _how_often(clause: Clause, fact: Fact) -> Iterator[Problem]:
     often = next((word for word in clause.tokens if is_in(word, "frequency")), None)
     if often and not any(is_in(other, "frequency") or other.has("period.") for other in fact.stated):
         yield Problem("unsupported", often.raw, "the résumé does not say how often")
+    once = dates_in(fact.stated) and not clause.dates
     known = {
         meaning.replace("within.", "period.")
         for word in fact.stated
@@ -36,8 +39,9 @@ def _how_often(clause: Clause, fact: Fact) -> Iterator[Problem]:
     }
     for at, word in enumerate(clause.tokens):
         periods = {meaning for meaning in word.meanings if meaning.startswith("period.")}
-        is_date = any(day.start == at + 1 for day in clause.dates)
-        if periods and not periods & known and not is_date and not clause.is_span_of_time:
+        is_date = any(day.start in (at + 1, at + 2) for day in clause.dates)
+        is_new = not periods & known or (once and is_in(word, "every"))
+        if periods and is_new and not is_date and not clause.is_span_of_time:
             yield Problem("unsupported", word.raw, "the résumé does not say how often")
             return
 
@@ -61,9 +65,26 @@ def _conditions(clause: Clause, fact: Fact) -> Iterator[Problem]:
 
 def _everything(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """Yield a word such as "all" in "all branches" where the résumé says branches."""
-    word = next((word for word in clause.tokens if is_in(word, "scope") and not is_in(word, "not_scope")), None)
-    if word and not any(is_in(other, "scope") for other in (*fact.tokens, *fact.entry.header_tokens)):
+    word = next(
+        (
+            word
+            for word, following in zip(clause.tokens, (*clause.tokens[1:], None), strict=True)
+            if _is_of_all(word, following)
+        ),
+        None,
+    )
+    if word and not any(
+        is_in(other, "scope") or is_in(other, "every") for other in (*fact.tokens, *fact.entry.header_tokens)
+    ):
         yield Problem("unsupported", word.raw, f"the résumé does not say “{word.raw}” here")
+
+
+def _is_of_all(word: Token, following: Token | None) -> bool:
+    """Whether a word is "all", or "every" of something that is no time and no person: "every machine"."""
+    if is_in(word, "not_scope"):
+        return False
+    is_thing = following is not None and not (is_in(following, "human") or is_in(following, "recipient"))
+    return is_in(word, "scope") or (is_thing and is_in(word, "every") and not word.has("period."))
 
 
 def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -72,7 +93,7 @@ def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
     is_object = any(
         word in ("me", "mich", "меня") and (not at or texts[at - 1] not in _OBJECT_BEFORE)
         for at, word in enumerate(texts)
-    ) and not {"i", "ich", "я"} & {*texts}
+    ) and not ({"i", "ich", "я"} & {*texts} or any(is_in(word, "toward_me") for word in clause.tokens))
     is_object = is_object or _is_about_mine(clause.tokens)
     is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
     if is_object and is_about_work and clause.content and not any(is_in(word, "moves") for word in clause.tokens):

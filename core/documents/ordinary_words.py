@@ -3,7 +3,7 @@
 from core.documents.clause import Clause, action_names, is_content, tier_of
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
-from core.documents.words import NAME, Token, is_in
+from core.documents.words import ALIKE, NAME, Token, is_in
 from core.lexicon.skills import is_known_tool
 
 _MOST_VERBS = 2
@@ -21,10 +21,10 @@ _BEFORE_VERB = frozenset("i is are was were be been being have has had get gets 
 
 def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
     """Whether words that a fact does not have are ordinary ones, next to enough words and numbers that it has."""
-    done = tier_of(action_names(fact.tokens))
+    is_header = fact.pointer == fact.entry.pointer
+    done = 0 if is_header else tier_of(action_names(fact.tokens))
     if any(is_in(word, "negation") for word in fact.stated) or (done == 1 and clause.tier != 1):
         return False
-    is_header = fact.pointer == fact.entry.pointer
     heavy = [word for word in words if not _is_light(word, clause) and not (is_header and is_in(word, "starting"))]
     if len(heavy) > _MOST_VERBS or not all(_is_verb_or_adverb(word, clause) for word in heavy):
         return False
@@ -38,16 +38,18 @@ def _size(fact: Fact) -> int:
 
 
 def _is_light(word: Token, clause: Clause) -> bool:
-    is_name = not (word.raw[0].islower() or word is clause.tokens[0] or clause.language == "de") or is_known_tool(
-        word.text
-    )
+    may_be_noun = clause.language in ("de", None)
+    is_name = not (word.raw[0].islower() or word is clause.tokens[0] or may_be_noun) or is_known_tool(word.text)
     return is_in(word, "light") and not is_in(word, "weighty") and not is_name
 
 
 def _anchors(clause: Clause, fact: Fact) -> int:
     """Return how many words and numbers of a clause a fact has, not counting the names of its job."""
-    said = {word.text for word in clause.content if not is_in(word, NAME) and supports(word, fact.stated)}
-    return len(said) + len(clause.figures) + len(clause.dates)
+    words = clause.content
+    if fact.entry.section == "skills":
+        words = (*words, *(word for word in clause.tokens if word.has("action.")))
+    said = {word.text for word in words if not is_in(word, NAME) and supports(word, fact.stated)}
+    return len(said) + len(clause.figures) + len(clause.dates) + len(clause.languages)
 
 
 def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
@@ -58,7 +60,7 @@ def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:
         return False
     if is_in(word, "verb") or _is_russian_adverb(word):
         return True
-    if word.has("same.") or word.has("general."):
+    if word.has_any((*ALIKE, "general.")):
         return False
     if "\u0400" <= word.text[0] <= "\u04ff":
         return word.text.endswith(tuple(_RUSSIAN_VERB)) and not is_in(word, "not_a_verb")

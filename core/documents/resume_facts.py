@@ -119,7 +119,9 @@ def _other(resume: Resume) -> Iterator[Fact]:
         header = _joined(study.studyType, study.area, study.institution)
         entry = Entry(pointer, "education", study.institution or "", header, study.startDate, study.endDate)
         is_lower = any(is_in(word, "no_degree") for word in tokens(study.studyType or ""))
-        implied = "studied attended" if is_lower else "university degree studied attended"
+        implied = (
+            "studied attended student студент" if is_lower else "university degree studied attended student студент"
+        )
         done = " graduated abgeschlossen окончил" if study.endDate else ""
         yield Fact(pointer, _joined(header, study.score), entry, implied + done)
         for number, course in enumerate(study.courses):

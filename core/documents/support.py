@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from core.documents.words import Token, is_part, meanings_of_parts, same_word, tokens
+from core.documents.stems import is_part, same_word
+from core.documents.words import ALIKE, Token, meanings_of_parts, tokens
 
 
 def supports(word: Token, others: Iterable[Token]) -> bool:
@@ -10,12 +11,14 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
     others = tuple(others)
     if any(same_word(word.text, other.text) for other in others):
         return True
-    shared = frozenset(meaning for meaning in word.meanings if meaning.startswith("same."))
+    shared = frozenset(meaning for meaning in word.meanings if meaning.startswith(ALIKE))
     if shared and any(shared & (other.meanings | meanings_of_parts(other.text)) for other in others):
         return True
     if _is_wider(word, others):
         return True
     if len(word.text) >= 4 and any(is_part(word.text, other.text) for other in others):
+        return True
+    if any(_is_noun_of(word.text, other.text) for other in others):
         return True
     return len(word.text) >= 9 and (_is_compound_of(word.text, others) or _is_with_plain_end(word.text, others))
 
@@ -35,6 +38,8 @@ _PLAIN_ENDS = (
     "arbeiten",
     "aufgaben",
     "bereich",
+    "branche",
+    "sektor",
     "bereiche",
     "bereichen",
     "holz",
@@ -88,4 +93,16 @@ def _means_the_same(rest: str, other: Token) -> bool:
         return False
     (token,) = tokens(rest) or (other,)
     deeds = {meaning for meaning in token.meanings & other.meanings if meaning.startswith("action.")}
-    return same_word(rest, other.text) or bool(deeds)
+    return same_word(rest, other.text) or bool(deeds) or _is_noun_of(rest, other.text)
+
+
+_SEPARABLE = ("", "ab", "an", "auf", "aus", "bei", "ein", "her", "nach", "vor", "zu", "zusammen")
+
+
+def _is_noun_of(noun: str, verb: str) -> bool:
+    """Whether a German noun is that of a verb, perhaps of one apart from its prefix: `Abrechnung` of `rechnete … ab`."""
+    stem = noun.removesuffix("en").removesuffix("ung")
+    return stem != noun and any(
+        stem.startswith(prefix) and len(stem) - len(prefix) >= 4 and verb.startswith(stem[len(prefix) :])
+        for prefix in _SEPARABLE
+    )

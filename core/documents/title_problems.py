@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
 from core.documents.resume_facts import Fact
+from core.documents.stems import same_word
 from core.documents.support import supports
-from core.documents.words import Token, same_word
+from core.documents.words import NAME, Token, is_in
 
 _WORKS_AS = frozenset("работаю работал работала тружусь трудился трудилась являюсь был была".split())
 _BEFORE_A_TITLE = frozenset("as am was be been bin war als i'm".split())
@@ -22,6 +23,8 @@ def title_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
         return
     main = [word for word in fact.entry.title_tokens if not word.has("rank.") and not word.has("plain")]
     for at, word in enumerate(clause.tokens):
+        if is_in(word, NAME):
+            continue
         if any(same_word(word.text, other.text) for other in main) and _is_title_here(clause.tokens, at):
             yield Problem(
                 "seniority", word.raw, f"the résumé says “{' '.join(w.raw for w in fact.entry.title_tokens)}”"
@@ -37,7 +40,12 @@ def _ranks_of_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
     yield from _other_title(clause, fact)
     yield from _other_profession(clause, fact, own)
     for at, word in enumerate(clause.tokens):
-        if word.has("rank.senior") and _is_title_here(clause.tokens, at) and not supports(word, own):
+        if (
+            word.has("rank.senior")
+            and not is_in(word, NAME)
+            and _is_title_here(clause.tokens, at)
+            and not supports(word, own)
+        ):
             yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
 
 
@@ -51,7 +59,7 @@ def _other_title(clause: Clause, fact: Fact) -> Iterator[Problem]:
                 yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
             continue
         is_end = any(word.text == other.text for other in title) and not word.has("plain")
-        if not is_end or before is None or not before.raw[0].isupper() or before.has("plain"):
+        if not is_end or before is None or not before.raw[0].isupper() or before.has("plain") or is_in(word, NAME):
             continue
         if is_predicate(clause.tokens, at - 1) and not supports(before, title):
             yield Problem("seniority", f"{before.raw} {word.raw}", "the résumé does not give this as your own title")
@@ -92,8 +100,17 @@ def _other_profession(clause: Clause, fact: Fact, own: Sequence[Token]) -> Itera
     """A title that the résumé gives to somebody else: "I was shift leader" of one who stood in for the shift leader."""
     words = clause.tokens
     for at, word in enumerate(words):
-        is_person = word.text.endswith(_OF_PEOPLE) and word.text not in _NO_PEOPLE and len(word.text) > 3
-        if not is_person or word.has("plain") or word.has("action.") or not word.text.isascii() or supports(word, own):
+        is_person = (
+            word.text.removesuffix("in").endswith(_OF_PEOPLE) and word.text not in _NO_PEOPLE and len(word.text) > 3
+        )
+        if (
+            is_in(word, NAME)
+            or not is_person
+            or word.has("plain")
+            or word.has("action.")
+            or not word.text.isascii()
+            or supports(word, own)
+        ):
             continue
         start = next((n for n in range(at - 1, max(-1, at - 5), -1) if words[n].text in _BEFORE_A_TITLE), None)
         if start is None or any(w.text in _PREPOSITIONS or w.has("action.") for w in words[start + 1 : at]):

@@ -6,24 +6,19 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from core.lexicon.skills import is_known_tool, same_skill
+from core.lexicon.skills import is_known_tool
 from core.text.data import load_toml
-from core.text.normalize import plain, romanized
+from core.text.normalize import plain
 
 _TOKEN = re.compile(r"\d[\d.,]*\d(?!\w)\+?|\d\+|\d+(?=[kKmM]\b)|\w[\w]*[+#]*|[%€$£₽]")
-_RUSSIAN = re.compile(
-    r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ом|ем|ам|ям|[уюаяыиоеьй])$"
-)
-_LATIN = re.compile(r"(?:ings?|ies|ern|en|er|es|ed|e|n|s|y)$")
 NAME = "name"
 """The meaning of a word that is part of a name."""
 SHORT = 5
 """A beginning of fewer letters stands only for words that are not much longer."""
+ALIKE = ("same.", "related.")
+"""Meanings that words for the same thing share."""
 LONGEST_ENDING = 7
 """A word with more letters after a beginning is a compound: it says more than the beginning ("Steuerberaterin")."""
-_PARTICIPLE = re.compile(r"ge([a-z]+?)e?t")
-_VERB_ENDINGS = ("e", "en", "et", "t", "te", "ete", "ten", "eten")
-_CONSONANTS = re.compile(r"[^bcdfghjklmnpqrstvwxz]")
 
 
 @dataclass(frozen=True)
@@ -65,13 +60,17 @@ def tokens(text: str) -> tuple[Token, ...]:
                     if meaning == "action.support":  # German "half" is no number
                         meanings[inside].discard("number.fraction_50")
                     meanings[inside].add(meaning)
+    for means in meanings:
+        if "idle" in means:
+            means &= {"idle"}
+            means.add("plain")
     for before, word, means in zip(plain_words, plain_words[1:], meanings[1:], strict=False):
         if word == "half" and before in ("a", "by", "in", "one", "the"):  # English, not the German past of "helfen"
             means.discard("action.support")
         if word == "help" and before in ("a", "the", "with", "for"):  # a noun: "the help desk"
             means.discard("action.support")
     _with_gaps(plain_words, meanings)
-    _with_prefix(plain_words, meanings)
+    _with_prefix(raw, plain_words, meanings)
     _without_led(plain_words, meanings)
     return tuple(
         Token(written, word, frozenset(means)) for written, word, means in zip(raw, plain_words, meanings, strict=True)
@@ -85,20 +84,20 @@ def _with_gaps(words: list[str], meanings: list[set[str]]) -> None:
     """Give "gave the team a hand" the meaning of helping, which its two ends have together."""
     for first, last, action in _gapped():
         for at, word in enumerate(words):
-            if not _fits((first,), [word]):
+            if "idle" in meanings[at] or not _fits((first,), [word]):
                 continue
             for end in range(at + 1, min(at + 2 + _MOST_BETWEEN, len(words))):
-                if _fits((last,), [words[end]]):
-                    for means in (meanings[at], meanings[end]):
+                if _fits(last, words[end : end + len(last)]):
+                    for means in (meanings[at], *meanings[end : end + len(last)]):
                         means -= {meaning for meaning in means if meaning.startswith("action.")}
                         means.add(action)
 
 
 @cache
-def _gapped() -> tuple[tuple[str, str, str], ...]:
-    """Return the first word, the last word and the action of each phrase with other words between."""
+def _gapped() -> tuple[tuple[str, tuple[str, ...], str], ...]:
+    """Return the first word, the last words and the action of each phrase with other words between."""
     rows = ((pair.split("_", 1), name) for name, listed in _claims()["gapped"].items() for pair in listed.split())
-    return tuple((pair[0], pair[1], f"action.{name}") for pair, name in rows)
+    return tuple((pair[0], tuple(pair[1].split("_")), f"action.{name}") for pair, name in rows)
 
 
 def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
@@ -112,12 +111,12 @@ def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
 _PREFIXES = frozenset("ab an auf aus bei durch ein her instand mit nach um vor weiter zu zusammen".split())
 
 
-def _with_prefix(words: list[str], meanings: list[set[str]]) -> None:
+def _with_prefix(raw: list[str], words: list[str], meanings: list[set[str]]) -> None:
     """Give a German verb that stands apart from its prefix the action of both: "bildet zwei Lehrlinge aus"."""
     if len(words) < 3 or words[-1] not in _PREFIXES:
         return
-    for word, means in zip(words[:-1], meanings, strict=False):
-        if len(word) >= 4 and word.endswith(("e", "t", "te", "en", "ten")):
+    for at, (word, means) in enumerate(zip(words[:-1], meanings, strict=False)):
+        if (raw[at][0].islower() or not at) and len(word) >= 4 and word.endswith(("e", "t", "te", "en", "ten")):
             both = {meaning for meaning in _meanings_of_word(words[-1] + word) if meaning.startswith("action.")}
             if both:
                 means -= {meaning for meaning in means if meaning.startswith("action.") or meaning == "plain"}
@@ -148,73 +147,8 @@ def _actions() -> dict[str, Action]:
 
 
 def is_in(token: Token, name: str) -> bool:
-    """Whether a word is in the list `name` of `claim_words.toml`, `plain_words.toml` or `ordinary_words.toml`."""
+    """Whether a word is in the list `name` of `claim_words.toml`, `plain_words.toml`, `ordinary_words.toml` or `related_words.toml`."""
     return name in token.meanings
-
-
-@lru_cache(maxsize=32768)
-def same_word(one: str, other: str) -> bool:
-    """Whether two plain words are forms of one word, names of one tool, or one name in two alphabets."""
-    if one == other:
-        return True
-    if is_known_tool(one) or is_known_tool(other):
-        return same_skill(one, other)
-    if one.isascii() != other.isascii():
-        return _same_name(one, other)
-    first, second = _stem(one), _stem(other)
-    if (first == second and len(first) >= 3) or _is_participle_of(one, other) or _is_participle_of(other, one):
-        return True
-    if min(len(first), len(second)) < 4 or any(ch.isdigit() for ch in one + other):
-        return False
-    common = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return common >= max(4, 0.66 * max(len(first), len(second)))
-
-
-def _is_participle_of(word: str, verb: str) -> bool:
-    """Whether a word is the German participle of a verb: `gezeichnet` of `zeichnete`."""
-    stem = _PARTICIPLE.fullmatch(word)
-    return stem is not None and len(stem[1]) >= 4 and verb.startswith(stem[1]) and verb[len(stem[1]) :] in _VERB_ENDINGS
-
-
-_NOT = frozenset("вне не без бес анти псевдо un non in im dis nicht miss anti ex".split())
-"""Beginnings that turn a word round: «внештатный»."""
-
-
-def is_part(part: str, compound: str) -> bool:
-    """Whether a word is the beginning or the end of a longer compound: `Kostenstellen`, `Kostenstellenberichte`."""
-    if len(part) == 4 and len(compound) >= 10 and compound.startswith(part) and not is_known_tool(part):
-        return True
-    if len(part) < 5 or len(compound) < len(part) + 3 or is_known_tool(part) or is_known_tool(compound):
-        return False
-    if compound.endswith(part) and compound.removesuffix(part) in _NOT:
-        return False
-    stem = _stem(part.removesuffix("t"))
-    return (
-        compound.endswith(part)
-        or (len(stem) >= 4 and compound.startswith(stem))
-        or (len(stem) >= 5 and stem in compound[-len(stem) - 3 :])
-        or (len(stem) >= 4 and _stem(compound).endswith(stem))
-        or (len(stem) >= 7 and compound.isascii() and stem in compound)
-    )
-
-
-def stem_of(word: str) -> str:
-    """Return the stem of a plain word."""
-    return _stem(word)
-
-
-@lru_cache(maxsize=32768)
-def _stem(word: str) -> str:
-    if len(word) <= 3:
-        return word
-    short = (_LATIN if word.isascii() else _RUSSIAN).sub("", word)
-    return short if len(short) >= 3 else word
-
-
-def _same_name(one: str, other: str) -> bool:
-    """Compare names across alphabets by their consonants."""
-    first, second = (_CONSONANTS.sub("", romanized(word)) for word in (one, other))
-    return first == second and len(first) >= 3 and min(len(one), len(other)) >= 5
 
 
 @lru_cache(maxsize=32768)
@@ -228,7 +162,7 @@ def _meanings_of_word(word: str) -> frozenset[str]:
             continue
         meanings = by_prefix.get(word[:length], frozenset())
         is_compound = len(word) - length > LONGEST_ENDING
-        found |= {m for m in meanings if not (is_compound and m.startswith("same."))}
+        found |= {m for m in meanings if not (is_compound and m.startswith(ALIKE))}
     return frozenset(found)
 
 
@@ -247,7 +181,7 @@ def meanings_of_parts(word: str) -> frozenset[str]:
         for end in range(max(5, len(tail) - 2), len(tail) + 1)
         for meaning in by_prefix.get(tail[:end], ())
     }
-    return frozenset(meaning for meaning in found if meaning.startswith("same."))
+    return frozenset(meaning for meaning in found if meaning.startswith(ALIKE))
 
 
 @cache
@@ -287,6 +221,7 @@ def _plain_lists() -> Iterable[tuple[str, str]]:
         if isinstance(listed, str):
             yield ("plain" if name in ("en", "de", "ru") else name), listed
     yield from _flat("", load_toml("core.documents", "data/ordinary_words.toml"))
+    yield from _flat("related.", load_toml("core.documents", "data/related_words.toml"))
 
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
@@ -301,7 +236,7 @@ def _flat(prefix: str, table: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
                     count, _, listed = row.partition(" ")
                     yield f"number.{count}", listed
                 else:
-                    yield f"{prefix}{number}", row
+                    yield f"{prefix}{key}.{number}", row
         elif isinstance(value, str) and key != "entailed_by":
             yield (prefix + key).removesuffix(".words"), value
 

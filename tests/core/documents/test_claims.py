@@ -182,3 +182,80 @@ def test_years_of_work_are_counted_with_every_comparison(text, is_true):
 def test_a_word_turned_into_its_opposite_is_named(text, deed):
     work = [{"name": "Example Ltd", "startDate": "2020-01", "endDate": "2021-01", "highlights": [deed]}]
     assert check_claims(text, resume_from_json({"basics": {"name": "Ada Example"}, "work": work}), TODAY).blocked
+
+
+@pytest.mark.parametrize(
+    ("text", "deed"),
+    [
+        ("Passengers bought their tickets from me.", "Sold tickets to passengers"),
+        ("Kunden fragen mich nach Farben.", "Berät Kunden zu Farben"),
+        ("Три ученика учатся у меня.", "Обучает трёх учеников"),
+        ("Mistakes fell by more than half.", "Cut mistakes from 9 % to 4 %"),
+        ("Die Bearbeitungszeit habe ich halbiert.", "Senkte die Bearbeitungszeit von 6 auf 3 Tage"),
+        ("Более 40 договоров в год готовлю я.", "Готовит 45 договоров в год"),
+        ("Съёмка обрабатывается быстрее на 30 %.", "Ускорил обработку съёмки на 30 %"),
+        ("Abends machte ich die Abrechnung der Kasse.", "Rechnete abends die Kasse ab"),
+        ("I had a say in choosing the new system.", "Helped to choose the new system"),
+        ("Mums and dads get advice on lenses from me.", "Advises parents on lenses"),
+    ],
+)
+def test_a_deed_may_be_told_from_the_other_side_and_a_number_worked_out(text, deed):
+    assert not is_blocked(text, deed)
+
+
+@pytest.mark.parametrize(
+    ("text", "deed"),
+    [
+        ("Passengers bought their cars from me.", "Sold tickets to passengers"),
+        ("I ask customers about colours and train them.", "Advises customers on colours"),
+        ("Mistakes fell by more than half.", "Cut mistakes from 9 % to 6 %"),
+        ("I raised mistakes by half.", "Cut mistakes from 8 % to 4 %"),
+        ("Die Quote stieg auf 50 Prozent.", "Steigerte die Quote von 20 auf 30 Prozent"),
+        ("Более 100 договоров в год готовлю я.", "Готовит 45 договоров в год"),
+        ("I pack every crate of the company.", "Packs crates for the company"),
+        ("I exceeded the target every month.", "Exceeded the monthly target in 2019"),
+        ("Ich besuche Kunden.", "Telefoniert mit Kunden"),
+        ("Ich bin Gutachterin.", "Prüft Gutachten"),
+        ("I buy crates for the company.", "Packs crates for the company"),
+    ],
+)
+def test_another_side_or_number_than_the_deed_has_is_named(text, deed):
+    assert is_blocked(text, deed)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_true"),
+    [
+        ("I left Example Ltd in 2021.", True),
+        ("I left Example Ltd in 2020.", False),
+        ("I took up my post at Example Ltd in 2019.", True),
+        ("For Example Ltd I worked as Graduate Trainer.", True),
+        ("My certificates include the forklift licence.", True),
+        ("My certificates include the crane licence.", False),
+        ("I am at ease with SAP.", True),
+        ("I am trained in SAP.", True),
+        ("I have practical knowledge of SAP.", True),
+        ("I have practical knowledge of Oracle.", False),
+        ("I was a student at Example College until 2018.", True),
+        ("I know motivational interviewing.", False),
+    ],
+)
+def test_the_frame_of_a_sentence_about_a_job_or_skill_states_nothing(text, is_true):
+    job = {"name": "Example Ltd", "position": "Graduate Trainer", "startDate": "2019-02", "endDate": "2021-03"}
+    study = {
+        "studyType": "NVQ",
+        "area": "Baking",
+        "institution": "Example College",
+        "startDate": "2016",
+        "endDate": "2018",
+    }
+    person = resume_from_json(
+        {
+            "basics": {"name": "Ada Example"},
+            "work": [job],
+            "skills": [{"name": "Software", "keywords": ["SAP"]}],
+            "education": [study],
+            "certificates": [{"name": "Forklift licence"}],
+        }
+    )
+    assert bool(check_claims(text, person, TODAY).blocked) is not is_true
