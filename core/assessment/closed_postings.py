@@ -13,6 +13,19 @@ _SAYS_CLOSED = re.compile(
     r"|вакансия (?:уже )?(?:закрыта|в архиве|неактуальна|не актуальна|больше не актуальна)|при[её]м (?:откликов|резюме) (?:завершен|завершён|закрыт|окончен)"
     r"|(?:diese |die )?(?:stelle|position) (?:ist|wurde) (?:bereits |inzwischen )?(?:besetzt|geschlossen|vergeben)|bewerbungsfrist (?:ist )?abgelaufen)"
 )
+_CLOSED_CUES = (
+    "filled",
+    "closed",
+    "no longer",
+    "вакансия",
+    "прием",
+    "приём",
+    "besetzt",
+    "geschlossen",
+    "vergeben",
+    "bewerbungsfrist",
+)
+"""Words of which every match of `_SAYS_CLOSED` contains one: a quick test, since most texts contain none."""
 _PAGE_IS_GONE = re.compile(
     r"(?i)\b(?:(?:this |the |that |your )?(?:job posting|job ad|job|position|role|vacancy|posting|opening)(?: (?:that )?you(?:'re|’re| are| were)? [^.!?\n]{2,50})?"
     r" (?:(?:has |have )?(?:expired|been (?:archived|removed|unpublished|withdrawn|cancelled|canceled|taken down))"
@@ -34,13 +47,18 @@ def closed_reason(vacancy: Vacancy, today: date | None = None) -> str | None:
         return "the posting is closed"
     if today and vacancy.valid_through and vacancy.valid_through.date() < today:
         return f"the posting was valid until {vacancy.valid_through.date().isoformat()}"
-    notice = _unconditional(_SAYS_CLOSED, vacancy.description)
+    notice = _says_closed(vacancy.description)
     return f"the posting says: “{notice}”" if notice else None
 
 
 def closed_notice(page_text: str) -> str | None:
     """Return the words with which a page without a form says that the posting is closed, hidden, archived or gone."""
-    return _unconditional(_SAYS_CLOSED, page_text) or _unconditional(_PAGE_IS_GONE, page_text)
+    return _says_closed(page_text) or _unconditional(_PAGE_IS_GONE, page_text)
+
+
+def _says_closed(text: str) -> str | None:
+    lowered = text.lower()
+    return _unconditional(_SAYS_CLOSED, text) if any(cue in lowered for cue in _CLOSED_CUES) else None
 
 
 def _unconditional(pattern: re.Pattern[str], text: str) -> str | None:

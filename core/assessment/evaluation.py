@@ -19,13 +19,13 @@ from core.assessment.profession_fit import profession_fit
 from core.assessment.requirement_checks import holder_of
 from core.assessment.scoring import MET, is_proved, score_of, skip_below
 from core.assessment.seeker import seeker_of
-from core.contracts.base import sha256_hex
+from core.contracts.base import canonical_json, sha256_hex
 from core.contracts.candidate import Candidate, Resume
 from core.contracts.decision import Advice, Evaluation, Evidence, RequirementStatus, VacancyExtraction
 from core.contracts.vacancy import BATCH_SIZE, Vacancy
 from core.ports.model import Model
 from core.prompting.batching import ask_until_settled, keys_for, matched
-from core.prompting.candidate_brief import brief, resume_lines
+from core.prompting.candidate_brief import CandidateBrief, brief, resume_lines
 from core.prompting.truncation import bounded, excerpt
 
 PURPOSE = "evaluate"
@@ -179,5 +179,12 @@ def _doubts_about(evidence: Sequence[Evidence], score: int, least: int) -> list[
 
 def judged_sha256(candidate: Candidate, pair: Pair) -> str:
     """Return the digest of the input of an evaluation: the brief, the résumé's lines and the vacancy as shown to the model."""
-    request = evaluate_request(candidate, [pair])
-    return sha256_hex(request)
+    shown = canonical_json(_shown(next(iter(keys_for([pair[0].card.id]))), pair))
+    known = _canonical(brief(candidate), _shown_resume(candidate.resume))
+    return sha256_hex(f'{{{known},"round":1,"vacancies":[{shown}]}}')
+
+
+@lru_cache(maxsize=8)
+def _canonical(candidate: CandidateBrief, resume: tuple[str, ...]) -> str:
+    """Return the part of a request's canonical JSON that is equal for all vacancies."""
+    return f'"candidate":{canonical_json(candidate)},"resume":{canonical_json(resume)}'

@@ -55,6 +55,10 @@ def _licences() -> tuple[_Licence, ...]:
     )
 
 
+_CITIZEN_CUE = re.compile(r"(?i)citizen|staatsang|граждан")
+"""What every demand of a nationality contains: a quick test, since the demands begin with any word."""
+
+
 def hard_limits(candidate: Candidate, holder: Holder, vacancy: Vacancy, extraction: VacancyExtraction) -> Limits:
     """Return the hard limits of a vacancy that the candidate does not meet or that the profile leaves open."""
     vetoes: list[Veto] = []
@@ -81,7 +85,7 @@ def _right_to_work(candidate: Candidate, vacancy: Vacancy, vetoes: list[Veto], q
             quote = _sentence(text, demand.start()) if demand else ""
             reason = "you answered that you need a sponsor for a visa"
             vetoes.append(Veto(limit=HardLimit.RIGHT_TO_WORK, reason=reason, vacancy_quote=quote))
-    if demand := _pattern("citizenship").search(text):
+    if demand := _pattern("citizenship").search(text) if _CITIZEN_CUE.search(text) else None:
         home = (candidate.resume.basics.location.countryCode or "").upper()
         named = {code for word in re.findall(r"[\w.]+", demand[0]) if (code := country_code(word))}
         if home not in named:

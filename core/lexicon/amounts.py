@@ -45,8 +45,10 @@ _DIGIT_RUN = re.compile(r"\d+")
 _PREFIX = 25
 _REACH = 90
 """Characters searched before and after a run of digits."""
-_CENTLESS = re.compile(r"(?<=\d)[.,][-–—]{1,2}(?=\D|$)")
+_CENTLESS = re.compile(r"[.,](?<=\d.)[-–—]{1,2}(?=\D|$)")
 _PHONE = re.compile(r"(?<![\w$€£])(?:\+\d[\d\s().\-]{8,18}\d|\(?\d{3}\)?[\s.\-]\d{3}[\s.\-]\d{2}[\s.\-]?\d{2})(?!\d)")
+_LIKE_A_PHONE = re.compile(r"\d{3}\)?[\s.\-]\d{3}[\s.\-]\d{2}")
+"""What every phone number without a plus contains: a quick test, since most texts contain none."""
 _K401 = re.compile(r"(?<![$€£\d])\b401\s?\(?k\)?(?!\w)", re.I)
 
 
@@ -65,9 +67,15 @@ class Money(NamedTuple):
 def masked(text: str) -> str:
     """Mask phone numbers, 401(k), pay grades and the dash of `120'000.-`. The length and all positions stay the same."""
     text = _CENTLESS.sub(lambda m: " " * len(m[0]), text)
-    for pattern in (_PHONE, _K401, PAY_GRADE):
-        text = pattern.sub(lambda m: "·" * len(m[0]), text)
-    return text
+    if "+" in text or _LIKE_A_PHONE.search(text):
+        text = _PHONE.sub(_dots, text)
+    if "401" in text:
+        text = _K401.sub(_dots, text)
+    return PAY_GRADE.sub(_dots, text)
+
+
+def _dots(match: re.Match[str]) -> str:
+    return "·" * len(match[0])
 
 
 def number(raw: str, in_millions: bool = False) -> float | None:

@@ -4,7 +4,8 @@ import re
 import unicodedata
 
 CUT = " […]"
-_SPACES = re.compile(r"[^\S\n]+")
+_SPACES = re.compile(r"[^\S\n]{2,}|[^\S\n ]")
+"""White space that is not a single space: with that pattern, most texts need no replacement."""
 _LINES = re.compile(r"\n{2,}")
 
 
@@ -27,11 +28,13 @@ def bounded(text: str | None, limit: int) -> str:
     """
     if not text:
         return ""
-    if text.isprintable() and "  " not in text:
-        visible = text.strip()
-    else:
-        visible = text.translate(_VISIBLE)
-        visible = _LINES.sub("\n", _SPACES.sub(" ", visible).replace(" \n", "\n").replace("\n ", "\n")).strip()
+    if not text.replace("\n", "").isprintable():
+        text = _SPACES.sub(" ", text.translate(_VISIBLE))
+    elif "  " in text:
+        text = _SPACES.sub(" ", text)
+    if "\n" in text:
+        text = _LINES.sub("\n", text.replace(" \n", "\n").replace("\n ", "\n"))
+    visible = text.strip()
     if len(visible) <= limit:
         return visible
     cut = visible[: max(0, limit - len(CUT))]

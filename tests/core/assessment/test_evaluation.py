@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from core.assessment.evaluation import evaluate_batch, evaluate_request
+from core.assessment.evaluation import evaluate_batch, evaluate_request, judged_sha256
+from core.contracts.base import sha256_hex
 from core.contracts.decision import Advice, Requirement, VacancyExtraction
 from core.errors import ModelAnswerInvalid
 from tests.support.model_cases import CANDIDATE, TEXT, FakeModel, vacancy
@@ -165,3 +166,8 @@ def test_a_posting_past_its_date_is_skipped() -> None:
     model = model_claiming([])
     assert evaluate_batch(model, CANDIDATE, [(past, EXTRACTION)], today=date(2026, 2, 1))[0].advice is Advice.SKIP
     assert evaluate_batch(model, CANDIDATE, [(past, EXTRACTION)], today=date(2026, 1, 31))[0].advice is Advice.REVIEW
+
+
+def test_the_digest_of_an_evaluation_is_that_of_its_request() -> None:
+    pair = (vacancy(), EXTRACTION)
+    assert judged_sha256(CANDIDATE, pair) == sha256_hex(evaluate_request(CANDIDATE, [pair]))
