@@ -40,7 +40,10 @@ class Patience:
             await send(message)
 
     async def _answer(self, scope: Scope, asked: list[Message], receive: Receive) -> list[Message]:
-        """Ask once, with the body that has been read, and return the messages of the answer."""
+        """Ask once, with the body that has been read, and return the messages of the answer.
+
+        Starlette raises an error again after it has answered 503 for it. Raises what the application raises without an answer.
+        """
         body, answer = iter(asked), list[Message]()
 
         async def receive_again() -> Message:
@@ -49,5 +52,8 @@ class Patience:
         async def keep(message: Message) -> None:
             answer.append(message)
 
-        await self._app({**scope, "state": dict(scope.get("state", {}))}, receive_again, keep)
+        asking = asyncio.ensure_future(self._app({**scope, "state": dict(scope.get("state", {}))}, receive_again, keep))
+        await asyncio.wait({asking})
+        if asking.exception() and not answer:
+            await asking
         return answer

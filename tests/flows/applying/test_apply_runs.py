@@ -29,7 +29,7 @@ WELL_KNOWN = "conditional"
 @pytest.fixture(scope="module")
 def prepared(installation: Installation) -> Iterator[dict[str, str]]:
     """One prepared application for each test, prepared in parallel: name → key."""
-    names = ("sent", "killed_late", "killed_early", "twice", "paused", "unanswered")
+    names = ("sent", "killed_late", "killed_early", "twice", "paused", "unanswered", "cancelled")
     keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
     keys["asks"] = installation.open("frame", "v-asks")
     keys["behind_a_login"] = installation.open("lever", "v-behind-a-login")
@@ -224,7 +224,7 @@ def test_a_waiting_run_is_named_after_what_it_needs_and_ends_calmly_if_nobody_an
     again = installation.wait_asked(key, but_not=installation.asking(item))
     assert again.asks == "approval" and installation.is_asked_whole(again), "resumed without a reply, it asks again"
 
-    left = installation.wait_asked(prepared["asks"]).run_id or ""
+    left = installation.wait_asked(prepared["cancelled"]).run_id or ""
     server.ask(f"/flow_runs/{left}/set_state", {"state": {"type": "CANCELLED"}, "force": True})
     valid = timedelta(hours=installation.settings.day.approval_valid_hours)
     end_needs(server, utc_now() + valid - timedelta(minutes=5))

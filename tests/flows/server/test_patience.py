@@ -3,14 +3,24 @@
 import asyncio
 
 import httpx
+import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from flows.server.patience import Patience
 
 RESUME = "/api/flow_runs/1/resume"
+
+
+class DatabaseLocked(Exception):
+    """What Prefect's server raises, and answers with 503. Starlette raises it again after the answer."""
+
+
+async def say_busy(_: Request, __: Exception) -> Response:
+    return JSONResponse({"answer": "busy"}, 503)
 
 
 class Server:
@@ -18,12 +28,14 @@ class Server:
 
     def __init__(self, busy_for: int) -> None:
         self.busy_for, self.bodies = busy_for, list[bytes]()
-        self.app = Patience(Starlette(routes=[Route("/{path:path}", self.answer, methods=["GET", "POST"])]), (0, 0, 0))
+        routes = [Route("/{path:path}", self.answer, methods=["GET", "POST"])]
+        self.app = Patience(Starlette(routes=routes, exception_handlers={Exception: say_busy}), (0, 0, 0))
 
     async def answer(self, request: Request) -> Response:
         self.bodies.append(await request.body())
-        is_busy = len(self.bodies) <= self.busy_for
-        return JSONResponse({"answer": "busy" if is_busy else "taken"}, 503 if is_busy else 201)
+        if len(self.bodies) <= self.busy_for:
+            raise DatabaseLocked
+        return JSONResponse({"answer": "taken"}, 201)
 
     def ask(
         self, path: str, method: str = "POST", body: bytes = b'{"run_input": {"decision": "hold"}}'
@@ -57,4 +69,16 @@ def test_a_server_that_stays_busy_says_so_in_the_end() -> None:
 def test_other_requests_are_asked_once_however_busy_the_server_is() -> None:
     for method, path in (("POST", "/api/flow_runs/filter"), ("GET", RESUME)):
         server = Server(busy_for=1)
-        assert server.ask(path, method).status_code == 503 and len(server.bodies) == 1
+        with pytest.raises(DatabaseLocked):
+            server.ask(path, method)
+        assert len(server.bodies) == 1
+
+
+def test_an_error_without_an_answer_is_raised() -> None:
+    async def broken(scope: Scope, receive: Receive, send: Send) -> None:
+        raise DatabaseLocked
+
+    server = Server(busy_for=0)
+    server.app = Patience(broken, (0,))
+    with pytest.raises(DatabaseLocked):
+        server.ask(RESUME)
