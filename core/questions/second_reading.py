@@ -60,10 +60,11 @@ def _may_be_read_again(classified: Classified, wording: str) -> bool:
 def _is_taken(guess: Guess, classified: Classified) -> bool:
     """Whether a guess adds something, and is probable enough for what may follow from it.
 
-    "Do you have ...?" is a skill where no other rule knows better, so that rule is contradicted as if there were none.
+    A file is known by the type of its field. "Do you have ...?" is a skill where no other rule knows better, so that rule is
+    contradicted as if there were none.
     """
     policy = policy_of(guess.question_class)
-    if guess.question_class is classified.question_class:
+    if guess.question_class in (classified.question_class, Q.FILE_UPLOAD):
         return False
     is_catch_all = classified.question_class is Q.YES_NO_SKILL and not _is_never_guessed(policy)
     if classified.by == NO_RULE or is_catch_all:

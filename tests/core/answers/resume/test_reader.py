@@ -19,6 +19,14 @@ def test_what_the_resume_says(question, expected):
 
 
 @pytest.mark.parametrize(
+    "question",
+    ["Año de titulación", "Fecha de egreso", "Jahr des Abschlusses", "Année d'obtention du diplôme", "Anno di laurea", "Rok ukończenia studiów", "Examensår", "Год выпуска"],
+)  # fmt: skip
+def test_the_year_of_a_degree_is_not_its_name(question):
+    assert value(question) == "2016"
+
+
+@pytest.mark.parametrize(
     "question, options, expected",
     [
         ("Country", ("Österreich", "Deutschland"), "Deutschland"), ("Country", ("Germany (+49)", "France (+33)"), "Germany (+49)"),
