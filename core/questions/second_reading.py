@@ -20,7 +20,7 @@ CONTRADICTS_FROM, FEWEST_WORDS = 0.92, 3
 """Least probability of a guess that contradicts a rule, and words of such a question. Shorter ones are labels, which rules know best."""
 
 ONLY_THE_CANDIDATE = "candidate_only"
-"""Subject of a question that may ask for something that is never guessed: it is left to the candidate."""
+"""Subject of a guessed question that is left to the candidate. No stored answer of another wording has it, and no model sees it."""
 
 
 def second_reading(
@@ -28,9 +28,9 @@ def second_reading(
 ) -> Classified:
     """Return the class guessed by `reader` if no rule gave one or the rule is contradicted, else `classified`.
 
-    Classes that only the candidate may answer, and details that identify the candidate, are never guessed: no stored answer about
-    health, pay or records and no name or address is given to a question that may ask something else. Such a question is left to the
-    candidate, as the class `other` with the subject `ONLY_THE_CANDIDATE`.
+    Nothing is answered from a guess that names a class that only the candidate may answer, or a detail that identifies the candidate:
+    no stored consent or date of birth and no name or address is given to a question that may ask something else. Such a question
+    has the subject `ONLY_THE_CANDIDATE`. Sensitive classes and details that identify are not even named; the class is `other`.
     """
     question = read_question(text, options)
     if reader is None or not _may_be_read_again(classified, question.plain):
@@ -38,10 +38,10 @@ def second_reading(
     guess = reader.guess(question.text, question.options)
     if guess is None or not _is_taken(guess, classified):
         return classified
-    may_be_guessed = not _is_never_guessed(policy_of(guess.question_class))
+    policy = policy_of(guess.question_class)
     return Classified(
-        question_class=guess.question_class if may_be_guessed else Q.OTHER,
-        subject=subject_of(guess.question_class, question) if may_be_guessed else ONLY_THE_CANDIDATE,
+        question_class=Q.OTHER if policy.sensitive or policy.identifies else guess.question_class,
+        subject=ONLY_THE_CANDIDATE if _is_never_answered(policy) else subject_of(guess.question_class, question),
         language=classified.language,
         confidence=round(min(guess.probability, CERTAIN_AT_MOST), 2),
         by="similar questions",
@@ -49,36 +49,36 @@ def second_reading(
 
 
 def _may_be_read_again(classified: Classified, wording: str) -> bool:
-    """Whether no rule knows the wording, or a whole sentence has a class from which an answer may follow."""
+    """Whether no rule knows the wording, or it is more than a label and a rule gives it a class that is not sensitive."""
     if not wording or classified.by == NO_RULE:
         return bool(wording)
-    policy = policy_of(classified.question_class)
-    is_answered = classified.question_class is not Q.OTHER and (policy.from_resume or policy.weak)
-    return is_answered and len(wording.split()) >= FEWEST_WORDS
+    return not policy_of(classified.question_class).sensitive and len(wording.split()) >= FEWEST_WORDS
 
 
 def _is_taken(guess: Guess, classified: Classified) -> bool:
     """Whether a guess adds something, and is probable enough for what may follow from it.
 
     A file is known by the type of its field. "Do you have ...?" is a skill where no other rule knows better, so that rule is
-    contradicted as if there were none.
+    contradicted as if there were none. What a rule takes for somebody else's remains so, unless nothing would be answered.
     """
     policy = policy_of(guess.question_class)
     if guess.question_class in (classified.question_class, Q.FILE_UPLOAD):
         return False
-    is_catch_all = classified.question_class is Q.YES_NO_SKILL and not _is_never_guessed(policy)
+    if classified.by != NO_RULE and classified.question_class is Q.OTHER and not _is_never_answered(policy):
+        return False
+    is_catch_all = classified.question_class is Q.YES_NO_SKILL and not _is_never_answered(policy)
     if classified.by == NO_RULE or is_catch_all:
         return guess.probability >= _least_probability(policy)
     return guess.probability >= CONTRADICTS_FROM
 
 
-def _is_never_guessed(policy: ClassPolicy) -> bool:
+def _is_never_answered(policy: ClassPolicy) -> bool:
     return policy.person_only or policy.identifies
 
 
 def _least_probability(policy: ClassPolicy) -> float:
     if policy.from_resume:
         return FOR_THE_RESUME
-    if policy.never_by_class or policy.same_wording_only or _is_never_guessed(policy):
+    if policy.never_by_class or policy.same_wording_only or _is_never_answered(policy):
         return FOR_NOTHING
     return FOR_PERMITS if policy.not_for_model else FOR_STORED_ANSWERS

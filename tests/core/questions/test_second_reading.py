@@ -47,10 +47,8 @@ def test_the_subject_of_a_guessed_class_is_read_from_the_wording():
     assert second_reading(classify(UNKNOWN), "Français, du tout ?", (), Reader(Q.LANGUAGE_LEVEL)).subject == "French"
 
 
-def test_where_a_rule_matches_the_reader_is_not_asked():
-    reader = Reader(Q.CITY)
-    assert read("What is your notice period?", reader)[0] is Q.NOTICE_PERIOD
-    assert reader.asked == []
+def test_a_rule_comes_before_an_uncertain_guess():
+    assert read("What is your notice period?", Reader(Q.RELOCATION, 0.9))[0] is Q.NOTICE_PERIOD
 
 
 @pytest.mark.parametrize("reader", [None, Reader(None)])
@@ -58,19 +56,30 @@ def test_without_a_guess_the_question_stays_open(reader: Reader | None):
     assert read(UNKNOWN, reader) == (Q.OTHER, NO_RULE)
 
 
-@pytest.mark.parametrize("question_class", sorted(classes_where(person_only=True) | classes_where(identifies=True)))
-def test_what_only_the_candidate_may_answer_and_who_the_candidate_is_are_never_guessed(question_class: Q):
+NEVER_ANSWERED = sorted(classes_where(person_only=True) | classes_where(identifies=True))
+NAMED = classes_where(person_only=True, sensitive=False)
+
+
+@pytest.mark.parametrize("question_class", NEVER_ANSWERED)
+def test_sensitive_classes_and_who_the_candidate_is_are_never_guessed(question_class: Q):
     classified = second_reading(classify(UNKNOWN), UNKNOWN, (), Reader(question_class))
-    assert (classified.question_class, classified.subject) == (Q.OTHER, ONLY_THE_CANDIDATE)
+    named = question_class if question_class in NAMED else Q.OTHER
+    assert (classified.question_class, classified.subject) == (named, ONLY_THE_CANDIDATE)
 
 
-@pytest.mark.parametrize("question_class", [Q.EMAIL, Q.FULL_NAME, Q.HEALTH, Q.SALARY_EXPECTATION])
-def test_what_may_ask_for_such_a_thing_is_left_to_the_candidate(question_class: Q):
-    stored = StoredAnswer(question="Which one?", value="secret", question_class=question_class.value)
-    sheet = answer_form(form(field(UNKNOWN)), candidate(), (stored,), TODAY, reader=Reader(question_class))
+@pytest.mark.parametrize("question_class", NEVER_ANSWERED)
+@pytest.mark.parametrize("options", [(), ("Yes", "No", "Prefer not to say")])
+def test_what_may_ask_for_such_a_thing_is_left_to_the_candidate(question_class: Q, options: tuple[str, ...]):
+    """No stored answer for the class or for other words, no résumé, no "prefer not to say" and no model."""
+    asked = field(UNKNOWN, *options)
+    bank = (
+        StoredAnswer(question="Which one?", value="Yes", question_class=question_class.value),
+        StoredAnswer(question=UNKNOWN.replace("Blue", "Red"), value="Yes"),
+    )
+    sheet = answer_form(form(asked), candidate(), bank, TODAY, reader=Reader(question_class))
     (left,) = sheet.unanswered
-    assert "only you may answer" in left.why
-    assert not may_be_asked(left, FormQuestion.of(field(UNKNOWN), Reader(question_class)))
+    assert "only you" in left.why
+    assert not may_be_asked(left, FormQuestion.of(asked, Reader(question_class)))
 
 
 @pytest.mark.parametrize(
@@ -110,8 +119,14 @@ def test_a_rule_contradicted_in_favour_of_what_is_never_guessed_leaves_the_quest
     assert second_reading(classify(KNOWN), KNOWN, (), Reader(Q.HEALTH)).subject == ONLY_THE_CANDIDATE
 
 
+def test_what_a_rule_takes_for_somebody_elses_is_contradicted_only_where_nothing_is_answered():
+    theirs = "Name and phone of your current manager"
+    assert read(theirs, Reader(Q.LANGUAGE_LEVEL, 0.99))[0] is Q.OTHER
+    assert read(theirs, Reader(Q.BACKGROUND_CHECK, 0.99))[0] is Q.BACKGROUND_CHECK
+
+
 @pytest.mark.parametrize("wording", ["First name", "Do you have a criminal record?", "What is your gender?"])
-def test_bare_labels_and_what_only_the_candidate_may_answer_are_not_read_again(wording: str):
+def test_bare_labels_and_sensitive_questions_are_not_read_again(wording: str):
     reader = Reader(Q.OTHER)
     assert read(wording, reader)[0] is not Q.OTHER
     assert reader.asked == []
