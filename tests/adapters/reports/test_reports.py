@@ -248,6 +248,7 @@ def test_the_mail_and_the_report_fit_a_phone_a_desk_and_paper_in_light_and_dark(
                 page.set_viewport_size({"width": width, "height": 800})
                 page.emulate_media(media=medium, color_scheme=scheme)
                 assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{name} {width}"
+                assert page.evaluate(CUT_OFF) == [], f"{name} {width}"
                 assert page.evaluate(CONTRAST) == [], f"{name} {scheme} {medium}"
                 picture = pictures / f"{name}-{width}-{medium if medium == 'print' else scheme}.png"
                 page.screenshot(path=picture, full_page=not name.endswith("-500"))
@@ -258,6 +259,8 @@ def test_the_mail_and_the_report_fit_a_phone_a_desk_and_paper_in_light_and_dark(
                     )
 
 
+CUT_OFF = """() => [...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.innerText.slice(0, 60))"""
+"""Return the tables that are wider than the page, so that one must scroll sideways."""
 GROUND_AND_INK = """() => [document.documentElement, document.querySelector('h1')]
     .map((e, n) => n ? getComputedStyle(e).color : getComputedStyle(e).backgroundColor)"""
 CONTRAST = """() => {
