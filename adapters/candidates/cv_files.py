@@ -22,6 +22,8 @@ FEWEST_LETTERS = 20
 """A PDF with fewer letters is a picture, perhaps with a stamp or a page number."""
 TEXT_FORMATS = (".txt", ".md", ".markdown")
 FORMATS = (".pdf", ".docx", *TEXT_FORMATS)
+LIGATURES = {ord(sign): letters for sign, letters in zip("ﬀﬁﬂﬃﬄﬅﬆ", "ff fi fl ffi ffl ft st".split(), strict=True)}
+"""Signs of fonts for two or three letters."""
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 
 
@@ -80,7 +82,8 @@ def _of_pdf(path: Path) -> str:
     with _opened(path) as reader:
         pages = reader.pages[:MOST_PAGES]
         placed = [page.extract_text(extraction_mode="layout", layout_mode_space_vertically=False) for page in pages]
-        return in_reading_order(placed) or "\n".join(page.extract_text() for page in pages)
+        text = in_reading_order(placed) or "\n".join(page.extract_text() for page in pages)
+        return text.translate(LIGATURES)
 
 
 def _number_of_pages(path: Path) -> int:

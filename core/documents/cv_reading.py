@@ -23,6 +23,8 @@ _SEPARATOR = re.compile(r"\s+[|–—•·]\s+|\s*\t\s*|\s{3,}|\s+-\s+")
 _AT = re.compile(r" at | bei | @ ")
 _TOWN = re.compile(r"\b(?P<code>\d{4,6}) (?P<town>[^\W\d_][\w -]*)")
 _FLUENCY = re.compile(r"^[\s:()–—,-]+|[\s():;,.–—-]+$")
+_SPACED = re.compile(r"(?:\w{1,2} +){3,}\w{1,2}")
+"""Matches a heading with spaces between its letters."""
 _UNFINISHED = re.compile(r"(?:[,;(/–-]|\b[^\W\d_A-ZÄÖÜА-ЯЁ]{1,4})$")
 """Matches the end of a line whose sentence goes on: a comma, a hyphen, or a short word such as "of"."""
 LONGEST_LABEL = 70
@@ -68,11 +70,19 @@ def _headings() -> Mapping[str, str]:
 
 def heading_of(line: str) -> str | None:
     """Return the section that a line is the heading of, or None."""
-    return _headings().get(re.sub(r"[^\w -]", "", _one_line(line)).strip().casefold().replace(" & ", " and "))
+    words = re.sub(r"[^\w -]", "", _one_line(line)).strip().casefold().replace(" & ", " and ")
+    if _SPACED.fullmatch(words):
+        return _headings_without_spaces().get(words.replace(" ", ""))
+    return _headings().get(words)
 
 
 def _one_line(raw: str) -> str:
     return " ".join(raw.replace("\u00a0", " ").split(" ")).strip()
+
+
+@cache
+def _headings_without_spaces() -> Mapping[str, str]:
+    return {heading.replace(" ", ""): section for heading, section in _headings().items()}
 
 
 def _sections(text: str) -> dict[str, list[str]]:
@@ -134,6 +144,7 @@ def _entries(lines: Sequence[str], names: tuple[str, str], unsure: list[str]) ->
     """Yield one entry for each line with dates. The text of that line, or else of the lines above it, names it."""
     starts = [number for number, line in enumerate(lines) if not BULLET.match(line) and date_range(line)]
     taken = -1
+    lines_of_name = 2
     for order, start in enumerate(starts):
         dates = date_range(lines[start])
         assert dates is not None
@@ -141,7 +152,8 @@ def _entries(lines: Sequence[str], names: tuple[str, str], unsure: list[str]) ->
         parts, place = _parts(own, names[0])
         body = start + 1
         if not parts:
-            above = [line for line in lines[taken + 1 : start] if not BULLET.match(line)][-2:]
+            above = [line for line in lines[taken + 1 : start] if not BULLET.match(line)][-lines_of_name:]
+            lines_of_name = len(above) or lines_of_name  # as in the first entry, above which there is nothing else
             parts = [part.strip() for line in above for part in _SEPARATOR.split(line) if part.strip()]
             if len(parts) == 1:
                 parts, place = _parts(parts[0], names[0])
@@ -157,8 +169,17 @@ def _entries(lines: Sequence[str], names: tuple[str, str], unsure: list[str]) ->
         entry |= {"startDate": dates.start} if dates.start else {}
         entry |= {"endDate": dates.end} if dates.end else {}
         points, taken = _points(lines, body, end)
-        entry |= {"highlights": points} if points and names[0] == "position" else {}
+        if names[0] == "position":
+            below = 0 if end == len(lines) or _names_itself(lines[end]) else lines_of_name
+            told = "" if points else " ".join(lines[body : max(body, end - below)])
+            entry |= {"highlights": points} if points else {"summary": told} if told else {}
         yield entry
+
+
+def _names_itself(line: str) -> bool:
+    """Whether a line with dates says more than them."""
+    dates = date_range(line)
+    return dates is not None and bool(_without_dates(line, dates))
 
 
 def _points(lines: Sequence[str], body: int, end: int) -> tuple[list[str], int]:

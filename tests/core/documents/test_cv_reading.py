@@ -144,3 +144,21 @@ def test_dates_are_read_as_year_and_month(line, start, end):
 
 def test_a_number_that_is_no_year_is_no_date():
     assert date_range("Room 20190 and 1500 people") is None
+
+
+def test_what_a_job_says_without_marks_of_a_list_is_its_summary_and_not_the_name_of_the_next_one():
+    text = (
+        "Mara Example\nE X P E R I E N C E\nNurse, Acme Care\n2019 - Present\nCares for people at\nhome and on wards\n"
+        "Cook, Example Inn\n2015 - 2018\nCooked for eighty guests\n"
+    )
+    first, second = read_cv(text).resume["work"]
+    assert (first["position"], first["name"], first["summary"]) == (
+        "Nurse",
+        "Acme Care",
+        "Cares for people at home and on wards",
+    )
+    assert (second["position"], second["name"], second["summary"]) == (
+        "Cook",
+        "Example Inn",
+        "Cooked for eighty guests",
+    )
