@@ -1,13 +1,13 @@
 """Compare the clauses of a sentence with the facts of a résumé, each clause with one fact at a time."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
 from core.documents.claim_problem import Problem
-from core.documents.clause import RISKS, Clause, clause_of
+from core.documents.clause import RISKS, Clause, action_names, clause_of
 from core.documents.clause_problems import compare
 from core.documents.figures import months_between
 from core.documents.resume_facts import Entry, Fact
@@ -46,7 +46,22 @@ class ClaimChecker:
         if not anchors and any(is_in(word, "there") for word in whole.tokens):
             anchors = self._last
         self._last = anchors or self._last
-        return self._check(whole, sentence, anchors)
+        found = self._check(whole, sentence, anchors)
+        return (found.problems and self._after_another_job(sentence, anchors)) or found
+
+    def _after_another_job(self, sentence: str, anchors: tuple[Entry, ...]) -> Finding | None:
+        """Return what "Before the museum I was a waiter" rests on if the résumé names a museum elsewhere, or None."""
+        begin = _BEFORE.match(sentence)
+        words = sentence[begin.end() :].split() if begin else []
+        elsewhere = [word for fact in self._facts if fact.entry not in anchors for word in fact.tokens]
+        for count in range(1, min(_LONGEST_BEFORE, len(words) - 1) + 1):
+            named = self._clause(" ".join(words[:count])).content
+            rest = " ".join(words[count:])
+            if named and anchors and all(_is_named_in(word, elsewhere) for word in named):
+                found = self._check(self._clause(rest), rest, anchors)
+                if not found.problems:
+                    return found
+        return None
 
     def _check(self, whole: Clause, sentence: str, anchors: tuple[Entry, ...]) -> Finding:
         found = self._closest(whole, anchors)
@@ -101,11 +116,15 @@ class ClaimChecker:
         if len(spans) != 1 or len(clause.figures) != 1 or clause.dates:
             return ()
         titles = [word for entry in self._entries for word in entry.title_tokens]
-        risky = (word for word in clause.tokens if word.has_any(RISKS) and not is_in(word, "comparison_more"))
+        risky = (
+            word
+            for word in clause.tokens
+            if word.has_any(RISKS) and not word.has("action.") and not is_in(word, "comparison_more")
+        )
         if any(not supports(word, titles) for word in risky):
             return ()
         jobs = [entry for entry in (anchors or self._entries) if entry.section == "work"]
-        jobs = [entry for entry in jobs if self._speaks_of(entry, clause.content)]
+        jobs = [entry for entry in jobs if self._speaks_of(entry, clause)]
         if clause.is_present and not any(entry.end is None for entry in jobs):
             return ()
         now = self._today.isoformat()[:7]
@@ -114,10 +133,13 @@ class ClaimChecker:
         least = {"more": wanted + 1, "almost": wanted - 3}.get(spans[0].comparison, wanted)
         return tuple(entry.pointer for entry in jobs) if worked >= least else ()
 
-    def _speaks_of(self, entry: Entry, content: Iterable[Token]) -> bool:
-        """Whether the facts of a job have all these words."""
+    def _speaks_of(self, entry: Entry, clause: Clause) -> bool:
+        """Whether the facts of a job have all words and deeds of a clause."""
         words = [word for fact in self._facts if fact.entry is entry for word in fact.tokens]
-        return all(supports(word, words) or is_in(word, "light") or word.text == "team" for word in content)
+        done = {*action_names(words)}
+        return all(
+            supports(word, words) or {*action_names([word])} & done for word in clause.tokens if word.has("action.")
+        ) and all(supports(word, words) or is_in(word, "light") or word.text == "team" for word in clause.content)
 
     def _anchors(self, words: Sequence[Token]) -> tuple[Entry, ...]:
         """Return the jobs and schools that a text names."""
@@ -127,6 +149,17 @@ class ClaimChecker:
                 scores[entry.pointer] = sum(supports(name, words) for name in entry.name_tokens)
         best = max(scores.values(), default=0)
         return tuple(entry for entry in self._entries if best and scores.get(entry.pointer) == best)
+
+
+_BEFORE = re.compile(r"(?:before|prior to|vor|до|перед)\s+", re.IGNORECASE)
+_LONGEST_BEFORE = 6
+
+
+def _is_named_in(word: Token, others: Sequence[Token]) -> bool:
+    """Whether a word is another one, or the end of a name: `Bahn` of `Beispielbahn`."""
+    return supports(word, others) or any(
+        len(word.text) >= len("bahn") and other.text.endswith(word.text) for other in others
+    )
 
 
 def _is_named(name: Token, words: Sequence[Token]) -> bool:

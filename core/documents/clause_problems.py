@@ -128,7 +128,7 @@ def _is_attended(clause: Clause, fact: Fact) -> bool:
     people = [word for word in clause.tokens if is_in(word, "human") or is_in(word, "recipient")]
     if fact.entry.section != "work" or not people:
         return True
-    if {"attend", "support", "watch"} & {*action_names(fact.tokens)}:
+    if {"attend", "support", "watch", "train"} & {*action_names(fact.tokens)}:
         return any(supports(word, fact.stated) for word in people)
     stems = [stem_of(word.text).removesuffix("t") for word in clause.tokens if is_in(word, "action.attend")]
     return any(stem in other.text for stem in stems if len(stem) >= 4 for other in fact.stated)

@@ -222,13 +222,19 @@ _NO_NOUN_AFTER = frozenset(
 
 def _noun(words: Sequence[Token], at: int) -> str:
     near = takewhile(lambda word: not (word.text[0].isdigit() or word.text in _NO_NOUN_AFTER), words[at : at + 3])
-    return " ".join(word.text for word in near if not word.has("plain"))
+    return " ".join(
+        word.text for word in near if not word.has("plain") and not (word is words[-1] and word.has("action."))
+    )
+
+
+_BY = frozenset("by um на".split())
 
 
 def _comparison(words: Sequence[Token], start: int) -> Comparison:
     if words[start].text.endswith("+"):
         return "more"
-    before = words[max(0, start - 1) : start]
+    is_after_by = start > 1 and words[start - 1].text in _BY and not is_in(words[start - 1], "comparison_up_to")
+    before = words[max(0, start - 2) : start - 1] if is_after_by else words[max(0, start - 1) : start]
     known: tuple[Comparison, ...] = ("more", "almost", "about", "up_to", "least")
     return next((name for name in known if before and is_in(before[0], f"comparison_{name}")), "")
 

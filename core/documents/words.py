@@ -48,7 +48,7 @@ class Action:
 
 def tokens(text: str) -> tuple[Token, ...]:
     """Return the words of a text with their meanings; each word of a phrase has the meaning of the phrase."""
-    raw = _TOKEN.findall(text)
+    raw = _TOKEN.findall(_ELLIPSIS.sub(_in_full, text))
     plain_words = [plain(word) for word in raw]
     meanings: list[set[str]] = [set(_meanings_of_word(word)) for word in plain_words]
     for at, word in enumerate(plain_words):
@@ -75,6 +75,18 @@ def tokens(text: str) -> tuple[Token, ...]:
     return tuple(
         Token(written, word, frozenset(means)) for written, word, means in zip(raw, plain_words, meanings, strict=True)
     )
+
+
+_ELLIPSIS = re.compile(
+    r"\b((?:ein|aus|an|ab|auf|zu|be|ent|vor|nach|um|hin|her)-)(\s(?:und|oder|bzw\.)\s)(ein|aus|an|ab|auf|zu|be|ent|vor|nach|um|hin|her)([a-zäöüß]{4,})\b",
+    re.IGNORECASE,
+)
+
+
+def _in_full(match: re.Match[str]) -> str:
+    """Return "Einsteigen und Aussteigen" for "Ein- und Aussteigen"."""
+    first, between, second, rest = match.groups()
+    return f"{first[:-1]}{rest}{between}{second}{rest}"
 
 
 _MOST_BETWEEN = 6
