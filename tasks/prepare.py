@@ -6,11 +6,10 @@ from datetime import datetime
 from prefect import State as PrefectState
 from prefect.states import Completed
 
-from core.applications.lifecycle import label_of
+from core.applications.lifecycle import handed_over_label
 from core.applications.parts import ApplyParts
 from core.applications.preparation import NotPrepared, Prepared, prepare_once
 from core.contracts.answer import AnswerSheet
-from core.contracts.application import State
 from core.contracts.form import FormModel
 from core.contracts.ledger_rows import ApplicationRow
 from core.errors import OtklikError, RetryableError, StepsUsedUp
@@ -31,5 +30,5 @@ def prepare(
         raise
     except OtklikError as error:
         is_left = isinstance(error, StepsUsedUp) and error.is_of_run
-        name = LEFT if is_left else label_of(State.NEEDS_HUMAN).capitalize()
+        name = LEFT if is_left else handed_over_label().capitalize()
         return Completed(name=name, message=error.message, data=NotPrepared(error))

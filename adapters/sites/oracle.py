@@ -47,7 +47,7 @@ class Oracle:
         PostingUrl(
             host=r"(?P<board>[a-z0-9.-]+)\.oraclecloud\.com",
             path=r"/hcmUI/CandidateExperience/[^/]+/sites/(?P<slug>[^/]+)/(?:job|requisitions/preview|requisitions/job)/(?P<id>[A-Za-z0-9_-]*\d[A-Za-z0-9_-]*)",
-            canonical="https://{host}/hcmUI/CandidateExperience/en/sites/{slug}/job/{id}",
+            canonical="https://{board}.oraclecloud.com/hcmUI/CandidateExperience/en/sites/{slug}/job/{id}",
             id_case="upper",
             is_id_per_board=True,
         ),

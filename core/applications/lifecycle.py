@@ -286,6 +286,11 @@ RESETTABLE = frozenset(state for state, following in MOVES.items() if FIRST in f
 """States from which the user can start again with `otklik start-over`."""
 
 
+def handed_over_label() -> str:
+    """Return what an application is called that the user has to complete."""
+    return label_of(State.NEEDS_HUMAN)
+
+
 def closing_state(state: State) -> State:
     """Return the state of an application that is closed because a rule of the user forbids it: skipped, or cancelled if it was approved."""
     return State.SKIPPED if State.SKIPPED in MOVES[state] else State.CANCELLED
