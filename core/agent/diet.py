@@ -1,11 +1,13 @@
 """The request to an adviser, reduced to what a decision needs: the changes of the screen, its best elements, the last actions."""
 
 from core.agent.validate import validate
-from core.contracts.agent import ActionResult, AgentState, UIElement
+from core.contracts.agent import ActionResult, AgentState, Policy, UIElement
 from core.contracts.walk_decisions import ChooseRequest
 
 MOST_ELEMENTS, MOST_KEPT, MOST_CHANGES, MOST_TRIED = 20, 4, 12, 5
 """The most elements of a new screen, and of those that a screen has kept beside new ones."""
+UNKNOWN = 3
+"""Points of a link without known words. Those of header and footer are given only where the walk explores, or where nothing else is left."""
 LABEL, CONTEXT = 80, 60
 ALL_OPTIONS, FEW_OPTIONS, OPTION = 16, 8, 40
 """A longer list than `ALL_OPTIONS` is given as its first options and their number."""
@@ -32,8 +34,14 @@ def request_of(state: AgentState) -> ChooseRequest:
 def elements_of(state: AgentState) -> list[UIElement]:
     """Return the elements that the adviser may choose from, best first."""
     shown = {element.key: element for element in state.screen.elements} if state.screen else {}
-    allowed = (advice.action.element for advice in state.ranked if not validate(state, advice.action))
-    best = [shown[key] for key in allowed if key in shown]
+    allowed = [
+        (advice, shown.get(advice.action.element or ""))
+        for advice in state.ranked
+        if not validate(state, advice.action)
+    ]
+    given = [(element, advice.points) for advice, element in allowed if element is not None]
+    worth = [element for element, points in given if not (element.place == "chrome" and points <= UNKNOWN)]
+    best = worth if worth and state.policy in (Policy.DIRECT, Policy.SEARCH) else [element for element, _ in given]
     if state.previous is None:
         return best[:MOST_ELEMENTS]
     new = [element for element in best if element.label in state.delta.appeared]

@@ -1,13 +1,26 @@
 """A form as text for a model or a terminal: one line for each field."""
 
 import re
+from collections import Counter
 
 from core.contracts.form import FieldType, FormField, FormModel
 from core.text.normalize import fold, words
 
 MOST_OPTIONS = 30
-FEW_OPTIONS, QUESTION, OPTION, HELP, SECTION = 4, 70, 24, 30, 24
+FEW_OPTIONS, QUESTION, OPTION, HELP, SECTION = 3, 60, 24, 30, 24
+LONG = 8
+"""Words of a question from which its function words are left out."""
 YES_NO = {"yes", "no"}
+LEFT_ALONE = ("captcha", "shows the password", "disabled")
+"""Beginnings of the reasons why a visible control of the form is ignored."""
+_FORMAT = re.compile(
+    r"\b(dd|mm|yyyy|hh|jjjj|tt|e\.g|z\.\s?b|format|digits?|gross|net|per (hour|month|year)|дд|гггг)\b", re.IGNORECASE
+)
+_EXPLAINED = re.compile(r"\s+[—–-]\s+|\s*[(:]")
+"""What begins the explanation of an option: a dash between spaces, a bracket, a colon."""
+_FUNCTION = frozenset(
+    "a an the of to in on at for with and or as by from your you our we us is are do does did have has had be been will would can could may please what which that this it any".split()
+)
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+")
 
 
@@ -43,31 +56,40 @@ def field_line(field: FormField) -> str:
 def short_form_text(form: FormModel) -> str:
     """Return the form for a model, as short as an answer allows: one line for each field, numbered from 1, with a star if required.
 
-    Of a question in several sentences, the one that asks is given. Long texts are cut. Of a list, the first 4 options and the number of the
-    others are given. The type is left out for plain text, for a list of which one option is chosen, and where the question names it. A
-    section is named once, and a help text only if it adds words to the question.
+    Of a question in several sentences, the one that asks is given, and a long one without its function words, so that what tells it from the
+    others is not cut off. Of a list, the first 3 options without their explanations and the number of the others are given. The type is left
+    out for plain text, for a list of which one option is chosen, and where the question names it. A section is named where the form asks
+    the same question twice, and a help text where it names a format. The last line names what is left alone, such as a captcha.
     """
     lines, section = [], None
+    asked = Counter(fold(field.question) for field in form.fields)
     for number, field in enumerate(form.fields, start=1):
-        if field.section and field.section != section and not _says_nothing_new(field.section, field.question):
-            lines.append(f"# {cut(field.section, SECTION)}")
+        is_new = bool(field.section) and field.section != section
+        if is_new and asked[fold(field.question)] > 1 and not _says_nothing_new(field.section or "", field.question):
+            lines.append(f"# {cut(field.section or '', SECTION)}")
         section = field.section or section
         lines.append(_short_line(number, field))
+    if left := left_alone(form):
+        lines.append(f"left alone: {', '.join(left)}")
     return "\n".join(lines)
+
+
+def left_alone(form: FormModel) -> tuple[str, ...]:
+    """Return what the visible controls are that are not filled: a captcha, a box that shows the password. Each kind is named once."""
+    kinds = (ignored.why.partition(":")[0] for ignored in form.ignored)
+    return tuple(dict.fromkeys(kind for kind in kinds if kind.startswith(LEFT_ALONE)))
 
 
 def _short_line(number: int, field: FormField) -> str:
     labels = [option.label for option in field.options]
     kind = _short_kind(field, labels)
-    line = (
-        f"{number}{'*' if field.required else ''}{f' {kind}' if kind else ''} {cut(_asking(field.question), QUESTION)}"
-    )
-    if field.help and not _says_nothing_new(field.help, field.question):
+    line = f"{number}{'*' if field.required else ''}{f' {kind}' if kind else ''} {cut(_dense(_asking(field.question)), QUESTION)}"
+    if field.help and _FORMAT.search(field.help) and not _says_nothing_new(field.help, field.question):
         line += f" ({cut(field.help, HELP)})"
     if not labels or kind == "yes_no":
         return line
     more = len(labels) - FEW_OPTIONS
-    few = " | ".join(cut(label, OPTION) for label in labels[:FEW_OPTIONS])
+    few = " | ".join(cut(_EXPLAINED.split(label)[0], OPTION) for label in labels[:FEW_OPTIONS])
     return f"{line} [{few}{f' | +{more}' if more > 0 else ''}]"
 
 
@@ -81,6 +103,12 @@ def _asking(question: str) -> str:
     """Return the last sentence of a question that ends with a question mark, or the whole if there is none."""
     sentences = _SENTENCE.split(question)
     return next((one for one in reversed(sentences) if one.endswith("?")), question)
+
+
+def _dense(question: str) -> str:
+    """Return a long question without its function words (English); "not" and "no" stay."""
+    said = question.split()
+    return question if len(said) < LONG else " ".join(word for word in said if word.lower() not in _FUNCTION)
 
 
 def cut(text: str, most: int) -> str:

@@ -25,10 +25,11 @@ from core.agent.diet import element_line, request_of
 from core.agent.rank import rank
 from core.agent.sign import sign
 from core.agent.walk import start
-from core.contracts.agent import AgentState
+from core.contracts.agent import AgentAction, AgentState
 from core.contracts.form import FormModel
+from core.contracts.walk_decisions import ChooseRequest
 from core.errors import OtklikError
-from flows.cli.form_text import form_text, short_form_text
+from flows.cli.form_text import form_text, left_alone, short_form_text
 from tests.support.careers import REPLICAS, SECOND, THIRD, Oracle, Replica, address, careers_site
 from tests.support.paths import FORMS, RECORDED
 from tests.support.quarantine import one_browser
@@ -45,6 +46,8 @@ PAGE_TEXT = """(names) => {
   }
   return texts.join('\\n');
 }"""
+PARTS = ("part of another control", "dial code of the phone field")
+"""Why a control is ignored that the line of another one stands for."""
 MARK = "(el) => el.setAttribute('data-benchmark-seen', '')"
 CONTROLS = """() => {
   const roles = ['combobox', 'listbox', 'textbox', 'radio', 'checkbox', 'switch', 'spinbutton', 'slider'].map((one) => `[role=${one}]`).join(', ');
@@ -78,6 +81,10 @@ def mark(page: Page, form: FormModel) -> None:
         for locators in (field.locators, *(one.locators for one in (*field.options, *field.parts))):
             if css := selector(locators):
                 frame_at(page, field.frame).locator(css).evaluate_all(f"(all) => all.forEach({MARK})")
+    for ignored in form.ignored:
+        is_told = ignored.why.partition(":")[0] in left_alone(form) or ignored.why in PARTS
+        if is_told and (css := selector((ignored.locator,))):
+            page.locator(css).evaluate_all(f"(all) => all.forEach({MARK})")
 
 
 def measured(page: Page, name: str) -> Measured | None:
@@ -116,18 +123,26 @@ def forms(title: str, paths: list[Path]) -> None:
 
 
 def walks(name: str, replicas: Sequence[Replica]) -> None:
-    """Print what the requests of whole walks hold, against requests with all elements of each screen and the first 1,500 characters of its text."""
+    """Print what the requests of whole walks hold, against requests with all elements of each screen and its text."""
     told = full = requests = system = 0
+    asked: list[tuple[ChooseRequest, str]] = []
+
+    class Reading(Oracle):
+        """Reads the whole page before it answers."""
+
+        def choose(self, request: ChooseRequest) -> AgentAction | None:
+            asked.append((request, page.context.pages[-1].inner_text("body")))
+            return super().choose(request)
 
     def measure(state: AgentState) -> bool:
         nonlocal told, full, requests, system
-        if state.screen is not None and state.stop_reason is None:
-            request = request_of(state)
+        if state.screen is not None and asked:
+            request, text = asked.pop()
             prompt = render("agent_choose", request)
             everything = "\n".join(map(element_line, state.screen.elements))
             bare = render("agent_choose", request.model_copy(update={"elements": ()}))
             told += tokens(prompt.user)
-            full += tokens(bare.user) + tokens(everything) + tokens(state.screen.text)
+            full += tokens(bare.user) + tokens(everything) + tokens(text)
             system += tokens(prompt.system)
             requests += 1
         return True
@@ -136,7 +151,9 @@ def walks(name: str, replicas: Sequence[Replica]) -> None:
         for replica in replicas:
             with browser.open_pages() as pages:
                 page = pages.new_page(lambda url, text: None).page
-                walk_page(page, start(address(site, replica), replica.wanted, None, "always"), Oracle(replica), measure)
+                walk_page(
+                    page, start(address(site, replica), replica.wanted, None, "always"), Reading(replica), measure
+                )
     print(f"{name}: {len(replicas)} walks, {requests} requests: {told / requests:.0f} tokens each, {full / requests:.0f} if each held the whole screen: ratio {told / full:.2f}; with the instructions ({system / requests:.0f}) {(told + system) / (full + system):.2f}")  # fmt: skip
 
 

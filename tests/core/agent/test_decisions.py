@@ -143,6 +143,16 @@ def test_a_request_leaves_out_what_may_not_be_operated():
     assert request_of(state).elements == ("e4 “Hop in”",)
 
 
+def test_links_of_header_and_footer_without_known_words_are_given_only_where_the_walk_explores():
+    menu = [element(f"m{n}", f"Story {n}", place="chrome") for n in range(5)]
+    here = screen("a", *menu, element("e1", "Hop in", "button"), element("e2", "Careers", place="chrome"))
+    state = iterate_once(start(HOME, "Welder"), MemorySite({"a": here}, {}, "a").ports())
+    assert request_of(state).elements == ("e2 “Careers”", "e1 “Hop in”")
+    assert len(request_of(state.model_copy(update={"policy": Policy.EXPLORE})).elements) == 7
+    bare = MemorySite({"a": screen("a", *menu)}, {}, "a")
+    assert len(request_of(iterate_once(start(HOME, "Welder", AgentLimits(steps=1)), bare.ports())).elements) == 5
+
+
 def test_on_the_same_page_the_new_elements_are_told_with_the_best_of_the_others():
     old = [element(f"e{n}", f"Story {n}", "button") for n in range(15)]
     new = [element("e90", "Los geht es", "button"), element("e91", "Zurück", "button")]

@@ -1,6 +1,6 @@
 """The short text of a form for a model."""
 
-from core.contracts.form import FieldType, FormField, FormModel, Option, Widget
+from core.contracts.form import FieldType, FormField, FormModel, Ignored, Locator, Option, Widget
 from flows.cli.form_text import short_form_text
 
 CONSENT = "I have read the notice about my data and agree that my application is kept for twelve months after the end of the procedure"
@@ -30,10 +30,43 @@ def test_every_field_has_a_line_with_what_an_answer_needs_and_no_more():
         ),
     )
     assert short_form_text(form).splitlines() == [
-        "# About you",
         "1* First name",
         "2 Email",
-        "3 Country [Country 0 | Country 1 | Country 2 | Country 3 | +196]",
+        "3 Country [Country 0 | Country 1 | Country 2 | +197]",
         "4 yes_no Do you have a forklift licence?",
-        "5 consent I have read the notice about my data and agree that my application…",
+        "5 consent I read notice about my data agree my application kept…",
+    ]
+
+
+def test_what_is_left_alone_is_named_once_and_traps_are_not():
+    reasons = ("captcha: a person must answer it", "captcha response field", "honeypot: hidden", "shows the password")
+    ignored = tuple(Ignored(locator=Locator(kind="id", value="x"), why=why) for why in (*reasons, reasons[0]))
+    form = FormModel(fingerprint="f", url="https://acme.example", fields=(field("Email"),), ignored=ignored)
+    assert short_form_text(form).splitlines()[-1] == "left alone: captcha, captcha response field, shows the password"
+
+
+def test_long_questions_that_begin_alike_stay_apart_and_options_lose_their_explanations():
+    options = tuple(
+        Option(label=label) for label in ("Less than 2 years", "2–3 years — solid experience", "Other (please say)")
+    )
+    questions = [f"How many years of hands-on experience do you have with {what}?" for what in ("welding", "soldering")]
+    fields = tuple(
+        field(question, FieldType.SINGLE_CHOICE).model_copy(update={"options": options}) for question in questions
+    )
+    assert short_form_text(FormModel(fingerprint="f", url="https://acme.example", fields=fields)).splitlines() == [
+        "1 How many years hands-on experience welding? [Less than 2 years | 2–3 years | Other]",
+        "2 How many years hands-on experience soldering? [Less than 2 years | 2–3 years | Other]",
+    ]
+
+
+def test_a_section_is_named_where_the_form_asks_the_same_twice():
+    asked = (("Email", "You"), ("Start date", "Work"), ("Start date", "School"))
+    fields = tuple(field(question, section=section, help=f"{question}, DD.MM.YYYY") for question, section in asked)
+    form = FormModel(fingerprint="f", url="https://acme.example", fields=fields)
+    assert short_form_text(form).splitlines() == [
+        "1 Email (Email, DD.MM.YYYY)",
+        "# Work",
+        "2 Start date (Start date, DD.MM.YYYY)",
+        "# School",
+        "3 Start date (Start date, DD.MM.YYYY)",
     ]
