@@ -16,7 +16,13 @@ from core.applications.answer_rows import (
 )
 from core.applications.open_decisions import BY_MODEL, open_decisions, shown_fields
 from core.applications.phone_height import height, room
-from core.applications.vacancy_reasons import details_markdown, local_time, reasons_markdown, short_time
+from core.applications.vacancy_reasons import (
+    MOST_REQUIREMENTS,
+    details_markdown,
+    local_time,
+    reasons_markdown,
+    short_time,
+)
 from core.applications.wire_view import decisions_markdown, hidden_count, unusual_markdown, wire_markdown
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.decision import Evaluation
@@ -25,6 +31,7 @@ from core.text.markdown import folded, linked, literal
 
 MOST_CHARACTERS = 20_000
 """The most characters of an answer shown in full."""
+FEW_REQUIREMENTS = 3
 CONCISE, ENTIRE = Lengths(48, 64), Lengths(answer=MOST_CHARACTERS)
 
 
@@ -59,12 +66,13 @@ def approval_markdown(
 ) -> str:
     """Render the reasons for the vacancy, the decisions to make, every answer with its source, other data that is sent, and the signature.
 
-    Quotes, long texts, pictures, requests and digests are collapsed. Where there is so much to decide that this would be longer than
-    two screens of a telephone for eight answers, so are the answers that need no look. `file_urls` are the addresses of files by their SHA-256.
+    Quotes, long texts, pictures, requests and digests are collapsed. Where this would be longer than two screens of a telephone for eight
+    answers, more is: hidden values and most requirements first, and if that is not enough the answers that need no look. `file_urls` are the addresses of files by their SHA-256.
     """
     shown = _Shown(manifest, warnings, is_practice, documents, background, screenshot_urls, file_urls)
-    whole = _whole(shown)
-    return "\n".join(whole if height(whole) <= room(len(shown_fields(manifest))) else _concise(shown))
+    room_left = room(len(shown_fields(manifest)))
+    ways = (_whole(shown), _concise(shown, is_answered=True), _concise(shown))
+    return "\n".join(next((way for way in ways if height(way) <= room_left), ways[-1]))
 
 
 class _Shown(NamedTuple):
@@ -91,24 +99,26 @@ def _whole(shown: _Shown) -> list[str]:
     return lines + folded("Everything sent, and the signature", _everything(shown))
 
 
-def _concise(shown: _Shown) -> list[str]:
-    """Render the screen with what needs a look, in short. The whole answers and everything else are collapsed."""
-    manifest, looks = shown.manifest, list(_looks(shown, ENTIRE))
-    hidden = hidden_count(manifest)
+def _concise(shown: _Shown, is_answered: bool = False) -> list[str]:
+    """Render the screen with what needs a look, in short, and the other answers if `is_answered`. Everything else is collapsed."""
+    manifest, looks, others = shown.manifest, list(_looks(shown, ENTIRE)), _others(shown)
     asks = [*_decisions(shown, is_concise=True), *_looks(shown, CONCISE), *unusual_markdown(manifest, is_concise=True)]
-    lines = [*_why(shown), "", *_with_breaks(asks), *_posting(shown)]
-    answers = [*_with_breaks([*looks, *_others(shown)]), "", *_pictures(shown.screenshot_urls)]
+    lines = [*_why(shown, FEW_REQUIREMENTS), "", *_with_breaks(asks)]
+    lines += ["", *_with_breaks(others)] if is_answered and others else []
+    lines += _posting(shown)
+    answers = [*_with_breaks([*looks, *others]), "", *_pictures(shown.screenshot_urls)]
     lines += folded("Every answer in full, documents, pictures", answers)
     marked = {decision.number for decision in open_decisions(manifest)}
     lines += _in_full(manifest, [pair for pair in shown_fields(manifest) if pair[0] not in marked])
     lines += _written(shown.documents)
+    hidden = hidden_count(manifest)
     last = f"Everything sent{f' ({hidden} hidden)' if hidden else ''}, the signature"
     return lines + folded(last, _everything(shown))
 
 
-def _why(shown: _Shown) -> list[str]:
+def _why(shown: _Shown, most: int = MOST_REQUIREMENTS) -> list[str]:
     vacancy, evaluation, time_zone, _ = shown.background
-    return _with_breaks([_heading(shown.manifest), *reasons_markdown(vacancy, evaluation, time_zone)])
+    return _with_breaks([_heading(shown.manifest), *reasons_markdown(vacancy, evaluation, time_zone, most)])
 
 
 def _posting(shown: _Shown) -> list[str]:

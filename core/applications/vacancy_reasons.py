@@ -24,15 +24,17 @@ _WORDS = {
 }
 
 
-def reasons_markdown(vacancy: Vacancy | None, evaluation: Evaluation | None, time_zone: str) -> list[str]:
-    """Return short lines of Markdown: score, pay and place, names of requirements, hard limits. Empty if nothing is known."""
+def reasons_markdown(
+    vacancy: Vacancy | None, evaluation: Evaluation | None, time_zone: str, most: int = MOST_REQUIREMENTS
+) -> list[str]:
+    """Return short lines of Markdown: score, pay and place, names of at most `most` requirements, hard limits. Empty if nothing is known."""
     score, facts, named = [], [], []
     if evaluation is not None:
         band = ", **between apply and skip**" if evaluation.advice is Advice.REVIEW else ""
-        is_all_named = 0 < len(evaluation.evidence) <= MOST_REQUIREMENTS
+        is_all_named = 0 < len(evaluation.evidence) <= most
         score = [f"**{evaluation.score} of 100**{band}{'' if is_all_named else f': {_counts(evaluation)}'}"]
-        named = [_named(item) for item in _ordered(evaluation)[:MOST_REQUIREMENTS]]
-        more = len(evaluation.evidence) - MOST_REQUIREMENTS
+        named = [_named(item) for item in _ordered(evaluation)[:most]]
+        more = len(evaluation.evidence) - most
         named += [f"{more} more"] if more > 0 else []
     if vacancy is not None:
         facts = _facts(vacancy, time_zone)

@@ -307,3 +307,22 @@ def test_where_there_is_much_to_decide_two_screens_of_a_telephone_show_it_and_th
     assert screen.index("Sure question 3") < screen.index("signs manifest")
     few = shown.model_copy(update={"fields": shown.fields[1:3], "wire": None})
     assert "Sure question 0" in opened(approval_markdown(few, background=background))
+
+
+def test_a_screen_that_is_a_little_long_closes_requirements_and_hidden_values_and_keeps_the_answers():
+    much = much_to_decide()
+    fields = much.fields[1:5]
+    sent = {field.field_key: str(field.committed) for field in fields} | {"job_id": "4711"}
+    parts = tuple(WirePart(place="body", name=name, value=value) for name, value in sent.items())
+    request = WireRequest(method="POST", url="https://jobs.example/1", parts=parts)
+    shown = much.model_copy(update={"fields": fields, "wire": WireManifest(requests=(request,), applies=0)})
+    named = [
+        EVALUATION.evidence[0].model_copy(update={"requirement": f"Requirement {n} with a long name"}) for n in range(6)
+    ]
+    background = Background(VACANCY, EVALUATION.model_copy(update={"evidence": tuple(named)}))
+    markdown = approval_markdown(shown, background=background)
+    screen = opened(markdown)
+    assert height(markdown.splitlines()) <= room(8)
+    assert "Sure question 3" in screen and "Requirement 2" in screen and "3 more" in screen
+    assert "Requirement 5" in markdown and "Requirement 5" not in screen
+    assert "job\\_id = 4711" in markdown and "4711" not in screen
