@@ -178,13 +178,4 @@ def _main() -> None:
     except OtklikError as error:
         click.echo(f"otklik: {error}", err=True)
         code = 2 if isinstance(error, FatalError) else 1
-        _let_go(error)
     sys.exit(code)
-
-
-def _let_go(error: BaseException) -> None:
-    """Drop the frames of an error with what they hold, such as an open store: Prefect keeps the error of a run until the interpreter ends."""
-    chain: BaseException | None = error
-    while chain is not None:
-        chain.with_traceback(None)
-        chain = chain.__cause__ or chain.__context__
