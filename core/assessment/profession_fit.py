@@ -6,9 +6,17 @@ from typing import Any, NamedTuple
 from core.assessment.seeker import Seeker
 from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.occupation_table import occupations
-from core.lexicon.occupations import PREPOSITIONS, TitleReading, fields_in, occupations_in, read_title, serves_others
+from core.lexicon.occupations import (
+    PREPOSITIONS,
+    TitleReading,
+    fields_in,
+    is_of_any_field,
+    occupations_in,
+    read_title,
+    serves_others,
+)
 from core.lexicon.seniority import level_words
-from core.lexicon.telling_words import Kinship, kinship, roots, telling
+from core.lexicon.telling_words import Kinship, is_general, kinship, roots, telling
 from core.lexicon.title_stems import GENDER_NOTE, stems
 from core.lexicon.work_functions import function_names, functions_of_text, functions_of_title
 from core.text.data import load_toml
@@ -53,6 +61,8 @@ def profession_of(
     alike = likeness(seeker, title)
     if own & set(reading.occupations):
         own_fit = fit["bare"] if reading.is_bare and not alike else fit["own"] + (1 - fit["own"]) * alike
+        if not (alike or common or skills or roots(telling(title)) & seeker.known_roots or _kin(seeker, title)):
+            own_fit *= ranking_table()["fit"]["by_table_alone"]
         if not alike and (other := function_names(functions_of_title(title) - seeker.functions)):
             own_fit *= ranking_table()["verdict"]["limited"]
             return Profession(own_fit, f"the title fits {seeker.names}, but names {other}")
@@ -89,7 +99,7 @@ def _by_words(seeker: Seeker, title: str, text: str, reading: TitleReading, skil
     fit, own, near = ranking_table()["fit"], set(seeker.occupations), seeker.near
     alike = likeness(seeker, title)
     is_service = any(serves_others(key) for key in reading.occupations)
-    kin = kinship((*seeker.titles, seeker.label), seeker.telling_stems, title)
+    kin = _kin(seeker, title)
     evidence = _evidence(seeker, title, kin, common)
     if reading.occupations and (own or not alike or is_service):
         return _other(seeker, reading, evidence, max(common, skills) if not own else common, kin, is_service)
@@ -118,9 +128,15 @@ def _by_words(seeker: Seeker, title: str, text: str, reading: TitleReading, skil
         )
     if evidence >= ranking_table()["verdict"]["unsure_evidence"]:
         return Profession(evidence, "the title names no known profession; title or text has words of the résumé")
-    if not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
+    if (reading.has_generic or is_general(title)) and not in_text:
+        return Profession(fit["unknown"] / 3, "only general words name the work")
+    if not in_text and len(text) >= _TELLING_TEXT:
         return Profession(fit["unknown"] / 2, "neither title nor text names a profession")
     return Profession(fit["unknown"] / 3, f"nothing in the title or text names the work: {seeker.names}", True)
+
+
+def _kin(seeker: Seeker, title: str) -> Kinship | None:
+    return kinship((*seeker.titles, seeker.label), seeker.telling_stems, title)
 
 
 def _evidence(seeker: Seeker, title: str, kin: Kinship | None, common: float) -> float:
@@ -136,6 +152,8 @@ def _other(
     """Return the fit of a title of another profession: surely another one unless the text has much in common with the résumé."""
     table = ranking_table()
     names = ", ".join(occupations()[key].name for key in reading.occupations[:2])
+    if kin and is_of_any_field(reading.occupations):
+        return Profession(evidence, f"{names} in a field that has {kin.word!r} in common with yours")
     enough = table["verdict"]["other_text" if kin else "other_text_alone"]
     if not is_service and common >= enough:
         return Profession(table["fit"]["unknown"], f"{names}; the text has much in common with the résumé")

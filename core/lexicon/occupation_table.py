@@ -32,6 +32,7 @@ class _Row(TypedDict, total=False):
     is_broad: bool
     narrowed_by: list[str]
     serves_others: bool
+    is_of_any_field: bool
 
 
 @cache

@@ -126,6 +126,11 @@ def serves_others(occupation: str) -> bool:
     return rows()[occupation].get("serves_others", False)
 
 
+def is_of_any_field(keys: Sequence[str]) -> bool:
+    """Whether all of these occupations are found in every trade, as project managers and foremen are."""
+    return bool(keys) and all(rows()[key].get("is_of_any_field", False) for key in keys)
+
+
 def _without_served(title: str) -> str:
     """Remove the parts of a title that name what the post serves: quoted names, and the detail in "Recruiter - Nurses"."""
     outside = _QUOTED.sub(" ", title)

@@ -18,12 +18,23 @@ _SHORTEST = 5
 
 @lru_cache(maxsize=65536)
 def telling(title: str) -> frozenset[str]:
-    """Return the stems of a title that name the work: not its general words, levels and short words."""
-    return frozenset(
+    """Return the stems of a title that name the work: not its general words, levels and short words.
+
+    Of a compound that ends with a general word (`Eventmanager`), the field (`event`) is returned, too.
+    """
+    words = frozenset(
         word
         for word in stems(title)
         if len(word) > 3 and word not in generic_words() and word not in level_words() and not word.isdigit()
     )
+    return words | frozenset(filter(None, map(_field_of, words)))
+
+
+@lru_cache(maxsize=65536)
+def _field_of(word: str) -> str:
+    """Return the field in a compound of a field and a general word; an empty text if it is none."""
+    ends = range(len(word) - _SHORTEST, _SHORTEST - 2, -1)
+    return next((word[:at].removesuffix("s") for at in reversed(ends) if word[at:] in generic_words()), "")
 
 
 @cache
@@ -71,6 +82,11 @@ def _heads(title: str) -> frozenset[str]:
     return frozenset(heads)
 
 
+def is_general(title: str) -> bool:
+    """Whether only general words name the person in a title, alone or at the end of a compound (`Tagungskoordinator`)."""
+    return all(head in generic_words() or _field_of(head) for head in _heads(title))
+
+
 def _is_same_head(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     return short == long or (len(short) >= _SHORTEST and long.endswith(short))
@@ -89,4 +105,4 @@ def kinship(own: tuple[str, ...], own_words: frozenset[str], title: str) -> Kins
     )
     if not shared:
         return None
-    return Kinship("field" if heads <= generic_words() else "word", shared)
+    return Kinship("field" if is_general(title) else "word", shared)

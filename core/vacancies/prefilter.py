@@ -8,11 +8,12 @@ from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.occupation_table import occupations
-from core.lexicon.occupations import read_title, serves_others
+from core.lexicon.occupations import PREPOSITIONS, is_of_any_field, read_title, serves_others
 from core.lexicon.pay_floor import below_floor
 from core.lexicon.places import Place, places_of, within
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
-from core.lexicon.telling_words import roots, telling
+from core.lexicon.telling_words import telling
+from core.lexicon.title_stems import stems
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
 from core.vacancies.roles import places_in_title
@@ -77,7 +78,7 @@ def _title(title: str, targeting: TargetingSpec) -> Drop | None:
 def _other_work(title: str, sought: tuple[str, ...]) -> Drop | None:
     """Drop a title of another occupation than the sought titles. A title that names no known occupation is left to the screener.
 
-    So is a title with a telling word of the sought ones, if none of these names a known occupation.
+    So is a title with a word of the sought ones, if none of these names a known occupation or the title's is one of any field.
     """
     own = {key: None for wish in sought for key in read_title(wish).occupations}
     known = occupations()
@@ -85,7 +86,9 @@ def _other_work(title: str, sought: tuple[str, ...]) -> Drop | None:
     if not offered or any(key in own or known[key].near & own.keys() for key in offered):
         return None
     is_service = any(serves_others(key) for key in offered)
-    if not own and not is_service and roots(telling(title)) & roots(telling(" ".join(sought))):
+    own_words = (telling(" ".join(sought)) | set(stems(" ".join(sought)))) - PREPOSITIONS
+    is_akin = bool(own_words & (telling(title) | set(stems(title))))
+    if not is_service and is_akin and (not own or is_of_any_field(offered)):
         return None
     names = " or ".join(known[key].name for key in own) or ", ".join(sought)
     return "titles", f"“{title}”: {known[offered[0]].name}, another profession than {names}"

@@ -20,7 +20,9 @@ def main() -> None:
     parts = [part for part in sys.argv[1:] if part != "speed"] or ["seen"]
     for part in parts:
         further = [person for person, only in FURTHER.items() if only == part]
-        for person in ("accountant_hamburg", "electrician_koeln") if part == "once" else (*PEOPLE, *further):
+        for person in (
+            ("accountant_hamburg", "electrician_koeln", "event_hamburg") if part == "once" else (*PEOPLE, *further)
+        ):
             candidate = candidate_of(person)
             rows = labelled(person, part)
             cards = [row.card for row in rows]

@@ -182,3 +182,20 @@ def test_a_title_of_another_profession_is_in_doubt_if_its_text_is_of_the_candida
     near = ranked(nurse, "Medical Technician", "Dialysis, vascular access, fluid balance.")
     assert near.verdict is not Verdict.DROP
     assert ranked(nurse, "Cook", "Soups and sauces.").verdict is Verdict.DROP
+
+
+PLANNER = CandidateBrief(label="Eventmanagerin", positions=("Eventmanagerin, Beispiel Kongress, 2021 – present",))
+
+
+def test_work_that_every_trade_has_may_be_the_candidates_in_a_field_of_theirs() -> None:
+    assert ranked(PLANNER, "Projektmanager Events").verdict is not Verdict.DROP
+    assert ranked(PLANNER, "Projektmanager Tiefbau").verdict is Verdict.DROP
+
+
+def test_a_title_of_general_words_only_is_in_doubt() -> None:
+    found = ranked(PLANNER, "Tagungsreferent")
+    assert (found.verdict, found.reason) == (Verdict.UNSURE, "only general words name the work")
+
+
+def test_a_row_of_the_table_alone_keeps_no_title() -> None:
+    assert ranked(PLANNER, "Social Media Manager", "Kampagnen").verdict is Verdict.UNSURE

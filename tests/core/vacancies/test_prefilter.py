@@ -181,3 +181,9 @@ def test_titles_that_no_table_knows_leave_unknown_and_related_titles_to_the_scre
     assert prefilter(card(title="Harpsichord Production Manager"), sought, TODAY).keep
     dropped = prefilter(card(title="Cook"), sought, TODAY)
     assert dropped.reason == "“Cook”: cook, another profession than Harpsichord Maker"
+
+
+def test_a_project_manager_in_a_sought_field_is_left_to_the_screener() -> None:
+    sought = TargetingSpec(titles=("Eventmanagerin",))
+    assert prefilter(card(title="Projektmanager Events (m/w/d)"), sought, TODAY).keep
+    assert not prefilter(card(title="Projektmanager Tiefbau (m/w/d)"), sought, TODAY).keep
