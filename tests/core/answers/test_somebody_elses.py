@@ -53,3 +53,9 @@ def test_the_candidates_own_are_still_answered(question: str, answer: str) -> No
 )
 def test_a_section_about_somebody_else_is_left_open(question: str, section: str) -> None:
     assert left_open(asked(question, section=section)) is not None
+
+
+@pytest.mark.parametrize("section", ["Suggest a Site", "Submit a link", "Report a broken website"])
+def test_the_site_that_one_suggests_is_not_the_candidates_own(section: str):
+    assert value("Website", section=section) is None
+    assert value("Website", section="About you") == "https://ada.example"
