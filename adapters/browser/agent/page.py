@@ -19,7 +19,7 @@ from core.errors import FormDrift, SkippableError
 from core.ports.agent import COVERED, Deed, TextReader
 
 CLICK_MS, WAIT_MS, OPEN_MS = 4000, 800, 20_000
-QUIET_MS, LIMIT_MS = 80, 2500
+QUIET_MS, LIMIT_MS = 50, 2500
 PATIENCE_MS = (0, 350, 900)
 MOST_ANSWER, MOST_KEPT = 500, 40
 PRESS_AREA = "(el) => el instanceof HTMLAreaElement && (el.click(), true)"
@@ -99,7 +99,7 @@ class WalkPage:
     def _do(self, action: AgentAction, element: UIElement | None) -> Deed:
         match action.tool:
             case Tool.CLICK if element:
-                self._press(self._control(element))
+                self._press(self._control(element), element.role)
             case Tool.TYPE if element:
                 frame = frame_at(self.page, element.frame)
                 type_words(frame, self._control(element), action.text or "", self._key_ms)
@@ -122,9 +122,9 @@ class WalkPage:
                 return Deed(why="nothing to do")
         return Deed()
 
-    def _press(self, control: Control) -> None:
-        """Press an element. An area of a picture has no box of its own, so the page presses it."""
-        if not control.evaluate(PRESS_AREA, timeout=CLICK_MS):
+    def _press(self, control: Control, role: str) -> None:
+        """Press an element. An area of a picture (a link) has no box of its own, so the page presses it."""
+        if role != "link" or not control.evaluate(PRESS_AREA, timeout=CLICK_MS):
             control.click(timeout=CLICK_MS)
 
     def _picture(self) -> None:

@@ -17,12 +17,15 @@ from core.contracts.form import FormModel
 from core.errors import FormNotUnderstood
 from core.forms.facts import ElementPlace
 from core.forms.fields import locators_of
+from core.forms.fingerprint import form_fingerprint
 from core.forms.plan_binding import fillable
 from core.ports.agent import TextReader
 from core.walls.recognizer import recognise_wall
 
 JS = Path(__file__).parents[1] / "js"
 MOST_ELEMENTS = 800
+NO_FORM = form_fingerprint(())
+"""The fingerprint of a page that has nothing to fill in. Such a page is not probed."""
 
 
 class _Element(BaseModel):
@@ -55,6 +58,7 @@ class _Found(BaseModel):
     heading: str
     text: str
     elements: tuple[_Element, ...]
+    has_controls: bool
     is_at_end: bool
 
 
@@ -94,15 +98,18 @@ def look_at(page: Page, reader: TextReader | None = None) -> Look:
         html = page.content()
     except (PlaywrightError, ValidationError, ValueError) as error:
         raise FormNotUnderstood("The page could not be read.", str(error).splitlines()[0]) from error
-    elements = list(_elements(main, ()))
+    elements, has_controls = list(_elements(main, ())), main.has_controls
     for path, frame in _inner(page.main_frame, ()):
         try:
-            elements.extend(_elements(_read(frame, reader is not None), path))
+            found = _read(frame, reader is not None)
         except (PlaywrightError, ValidationError, ValueError):
+            has_controls = True  # the probe waits for a frame that is not ready
             continue
+        elements.extend(_elements(found, path))
+        has_controls = has_controls or found.has_controls
     if reader is not None:
         elements = labelled(page, elements, reader)
-    form = _form(page)
+    form = _form(page) if has_controls else FormModel(fingerprint=NO_FORM, url=page.url)
     wall = recognise_wall(html)
     screen = Observation(
         url=main.url,

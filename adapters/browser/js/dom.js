@@ -51,6 +51,12 @@ function isRendered(el) {
   return known;
 }
 
+// Elements that are visible although they are empty: they may hide a closed shadow root.
+function opaque(all) {
+  return all.filter((el) => !el.shadowRoot && el.childElementCount === 0 && (el.tagName.includes('-') || /^(DIV|SECTION|SPAN|MAIN|ARTICLE)$/.test(el.tagName)) && !tidy(el.textContent) && (el.tagName.includes('-') || !el.attributes.length || !/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i.test(classes(el))))
+    .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
+}
+
 const CONTROLS = 'input:not([type=hidden]), select, textarea';
 let openers = null;
 // The ids of sections of this page that a visible link, tab or button opens.

@@ -123,12 +123,6 @@ function errorTexts() {
   return out;
 }
 
-// Elements that are visible although they are empty: they may hide a closed shadow root.
-function opaque(all) {
-  return all.filter((el) => !el.shadowRoot && el.childElementCount === 0 && (el.tagName.includes('-') || /^(DIV|SECTION|SPAN|MAIN|ARTICLE)$/.test(el.tagName)) && !tidy(el.textContent) && (el.tagName.includes('-') || !el.attributes.length || !/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i.test(classes(el))))
-    .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
-}
-
 const namesSection = testOnce(/(^|[-_\s])(sub-?)?section-?(title|heading|header|hdr|name|label)([-_\s]|$)/i);
 
 // Whether the document of an inner frame can be seen from here and has nothing to read: no control, button, link or further frame.

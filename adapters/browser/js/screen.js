@@ -7,6 +7,7 @@ const ROW = 'li, tr, article, [role=listitem], [role=row], [class*=card], [class
 const SEARCHES = /search|suche|recherche|busca|cerca|szuk|поиск|найти|keyword|stichwort|filter|^q$|query|what|job title/i;
 const TYPED = 'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]):not([type=checkbox]):not([type=radio]), textarea';
 const NO_WORDS = 'picture without words';
+const FILLABLE = `${TYPED}, input[type=checkbox], input[type=radio], select, [contenteditable], ${['textbox', 'combobox', 'listbox', 'radio', 'checkbox', 'switch', 'spinbutton', 'slider'].map((role) => `[role=${role}]`).join(', ')}`;
 const MOST = 800, LABEL = 120, CONTEXT = 160, TEXT = 1500;
 
 const POINTED = /^(DIV|SPAN|LI|P|H[1-6]|ARTICLE|SECTION|IMG|FIGURE|DT|DD|TD|TR)$/, DRAWN = /^(g|path|circle|ellipse|polygon|rect|text|image|use)$/;
@@ -170,8 +171,8 @@ function screenElement(el) {
 const readWhole = () => readScreen(true);
 
 function readScreen(isWhole) {
-  const elements = [];
-  for (const el of everything(document)) {
+  const elements = [], all = everything(document);
+  for (const el of all) {
     if (elements.length >= MOST) break;
     if (!(el.matches(OPERATED) || isPointed(el) || isPicture(el)) || el.disabled || attr(el, 'aria-disabled') === 'true' || el.type === 'hidden' || trap(seenAs(el))) continue;
     if (!isField(el) && ancestor(el, (at) => at.matches('a[href], button'), 6)) continue;
@@ -183,6 +184,7 @@ function readScreen(isWhole) {
   return {
     url: location.href, title: document.title, heading: [...document.querySelectorAll('h1, h2')].filter(isRendered).slice(0, 1).map((el) => textOf(el)).join('').slice(0, 200),
     text: textOf(document.querySelector('main, [role=main]') || document.body || document.documentElement).slice(0, TEXT), elements,
+    has_controls: all.some((el) => el.matches(FILLABLE)) || opaque(all) > 0,
     is_at_end: list.scrollTop + list.clientHeight >= list.scrollHeight - 40,
   };
 }
