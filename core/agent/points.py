@@ -258,7 +258,10 @@ def _onward(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _backward(element: UIElement, sight: Sight) -> Worth | None:
-    return Worth(4, "goes back in a list") if says("backward", element.label) else None
+    """A button to the page before of a list or a calendar, whatever else its words name ("Previous vacancies")."""
+    if not says("backward", element.label):
+        return None
+    return Worth(3 if element.role == "link" else 5, "goes back in a list", "other")
 
 
 def _careers(element: UIElement, sight: Sight) -> Worth | None:

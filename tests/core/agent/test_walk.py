@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.agent.diet import request_of
 from core.agent.rank import rank
 from core.agent.sign import sign, signature_of
 from core.agent.validate import validate
@@ -398,3 +399,10 @@ def test_the_pages_of_a_carousel_are_screens_of_their_own():
     ]
     one, other = map(signature_of, cards)
     assert one.key == other.key and one.exact != other.exact
+
+
+def test_a_calendar_s_button_to_the_month_before_is_among_the_elements_that_an_adviser_is_told():
+    days = [element(f"d{n}", f"Day {n}", "button") for n in range(1, 31)]
+    month = Observation(url=HOME, heading="Choose a day", elements=(element("b", "Previous", "button"), *days))
+    state = rank(sign(start(HOME, "Welder").model_copy(update={"screen": month})))
+    assert request_of(state).elements[0] == "b “Previous”"

@@ -4,11 +4,14 @@ from random import Random
 
 import pytest
 
+from adapters.browser.agent.screen import read_screen
 from adapters.browser.agent.session import WalkParts, first_state, learn, looking_for_form, walk_page
+from adapters.browser.form.probe import probe_page
 from adapters.browser.form.session import FormSession
 from core.agent.walk import finish, start
 from core.contracts.agent import AgentLimits, Postcondition
 from core.errors import LoginWall
+from core.forms.plan_binding import fillable
 from tests.support.careers import (
     DEAD_ENDS,
     PICTURES,
@@ -74,6 +77,14 @@ def test_a_login_page_without_a_way_for_guests_stays_a_login_wall(browser, site)
         FormSession(pages.new_page(lambda url, text: None).page, find_form=looking).open(
             address(site, Replica("login_only"))
         )
+
+
+def test_a_screen_has_the_form_that_the_probe_finds_also_where_nothing_can_be_filled(page, site):
+    for name in ("posting", "search", "shadow", "frame", "form", "map_pins"):
+        page.goto(site.url(f"/{name}.html"))
+        page.wait_for_timeout(100)
+        screen, form = read_screen(page), probe_page(page)
+        assert (screen.form_fingerprint, screen.field_count) == (form.fingerprint, len(fillable(form))), name
 
 
 def test_an_address_that_the_user_forbids_is_not_opened_on_the_way(browser, site):
