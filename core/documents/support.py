@@ -18,7 +18,7 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
         return True
     if len(word.text) >= 4 and any(is_part(word.text, other.text) for other in others):
         return True
-    if any(_is_noun_of(word.text, other.text) for other in others):
+    if word.text.endswith(("ung", "ungen")) and any(_is_noun_of(word.text, other.text) for other in others):
         return True
     return len(word.text) >= 9 and (_is_compound_of(word.text, others) or _is_with_plain_end(word.text, others))
 
