@@ -121,7 +121,7 @@ def parts_off_screen(dialog: Locator) -> list[str]:
     return found
 
 
-@pytest.mark.thorough  # on a busy machine the dialog is sometimes rendered again between two choices
+@pytest.mark.thorough  # over a minute: five dialogs, and a process of the run after each
 def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_required_question(
     installation: Installation,
 ):
