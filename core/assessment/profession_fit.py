@@ -22,6 +22,8 @@ from core.lexicon.work_functions import function_names, functions_of_text, funct
 from core.text.data import load_toml
 
 _TELLING_TEXT = 80
+_LONG_TEXT = 300
+"""Characters of a text from which it would have a word of the résumé if the work were the candidate's. Without any text the title decides."""
 _LONG_TITLE = 7
 """Letters from which a title of one word in a text names the work."""
 
@@ -128,9 +130,9 @@ def _by_words(seeker: Seeker, title: str, text: str, reading: TitleReading, skil
         )
     if evidence >= ranking_table()["verdict"]["unsure_evidence"]:
         return Profession(evidence, "the title names no known profession; title or text has words of the résumé")
-    if (reading.has_generic or is_general(title)) and not in_text:
-        return Profession(fit["unknown"] / 3, "only general words name the work")
-    if not in_text and len(text) >= _TELLING_TEXT:
+    if (reading.has_generic or is_general(title)) and not in_text and 0 < len(text) < _LONG_TEXT:
+        return Profession(fit["unknown"] / 3, "only general words name the work, and the text is short")
+    if not in_text and not reading.has_generic and len(text) >= _TELLING_TEXT:
         return Profession(fit["unknown"] / 2, "neither title nor text names a profession")
     return Profession(fit["unknown"] / 3, f"nothing in the title or text names the work: {seeker.names}", True)
 

@@ -92,14 +92,20 @@ def _is_same_head(one: str, other: str) -> bool:
     return short == long or (len(short) >= _SHORTEST and long.endswith(short))
 
 
+@lru_cache(maxsize=64)
+def _own_parts(own: tuple[str, ...], own_words: frozenset[str]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Return the telling heads of titles, and the roots of their telling words."""
+    heads = frozenset(head for one in own for head in _heads(one)) & own_words
+    return heads, tuple(sorted({word[:ROOT] for word in own_words if len(word) >= ROOT}))
+
+
 def kinship(own: tuple[str, ...], own_words: frozenset[str], title: str) -> Kinship | None:
     """Return what a title shares with titles whose telling words are `own_words`; None if nothing."""
     offered = telling(title)
     heads = _heads(title)
-    own_heads = {head for one in own for head in _heads(one)} & own_words
+    own_heads, starts = _own_parts(own, own_words)
     if same := [head for head in sorted(heads & offered) if any(_is_same_head(head, one) for one in own_heads)]:
         return Kinship("head", same[0])
-    starts = sorted({word[:ROOT] for word in own_words if len(word) >= ROOT})
     shared = min(own_words & offered, default="") or next(
         (start for start in starts if any(word.startswith(start) for word in offered)), ""
     )

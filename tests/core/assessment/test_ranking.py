@@ -192,9 +192,10 @@ def test_work_that_every_trade_has_may_be_the_candidates_in_a_field_of_theirs() 
     assert ranked(PLANNER, "Projektmanager Tiefbau").verdict is Verdict.DROP
 
 
-def test_a_title_of_general_words_only_is_in_doubt() -> None:
-    found = ranked(PLANNER, "Tagungsreferent")
-    assert (found.verdict, found.reason) == (Verdict.UNSURE, "only general words name the work")
+def test_a_title_of_general_words_only_is_in_doubt_if_its_text_is_short() -> None:
+    found = ranked(PLANNER, "Tagungsreferent", "Angebote im Hotel.")
+    assert (found.verdict, found.reason) == (Verdict.UNSURE, "only general words name the work, and the text is short")
+    assert ranked(PLANNER, "Sprengtechnik-Referent", "Gebirgsmechanik und Sprengtechnik. " * 10).verdict is Verdict.DROP
 
 
 def test_a_row_of_the_table_alone_keeps_no_title() -> None:
