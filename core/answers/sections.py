@@ -20,6 +20,8 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         return _other(classified, "another_person")
     if not section:
         return classified
+    if classified.question_class is Q.LINK and _SECTIONS["another_site"].search(section):
+        return _other(classified, "another_person")
     is_own_detail = policy.own_details or classified.subject == "phone_code"
     if _SECTIONS["about_somebody_else"].search(section) and is_own_detail:
         return _other(classified, "another_person")

@@ -1,6 +1,6 @@
 """Answer a field that asks for all of the candidate's skills or languages."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from core.answers.resume.experience import work_texts
 from core.answers.resume.question import ResumeFact, ResumeQuestion
@@ -17,8 +17,8 @@ def skills(question: ResumeQuestion) -> ResumeFact | None:
         return _chosen(
             question, "skills", {label: _mention(question, label) for label in question.form_question.labels}
         )
-    names = (name for skill in question.resume.skills for name in (skill.keywords or [skill.name or ""]))
-    return _listed(question, "skills", names)
+    names = [name for skill in question.resume.skills for name in (skill.keywords or [skill.name or ""])]
+    return _listed(question, "skills", {name: name for name in names})
 
 
 def languages(question: ResumeQuestion) -> ResumeFact | None:
@@ -30,7 +30,9 @@ def languages(question: ResumeQuestion) -> ResumeFact | None:
         return _chosen(
             question, "languages", {label: known.get(language_named(label)) for label in question.form_question.labels}
         )
-    return _listed(question, "languages", (f"{name} ({fluency})" if fluency else name for name, fluency in spoken))
+    return _listed(
+        question, "languages", {f"{name} ({fluency})" if fluency else name: name for name, fluency in spoken}
+    )
 
 
 def _mention(question: ResumeQuestion, label: str) -> str | None:
@@ -45,11 +47,12 @@ def _chosen(question: ResumeQuestion, reference: str, mentions: dict[str, str | 
     chosen = {label: mention for label, mention in mentions.items() if mention}
     if not chosen:
         return None
-    return ResumeFact(tuple(chosen), reference, ", ".join(dict.fromkeys(chosen.values())), "rule", 0.8)
+    return ResumeFact(tuple(chosen), reference, next(iter(chosen.values())), "rule", 0.8)
 
 
-def _listed(question: ResumeQuestion, reference: str, names: Iterable[str]) -> ResumeFact | None:
-    listed = ", ".join(dict.fromkeys(name for name in names if name))
-    if not listed or question.field.type not in _TAKES_A_LIST:
+def _listed(question: ResumeQuestion, reference: str, names: Mapping[str, str]) -> ResumeFact | None:
+    """Return a list of names, given each with its words in the résumé; the first of these are the quote."""
+    named = {name: quote for name, quote in names.items() if name}
+    if not named or question.field.type not in _TAKES_A_LIST:
         return None
-    return ResumeFact(listed, reference, listed)
+    return ResumeFact(", ".join(named), reference, next(iter(named.values())))

@@ -114,7 +114,9 @@ def test_every_value_stands_in_the_resume_the_bank_or_is_computed_by_a_named_rul
         elif source == "resume":
             assert quote and quote in resume
         else:
-            assert reference.startswith(("rule:", "basics", "work", "skills", "education", "certificates", "targeting"))
+            assert reference.startswith(
+                ("rule:", "basics", "work", "skills", "languages", "education", "certificates", "targeting")
+            )
             assert quote is None or quote in resume
         options = questions[int(answer.field_key)][1]
         assert not options or answer.value in options
