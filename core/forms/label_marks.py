@@ -11,6 +11,8 @@ _BRACKETED_MARK = re.compile(rf"[\(\[]\s*[{_STARS}]?\s*{_OBLIGATION}[^()\[\]]{{0
 _OUTER_STARS = re.compile(rf"^[\s{_STARS}:]+|[\s{_STARS}:]+$")
 _INNER_STARS = re.compile(r"(?<=\S)\s*[✱∗＊﹡⁎]\s*|\s+\*(?=\s|$)|(?<=[\w?)])\*(?=\s|$)")
 _MARK_AT_END = re.compile(rf"\s+[-–—]?\s*(?:{source('mark_at_end')})$", re.IGNORECASE)
+_ROW = re.compile(r",\s*(?:row|zeile|ligne|fila|linha|riga|wiersz|строка)\s+\d{1,2}$", re.IGNORECASE)
+"""The number of a row of a list: "Employer, row 1"."""
 _STAR = re.compile(f"[{_STARS}]")
 _STAR_AFTER_WORD = re.compile(r"[\w?)]\s?[*✱＊]")
 _REQUIRED_IN_BRACKETS = re.compile(rf"[\(\[]\s*(?:{source('required')})[^()\[\]]{{0,20}}[\)\]]", re.IGNORECASE)
@@ -28,7 +30,7 @@ def strip_label_marks(text: str) -> str:
     text = _BRACKETED_MARK.sub(" ", text)
     text = _OUTER_STARS.sub("", text)
     text = _INNER_STARS.sub(" ", text)
-    text = _MARK_AT_END.sub("", text)
+    text = _ROW.sub("", _MARK_AT_END.sub("", text))
     return _once(re.sub(r"\s+", " ", text).strip(" :*"))
 
 

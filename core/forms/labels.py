@@ -63,6 +63,8 @@ def _asks(word: WordFacts) -> bool:
 def _within_group(control: ControlFacts, word: WordFacts) -> tuple[str, str]:
     """Return a label and its source; the label of one part of a date is combined with the name of its group."""
     label = word.label
+    if control.group and control.type == "tel" and term("bare_number").match(label):
+        return strip_label_marks(control.group), "group"
     if not (control.group and len(label) < 25 and part_named(label) and date_part(control)):
         return label, word.source
     group = strip_label_marks(control.group)

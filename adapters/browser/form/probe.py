@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from weakref import WeakKeyDictionary
@@ -46,6 +46,7 @@ class _CompiledScript:
         self._handle = handle
         self._number = 0
         self._parts: list[str] = []
+        self._facts: FrameFacts | None = None
 
     def read(self) -> FrameFacts:
         """Read the frame.
@@ -57,11 +58,16 @@ class _CompiledScript:
             number, control_count, *changed = result.split(SEPARATOR)
             parts = [part or self._parts[place] for place, part in enumerate(changed)]
             rest, end = parts[0], int(control_count) + 1
+            if self._facts is not None and parts == self._parts:
+                self._number = int(number)
+                return self._facts
             self._number, self._parts = int(number), parts
         except (ValueError, IndexError):
             return parse_facts(result)
         controls, buttons = ",".join(parts[1:end]), ",".join(parts[end:])
-        return parse_facts(f'{rest[:-1]},"controls":[{controls}],"buttons":[{buttons}]}}')
+        self._facts = None
+        self._facts = parse_facts(f'{rest[:-1]},"controls":[{controls}],"buttons":[{buttons}]}}')
+        return self._facts
 
 
 _compiled: WeakKeyDictionary[Frame, _CompiledScript] = WeakKeyDictionary()
@@ -69,6 +75,9 @@ _compiled: WeakKeyDictionary[Frame, _CompiledScript] = WeakKeyDictionary()
 
 All modules that probe (fill, buttons, navigation, confirmation) share this cache. Without it a probe takes twice as long.
 """
+
+_last_forms: WeakKeyDictionary[Frame, tuple[list[ReadFrame], FormModel]] = WeakKeyDictionary()
+"""The facts and the form model of the last probe, by the page's main frame: equal facts are the same objects and need not be read again."""
 
 _without_closed_roots: WeakKeyDictionary[Frame, int] = WeakKeyDictionary()
 """The number of opaque elements in each frame known to have no closed shadow roots. If the number changes, the frame is searched again."""
@@ -120,7 +129,17 @@ def probe_page(page: Page) -> FormModel:
         frames.extend(ReadFrame((), root) for root in closed)
         if not closed:
             _without_closed_roots[main] = facts.opaque_count
-    return read_form(frames)
+    read, form = _last_forms.get(main, ([], None))
+    if form is None or not _are_same(frames, read):
+        form = read_form(frames)
+        _last_forms[main] = frames, form
+    return form
+
+
+def _are_same(frames: Sequence[ReadFrame], read: Sequence[ReadFrame]) -> bool:
+    return len(frames) == len(read) and all(
+        frame.facts is other.facts and frame.path == other.path for frame, other in zip(frames, read, strict=True)
+    )
 
 
 def _inner_frames(frame: Frame, path: FramePath) -> Iterator[ReadFrame]:

@@ -102,7 +102,7 @@ function hostOf(el) {
 // A hidden native control that only mirrors a styled one beside it (Radix, MUI, react-select, Workday).
 function mirrored(el) {
   if (!isNative(el) || isCombo(el) && el.tagName === 'INPUT' && trap(el) !== 'hidden' && attr(el, 'aria-hidden') !== 'true') return null;
-  const hiddenFromPeople = attr(el, 'aria-hidden') === 'true' || (el.tabIndex === -1 && trap(el));
+  const hiddenFromPeople = attr(el, 'aria-hidden') === 'true' || (el.tabIndex === -1 && trap(el) && !isOnLaterStep(el));
   if (!hiddenFromPeople || (el.type === 'file')) return null;
   for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) {
     const styled = [...at.querySelectorAll('[role=combobox], button[aria-haspopup=listbox], [role=checkbox], [role=switch], [role=radio], input[aria-autocomplete=list]')]
@@ -187,12 +187,17 @@ function groupBoxes(units, boxes, words) {
     const named = box.closest('fieldset, [role=group]') || box.hasAttribute('aria-labelledby') || box.hasAttribute('aria-label') || /checkbox|options|choices|multi/i.test(classes(box));
     const own = members.map((unit) => saysOf(unit.els[0]));
     const asks = linesOf(box, (el) => (el.tagName === 'LABEL' && members.some((unit) => labelElements(unit.els[0]).includes(el)) ? 'skip' : isError(el) ? 'skip' : null)).filter((line) => !own.includes(line));
-    const before = asks.length ? null : wordsBefore(box, new Map([...boxes.map((el) => [el, 1])]), formOf(members[0].els[0]));
+    const before = asks.length ? null : wordsBefore(box, new Map([...boxes.map((el) => [el, 1])]), formOf(members[0].els[0])) || namedByRow(box);
     if (!named && !asks.length && !(before && !before.heading && before.text.length < 200)) continue;
     if (own.some((text) => text.length > 140)) continue;
     members[0].els = members.map((unit) => unit.els[0]);
     for (const unit of members.slice(1)) unit.els = [];
   }
+}
+
+function namedByRow(box) {
+  const text = box.tagName === 'TR' ? rowWords(box.closest('td, th') || box) : '';
+  return text ? { text, heading: false } : null;
 }
 
 // The label of one choice: its label element, its aria name, the text after it, its title or its value.

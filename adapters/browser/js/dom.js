@@ -57,6 +57,16 @@ function opaque(all) {
     .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
 }
 
+// Whether the words of an element can be read now, or once the step of the page that contains it is shown.
+const readable = new Map();
+function isReadable(el) {
+  let known = readable.get(el);
+  if (known === undefined) readable.set(el, known = isRendered(el) || isOnLaterStep(el));
+  return known;
+}
+// Whether an element is hidden only because the page shows another step of its form. Only a probe asks (facts.js); for others no step is to come.
+let isOnLaterStep = () => false;
+
 const CONTROLS = 'input:not([type=hidden]), select, textarea';
 let openers = null;
 // The ids of sections of this page that a visible link, tab or button opens.
@@ -120,8 +130,8 @@ function isCollapsed(el, frame) {
   for (let at = el, n = 0; at && n < 2; at = at.parentElement, n++) {
     const before = at.previousElementSibling;
     if (!before) continue;
-    const opens = [before, ...before.querySelectorAll('button, [role=button], [aria-expanded], summary')].some((one) => isButtonLike(one) || one.hasAttribute('aria-expanded') || one.tagName === 'SUMMARY' || /accordion|collaps|toggle|expand/i.test(classes(one)));
-    return opens && isRendered(before) && !!tidy(before.textContent);
+    const opens = [before, ...before.querySelectorAll('button, [role=button], [aria-expanded], summary')].some((one) => isButtonLike(one) || one.hasAttribute('aria-expanded') || one.hasAttribute('onclick') || one.tabIndex === 0 || one.tagName === 'SUMMARY' || /accordion|collaps|toggle|expand/i.test(classes(one)) || getComputedStyle(one).cursor === 'pointer');
+    return opens && isRendered(before) && !before.querySelector(CONTROLS) && !!tidy(before.textContent);
   }
   return false;
 }
@@ -191,7 +201,7 @@ function linesOf(root, take, limit = 4000) {
       const say = take ? take(node) : null;
       if (say === 'stop') { stopped = true; return; }
       if (say === 'skip' || (node !== root && SKIPPED_TEXT.has(node.tagName.toUpperCase()))) return;
-      if (node !== root && !isRendered(node) && !/^(LABEL|LEGEND)$/.test(node.tagName)) return;
+      if (node !== root && !isReadable(node) && !/^(LABEL|LEGEND)$/.test(node.tagName)) return;
     }
     const block = node.nodeType === 1 && BLOCKS.has(node.tagName);
     if (block) flush();

@@ -1,6 +1,15 @@
 // The facts of one unit (a control or a group): options, value, required marks, visibility, step.
 
-const listOf = (el) => {
+// The list of a field: the one that it names, else the only one beside it.
+const listOf = (el) => namedList(el) || listBeside(el);
+const listBeside = (el) => {
+  for (let at = el.parentElement, n = 0; at && n < 3 && el.tagName !== 'INPUT'; at = at.parentElement, n++) {
+    const lists = at.querySelectorAll('[role=listbox]');
+    if (lists.length) return lists.length === 1 && at.querySelectorAll('[role=combobox], [aria-haspopup=listbox]').length === 1 && !lists[0].contains(el) ? lists[0] : null;
+  }
+  return null;
+};
+const namedList = (el) => {
   const root = el.getRootNode();
   for (const id of (attr(el, 'aria-controls') + ' ' + attr(el, 'aria-owns')).split(/\s+/).filter(Boolean)) {
     const found = (root.getElementById && root.getElementById(id)) || document.getElementById(id);
@@ -96,6 +105,8 @@ function shownBy(el) {
     if (at.querySelectorAll('select').length > 1) return null;
     const found = [...at.querySelectorAll('button, [role=button], [tabindex="0"]')].filter((one) => !isNative(one) && surrogateSeen(one) && labels.has(tidy(one.textContent)));
     if (found.length) return found.length === 1 ? found[0] : null;
+    const buttons = n ? [] : [...at.querySelectorAll('button, [role=button]')].filter((one) => surrogateSeen(one) && one.type !== 'submit' && one.compareDocumentPosition(el) & 2 && tidy(one.textContent));
+    if (buttons.length === 1 && at.querySelectorAll(CONTROLS).length - at.querySelectorAll('ul input, [role=listbox] input').length === 1) return buttons[0];
   }
   return null;
 }
@@ -142,15 +153,32 @@ function panelish(at) {
 }
 
 // The step of a control in a form that shows one panel at a time, and the number of steps.
+const stepsOfPage = new Map();
 function stepOf(el, cache) {
   for (let at = up(el), n = 0; at && n < 25; at = up(at), n++) {
-    if (!panelish(at) || !at.parentElement) continue;
+    if (!at.parentElement || at.tagName === 'FORM') continue;
     if (cache.has(at)) { if (cache.get(at)) return cache.get(at); continue; }
-    const siblings = [...at.parentElement.children].filter((other) => other.tagName === at.tagName && panelish(other));
+    const siblings = panelsBeside(at);
     const shown = siblings.filter(isShown);
     const usable = siblings.length > 1 && shown.length === 1 && siblings.some((other) => !isShown(other) && other.querySelector('input, select, textarea, button'));
-    siblings.forEach((other, place) => cache.set(other, usable ? { step: place + 1, count: siblings.length, shown: other === shown[0] } : null));
+    cache.set(at, null);
+    siblings.forEach((other, place) => cache.set(other, usable ? { step: place + 1, count: siblings.length, shown: other === shown[0], panel: other } : null));
     if (cache.get(at)) return cache.get(at);
   }
   return null;
+}
+
+isOnLaterStep = (el) => {
+  const step = stepOf(el, stepsOfPage);
+  if (!step || step.shown) return false;
+  for (let at = el; at && at !== step.panel; at = up(at)) if (at.hidden || getComputedStyle(at).display === 'none') return false;
+  return true;
+};
+
+// The elements beside one that may be panels as it is: named as panels, or three and more of which each has a control and a button of its own.
+function panelsBeside(at) {
+  const alike = [...at.parentElement.children].filter((other) => other.tagName === at.tagName);
+  if (panelish(at)) return alike.filter(panelish);
+  const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');
+  return alike.length > 2 && at.closest('form') && alike.filter(isShown).length === 1 && alike.every(isPanel) ? alike : [];
 }

@@ -41,7 +41,8 @@ function labelText(label, unit, help) {
 function blockOf(unit, load) {
   let block = unit.els[0];
   for (let at = unit.els[0]; at; at = up(at)) {
-    if (/^(FORM|BODY|HTML|MAIN|TABLE|TBODY|DIALOG)$/.test(at.tagName) || attr(at, 'role') === 'dialog') break;
+    if (/^(FORM|BODY|HTML|MAIN|DIALOG)$/.test(at.tagName) || attr(at, 'role') === 'dialog') break;
+    if (/^(TABLE|TBODY)$/.test(at.tagName) && unit.els.length < 2) break;
     if (!unit.els.every((el) => contains(at, el))) continue;
     if ((load.get(at) || 0) > 1) break;
     block = at;
@@ -49,8 +50,8 @@ function blockOf(unit, load) {
   return block;
 }
 
-const UPLOAD = /^(upload|choose|select|attach|browse|add)( an?| your| the)?( files?)?$|^(datei (hochladen|auswählen)|hochladen|choisir un fichier|télécharger|seleccionar archivo|subir archivo|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
-const DROP_ZONE = /^(drag|drop|or drag|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
+const UPLOAD = /^(upload|choose|select|attach|browse|add)( an?| your| the)?( files?)?$|^(datei (hochladen|auswählen)|hochladen|choisir un fichier|télécharger|parcourir|durchsuchen|examinar|sfoglia|przeglądaj|обзор|seleccionar archivo|subir archivo|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
+const DROP_ZONE = /^(drag|drop|or drag|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to|size limit:?|taille max\.? ?:?|до) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
 
 function blockWords(unit, block, help) {
   const first = unit.els[0], choices = /^(radio|box)$/.test(unit.kind);
@@ -73,7 +74,7 @@ function blockWords(unit, block, help) {
     const without = read(HEADING);
     if (without.length) return { lines: without, section: textOf(title) };
   }
-  const lines = read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line)) : lines;
+  const lines = read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && UPLOAD.test(line))) : lines;
   return { lines: hints.length ? hints : lines, section: '' };
 }
 
@@ -84,13 +85,25 @@ function wordsBefore(block, load, stopAt) {
       if (before.nodeType === 3) { const text = tidy(before.data); if (text && !/^[*:|,.()\-–—\/]+$/.test(text)) return { text, heading: false }; continue; }
       if (isElement(before) && load.get(before)) return null;
       if (!isElement(before) || SKIPPED_TEXT.has(before.tagName)) continue;
-      if (!isRendered(before) || isError(before) || isButtonLike(before) || isHelp(before)) continue;
+      if (!isReadable(before) || isError(before) || isButtonLike(before) || isHelp(before)) continue;
       const lines = linesOf(before, null, 600);
       if (lines.length) return { text: lines.length > 2 ? lines[lines.length - 1] : lines.join(' '), heading: HEADING(before) || !!before.querySelector('h1,h2,h3,h4,h5,h6') };
     }
     if (/^(FORM|FIELDSET|BODY|SECTION|MAIN|DIALOG)$/.test(at.tagName)) return null;
   }
   return null;
+}
+
+// The words of a table that ask for the control of a cell: the first cell of its row, else the row above, if neither has a control.
+function rowWords(el) {
+  for (let cell = el.closest('td, th'), n = 0; cell && n < 3; cell = cell.parentElement.closest('td, th'), n++) {
+    const row = cell.parentElement, above = row.previousElementSibling;
+    const words = (at) => (at && !at.querySelector(CONTROLS) && isReadable(at) ? textOf(at) : '');
+    const first = row.firstElementChild !== cell ? words(row.firstElementChild) : '';
+    if (first) return first;
+    if (words(row) === '' && [...row.children].every((other) => other === cell || !tidy(other.textContent)) && words(above)) return words(above);
+  }
+  return '';
 }
 
 function columnHeader(el) {
@@ -127,8 +140,23 @@ function uploadTitle(el, block) {
   return title ? textOf(title) : '';
 }
 
+// Whether the words of an element name several controls.
+const isShared = (at) => !!attr(at, 'id') && at.getRootNode().querySelectorAll(`[aria-labelledby~=${cssString(attr(at, 'id'))}]`).length > 1;
+
+// The elements that name this control alone: without those that name several, and without help texts, if anything is left.
+function ownNames(el, by, help) {
+  if (by.length < 2) return by;
+  const alone = by.filter((at) => !isShared(at));
+  if (alone.length && alone.length < by.length) return alone;
+  const plain = by.filter((at) => !isHelp(at));
+  if (!plain.length || plain.length === by.length) return by;
+  help.push(...by.filter((at) => !plain.includes(at)).map((at) => textOf(at)));
+  return plain;
+}
+
 function wordsOf(unit, block, load) {
   const found = [], help = [], el = unit.els[0];
+  let shared = ''; // the words that name several controls, of which each has words of its own
   const add = (source, text) => { text = tidy(text); if (text && text.length < 3000) found.push({ source, text }); };
   const isGroup = unit.els.length > 1 || /^(radio|buttons)$/.test(unit.kind);
   if (isGroup) {
@@ -141,7 +169,9 @@ function wordsOf(unit, block, load) {
     for (const input of unit.hidden || []) for (const label of labelElements(input)) add('label', labelText(label, { kind: 'text', els: unit.els }, help));
   } else {
     const option = unit.kind === 'box';
-    const by = byIds(el, 'aria-labelledby').filter((at) => at !== el && !contains(el, at));
+    const named = byIds(el, 'aria-labelledby').filter((at) => at !== el && !contains(el, at)), readableNames = named.filter((at) => isReadable(at) && !(unit.kind === 'file' && labelElements(el).includes(at)));
+    const by = ownNames(el, readableNames.length ? readableNames : named, help);
+    if (by.length < named.length) shared = named.filter((at) => !by.includes(at) && isShared(at)).map((at) => textOf(at)).join(' ');
     if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help)).filter(Boolean).join(' '));
     for (const label of labelElements(el)) add('label', labelText(label, unit, help));
     for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) {
@@ -159,7 +189,10 @@ function wordsOf(unit, block, load) {
   if (lines.length) add('block', lines.join(' '));
   if (unit.kind === 'box') add('aria-describedby', described.join(' '));
   const before = wordsBefore(block, load, formOf(el));
+  const cell = el.closest('td, th');
+  if (cell && load.get(cell) > 1 && block === el) add('aria-label', attr(el, 'title')); // the words of the row are those of its first control
   if (before) add(before.heading ? 'heading before' : 'text before', before.text);
+  else if (!lines.length) add('text before', rowWords(el));
   add('column header', columnHeader(el));
   add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder'));
   add('title', attr(el, 'title'));
@@ -172,5 +205,5 @@ function wordsOf(unit, block, load) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }
-  return { found, section, group: groupText(el, block), help: [...new Set(help.concat(after).filter(Boolean))].slice(0, 4) };
+  return { found, section: section || shared, group: groupText(el, block) || shared, help: [...new Set(help.concat(after).filter(Boolean))].slice(0, 4) };
 }

@@ -62,8 +62,12 @@ function unitFacts(unit, context) {
 // The nearest heading over a control that is not its own label.
 function sectionOf(found, path) {
   const own = found.length ? found[0].text : '';
-  return [...path].reverse().find((text) => text !== own) || '';
+  const [nearest = '', outer = ''] = [...path].reverse().filter((text) => text !== own);
+  const number = outer && ENTRY.test(nearest) && nearest.match(/\d{1,2}/);
+  return number ? `${outer} ${number[0]}` : nearest;
 }
+// The heading of one entry of a list, which says nothing but its number: the heading over the list says what it is.
+const ENTRY = /^\W*(?:\d{1,2}\W*(?:station|entry|eintrag|record|item|zeile|row|line|запись|entrada|entrée|ligne|voce|wpis)|(?:station|entry|eintrag|record|item|zeile|row|line|nr|no|запись|entrada|entrée|ligne|voce|wpis)?\W*\d{1,2})\W*$/iu;
 
 function dialFacts(el) {
   return { at: whereIs(el), options: el.tagName === 'SELECT' ? [...el.options].slice(0, 300).map((o) => ({ label: tidy(o.label || o.text), value: o.value })) : [] };
@@ -151,7 +155,7 @@ function readPage(options, root, closed) {
   const sections = new Map(), inBlocks = new Set(blocks.values()), starts = new Map(units.map((unit) => [unit.els[0], unit]));
   const path = []; // the headings over a control, the outermost first
   for (const el of all) {
-    if ((HEADING(el) || el.tagName === 'LEGEND' || namesSection(classes(el))) && isRendered(el) && !el.querySelector('input,select,textarea')) {
+    if ((HEADING(el) || el.tagName === 'LEGEND' || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
       if (!own && !inBlocks.has(el)) { const text = textOf(el), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7; if (text && text.length < 160) { while (path.length && path[path.length - 1].level >= level) path.pop(); path.push({ level, text }); } }
     }
