@@ -84,7 +84,12 @@ def test_prefects_database_keeps_no_answer_after_the_run(installation: Installat
         found = {table: [value for value in personal if value in text] for table, text in rows.items()}
         return {table: values for table, values in found.items() if values}
 
-    until(lambda: not leaks(), lambda: f"no answer is left: {leaks()}", 20)
+    def whose() -> list[str]:
+        with sqlite3.connect(f"file:{installation.settings.prefect_home / 'prefect.db'}?mode=ro", uri=True) as connection:
+            return [f"{key} of {name} ({state}, {tags})" for key, name, state, tags in connection.execute(
+                f"SELECT i.key, r.name, r.state_name, r.tags FROM flow_run_input i JOIN flow_run r ON r.id = i.flow_run_id {OF_ENDED_RUNS}")]
+
+    until(lambda: not leaks(), lambda: f"no answer is left: {leaks()} {whose()}", 20)
 
 
 def test_what_an_ended_run_has_left_on_the_server_is_deleted_by_the_next_daily_run(
