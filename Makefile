@@ -14,8 +14,8 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 export NODE_COMPILE_CACHE := $(CURDIR)/.venv/node-cache
 
 FAST := not browser and not prefect and not slow and not thorough
-# Two more than the smallest machine has processors, since tests of services and pages wait; the fast ones hardly do.
-PROCESSES ?= 4
+# Three more than the smallest machine has processors, since tests of services and pages wait; the fast ones hardly do.
+PROCESSES ?= 5
 FAST_PROCESSES ?= 3
 
 help: ## this list

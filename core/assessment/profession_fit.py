@@ -63,7 +63,9 @@ def profession_of(
     alike = likeness(seeker, title)
     if own & set(reading.occupations):
         own_fit = fit["bare"] if reading.is_bare and not alike else fit["own"] + (1 - fit["own"]) * alike
-        if text and not (alike or common or skills or roots(telling(title)) & seeker.known_roots or _kin(seeker, title)):
+        if text and not (
+            alike or common or skills or roots(telling(title)) & seeker.known_roots or _kin(seeker, title)
+        ):
             own_fit *= ranking_table()["fit"]["by_table_alone"]
         if not alike and (other := function_names(functions_of_title(title) - seeker.functions)):
             own_fit *= ranking_table()["verdict"]["limited"]

@@ -27,6 +27,7 @@ def measures_without_the_table(person: str) -> Measures:
     return measured(rows, [float(decision.score or 0) for decision in decisions], kept)
 
 
+@pytest.mark.thorough
 def test_without_its_row_a_profession_is_still_ranked_by_the_candidates_own_words(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -159,7 +159,9 @@ def test_a_site_that_never_answers_the_sent_form_is_no_script_that_never_ends(
 
 
 def test_a_page_that_waits_for_a_late_answer_is_not_closed(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hung_script, "BEAT_SECONDS", 0.4)  # the answer takes longer than all the beats that may be missed
+    monkeypatch.setattr(
+        hung_script, "BEAT_SECONDS", 0.4
+    )  # the answer takes longer than all the beats that may be missed
     monkeypatch.setattr(hung_script, "MOST_MISSED", 4)
     form = session(page, FORM)
     held_back(page, 4000)
