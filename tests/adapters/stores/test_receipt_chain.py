@@ -244,7 +244,7 @@ def test_verify_names_what_differs_and_ends_with_1(home, run):
     assert run(home.keys[0]).exit_code == 0
     told = run(home.keys[1], "--json")
     assert told.exit_code == 1
-    wrong = [check["what"] for check in json.loads(told.output)["checks"] if not check["is_proven"]]
+    wrong = [check["what"] for check in json.loads(told.stdout)["checks"] if not check["is_proven"]]
     assert wrong == [f"{home.keys[1]} evidence/page.html"]
 
 

@@ -57,7 +57,7 @@ def test_plan_answers_what_was_said_and_leaves_the_rest_with_its_options(files):
         ],
     )
     assert done.exception is None, done.output
-    printed = json.loads(done.output)
+    printed = json.loads(done.stdout)
     found = {row["class"]: (row["value"], row["provenance"]["source"]) for row in printed["answers"]}
     assert found == {
         "full_name": ("Ada Example", "resume"), "email": ("ada@example.org", "resume"), "years_of_experience": ("9", "rule"), "relocation": ("Yes", "bank"),

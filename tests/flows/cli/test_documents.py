@@ -25,5 +25,5 @@ def test_documents_are_written_and_nothing_else(tmp_path):
     names = {path.name for path in tmp_path.iterdir()}
     assert result.exit_code == 0, result.output
     assert {"Dana_Example_Resume.pdf", "Dana_Example_Letter.pdf", "Dana_Example_Letter.txt"} <= names
-    assert set(json.loads(result.output)["files"]) == {str(tmp_path / name) for name in names}
+    assert set(json.loads(result.stdout)["files"]) == {str(tmp_path / name) for name in names}
     assert "Sehr geehrte Damen und Herren" in (tmp_path / "Dana_Example_Letter.txt").read_text(encoding="utf-8")
