@@ -20,6 +20,7 @@ if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
 fi
 [ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
 echo "Installing pinned packages into $venv (a minute or two, once) ..."
-"$venv/bin/python" -m pip install --disable-pip-version-check --progress-bar off --no-deps --require-hashes -r requirements.lock \
+"$venv/bin/python" -m pip install --disable-pip-version-check --progress-bar off --no-deps --no-compile --require-hashes -r requirements.lock \
     | awk '/^Collecting/ { printf "."; fflush() } /^Installing collected/ { printf " unpacking"; fflush() } END { print "" }'
+"$venv/bin/python" -m compileall -q -j 0 "$venv/lib" >/dev/null 2>&1 || true # on all processors; some packages bring files that are templates
 PYTHONWARNINGS=ignore "$venv/bin/python" -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .

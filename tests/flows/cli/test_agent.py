@@ -79,6 +79,7 @@ def test_walks_side_by_side_share_nothing(tmp_path, site):
     assert {result["model_calls"] for result in results} == {0}
 
 
+@pytest.mark.thorough
 def test_walks_side_by_side_that_are_ended_keep_their_states_and_leave_no_browser(tmp_path, site):
     urls = [site.url("/infinite.html"), site.url("/infinite.html?again")]
     walks = agent(tmp_path, "agent", *urls, "--goal", "Nothing of the kind")

@@ -80,6 +80,7 @@ def test_every_job_site_with_a_recorded_listing_is_replayed(tmp_path):
     assert "not replayed: workday-acme.json" in said
 
 
+@pytest.mark.thorough
 @pytest.mark.prefect
 def test_the_command_replays_a_folder_and_leaves_the_home_as_it_was(tmp_path):
     make_home(tmp_path / "home", "http://127.0.0.1:9")
