@@ -160,17 +160,20 @@ class ForkServer:
 
 
 def _listen(folder: Path) -> socket.socket:
-    """Bind the socket, which is for the owner of the folder only."""
+    """Bind the socket, which is for the owner of the folder only. It gets its name when it listens, so that no client is refused before."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    (folder / SOCKET).unlink(missing_ok=True)
+    unheard = f"{SOCKET}.new"
+    for name in (SOCKET, unheard):
+        (folder / name).unlink(missing_ok=True)
     before = Path.cwd()
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         os.chdir(folder)
-        listener.bind(SOCKET)
+        listener.bind(unheard)
+        listener.listen(64)
+        Path(unheard).rename(SOCKET)
     finally:
         os.chdir(before)
-    listener.listen(64)
     return listener
 
 
