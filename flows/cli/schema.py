@@ -28,22 +28,24 @@ def command(
       otklik schema --check
     """
     import json
+    from functools import partial
 
     from core.contracts.published_schemas import CONTRACTS, json_schema
     from flows.cli.outputs import OUTPUTS, printed_schema, printed_shapes
     from flows.settings import ROOT
 
-    schemas = {contract.__name__: json_schema(contract) for contract in CONTRACTS}
-    schemas = {shape.__name__: printed_schema(shape) for shape in printed_shapes().values()} | schemas
     if by_command:
         for command_name, shapes in OUTPUTS.items():
             click.echo(f"{command_name:12} {', '.join(shape.__name__ for shape in shapes) or 'JSON Schemas by name'}")
         return
+    schema_of = {shape.__name__: partial(printed_schema, shape) for shape in printed_shapes().values()}
+    schema_of |= {contract.__name__: partial(json_schema, contract) for contract in CONTRACTS}
     if name is not None:
-        if name not in schemas:
-            raise click.UsageError(f"Unknown contract {name!r}. Contracts: {', '.join(schemas)}.")
-        click.echo(json.dumps(schemas[name], indent=2, ensure_ascii=False))
+        if name not in schema_of:
+            raise click.UsageError(f"Unknown contract {name!r}. Contracts: {', '.join(schema_of)}.")
+        click.echo(json.dumps(schema_of[name](), indent=2, ensure_ascii=False))
         return
+    schemas = {each: schema() for each, schema in schema_of.items()}
     if as_json:
         click.echo(json.dumps(schemas, indent=2, ensure_ascii=False))
         return

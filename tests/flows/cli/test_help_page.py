@@ -35,7 +35,9 @@ def test_headings_and_names_stand_out_on_a_terminal_and_no_line_is_too_wide(monk
     monkeypatch.delenv("NO_COLOR", raising=False)
     shown = help_page(monkeypatch, Terminal(), *arguments, width=width)
     plain = COLOUR.sub("", shown)
-    assert "\x1b[1mOptions\x1b[0m" in shown and "--help\x1b[0m" in shown
+    assert "\x1b[1mOptions\x1b[0m" in shown
+    # A command that another test has started by itself, without `otklik`, keeps the one name of this option.
+    assert "\x1b[36m-h, --help\x1b[0m" in shown or "\x1b[36m--help\x1b[0m" in shown
     assert max(map(len, plain.splitlines())) <= width
     assert plain.split() == help_page(monkeypatch, io.StringIO(), *arguments, width=width).split(), (
         "the words are the same"
