@@ -51,6 +51,7 @@ check: $(INSTALLED) ## style, strict types, import contracts, dead code, depende
 	@$(BIN)/vulture
 	@$(BIN)/deptry .
 	@$(BIN)/otklik schema --check
+	@$(BIN)/python -m pytest -q -p no:cacheprovider tests/core/questions/test_proof.py
 	@$(BIN)/python -m pytest -q -p no:cacheprovider -m "not slow" tests/core/questions/test_rules.py tests/architecture/test_rooms.py tests/contracts/test_stored_versions.py
 
 battery: install ## every injected fault, and a table of what came of it; ARGS="--at-once 4 --minutes 30"

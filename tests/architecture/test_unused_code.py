@@ -13,10 +13,10 @@ ALLOWED = ROOT / ".ci" / "unused_allowed.py"
 
 
 def test_an_exception_that_is_gone_leaves_the_list():
-    text = "\n".join(path.read_text(encoding="utf-8") for path in files())
+    words = set(re.findall(r"\w+", "\n".join(path.read_text(encoding="utf-8") for path in files())))
     names = re.findall(r"^_\.(\w+)", ALLOWED.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(names) > 20
-    assert [name for name in names if not re.search(rf"\b{name}\b", text)] == []
+    assert [name for name in names if name not in words] == []
 
 
 @pytest.mark.slow

@@ -14,6 +14,8 @@ from tests.battery.outcome import Outcome, Trial, table
 from tests.battery.run import in_one_browser
 from tests.battery.trials import every_trial
 
+pytestmark = pytest.mark.slow  # also what takes no time itself: the trials import Prefect
+
 ALWAYS = (
     ("honest", "a plain form"),
     ("honest", "a token first"),
@@ -46,7 +48,6 @@ def chosen(names: Sequence[tuple[str, str]]) -> list[Trial]:
 
 
 @pytest.mark.browser
-@pytest.mark.slow
 @pytest.mark.parametrize("names", [ALWAYS, pytest.param(MORE, marks=pytest.mark.thorough)], ids=["always", "more"])
 def test_applications_survive_one_fault_of_every_kind(names: Sequence[tuple[str, str]]) -> None:
     faults = {(fault.group, fault.name): fault for fault in (*FAULTS, *MODERN)}
@@ -58,13 +59,11 @@ def test_applications_survive_one_fault_of_every_kind(names: Sequence[tuple[str,
 
 
 @pytest.mark.browser
-@pytest.mark.slow
 def test_wrong_protocols_do_not() -> None:
     found = {trial.group: outcome for trial, outcome in run_all(chosen(CONTROLS), 2)}
     assert found["retry until receipt"].twice and found["mark done, then click"].lost
 
 
-@pytest.mark.slow
 def test_applications_survive_kills_at_every_boundary_of_the_ledger() -> None:
     trials = [trial for trial in every_trial() if trial.group == "core: kill" and trial.name.startswith("thanks: ")]
     done = list(run_all(trials, 2))

@@ -8,6 +8,8 @@ from tests.battery.outcome import Outcome, Trial
 from tests.battery.prefect_kills import prefect_trials
 from tests.battery.trials import every_trial
 
+pytestmark = pytest.mark.slow  # the trials import Prefect
+
 TRIALS = every_trial()
 
 

@@ -1,6 +1,10 @@
 """Every alternative of every question rule is matched by a case, or counted as unproven in `unproven.txt`."""
 
+import pytest
+
 from tests.core.questions.unproven import counts, saved_counts
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_number_of_alternatives_without_a_case_does_not_rise():

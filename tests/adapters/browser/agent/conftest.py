@@ -3,7 +3,6 @@
 import pytest
 
 from tests.support.careers import careers_site
-from tests.support.quarantine import one_browser
 
 
 @pytest.fixture(scope="module")
@@ -14,6 +13,10 @@ def site():
 
 @pytest.fixture(scope="module")
 def browser():
+    from tests.support.quarantine import (
+        one_browser,  # Playwright takes a second that the tests without a browser do not have
+    )
+
     with one_browser() as opened:
         yield opened
 

@@ -33,6 +33,8 @@ PAGE = (FORMS / "drawn_labels.html").read_text(encoding="utf-8")
 PAGE_OF_STEPS = FORMS / "drawn_steps.html"
 DRAWN = {1: "First name", 2: "Notice period"}
 
+pytestmark = pytest.mark.browser
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
@@ -80,7 +82,6 @@ def answers(form: FormModel) -> AnswerSheet:
     return answer_form(form, CANDIDATE, bank, datetime.date(2026, 1, 1))
 
 
-@pytest.mark.browser
 def test_labels_that_are_only_drawn_are_read_from_a_picture_filled_and_marked(page: Page) -> None:
     with ModelServer([Reply(said(DRAWN))]) as server:
         seen = Seen(server)
@@ -103,7 +104,6 @@ def test_labels_that_are_only_drawn_are_read_from_a_picture_filled_and_marked(pa
     assert "Ana" not in json.dumps(asked["messages"][-1]["content"][0])
 
 
-@pytest.mark.browser
 def test_the_page_is_left_as_it_was_and_the_same_picture_is_paid_for_once(browser: Browser, page: Page) -> None:
     with ModelServer([Reply(said(DRAWN))]) as server:
         seen = Seen(server)
@@ -115,7 +115,6 @@ def test_the_page_is_left_as_it_was_and_the_same_picture_is_paid_for_once(browse
     assert [row.is_cache_hit for row in seen.keep.rows] == [False, True]
 
 
-@pytest.mark.browser
 @pytest.mark.parametrize(
     "reply",
     [
@@ -134,7 +133,6 @@ def test_an_answer_that_does_not_fit_the_picture_changes_nothing(page: Page, rep
         assert seen.events, "the report says what happened"
 
 
-@pytest.mark.browser
 def test_without_a_provider_that_takes_images_nothing_is_sent_and_nothing_changes(page: Page) -> None:
     structure = FormSession(page).open(URL)
     with ModelServer([Reply(said(DRAWN))]) as server:
@@ -142,7 +140,6 @@ def test_without_a_provider_that_takes_images_nothing_is_sent_and_nothing_change
         assert server.requests == []
 
 
-@pytest.mark.browser
 def test_no_picture_is_taken_of_a_form_whose_markup_states_every_question(page: Page) -> None:
     page.context.unroute_all()
     whole = "<form><label>First name <input name=a></label><label>Email <input name=b type=email></label><label>CV <input type=file></label><button>Submit application</button></form>"
@@ -161,7 +158,6 @@ def test_the_offline_provider_takes_no_pictures_and_a_setting_decides_for_the_ot
     assert not takes_images("custom") and takes_images("custom", True)
 
 
-@pytest.mark.browser
 def test_values_in_controls_are_not_visible_in_the_picture(page: Page) -> None:
     page.goto(URL)
     empty = take_picture(page, unread(probe_page(page)))
@@ -172,7 +168,6 @@ def test_values_in_controls_are_not_visible_in_the_picture(page: Page) -> None:
     assert empty and filled and empty.png == filled.png
 
 
-@pytest.mark.browser
 def test_a_question_read_on_one_step_is_never_used_on_the_next(page: Page) -> None:
     steps = PAGE_OF_STEPS.read_text(encoding="utf-8")
     page.context.unroute_all()

@@ -8,8 +8,9 @@ import pytest
 
 from adapters.browser.page.launch import FEATURES_OFF, launched, opened_html
 
+pytestmark = pytest.mark.browser
 
-@pytest.mark.browser
+
 def test_the_only_page_is_the_one_that_was_asked_for() -> None:
     with launched() as browser, opened_html(browser, "<h1>Gardener</h1>", scripts=False):
         session = browser.new_browser_cdp_session()

@@ -18,6 +18,8 @@ for argument in "$@"; do case "$argument" in --user-data-dir=*) chown -R 65534:6
 exec setpriv --reuid=65534 --regid=65534 --clear-groups env HOME=HOMEFOLDER CHROMIUM "$@"
 """
 
+pytestmark = pytest.mark.browser
+
 
 def test_keys_passwords_and_the_servers_secret_stay_out_of_the_browser() -> None:
     given = {
@@ -55,7 +57,6 @@ def ordinary_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[P
     shutil.rmtree(home, ignore_errors=True)
 
 
-@pytest.mark.browser
 def test_an_ordinary_users_chromium_runs_in_its_sandbox(ordinary_user: Path) -> None:
     with sync_playwright() as playwright:
         if sandbox.sandbox_problem(playwright.chromium, str(ordinary_user)):
@@ -67,7 +68,6 @@ def test_an_ordinary_users_chromium_runs_in_its_sandbox(ordinary_user: Path) -> 
         browser.close()
 
 
-@pytest.mark.browser
 @pytest.mark.skipif(not IS_ROOT, reason="only root's Chromium is known to refuse its sandbox")
 def test_where_there_is_no_sandbox_chromium_still_starts_and_the_user_can_read_how_to_change_that(
     monkeypatch: pytest.MonkeyPatch,
@@ -82,7 +82,6 @@ def test_where_there_is_no_sandbox_chromium_still_starts_and_the_user_can_read_h
         browser.close()
 
 
-@pytest.mark.browser
 def test_the_browser_process_has_no_secret_in_its_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PREFECT_API_AUTH_STRING", "otklik:needle-in-the-environment")
     monkeypatch.setenv("LANGUAGE", f"mark-of-this-test-{os.getpid()}")
