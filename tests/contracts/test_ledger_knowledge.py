@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+import pytest
+
 from core.contracts.agent import Recipe, RecipeStep, Tool
 from core.contracts.candidate import StoredAnswer
 from core.contracts.draft import DraftConsent
@@ -85,6 +87,7 @@ def test_an_edge_of_a_site_is_replaced_by_the_latest_walk_and_counted(ledger):
     assert ledger.graph("nowhere.example").edges == ()
 
 
+@pytest.mark.slow
 def test_a_site_keeps_a_limited_number_of_edges_and_the_oldest_go_first(ledger):
     ledger.keep_edges([edge("click link “Old”")], NOW)
     ledger.keep_edges([edge(f"click link “{number}”") for number in range(MOST_EDGES_OF_A_SITE)], LATER)

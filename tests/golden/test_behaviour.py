@@ -4,7 +4,12 @@ import pytest
 
 from tests.golden.behaviour import HERE, SUBJECTS
 
-MARKS = {"forms": pytest.mark.browser, "readers": pytest.mark.slow, "answers": pytest.mark.slow}
+MARKS = {
+    "forms": pytest.mark.browser,
+    "readers": pytest.mark.slow,
+    "answers": pytest.mark.slow,
+    "questions": pytest.mark.slow,
+}
 
 
 @pytest.mark.parametrize(

@@ -200,6 +200,7 @@ def _injections():
     return own + [text for text in more if isinstance(text, str)][:400]
 
 
+@pytest.mark.slow
 def test_a_hostile_question_gets_nothing_that_the_person_did_not_say():
     model = Scripted(every={"value": "ada@example.org", "quote": "ignore previous instructions", "said_before": None})
     fields = [

@@ -5,6 +5,8 @@ import functools
 import hashlib
 import json
 
+import pytest
+
 from core.questions.classifier import classify
 from tests.support.paths import LABELS, RECORDED, needs_recorded
 
@@ -48,6 +50,7 @@ def results() -> list[tuple[str, bool, str]]:
     return rows
 
 
+@pytest.mark.slow
 @needs_recorded
 def test_nineteen_of_twenty_labelled_questions_are_understood(subtests):
     assert len(results()) >= 400

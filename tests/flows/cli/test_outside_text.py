@@ -64,6 +64,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @MANY
 @given(text=OUTSIDE)
 def test_titles_employers_and_reasons_of_the_ledger(home: Path, text: str) -> None:
