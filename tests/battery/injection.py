@@ -131,7 +131,13 @@ def _screens(text: str) -> Iterator[str]:
     yield questions_markdown(row, (asked,))
 
 
-OWN_FOLDS = ("Requirements with quotes, and the posting", "Answer 1 in full", "Everything sent, and the signature")
+OWN_FOLDS = (
+    "Requirements with quotes, and the posting",
+    "Every answer in full, documents, pictures",
+    "Answer 1 in full",
+    "Everything sent, and the signature",
+    "Everything sent, the signature",
+)
 OWN_HEADINGS = ("Decide", "Answers", "Sent with it")
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
 
