@@ -30,6 +30,7 @@ ALWAYS = (
     ("kills: apply process", "plain: kill after write_dispatch"),
     ("kills: browser", "plain: kill browser before click_submit"),
     ("egress: forty ways out", "filling"),
+    ("injection: answers and approval", "strings 1 to 40"),
 )
 MORE = (
     ("honest", "counted by its own site some times or other"),
