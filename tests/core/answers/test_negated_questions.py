@@ -87,9 +87,8 @@ PLAIN = [
 ]
 
 
-@pytest.mark.parametrize("question", NEGATED)
-def test_what_is_not_so_is_left_open(question: str) -> None:
-    assert left_open(field(question)) is not None
+def test_what_is_not_so_is_left_open() -> None:
+    assert [question for question in NEGATED if left_open(field(question)) is None] == []
 
 
 @pytest.mark.parametrize(("question", "answer"), PLAIN)

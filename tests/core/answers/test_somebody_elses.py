@@ -9,9 +9,8 @@ from tests.support.paths import TESTS
 QUESTIONS = (TESTS / "cases" / "answers" / "somebody_elses.txt").read_text("utf-8").splitlines()
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-def test_a_detail_that_is_not_the_candidates_is_left_open(question: str) -> None:
-    assert left_open(asked(question)) is not None
+def test_a_detail_that_is_not_the_candidates_is_left_open() -> None:
+    assert [question for question in QUESTIONS if left_open(asked(question)) is None] == []
 
 
 @pytest.mark.parametrize(
