@@ -5,13 +5,10 @@ from typing import NamedTuple
 
 from core.lexicon.telling_words import roots
 from core.lexicon.title_stems import stems
+from core.lexicon.word_lists import any_of
 
-_DOCTOR = re.compile(r"(?i)\b(?:ph\.?\s?d|doctora\w+|doktor\w+|promotion|promoviert\w*|кандидат\w* наук|doctorado)\b")
-_DEGREE = re.compile(
-    r"(?i)\b(?:degree|bachelor\w*|master'?s?|masterabschluss|m\.?sc|b\.?sc|hochschulabschluss|hochschulstudium|(?P<field>\w{4,}?)?studium|studiert\w*|diplom(?!at)\w*|высшее|máster|titulaci[oó]n|licenciatura|diplôme|dottorato|laurea|inżynier)\b"
-)
-_OPTIONAL = re.compile(
-    r"(?i)\b(?:welcome|preferred|plus|advantage|nice to have|or|oder|ou|o|или|bonus|von vorteil|wünschenswert|желательно|плюс|neben|nach|student\w*|during|desirable|apprécié|valorable)\b"
+_DOCTOR, _DEGREE, _OPTIONAL = (
+    re.compile(rf"(?i)\b(?:{any_of('degrees', kind)})\b") for kind in ("doctorate", "degree", "optional")
 )
 _SEGMENT = re.compile(r"[.;!\n•]\s*")
 
