@@ -48,14 +48,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     def has_time() -> bool:
         return time.monotonic() - started < chosen.minutes * 60
 
-    lines = []
-    for trial, outcome in run_all(trials, chosen.at_once, has_time):
-        done.append((trial, outcome))
-        lines.append(_line(trial, outcome))
-        print(lines[-1], flush=True)
+    lines, why_not = [], "for lack of time"
+    try:
+        for trial, outcome in run_all(trials, chosen.at_once, has_time):
+            done.append((trial, outcome))
+            lines.append(_line(trial, outcome))
+            print(lines[-1], flush=True)
+    except KeyboardInterrupt:  # an hour of trials is not lost by it
+        why_not = "since it was interrupted"
     minutes = (time.monotonic() - started) / 60
     skipped = max(0, len(trials) - len(done))
-    summary = f"{table(done)}\n\n{len(done)} trials in {minutes:.1f} minutes, {chosen.at_once} at once; not started for lack of time: {skipped}"
+    summary = f"{table(done)}\n\n{len(done)} trials in {minutes:.1f} minutes, {chosen.at_once} at once; not tried {why_not}: {skipped}"
     print("\n" + summary)
     chosen.report.write_text("\n".join([*lines, "", summary, ""]), encoding="utf-8")
     return exit_code(done)
