@@ -72,6 +72,8 @@ class AgentSettings(BaseModel):
     asks: Literal["never", "unsure", "always"] = "unsure"
     steps: Annotated[int, Field(ge=1, le=500)] = 50
     model_calls: Annotated[int, Field(ge=0, le=200)] = 15
+    max_usd: Annotated[float, Field(ge=0)] = 0.25
+    step_actions: Annotated[int, Field(ge=1, le=10)] = 4
     seconds: Annotated[float, Field(gt=0, le=3600)] = 120.0
     soft_tokens: Annotated[int, Field(ge=1)] = 30_000
     hard_tokens: Annotated[int, Field(ge=1)] = 36_000

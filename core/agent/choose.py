@@ -5,6 +5,7 @@ from core.agent.asking import adviser_for, counted
 from core.agent.compact import compact
 from core.agent.diet import elements_of, request_of
 from core.agent.perception import structure_failed, view_of
+from core.agent.planned import plan
 from core.agent.rank import MOST
 from core.agent.recipe import follow
 from core.agent.validate import element_of, validate
@@ -66,6 +67,7 @@ def _ask(state: AgentState, adviser: Adviser, camera: Camera | None) -> tuple[Ag
         return state, None
     if why := validate(state, action):
         return with_result(state, action, "refused", why), None
+    state, action = plan(state, action)
     advice = Advice(action=action, points=OF_ADVISER, why=action.thought, by="model")
     return state.model_copy(update={"ranked": reduce_advice((advice,), state.ranked)[:MOST]}), action
 

@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from core.contracts.agent import AgentAction, Policy
+from core.contracts.agent import AgentAction, NextAction, Policy
 from core.contracts.base import Contract
 from core.contracts.walk_decisions import (
     ActionAnswer,
@@ -19,6 +19,8 @@ from core.contracts.walk_decisions import (
 from core.errors import OtklikError
 from core.ports.model import Model, PictureModel
 
+MOST_THEN = 9
+"""The most actions that are read of an answer after its first."""
 A = TypeVar("A", bound=BaseModel)
 MOST = 200
 """The most characters of a thought. One more is kept of a text, so that validation refuses a text that was cut."""
@@ -33,6 +35,7 @@ class ModelAdviser:
 
     def __init__(self, model: Model, subject: str) -> None:
         self._model, self._subject = model, subject
+        self.usd = 0.0
 
     def choose(self, request: ChooseRequest) -> AgentAction | None:
         answer = self._ask("agent_choose", request, ActionAnswer)
@@ -46,11 +49,11 @@ class ModelAdviser:
         if not isinstance(self._model, PictureModel):
             return None
         try:
-            return _action(
-                self._model.ask_with_picture("agent_choose", request, picture, ActionAnswer, self._subject)[0]
-            )
+            answer, usage = self._model.ask_with_picture("agent_choose", request, picture, ActionAnswer, self._subject)
         except OtklikError:
             return None
+        self.usd += usage.cost_usd
+        return _action(answer)
 
     def verify(self, request: VerifyRequest) -> bool | None:
         return self._verdict("agent_verify", request)
@@ -71,16 +74,30 @@ class ModelAdviser:
 
     def _ask(self, purpose: str, request: Contract, answer: type[A]) -> A | None:
         try:
-            return self._model.ask(purpose, request, answer, self._subject)[0]
+            given, usage = self._model.ask(purpose, request, answer, self._subject)
         except OtklikError:
             return None
+        self.usd += usage.cost_usd
+        return given
+
+
+def _key(element: str | None) -> str | None:
+    return next(iter((element or "").split()), None)
+
+
+def _text(text: str | None) -> str | None:
+    return text[: MOST + 1] if text else None
 
 
 def _action(answer: ActionAnswer) -> AgentAction:
     return AgentAction(
         thought=answer.thought[:MOST],
         tool=answer.tool,
-        element=next(iter((answer.element or "").split()), None),
-        text=answer.text[: MOST + 1] if answer.text else None,
+        element=_key(answer.element),
+        text=_text(answer.text),
         url=answer.url,
+        then=tuple(
+            NextAction(tool=one.tool, element=_key(one.element), text=_text(one.text))
+            for one in (answer.then or ())[:MOST_THEN]
+        ),
     )

@@ -1,6 +1,6 @@
 """Switch the policy by which the next action is chosen."""
 
-from core.agent.asking import adviser_for, counted
+from core.agent.asking import adviser_for, counted, is_money_used_up, usd_of
 from core.agent.diet import goal_of, heading_of
 from core.agent.stop import stop
 from core.contracts.agent import AgentState, Policy, StopReason
@@ -13,11 +13,16 @@ ROTATION = (Policy.DIRECT, Policy.SEARCH, Policy.EXPLORE, Policy.BACK)
 def switch_policy(state: AgentState, ports: WalkPorts, reason: StopReason) -> AgentState:
     """Switch to a policy that was not used since the last progress. End the walk with `reason` if there is none, or on a login page.
 
+    If money for advice was used up before, that is the reason: advice might have found a way.
+
     The order of policies is `ROTATION`, unless an adviser picks another of those left.
     """
     left = tuple(policy for policy in ROTATION if policy not in state.policies_used)
     if not left or (state.screen and state.screen.wall == "login"):
-        return stop(state, *_why(state, reason))
+        reason, why = _why(state, reason)
+        if reason is not StopReason.LOGIN_REQUIRED and state.asks != "never" and is_money_used_up(state, ports):
+            return stop(state, StopReason.MONEY_USED_UP, f"advice has cost {usd_of(ports):.4f} US dollars; then: {why}")
+        return stop(state, reason, why)
     policy = left[0]
     adviser = adviser_for(state, ports, is_sure=len(left) == 1)
     if adviser is not None:

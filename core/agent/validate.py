@@ -32,6 +32,8 @@ def validate(state: AgentState, action: AgentAction) -> str:
             if action.text and len(action.text) <= MOST_TEXT
             else f"it needs a text of at most {MOST_TEXT} characters"
         )
+    if action.tool is Tool.UPLOAD:
+        return "a walk gives no document away"
     if action.tool is Tool.DONE:
         return "no application form is shown here"
     return _tried_enough(state, action)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from core.agent.act import act
 from core.agent.arrive import arrive
+from core.agent.asking import usd_of
 from core.agent.budget import budget
 from core.agent.choose import choose
 from core.agent.closed import detect_closed
@@ -15,6 +16,7 @@ from core.agent.hosts import site
 from core.agent.look import look
 from core.agent.loops import detect_loops
 from core.agent.perception import count_structure
+from core.agent.planned import carry_on
 from core.agent.policy import switch_policy
 from core.agent.progress import detect_progress
 from core.agent.rank import rank
@@ -79,6 +81,10 @@ def iterate_once(state: AgentState, ports: WalkPorts) -> AgentState:
     """Observe the page, judge the last action, choose the next action and do it. A walk that has ended is returned unchanged."""
     if state.stop_reason is not None:
         return state
+    return _iterated(state, ports).model_copy(update={"usd": usd_of(ports)})
+
+
+def _iterated(state: AgentState, ports: WalkPorts) -> AgentState:
     state = state.model_copy(update={"step_began": ports.seconds()})
     for node in JUDGING:
         if state.stop_reason is not None:
@@ -86,7 +92,9 @@ def iterate_once(state: AgentState, ports: WalkPorts) -> AgentState:
         state = node(state, ports)
     if state.stop_reason is not None:
         return state
-    state = state.model_copy(update={"step": state.step + 1, "chosen": None})
+    state = carry_on(state)
+    if state.chosen is None:
+        state = state.model_copy(update={"step": state.step + 1})
     while state.stop_reason is None and state.chosen is None:
         state = choose(rank(state), ports)
         if state.chosen is None:
@@ -105,6 +113,7 @@ def finish(state: AgentState) -> TaskResult:
         steps=state.step,
         actions=state.actions,
         model_calls=state.model_calls,
+        usd=round(state.usd, 6),
         seconds=round(state.seconds, 3),
         structure_failures=state.structure_failures,
         compactions=len(state.compactions),

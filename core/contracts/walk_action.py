@@ -7,12 +7,13 @@ from core.contracts.base import Contract
 
 
 class Tool(StrEnum):
-    """The tools of a walk: the kinds of actions. No tool submits a form."""
+    """The tools of a walk: the kinds of actions. No tool submits a form, and `upload` is always refused."""
 
     NAVIGATE = "navigate"
     CLICK = "click"
     TYPE = "type"
     SELECT = "select"
+    UPLOAD = "upload"
     SCROLL = "scroll"
     WAIT = "wait"
     BACK = "back"
@@ -33,10 +34,28 @@ class Postcondition(Contract):
     value: str = ""
 
 
+class NextAction(Contract):
+    """An action proposed to follow another one on the same screen. `element` is the key of an element of that screen."""
+
+    tool: Tool
+    element: str | None = None
+    text: str | None = None
+
+
+class PlannedAction(Contract):
+    """A `NextAction` with what finds its element again when its turn comes, since keys change with the screen."""
+
+    tool: Tool
+    text: str | None = None
+    role: str = ""
+    label: str = ""
+    context: str = ""
+
+
 class AgentAction(Contract):
     """One action: the reason for it (`thought`), the tool with its arguments, and the expected result.
 
-    `element` is the key of an element of the current screen.
+    `element` is the key of an element of the current screen. `then` are actions to follow on the same screen without another decision.
     """
 
     thought: str = ""
@@ -45,6 +64,7 @@ class AgentAction(Contract):
     text: str | None = None
     url: str | None = None
     expect: Postcondition | None = None
+    then: tuple[NextAction, ...] = ()
 
 
 class ActionResult(Contract):

@@ -82,11 +82,20 @@ class PolicyAnswer(BaseModel):
     policy: Policy
 
 
+class FurtherAction(BaseModel):
+    """An action to follow the chosen one on the same screen."""
+
+    tool: Tool
+    element: str | None = None
+    text: str | None = None
+
+
 class ActionAnswer(BaseModel):
-    """The answer to `ChooseRequest`. The walk validates the action before doing it."""
+    """The answer to `ChooseRequest`. The walk validates each action before doing it."""
 
     thought: str = ""
     tool: Tool
     element: str | None = None
     text: str | None = None
     url: str | None = None
+    then: list[FurtherAction] | None = None

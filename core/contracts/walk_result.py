@@ -15,6 +15,7 @@ class StopReason(StrEnum):
     LOOP = "loop"
     STEPS_USED_UP = "steps_used_up"
     TIME_USED_UP = "time_used_up"
+    MONEY_USED_UP = "money_used_up"
     CONTEXT_USED_UP = "context_used_up"
     FAILURES = "failures"
     LOGIN_REQUIRED = "login_required"
@@ -27,7 +28,7 @@ class StopReason(StrEnum):
 class TaskResult(Contract):
     """The result of a walk. `url` is its last page, and `walked` are the steps that led there.
 
-    `structure_failures` counts the steps at which the elements of the screen were not enough, `compactions` the shortened requests.
+    `usd` is what its model calls have cost. `structure_failures` counts the steps at which the elements of the screen were not enough, `compactions` the shortened requests.
     `followed_recipe`: the walk succeeded and followed a recipe from its first step to its last.
     """
 
@@ -38,6 +39,7 @@ class TaskResult(Contract):
     steps: int = 0
     actions: int = 0
     model_calls: int = 0
+    usd: float = 0.0
     seconds: float = 0.0
     structure_failures: int = 0
     compactions: int = 0

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from core.contracts.base import Contract
-from core.contracts.walk_action import ActionResult, Advice, AgentAction, Postcondition
+from core.contracts.walk_action import ActionResult, Advice, AgentAction, PlannedAction, Postcondition
 from core.contracts.walk_graph import ScreenEdge
 from core.contracts.walk_perception import PerceptionModes
 from core.contracts.walk_recipe import Recipe, RecipeStep
@@ -31,7 +31,8 @@ class AgentLimits(Contract):
 
     `steps` and `seconds` end the walk. `failures` is the number of failed actions, and `window` the number of visits to known screens in a
     row, after which the policy is switched; `window` also limits how often one action is taken on the same screen. `hops` limits the
-    moves to other sites, `model_calls` the questions to an adviser. A request to an adviser over `soft_tokens` (estimated) is shortened; one
+    moves to other sites, `model_calls` the questions to an adviser, and `usd` their cost in US dollars: afterwards the rules go on alone.
+    `step_actions` is the number of actions that one decision may lead to. A request to an adviser over `soft_tokens` (estimated) is shortened; one
     that is still over `hard_tokens` then ends the walk. A step that has taken `step_seconds` (`site_step_seconds` on the sites named there)
     asks no adviser any more, does no action, and counts as a failure.
     """
@@ -41,6 +42,8 @@ class AgentLimits(Contract):
     window: Annotated[int, Field(ge=2, le=20)] = 3
     hops: Annotated[int, Field(ge=0, le=10)] = 3
     model_calls: Annotated[int, Field(ge=0, le=200)] = 15
+    usd: Annotated[float, Field(ge=0)] = 0.25
+    step_actions: Annotated[int, Field(ge=1, le=10)] = 4
     seconds: Annotated[float, Field(gt=0, le=3600)] = 240
     step_seconds: StepSeconds = 120
     site_step_seconds: Mapping[str, StepSeconds] = {}
@@ -66,11 +69,11 @@ class AgentState(Contract):
     or if it no longer fits.
 
     The counters: `step` counts the decisions, `actions` the actions taken, `failures` the failed ones since the last progress or switch of
-    policy, `model_calls` the questions to an adviser, `same_screen` the visits to known screens in a row, and `seconds` the time since the
+    policy, `model_calls` the questions to an adviser, `usd` their cost, `same_screen` the visits to known screens in a row, and `seconds` the time since the
     start. `step_began` is the time since the start at which the current step began. `policies_used` are the policies since the last progress.
 
     The screen: `delta` compares it with the one before, whose signature is `previous`. `ranked` are the proposals of the rules and
-    of the adviser, best first, and `chosen` is the next action. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
+    of the adviser, best first, and `chosen` is the next action; `planned` are those that were proposed to follow it. `is_named`: its heading or title names the vacancy. `is_trusted`: the page belongs to the
     vacancy that the user came for; `trusted` records this for each place.
 
     The perception: `modes` say what the adviser is shown. `structure_failures` counts the steps at which the elements of the screen were not
@@ -99,6 +102,7 @@ class AgentState(Contract):
     actions: int = 0
     failures: int = 0
     model_calls: int = 0
+    usd: float = 0.0
     same_screen: int = 0
     seconds: float = 0.0
     step_began: float = 0.0
@@ -108,6 +112,7 @@ class AgentState(Contract):
     delta: ScreenDelta = ScreenDelta()
     ranked: tuple[Advice, ...] = ()
     chosen: AgentAction | None = None
+    planned: tuple[PlannedAction, ...] = ()
     results: tuple[ActionResult, ...] = ()
     seen: dict[str, int] = {}
     tried: dict[str, int] = {}

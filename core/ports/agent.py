@@ -78,6 +78,16 @@ class SeeingAdviser(Protocol):
         ...
 
 
+@runtime_checkable
+class PaidAdviser(Protocol):
+    """An adviser whose advice costs money."""
+
+    @property
+    def usd(self) -> float:
+        """What its answers have cost so far, in US dollars."""
+        ...
+
+
 class Camera(Protocol):
     """Takes pictures of the page."""
 

@@ -48,6 +48,8 @@ def walk_parts(settings: Settings, known: WalkKnowledge, subject: str, build_mod
             steps=agent.steps,
             seconds=agent.seconds,
             model_calls=agent.model_calls,
+            usd=agent.max_usd,
+            step_actions=agent.step_actions,
             soft_tokens=agent.soft_tokens,
             hard_tokens=agent.hard_tokens,
             step_seconds=agent.step_seconds,

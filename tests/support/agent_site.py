@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from core.contracts.agent import AgentAction, Observation, Policy, Postcondition, Tool, UIElement
+from core.contracts.agent import AgentAction, NextAction, Observation, Policy, Postcondition, Tool, UIElement
 from core.contracts.form import FormKind
 from core.contracts.walk_decisions import (
     ChooseRequest,
@@ -135,7 +135,16 @@ class HostileAdviser:
         self.manner = random.choice(("random", "stuck", "sender", "traveller", "typist", "done", "flood", "silent"))
 
     def choose(self, request: ChooseRequest) -> AgentAction | None:
+        """Propose one such action, in one of two answers with others to follow it."""
         self.asked += 1
+        action = self._one()
+        if action is None or self.random.random() < 0.5:
+            return action
+        more = [one for one in (self._one() for _ in range(4)) if one is not None]
+        then = tuple(NextAction(tool=one.tool, element=one.element, text=one.text) for one in more)
+        return action.model_copy(update={"then": then})
+
+    def _one(self) -> AgentAction | None:
         pick = self.random.choice
         match self.manner:
             case "stuck":

@@ -3,7 +3,7 @@
 from random import Random
 
 from core.agent.walk import start
-from core.contracts.agent import AgentAction, AgentLimits, AgentState, Policy, Postcondition, Tool
+from core.contracts.agent import AgentAction, AgentLimits, AgentState, NextAction, Policy, Postcondition, Tool
 from core.contracts.walk_decisions import (
     ChooseRequest,
     ContinueRequest,
@@ -31,6 +31,15 @@ class HostileModel:
         self.here = f"http://trap.example:{port}/crime-typed?secret=hunter2"
 
     def choose(self, request: ChooseRequest) -> AgentAction | None:
+        """Propose an action, in one of two answers with others to follow it."""
+        action = self._one(request)
+        if action is None or self.random.random() < 0.5:
+            return action
+        more = [one for one in (self._one(request) for _ in range(4)) if one is not None]
+        then = tuple(NextAction(tool=one.tool, element=one.element, text=one.text) for one in more)
+        return action.model_copy(update={"then": then})
+
+    def _one(self, request: ChooseRequest) -> AgentAction | None:
         pick = self.random.choice
         lines = [line for line in request.elements if any(f"“{label}" in line for label in SENDING)]
         key = pick(lines).split()[0] if lines and self.random.random() < 0.6 else f"e{self.random.randint(1, 16)}"

@@ -118,7 +118,7 @@ def hostile_replay(number: int) -> tuple[AgentState, ReplayedPage]:
     page = ReplayedPage(random)
     ports = WalkPorts(page, lambda: page.time, HostileModel(MANNERS[number % len(MANNERS)], random, "80"))
     state = start(page.first, WANTED, BRIEF, "always")
-    for _ in range(BRIEF.steps + 2):
+    for _ in range(BRIEF.steps * BRIEF.step_actions + 2):
         state = iterate_once(state, ports)
     return state, page
 

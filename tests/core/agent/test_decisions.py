@@ -1,6 +1,7 @@
 """The five decisions: rules where they are sure, an adviser where they are not, and a budget over both."""
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 from core.agent.advice_reducer import reduce_advice
 from core.agent.diet import request_of
@@ -181,7 +182,7 @@ class FakeModel:
         given = self.answers.pop(0)
         if isinstance(given, Exception):
             raise given
-        return answer.model_validate(given), None
+        return answer.model_validate(given), SimpleNamespace(cost_usd=0.001)
 
 
 def test_a_model_is_asked_by_purpose_and_its_failure_is_no_advice():

@@ -41,7 +41,7 @@ RUNS = 1000
 
 
 def walked(ports: WalkPorts, state: AgentState) -> AgentState:
-    for _ in range(state.limits.steps + 2):
+    for _ in range(state.limits.steps * state.limits.step_actions + 2):
         state = iterate_once(state, ports)
     return state
 
