@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element, ParseError
 
 from adapters.documents.page_pictures import page_pictures
 from core.documents.cv_columns import in_reading_order
-from core.documents.cv_reading import NEXT_COLUMN, heading_of
+from core.documents.cv_lines import NEXT_COLUMN, heading_of
 from core.errors import SettingsError
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from core.contracts.base import sha256_hex
-from core.documents.cv_reading import NEXT_COLUMN
+from core.documents.cv_lines import NEXT_COLUMN
 from core.errors import SettingsError
 
 SECONDS, MOST_LABEL, MOST_KEPT = 5.0, 120, 500

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.documents.cv_dates import date_range
-from core.documents.cv_reading import EMAIL, NEXT_COLUMN, heading_of
+from core.documents.cv_lines import NEXT_COLUMN, heading_of
+from core.documents.cv_person import EMAIL
 
 _CELL = re.compile(r"(?:^| {2,})(?=\S)")
 _NARROWEST = 10
@@ -63,7 +64,8 @@ def _two_columns(lines: Sequence[str], is_first: bool) -> Columns | None:
     begins = Counter(match.end() for line in lines for match in _CELL.finditer(line))
     starts = [start for start, count in begins.items() if start >= _NARROWEST and count >= fewest]
     found = [columns for start in starts if (columns := _split(lines, start, fewest)) is not None]
-    return max(found, key=lambda columns: min(_size(columns.left), _size(columns.right)), default=None)
+    readable = [columns for columns in found if _are_columns(columns)] if is_first else []
+    return max(readable or found, key=lambda columns: min(_size(columns.left), _size(columns.right)), default=None)
 
 
 def _split(lines: Sequence[str], start: int, fewest: int) -> Columns | None:

@@ -20,13 +20,30 @@ class DateRange(NamedTuple):
 
 def date_range(line: str) -> DateRange | None:
     """Return the dates in a line: a range, or one year or month, which counts as the end. None without dates."""
-    both, single = _patterns()
+    both, single = _patterns()[:2]
     if match := both.search(line):
         end = match["end"]
         return DateRange(match[0], _iso(match["start"]), None if end.casefold() in _present() else _iso(end))
     if match := single.search(line):
         return DateRange(match[0], None, _iso(match["only"]))
     return None
+
+
+def starts_range(line: str) -> bool:
+    """Whether a line ends with the start of a range, whose end must be on the next line."""
+    return bool(_patterns().open.search(line))
+
+
+def is_duration(line: str) -> bool:
+    """Whether a line says only how long something took, as job portals add it: “7 лет 9 месяцев”."""
+    return bool(_patterns().duration.fullmatch(line.strip().casefold()))
+
+
+class _Patterns(NamedTuple):
+    both: re.Pattern[str]
+    single: re.Pattern[str]
+    open: re.Pattern[str]
+    duration: re.Pattern[str]
 
 
 @cache
@@ -41,13 +58,16 @@ def _months() -> dict[str, int]:
 
 
 @cache
-def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+def _patterns() -> _Patterns:
     month = rf"(?:{'|'.join(_months())})\w{{0,8}}\.?"
     point = rf"(?:{month}\s+{_YEAR}|\d{{1,2}}[./]{_YEAR}|{_YEAR}-\d{{2}}|{_YEAR})(?!\d)"
     present = "|".join(re.escape(word) for word in sorted(_present(), key=len, reverse=True))
-    return (
+    units = "|".join(load_toml("core.documents", "cv_words.toml")["dates"]["units"])
+    return _Patterns(
         re.compile(rf"(?<![\w.])(?:с\s+|since\s+|seit\s+)?(?P<start>{point}){_DASH}(?P<end>{point}|{present})", re.I),
         re.compile(rf"(?<![\w.])(?P<only>{point})", re.I),
+        re.compile(rf"(?<![\w.]){point}\s*[-–—]\s*$", re.I),
+        re.compile(rf"\(?\d+ (?:{units})\.?(?:,? (?:and |und |и )?\d+ (?:{units})\.?)?\)?"),
     )
 
 

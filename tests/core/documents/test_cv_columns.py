@@ -45,3 +45,24 @@ def test_the_end_of_a_point_on_the_next_line_belongs_to_it_and_the_next_job_does
     first, second = read_cv(text).resume["work"]
     assert first["highlights"] == ["Pflege und Betreuung von Patienten"]
     assert (second["position"], second["name"]) == ("Koch", "Gasthof Muster")
+
+
+def test_dates_beside_the_jobs_of_the_wide_column_are_no_column_of_their_own():
+    page = """\
+Persönliche Daten        Jo Beispiel
+20095 Hamburg
+jo@example.org           BERUFSERFAHRUNG
+                         04/2020 – heute      Datenanalystin
+KENNTNISSE                                    Nordkai Logistik GmbH, Hamburg
+SQL                                           Berichte für Lager und Verkauf
+Python                   09/2016 – 03/2020    Analystin
+                                              Elbwaren Handels AG, Hamburg
+SPRACHEN                                      Prognosen, die den Bestand senkten
+Deutsch                  10/2014 – 08/2016    Controllerin
+                                              Stadtwerke Muster, Kiel
+                                              Berichte
+"""
+    resume = read_cv(in_reading_order([page]) or "").resume
+    assert resume["basics"]["name"] == "Jo Beispiel"
+    assert [job["startDate"] for job in resume["work"]] == ["2020-04", "2016-09", "2014-10"]
+    assert [skill["name"] for skill in resume["skills"]] == ["SQL", "Python"]

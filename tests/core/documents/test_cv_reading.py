@@ -162,3 +162,86 @@ def test_what_a_job_says_without_marks_of_a_list_is_its_summary_and_not_the_name
         "Example Inn",
         "Cooked for eighty guests",
     )
+
+
+PORTAL = """Примеров Иван Сергеевич
+Мужчина, 34 года, родился 2 мая 1992
++7 (916) 555-01-44
+ivan@example.com — предпочитаемый способ связи
+Проживает: Казань
+Желаемая должность и зарплата
+Ведущий инженер-конструктор
+Опыт работы — 11 лет 3 месяца
+Март 2019 —
+настоящее время
+7 лет 9 месяцев
+ООО «Примерный завод»
+Казань
+Ведущий инженер-конструктор
+Руководство группой
+Сентябрь 2015 —
+Февраль 2019
+3 года 6 месяцев
+АО «Образец»
+Самара
+Инженер-конструктор
+Чертежи
+Навыки
+Знание языков Русский — Родной
+Английский — B1
+Навыки AutoCAD, SolidWorks
+"""
+
+
+def test_the_export_of_a_job_portal_names_employers_below_the_dates_and_languages_among_the_skills():
+    resume = read_cv(PORTAL).resume
+    assert [(job["position"], job["name"], job["location"], job["startDate"]) for job in resume["work"]] == [
+        ("Ведущий инженер-конструктор", "ООО «Примерный завод»", "Казань", "2019-03"),
+        ("Инженер-конструктор", "АО «Образец»", "Самара", "2015-09"),
+    ]
+    assert resume["basics"]["location"] == {"city": "Казань"}
+    assert [language["language"] for language in resume["languages"]] == ["Русский", "Английский"]
+    assert [skill["name"] for skill in resume["skills"]] == ["AutoCAD", "SolidWorks"]
+
+
+def test_employers_above_their_jobs_with_the_place_on_the_right():
+    text = (
+        "Dana Placeholder, CPA\nDenver, CO | (303) 555-0162 | dana@example.com\nPROFESSIONAL EXPERIENCE\n"
+        "Aspen Sample Foods, Inc. Denver, CO\nSenior Accountant 03/2020 – Present\nShortened the close\n"
+        "Bluebird Example Partners LLP Boulder, CO\nStaff Accountant 06/2016 – 02/2020\nReconciled accounts\n"
+        "CERTIFICATIONS & SKILLS\nNetSuite, QuickBooks\n"
+    )
+    resume = read_cv(text).resume
+    assert resume["basics"]["name"] == "Dana Placeholder"
+    assert [(job["position"], job["name"], job["location"], job["summary"]) for job in resume["work"]] == [
+        ("Senior Accountant", "Aspen Sample Foods, Inc.", "Denver, CO", "Shortened the close"),
+        ("Staff Accountant", "Bluebird Example Partners LLP", "Boulder, CO", "Reconciled accounts"),
+    ]
+    assert [skill["name"] for skill in resume["skills"]] == ["NetSuite", "QuickBooks"]
+
+
+@pytest.mark.parametrize("heading", ["E XPERIENCE", "EXP ERIENCE", "WORK HISTORY", "Experience & Qualifications"])
+def test_a_heading_whose_letters_the_font_has_moved_and_one_of_two_names_are_headings(heading):
+    (job,) = read_cv(f"Jo Example\n{heading}\nNurse, Acme Care 2019 – to date\nDublin, Ireland\nNights\n").resume[
+        "work"
+    ]
+    assert job == {"position": "Nurse", "name": "Acme Care", "location": "Dublin, Ireland", "startDate": "2019", "summary": "Nights"}  # fmt: skip
+
+
+def test_a_day_of_birth_years_a_postcode_and_the_number_of_a_referee_are_no_telephone_number():
+    text = "Jo Example\nborn 14.03.1988\n2014 - 2018\nMusterweg 12\n44135 Dortmund\njo@example.com\nReferences\nDr Sample, +44 113 496 0000, s@example.net\n"
+    basics = read_cv(text).resume["basics"]
+    assert "phone" not in basics and basics["email"] == "jo@example.com"
+    assert basics["location"] == {"postalCode": "44135", "city": "Dortmund"}
+
+
+def test_the_name_below_a_column_with_addresses_is_the_one_that_the_email_address_has():
+    text = "Persönliche Daten\n24103 Kiel\nmaren.beispiel@example.org\nlinkedin.com/in/maren-\nbeispiel-example\nKenntnisse\nSQL ●●●●○\nMaren Beispiel\nBerufserfahrung\n2020 – heute Analystin\nNordkai GmbH, Kiel\n"
+    reading = read_cv(text)
+    assert reading.resume["basics"]["name"] == "Maren Beispiel"
+    assert "“Maren Beispiel” is taken as your name" in reading.unsure
+    assert reading.resume["basics"]["location"] == {"postalCode": "24103", "city": "Kiel"}
+    assert reading.resume["basics"]["profiles"] == [{"url": "linkedin.com/in/maren-beispiel-example"}]
+    assert reading.resume["skills"][0] == {"name": "SQL"}
+    (job,) = reading.resume["work"]
+    assert (job["position"], job["name"], job["location"]) == ("Analystin", "Nordkai GmbH", "Kiel")

@@ -1,0 +1,97 @@
+"""Read name, title, addresses and place of the person from the head of a résumé."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from core.documents.cv_dates import date_range
+from core.documents.cv_entries import LONGEST_LABEL, is_town
+from core.documents.cv_lines import plain
+from core.lexicon.places import known_place
+
+EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_PHONE = re.compile(r"(?:\+|\(?\d)[\d ().\-/]{6,}\d")
+_DATE = re.compile(r"\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}")
+_FEWEST_DIGITS, _MOST_DIGITS = 7, 15
+"""Digits of a telephone number."""
+_LINK = re.compile(r"(?:https?://)?(?:www\.)?(linkedin\.com|github\.com|gitlab\.com|xing\.com)/[\w/.%-]+", re.I)
+_NAME = re.compile(r"[^\W\d_][\w'’.-]*(?: [^\W\d_][\w'’.-]*){1,3}")
+_TITLES_AFTER = re.compile(r"(?:, ?[A-Z][A-Za-z.]{1,6})+$")
+"""Matches what is written after a name: “, CPA”, “, RN, MSc”."""
+_TOWN = re.compile(r"\b(?P<code>\d{4,6}) (?P<town>[^\W\d_][\w -]*)")
+_TOWN_BEFORE_CODE = re.compile(r"(?P<town>[^\W\d_][\w -]*?),? (?P<code>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})\b")
+"""Matches a British address."""
+
+
+def person_of(
+    head: Sequence[str], contact: Sequence[str], all_lines: Sequence[str], unsure: list[str]
+) -> dict[str, Any]:
+    """Return the `basics` of a JSON Resume.
+
+    `head` are the lines before the first section, `contact` those of the section of addresses, `all_lines` what may say more about the
+    person: not what is said of referees.
+    """
+    basics: dict[str, Any] = {}
+    pieces = _pieces(head)
+    if name := next((name for piece in pieces if (name := _name_in(piece)) and not known_place(name)), None):
+        basics["name"] = name
+        rest = pieces[next(number for number, piece in enumerate(pieces) if _name_in(piece) == name) + 1 :]
+        label = next((piece for piece in rest[:2] if _is_label(piece)), None)
+        if label:
+            basics["label"] = label
+            unsure.append(f"“{label}” is taken as your title")
+    own = (*head, *contact)
+    if email := EMAIL.search("\n".join((*own, *all_lines))):
+        basics["email"] = email[0]
+    if name is None and email and (name := _name_like(email[0], all_lines)):
+        basics["name"] = name
+        unsure.append(f"“{name}” is taken as your name")
+    if phone := next((phone for line in (*own, *all_lines) if (phone := _phone_in(line))), None):
+        basics["phone"] = phone
+    place = next((piece for piece in (*pieces, *_pieces(contact)) if piece != name and _is_place(piece)), None)
+    lines = "\n".join(map(plain, own))
+    if place:
+        basics["location"] = {"city": place.split(",")[0].strip()}
+    elif (address := _TOWN.search(lines) or _TOWN_BEFORE_CODE.search(lines)) and is_town(address["town"].strip()):
+        basics["location"] = {"postalCode": address["code"], "city": address["town"].strip()}
+    links = list(dict.fromkeys(match[0] for match in _LINK.finditer("\n".join(all_lines))))
+    if links:
+        basics["profiles"] = [{"url": link} for link in links]
+    return basics
+
+
+def _name_in(piece: str) -> str | None:
+    name = _TITLES_AFTER.sub("", piece)
+    return name if _NAME.fullmatch(name) else None
+
+
+def _name_like(email: str, lines: Sequence[str]) -> str | None:
+    """Return the line all of whose words the e-mail address has, as “mara.example@…” has those of “Mara Example”."""
+    local = email.partition("@")[0].casefold()
+    names = filter(None, (_name_in(line.strip()) for line in lines))
+    return next((name for name in names if all(word in local for word in re.findall(r"\w+", name.casefold()))), None)
+
+
+def _phone_in(line: str) -> str | None:
+    """Return the telephone number in a line; a date, a range of years or a postcode is none."""
+    for match in _PHONE.finditer(line):
+        number = match[0].strip()
+        is_date = _DATE.search(number) or (date_range(number) and not number.startswith("+"))
+        if not is_date and _FEWEST_DIGITS <= sum(map(str.isdigit, number)) <= _MOST_DIGITS:
+            return number
+    return None
+
+
+def _pieces(lines: Sequence[str]) -> list[str]:
+    """Return the parts of the lines; of a part such as “Wohnort: Berlin” what is after the colon if that is a place."""
+    parts = (part.strip() for line in lines for part in re.split(r"\s*[|•·\t]\s*", plain(line)))
+    return [place if is_town(place := part.partition(": ")[2]) else part for part in parts if part]
+
+
+def _is_place(piece: str) -> bool:
+    """Whether a part of the head is a place. A town alone may be a surname or a title as well, one with its country or state is none."""
+    return known_place(piece) or (", " in piece and is_town(piece))
+
+
+def _is_label(piece: str) -> bool:
+    return len(piece) <= LONGEST_LABEL and not re.search(r"[@\d/]", piece) and not known_place(piece)
