@@ -129,7 +129,8 @@ class PoliteFetcher:
             )
         if status in {404, 410}:
             raise BoardNotFound(
-                f"{host} has no such page (status {status}): {response.url}", "Check the board's name in the settings."
+                f"{host} has no such page (status {status}): {response.url}",
+                "Check the address: the posting may be closed, or the board may have another name (sites.toml).",
             )
         if status in {429, 503}:
             wait = retry_after_seconds(response.headers.get("retry-after"))

@@ -20,7 +20,7 @@ from core.errors import (
 from core.walls.errors import error_from_wall
 from core.walls.recognizer import recognise_wall
 
-_CHECK_BOARD = "Check the board's name in the settings."
+_CHECK_BOARD = "Check the board's name in sites.toml."
 _CODE_KEYS = ("status", "httpStatus", "statusCode", "code", "errorCode")
 _MESSAGE_KEYS = ("message", "error.message", "error_description", "detail", "error", "title", "errorMessage")
 _MESSAGE_KEYS_OF_FIRST_ERROR = ("first", "first.message", "first.value", "first.type", "first.detail")

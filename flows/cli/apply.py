@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.text.counts import counted
+
 if TYPE_CHECKING:
     from core.contracts.candidate import Candidate
     from core.contracts.vacancy import Vacancy
+    from core.ports.knowledge import Recipes
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -81,6 +84,7 @@ def command(
         is_up = settings.prefect_server.is_up()
         if is_up:
             start_applications(settings, ledger, person.id, lambda _: None, only=[row.key])
+        walk = _plan_of_walk(settings.agent.steps, settings.agent.seconds, row.form_url or url, ledger)
     if as_json:
         ApplyLine(
             key=row.key, title=row.title, employer=row.employer, site=row.site, against=against, is_started=is_up
@@ -94,6 +98,23 @@ def command(
         if is_up
         else "It is on the shortlist. The next `otklik run` prepares it while `otklik up` runs."
     )
+    if walk:
+        click.echo(walk)
+
+
+def _plan_of_walk(steps: int, seconds: float, url: str, recipes: "Recipes") -> str | None:
+    """Say how the form is looked for if the page shows none, or None for an ATS whose way to the form is known."""
+    from adapters.ats.knowledge import GENERIC, ats_for
+    from core.agent.sign import place_of
+
+    if ats_for(url).name != GENERIC:
+        return None
+    recipe = recipes.recipe(place_of(url))
+    if recipe and not recipe.is_off:
+        way = f"the way remembered for {place_of(url)} is followed first ({counted(len(recipe.steps), 'step')})"
+    else:
+        way = "no way is remembered; buttons and links that lead to an application are followed, nothing is sent"
+    return f"If the page shows no form: {way}, in at most {counted(steps, 'step')} and {seconds:.0f} s.\nSee the way now: otklik agent {url}"
 
 
 def _write_documents(vacancy: "Vacancy", person: "Candidate", folder: Path, out: Path, as_json: bool) -> None:

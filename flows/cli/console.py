@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 import click
 from rich.box import SIMPLE_HEAD, Box
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
@@ -69,7 +70,14 @@ def print_rows(rows: Sequence[dict[str, Any]], zone: ZoneInfo | None = None) -> 
 
 
 def print_pairs(pairs: Sequence[tuple[str, str]]) -> None:
-    """Print one line for each label and its value."""
+    """Print one line for each label and its value. On a terminal long values wrap; elsewhere no line is filled up with spaces."""
+    if not console().is_terminal:
+        width = max((cell_len(label) for label, _ in pairs), default=0)
+        for label, value in pairs:
+            console().print(
+                Text(f"{set_cell_size(terminal_safe(label), width)}  {terminal_safe(value)}".rstrip()), soft_wrap=True
+            )
+        return
     grid = Table.grid(padding=(0, 2))
     for label, value in pairs:
         grid.add_row(Text(label, style="bold"), line(value))

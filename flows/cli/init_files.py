@@ -177,7 +177,7 @@ def described_resume(resume: Resume) -> Iterator[str]:
     for school in resume.education:
         yield f"education: {school.studyType or '?'}, {school.institution or '?'}, until {school.endDate or '?'}"
     named: Iterable[tuple[str, list[str | None]]] = (
-        ("skills", [skill.name for skill in resume.skills]),
+        ("skills", [", ".join(skill.keywords) or skill.name for skill in resume.skills]),
         ("languages", [language.language for language in resume.languages]),
     )
     for label, names in named:

@@ -61,4 +61,8 @@ def command(as_json: bool, walk: bool, full: bool) -> None:
         if not say_if_not_set_up(settings):
             click.echo("Nothing needs your decision.")
     else:
-        click.echo("\nApprove in the UI (otklik open KEY), or: otklik approve KEY / otklik reject KEY")
+        click.echo("\nIn the browser: otklik open KEY    One after the other: otklik review")
+        if any(item.asks == "answers" for item in items):
+            click.echo("Answer: otklik approve KEY --answer 1=VALUE --answer 2=VALUE    Leave it: otklik reject KEY")
+        if any(item.asks == "approval" for item in items):
+            click.echo("Approve: otklik approve KEY    Decline: otklik reject KEY")

@@ -15,7 +15,7 @@ def command(as_json: bool, history: str | None) -> None:
     """
     from adapters.clock import utc_now
     from adapters.model.budget import CONTEXT_HARD, CONTEXT_SOFT
-    from core.applications.lifecycle import NEEDS_LOOK
+    from core.applications.lifecycle import NEEDS_LOOK, label_of
     from core.contracts.application import State
     from core.contracts.ledger_rows import PAUSE
     from core.errors import SkippableError
@@ -73,11 +73,11 @@ def command(as_json: bool, history: str | None) -> None:
             ("Last run", last_run.ending if last_run else "none yet"),
             ("Submissions", f"PAUSED: {paused}" if paused else "allowed"),
             *spend_lines(spent, CONTEXT_SOFT, CONTEXT_HARD),
-            *((str(state), str(counts[state])) for state in State if state in counts),
+            *((label_of(state), str(counts[state])) for state in State if state in counts),
         ]
     )
     for row in unclear:
         click.echo(
-            f"\n{row.key}  {row.state}: {row.title} · {row.employer or '?'}\n  {row.note}\n  {row.posting_url or ''}"
+            f"\n{row.key}  {label_of(row.state)}: {row.title} · {row.employer or '?'}\n  {row.note}\n  {row.posting_url or ''}"
         )
     say_if_not_set_up(settings)

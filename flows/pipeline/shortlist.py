@@ -8,6 +8,7 @@ from core.contracts.base import canonical_json
 from core.contracts.ledger_rows import ApplicationMove, ApplicationRow
 from core.contracts.vacancy import VacancyCard
 from core.contracts.warehouse_rows import Shortlisted
+from core.text.counts import counted
 from core.vacancies.searches import prefilter_candidate
 from flows.pipeline.blocking import block_forbidden
 from flows.pipeline.finding import midnight
@@ -28,7 +29,7 @@ def shortlist(context: RunContext) -> int:
         day_started_at=midnight(context),
     )
     opened = sum(context.ledger.open_application(application_of(context, item)) for item in chosen)
-    context.log(f"shortlist: {opened} new applications")
+    context.log(f"shortlist: {counted(opened, 'new application')}")
     block_forbidden(context)
     return opened
 

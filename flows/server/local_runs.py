@@ -6,6 +6,7 @@ Prefect reads its settings when it is imported, so nothing here imports it befor
 import shutil
 import sqlite3
 import tempfile
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -53,8 +54,20 @@ def _flow(
     use_environment(settings, **PLAIN_LOG)
     from flows.daily import daily
 
-    counts: dict[str, int] = daily(candidate_id, until, only_site, start_applications)
+    try:
+        counts: dict[str, int] = daily(candidate_id, until, only_site, start_applications)
+    except BaseException as error:
+        let_go(error)
+        raise
     return counts
+
+
+def let_go(error: BaseException) -> None:
+    """Clear the frames of an error that Prefect keeps until the process ends: DuckDB lists objects that outlive it on the terminal."""
+    cause: BaseException | None = error
+    while cause is not None:
+        traceback.clear_frames(cause.__traceback__)
+        cause = cause.__cause__ or cause.__context__
 
 
 def dry_run(

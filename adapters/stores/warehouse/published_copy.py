@@ -17,7 +17,10 @@ class PublishedWarehouse:
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
-            raise SkippableError("nothing has been published yet", "The first `otklik run` publishes a copy.")
+            raise SkippableError(
+                "nothing has been published yet",
+                "The first `otklik run` publishes a copy. Nothing set up yet? Begin with: otklik init --from cv.pdf",
+            )
         try:
             self._connection = duckdb.connect(str(path), read_only=True, config=CONFIG)
             self._connection.execute("SET TimeZone = 'UTC'")

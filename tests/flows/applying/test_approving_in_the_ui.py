@@ -1,5 +1,7 @@
 """Approving in the Prefect UI, in a real browser. Pictures are kept (`tests/support/pictures.py`)."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page
 
@@ -121,44 +123,48 @@ def parts_off_screen(dialog: Locator) -> list[str]:
     return found
 
 
-@pytest.mark.thorough  # over a minute: five dialogs, and a process of the run after each
-def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_required_question(
+@pytest.mark.thorough  # about a minute: seven dialogs, and a process of the run after each
+def test_a_person_skips_holds_answers_edits_approves_and_declines_in_the_ui_what_asks_a_required_question(
     installation: Installation,
 ):
     pictures = kept_pictures()
     asks = "?drift=question_inserted"
     installation.forget_answers()
-    skipped, key = (installation.open("frame", name, query=asks) for name in ("v-ui-skips", "v-ui-asks"))
-    skips_id, run_id = installation.start(skipped), installation.start(key)
+    skipped, declined, key = (
+        installation.open("frame", name, query=asks) for name in ("v-ui-skips", "v-ui-declines", "v-ui-asks")
+    )
+    skips_id, declines_id, run_id = map(installation.start, (skipped, declined, key))
     left, item = installation.wait_asked(skipped), installation.wait_asked(key)
     assert item.asks == "answers" and item.url and left.url
     with launched() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 812})
+        page.add_init_script(COUNT_CLICKS)
         log_in(page, installation.settings)
         page.set_viewport_size({"width": 375, "height": 812})
-        decide(page, open_answers(page, left.url), "skip")
-
-        dialog = open_answers(page, item.url)
+        dialog, asked_first = open_answers(page, item.url), installation.asking(item)
         page.screenshot(path=pictures / "asks.png")
         assert parts_off_screen(dialog) == []
         decide(page, dialog, "hold")
-        held = installation.wait_asked(key, but_not=installation.asking(item))
+        decide(page, open_answers(page, left.url), "skip")
+        held = installation.wait_asked(key, but_not=asked_first)
+        asked_again = installation.asking(held)
 
         decide(page, open_answers(page, item.url), "answer")
-        refused = installation.wait_asked(key, but_not=installation.asking(held))
+        also = installation.wait_asked(declined)
+        also_asked = installation.asking(also)
+        answer_what_is_needed(page, open_answers(page, also.url or ""))
+        refused = installation.wait_asked(key, but_not=asked_again)
         assert [installation.is_asked_whole(asked) for asked in (item, held, refused)] == [True] * 3
+        assert refused.run_id == run_id
         dialog = open_answers(page, item.url)
         dialog.get_by_text("Your reply was not taken, and nothing was sent.").wait_for()
         assert POLICE_CHECK in dialog.inner_text()
         page.screenshot(path=pictures / "asks-again.png")
-        assert refused.run_id == run_id
-        choose(page, dialog, POLICE_CHECK, "Ja")
-        choose(page, dialog, PRIVACY, "Yes")
-        page.screenshot(path=pictures / "answered.png")
-        decide(page, dialog, "answer")
+        answer_what_is_needed(page, dialog, pictures / "answered.png")
 
         prepared = installation.wait_asked(key, but_not=installation.asking(refused))
         first = installation.ledger.manifest(installation.row(key).manifest_sha256 or "")
+        for_approval = installation.asking(prepared)
         assert first and prepared.asks == "approval"
         notice = next(label for label, field in labelled(first[0]) if field.question == NOTICE)
         dialog = open_answers(page, item.url)
@@ -167,23 +173,42 @@ def test_a_person_skips_holds_answers_edits_and_declines_in_the_ui_what_asks_a_r
         page.screenshot(path=pictures / "edited.png")
         assert parts_off_screen(dialog) == []
         decide(page, dialog, "edit")
-        edited = installation.wait_asked(key, but_not=installation.asking(prepared))
+
+        unwanted = installation.wait_asked(declined, but_not=also_asked)
+        dialog = open_answers(page, unwanted.url or "")
+        add_entry(page, dialog, NOTE, "too far away")
+        decide(page, dialog, "reject")
+
+        edited = installation.wait_asked(key, but_not=for_approval)
         found = installation.ledger.manifest(installation.row(key).manifest_sha256 or "")
         assert found and found[0].sha256 != first[0].sha256
         committed = {field.question: field.committed for field in found[0].fields}
         assert (committed[NOTICE], committed[POLICE_CHECK]) == ("6 Wochen", "Ja")
-
         dialog = open_answers(page, edited.url or "")
-        assert "6 Wochen" in dialog.inner_text()
-        add_entry(page, dialog, NOTE, "too far away")
-        decide(page, dialog, "reject")
-    for one, its_run in ((skipped, skips_id), (key, run_id)):
+        assert "6 Wochen" in dialog.inner_text() and "Ja" in dialog.inner_text()
+        page.screenshot(path=pictures / "approval-edited.png")
+        assert screens(dialog) - screens_of_reading(dialog) <= 1, "what is to be decided fits one screen"
+        clicked(page)
+        presses = decide(page, dialog, "approve")
+        assert clicked(page) - (presses - 1) <= 3, "and three to come from the list to the dialog"
+    installation.wait_state(key, State.CONFIRMED)
+    assert installation.sent(key) == 1
+    for one, its_run in ((skipped, skips_id), (declined, declines_id)):
         installation.wait_state(one, State.CANCELLED)
         assert installation.wait_ended(its_run) == "COMPLETED"
         assert installation.run(its_run)["state"]["name"] == "Declined by you"
         assert not {"needs-answers", "needs-approval"} & set(installation.run(its_run)["tags"])
         assert installation.sent(one) == 0
-    assert "too far away" in installation.ledger.moves(key)[-1].why
+    assert "too far away" in installation.ledger.moves(declined)[-1].why
+
+
+def answer_what_is_needed(page: Page, dialog: Locator, picture: Path | None = None) -> None:
+    """Answer the two required questions, and keep a picture of them."""
+    choose(page, dialog, POLICE_CHECK, "Ja")
+    choose(page, dialog, PRIVACY, "Yes")
+    if picture:
+        page.screenshot(path=picture)
+    decide(page, dialog, "answer")
 
 
 def add_entry(page: Page, dialog: Locator, question: str, text: str) -> None:

@@ -8,9 +8,13 @@ from click.testing import CliRunner
 
 from adapters.candidates.documents import for_application
 from adapters.candidates.folder import load_candidate
+from adapters.clock import utc_now
 from adapters.stores.ledger.sql_ledger import SqlLedger
+from core.agent.sign import place_of
 from core.contracts.application import State
 from core.contracts.ledger_rows import SentApplication
+from core.contracts.walk_action import Tool
+from core.contracts.walk_recipe import Recipe, RecipeStep
 from core.errors import SettingsError, SkippableError
 from flows.cli import cli
 from flows.settings import load_settings
@@ -105,8 +109,6 @@ def test_a_rule_of_the_preferences_is_said_but_an_employer_never_wanted_is_refus
 
 def test_an_application_above_a_cap_is_refused_with_the_setting(home, site, monkeypatch):
     def three_today(ledger, candidate_id, since):
-        from adapters.clock import utc_now
-
         return [SentApplication(str(n), "x", "Acme Care", utc_now() - timedelta(seconds=n)) for n in range(3)]
 
     monkeypatch.setattr(SqlLedger, "sent", three_today)
@@ -120,3 +122,13 @@ def test_a_page_that_is_no_posting_needs_a_title(home, site):
     assert "Nurse · Acme" in apply(f"http://{site.host}/about", "--title", "Nurse", "--employer", "Acme")
     with pytest.raises(SkippableError, match="is not a web address"):
         apply("jobs.example/1")
+
+
+def test_the_plan_of_the_walk_is_said_where_the_way_to_the_form_is_not_known(home, site):
+    said = apply(url := f"http://{site.host}/jobs/4711")
+    assert "If the page shows no form: no way is remembered" in said and "in at most 50 steps and 120 s" in said
+    assert f"otklik agent {url}" in said
+    step = RecipeStep(tool=Tool.CLICK, role="button", label="Apply now")
+    with open_ledger(load_settings()) as ledger:
+        ledger.keep_recipe(Recipe(place=place_of(f"http://{site.host}/jobs/4713"), steps=(step,), made_at=utc_now()))
+    assert "is followed first (1 step)" in apply(f"http://{site.host}/jobs/4713")

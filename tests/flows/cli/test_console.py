@@ -94,3 +94,9 @@ def test_a_mark_has_its_colour_on_a_terminal_only(monkeypatch: pytest.MonkeyPatc
         monkeypatch.delenv("NO_COLOR", raising=False)
         console.print_marked("FAIL", "red", "board \x1b[2J is missing")
         assert stream.getvalue().startswith(expected) and "\x1b[2J" not in stream.getvalue()
+
+
+def test_without_a_terminal_no_line_is_filled_up_with_spaces(capsys):
+    console.print_pairs([("Server", "up"), ("Mode", "practice: approved applications are not sent"), ("", "more")])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == ["Server  up", "Mode    practice: approved applications are not sent", "        more"]

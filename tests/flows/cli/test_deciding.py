@@ -148,6 +148,7 @@ def test_pending_shows_the_questions_themselves(sent):
     assert "1. Night shifts? (required)  one of: Yes; No" in said
     assert "3. Your tools?  any of, separated by ';': Python; SQL; Go" in said
     assert open_questions(SCHEMA)[1].line == "2. Why us?"
+    assert "Answer: otklik approve KEY --answer 1=VALUE" in said and "Approve: otklik approve KEY" in said
 
 
 def test_a_choice_of_several_is_shown_with_its_options_and_taken_from_them_alone(sent):

@@ -145,7 +145,11 @@ def _approval_with_pictures(me: Newcomer, monkeypatch: pytest.MonkeyPatch, url: 
         page.screenshot(path=pictures / "newcomer.png")
         page.set_viewport_size({"width": 375, "height": 860})
         page.screenshot(path=pictures / "newcomer-phone.png")
-        return dialog.inner_text()
+        read = dialog.inner_text()
+        dialog.get_by_role("button", name="Select Decision").click()
+        page.get_by_role("option", name="approve", exact=True).wait_for()
+        page.screenshot(path=pictures / "newcomer-decision.png")
+        return read
 
 
 def _answer(asked: dict[str, Any]) -> tuple[str, ...]:

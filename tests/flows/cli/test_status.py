@@ -6,12 +6,13 @@ from datetime import UTC, datetime
 import pytest
 from click.testing import CliRunner
 
+from core.contracts.application import State
 from core.contracts.run_record import RunEnd
 from core.contracts.usage import TokenUsage
 from flows.cli import cli
 from flows.settings import load_settings
 from flows.wiring import open_ledger
-from tests.support.ledger import LATER, NOW
+from tests.support.ledger import LATER, NOW, application
 
 
 @pytest.fixture
@@ -62,3 +63,10 @@ def test_what_model_calls_have_cost_is_shown(ledger):
     ledger.record_usage(TokenUsage(call_id="1", purpose="screen", cost_usd=0.25, **facts))
     assert "$0.2500 in 1 call, 900 tokens" in status()
     assert json.loads(status("--json"))["spend"]["stages"]["screen"]["usd"] == 0.25
+
+
+def test_states_of_applications_are_named_in_words(ledger):
+    ledger.open_application(row := application(candidate_id="me"))
+    ledger.move(row.key, [row.state], State.AWAITING_ANSWERS, "the form asks", "flow", LATER)
+    assert "waits for your answers  1" in status()
+    assert json.loads(status("--json"))["applications"] == {"awaiting_answers": 1}

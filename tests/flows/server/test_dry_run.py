@@ -58,3 +58,4 @@ def test_a_dry_run_shows_what_would_be_asked_and_sent_and_leaves_no_trace(tmp_pa
     assert "would ask you:" in questions and "Datenschutzerklärung" in questions
     closed = shown.partition("would prepare: A gone form")[2].partition("would prepare:")[0]
     assert "would not be prepared: " in closed
+    assert "otklik-dry-" not in shown, "no page is named that is thrown away with the copy"
