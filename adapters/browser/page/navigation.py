@@ -81,8 +81,18 @@ def reach_form(page: Page, probe: Probe, wall: Wall = stop_at_wall) -> tuple[Pag
     if fillable(form):
         return page, form
     raise FormNotUnderstood(
-        f"No application form found at {page.url}.", form.chosen_because or "No button leads to one."
+        f"No application form found at {page.url}.",
+        _earlier_application(page) or form.chosen_because or "No button leads to one.",
     )
+
+
+def _earlier_application(page: Page) -> str | None:
+    """Return what the page says of an earlier application, if that is why it shows no form."""
+    try:
+        said = ats_for(page.url).says(page.inner_text("body"), form_is_gone=True)
+    except PlaywrightError:
+        return None
+    return f"The page says: “{said[1]}”" if said and said[0] == "already_applied" else None
 
 
 def _wait_longer(page: Page, probe: Probe) -> FormModel:
