@@ -21,6 +21,8 @@ class DateRange(NamedTuple):
 def date_range(line: str) -> DateRange | None:
     """Return the dates in a line: a range, or one year or month, which counts as the end. None without dates."""
     both, single = _patterns()[:2]
+    if match := _patterns().since.search(line):
+        return DateRange(match[0], _iso(match["start"]), None)
     if match := both.search(line):
         end = match["end"]
         return DateRange(match[0], _iso(match["start"]), None if end.casefold() in _present() else _iso(end))
@@ -42,6 +44,7 @@ def is_duration(line: str) -> bool:
 class _Patterns(NamedTuple):
     both: re.Pattern[str]
     single: re.Pattern[str]
+    since: re.Pattern[str]
     open: re.Pattern[str]
     duration: re.Pattern[str]
 
@@ -66,6 +69,7 @@ def _patterns() -> _Patterns:
     return _Patterns(
         re.compile(rf"(?<![\w.])(?:с\s+|since\s+|seit\s+)?(?P<start>{point}){_DASH}(?P<end>{point}|{present})", re.I),
         re.compile(rf"(?<![\w.])(?P<only>{point})", re.I),
+        re.compile(rf"(?<![\w.])(?:since|seit|с)\s+(?P<start>{point})(?!{_DASH}(?:{point}|{present}))", re.I),
         re.compile(rf"(?<![\w.]){point}\s*[-–—]\s*$", re.I),
         re.compile(rf"\(?\d+ (?:{units})\.?(?:,? (?:and |und |и )?\d+ (?:{units})\.?)?\)?"),
     )

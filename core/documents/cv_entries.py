@@ -36,14 +36,17 @@ def entries_of(lines: Sequence[str], names: tuple[str, str], unsure: list[str]) 
     starts = [number for number, line in enumerate(lines) if not BULLET.match(line) and date_range(line)]
     above = min(starts[0], _MOST_ABOVE) if starts else 0
     taken = -1
+    is_name_first = False
     for order, start in enumerate(starts):
         dates = date_range(lines[start])
         assert dates is not None
         named = _with_place_below(
             lines, _named(lines, start, max(start - above, taken + 1), _without_dates(lines[start], dates), names[0])
         )
-        parts = named.parts[:2]
-        if len(parts) == 2 and _is_organisation(parts[0]) and not _is_organisation(parts[1]):
+        parts = _position_and_name(named.parts)
+        if len(parts) == 2 and _is_organisation(parts[0]) != _is_organisation(parts[1]):
+            is_name_first = _is_organisation(parts[0])  # also for the next entries, which are written in the same way
+        if is_name_first:
             parts.reverse()
         entry: Entry = dict(zip(names, parts, strict=False))
         entry |= {"location": named.place} if named.place and names[0] == "position" else {}
@@ -80,6 +83,14 @@ def _named(lines: Sequence[str], start: int, first: int, own: str, key: str) -> 
         parts = [beside, *parts] if is_reversed else [", ".join(parts), beside]
         place, body = place or its_place, body + 1
     return _Named(parts, place, body)
+
+
+def _position_and_name(parts: Sequence[str]) -> list[str]:
+    """Return two parts of several: the only organisation, and the others together; else the first two."""
+    organisations = [part for part in parts if _is_organisation(part)]
+    if len(parts) < 3 or len(organisations) != 1:
+        return list(parts[:2])
+    return [", ".join(part for part in parts if part != organisations[0]), organisations[0]]
 
 
 def _with_place_below(lines: Sequence[str], named: _Named) -> _Named:
@@ -141,9 +152,10 @@ def is_town(text: str) -> bool:
 
 def _without_place(name: str) -> tuple[str, str | None]:
     """Return a name without the place that is written at its end, and the place."""
-    before, _, after = name.partition(", ")
-    if is_town(after):
-        return before, after
+    pieces = name.split(", ")
+    for number in range(1, len(pieces)):
+        if is_town(end := ", ".join(pieces[number:])):
+            return ", ".join(pieces[:number]), end
     words = name.split(" ")
     for number in range(1, len(words)):
         end = " ".join(words[number:])

@@ -62,6 +62,8 @@ def _section_in_line(line: str, current: str) -> tuple[str, str] | None:
     before, colon, after = line.partition(":")
     if colon and _headings().get(before.replace(" ", "").casefold()) == "languages" and _names_a_language(after):
         return "languages", after.strip()
+    if colon and after.strip() and before.isupper() and heading_of(before) == "skills":
+        return "skills", after.strip()
     if current not in ("skills", "languages"):
         return None
     words = line.split()

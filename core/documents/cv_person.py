@@ -19,8 +19,11 @@ _NAME = re.compile(r"[^\W\d_][\w'’.-]*(?: [^\W\d_][\w'’.-]*){1,3}")
 _TITLES_AFTER = re.compile(r"(?:, ?[A-Z][A-Za-z.]{1,6})+$")
 """Matches what is written after a name: “, CPA”, “, RN, MSc”."""
 _TOWN = re.compile(r"\b(?P<code>\d{4,6}) (?P<town>[^\W\d_][\w -]*)")
-_TOWN_BEFORE_CODE = re.compile(r"(?P<town>[^\W\d_][\w -]*?),? (?P<code>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})\b")
-"""Matches a British address."""
+_TOWN_BEFORE_CODE = re.compile(
+    r"(?P<town>[^\W\d_][\w -]*?),? (?:(?P<code>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})|(?P<state>[A-Z]{2}) (?P<zip>\d{5}))\b"
+)
+"""Matches a British or American address."""
+_LABELLED_NAME = re.compile(r"(?:name|vor- und nachname|имя|фио): *", re.I)
 
 
 def person_of(
@@ -43,6 +46,9 @@ def person_of(
     own = (*head, *contact)
     if email := EMAIL.search("\n".join((*own, *all_lines))):
         basics["email"] = email[0]
+    labelled = (_name_in(_LABELLED_NAME.sub("", line, count=1)) for line in contact if _LABELLED_NAME.match(line))
+    if name is None and (name := next(filter(None, labelled), None)):
+        basics["name"] = name
     if name is None and email and (name := _name_like(email[0], all_lines)):
         basics["name"] = name
         unsure.append(f"“{name}” is taken as your name")
@@ -51,9 +57,10 @@ def person_of(
     place = next((piece for piece in (*pieces, *_pieces(contact)) if piece != name and _is_place(piece)), None)
     lines = "\n".join(map(plain, own))
     if place:
-        basics["location"] = {"city": place.split(",")[0].strip()}
+        basics["location"] = {"city": place.split(",")[0].removeprefix("г.").strip()}
     elif (address := _TOWN.search(lines) or _TOWN_BEFORE_CODE.search(lines)) and is_town(address["town"].strip()):
-        basics["location"] = {"postalCode": address["code"], "city": address["town"].strip()}
+        found = address.groupdict()
+        basics["location"] = {"postalCode": found["code"] or found["zip"], "city": address["town"].strip()}
     links = list(dict.fromkeys(match[0] for match in _LINK.finditer("\n".join(all_lines))))
     if links:
         basics["profiles"] = [{"url": link} for link in links]

@@ -245,3 +245,34 @@ def test_the_name_below_a_column_with_addresses_is_the_one_that_the_email_addres
     assert reading.resume["skills"][0] == {"name": "SQL"}
     (job,) = reading.resume["work"]
     assert (job["position"], job["name"], job["location"]) == ("Analystin", "Nordkai GmbH", "Kiel")
+
+
+def test_employers_without_a_legal_form_are_where_the_others_of_the_section_are():
+    text = (
+        "Jo Example\nEMPLOYMENT HISTORY\nLead Designer\nHarbourline Health Ltd | Manchester | Feb 2022 - present\n- Research\n"
+        "Designer\nRowanfield Studio | Leeds | 09/2018 - 01/2022\n- A booking app\n"
+    )
+    assert [(job["position"], job["name"]) for job in read_cv(text).resume["work"]] == [
+        ("Lead Designer", "Harbourline Health Ltd"), ("Designer", "Rowanfield Studio"),
+    ]  # fmt: skip
+
+
+def test_a_table_with_labels_since_and_towns_and_sections_in_one_line():
+    text = (
+        "Persönliche Daten\nName: Erkan Mustermann\nTelefon: 0711 5550188\nBerufspraxis\n"
+        "seit 06/2021\tIndustriemechaniker, Beispiel GmbH, Esslingen\n02/2014 - 05/2021\tMonteur, Muster AG, Ulm\nKENNTNISSE: SAP PM, AutoCAD\n"
+    )
+    resume = read_cv(text).resume
+    assert resume["basics"]["name"] == "Erkan Mustermann"
+    assert [(job["position"], job["name"], job["location"], job["startDate"], job.get("endDate")) for job in resume["work"]] == [
+        ("Industriemechaniker", "Beispiel GmbH", "Esslingen", "2021-06", None), ("Monteur", "Muster AG", "Ulm", "2014-02", "2021-05"),
+    ]  # fmt: skip
+    assert [skill["name"] for skill in resume["skills"]] == ["SAP PM", "AutoCAD"]
+
+
+def test_a_hospital_above_the_job_is_the_employer_and_the_ward_belongs_to_the_job():
+    text = "Sam Placeholder, RN, BSN\n500 Sample St, Columbus, OH 43215\nExperience\nExample General Hospital, Columbus, OH\nCharge Nurse, Emergency Department, July 2019 to Present\n"
+    resume = read_cv(text).resume
+    (job,) = resume["work"]
+    assert (job["position"], job["name"]) == ("Charge Nurse, Emergency Department", "Example General Hospital")
+    assert resume["basics"]["location"] == {"postalCode": "43215", "city": "Columbus"}
