@@ -8,8 +8,11 @@ from core.text.normalize import fold, words
 
 MOST_OPTIONS = 30
 FEW_OPTIONS, QUESTION, OPTION, HELP, SECTION = 3, 60, 24, 30, 24
-LONG = 8
-"""Words of a question from which its function words are left out."""
+LONG = 5
+"""Words of a question or option from which its function words are left out."""
+DITTO = 3
+DOCUMENTS = {"resume", "cv", "file", "upload", "attach", "transcript", "cover letter"}
+"""Words of a question that say it takes a file."""
 YES_NO = {"yes", "no"}
 LEFT_ALONE = ("captcha", "shows the password", "disabled")
 """Beginnings of the reasons why a visible control of the form is ignored."""
@@ -19,7 +22,7 @@ _FORMAT = re.compile(
 _EXPLAINED = re.compile(r"\s+[—–-]\s+|\s*[(:]")
 """What begins the explanation of an option: a dash between spaces, a bracket, a colon."""
 _FUNCTION = frozenset(
-    "a an the of to in on at for with and or as by from your you our we us is are do does did have has had be been will would can could may please what which that this it any".split()
+    "a an the i am my of to in on at for with and or as by from your you our we us is are do does did have has had be been will would can could may please what which that this it any".split()
 )
 _SENTENCE = re.compile(r"(?<=[.!?…])\s+")
 
@@ -57,18 +60,25 @@ def short_form_text(form: FormModel) -> str:
     """Return the form for a model, as short as an answer allows: one line for each field, numbered from 1, with a star if required.
 
     Of a question in several sentences, the one that asks is given, and a long one without its function words, so that what tells it from the
-    others is not cut off. Of a list, the first 3 options without their explanations and the number of the others are given. The type is left
+    others is not cut off. Of a list, the first 3 options without their explanations and the number of the others are given, without a last
+    word that all share with the question; a list that an earlier question has is given by the number of that question, and words (3 or more)
+    with which the question before begins too as "…". The type is left
     out for plain text, for a list of which one option is chosen, and where the question names it. A section is named where the form asks
     the same question twice, and a help text where it names a format. The last line names what is left alone, such as a captcha.
     """
     lines, section = [], None
+    lists: dict[tuple[str, ...], int] = {}
+    before = ""
     asked = Counter(fold(field.question) for field in form.fields)
     for number, field in enumerate(form.fields, start=1):
         is_new = bool(field.section) and field.section != section
         if is_new and asked[fold(field.question)] > 1 and not _says_nothing_new(field.section or "", field.question):
             lines.append(f"# {cut(field.section or '', SECTION)}")
         section = field.section or section
-        lines.append(_short_line(number, field))
+        labels = tuple(_EXPLAINED.split(option.label)[0] for option in field.options)
+        question = cut(_dense(_asking(field.question)).rstrip("?.: "), QUESTION)
+        lines.append(_short_line(number, field, _ditto(question, before), labels, lists.setdefault(labels, number)))
+        before = question
     if left := left_alone(form):
         lines.append(f"left alone: {', '.join(left)}")
     return "\n".join(lines)
@@ -80,22 +90,39 @@ def left_alone(form: FormModel) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kind for kind in kinds if kind.startswith(LEFT_ALONE)))
 
 
-def _short_line(number: int, field: FormField) -> str:
-    labels = [option.label for option in field.options]
+def _short_line(number: int, field: FormField, question: str, labels: tuple[str, ...], first: int) -> str:
+    """Return the line of a field. `labels` are its options without explanations, `first` is the number of the first field that has them."""
     kind = _short_kind(field, labels)
-    line = f"{number}{'*' if field.required else ''}{f' {kind}' if kind else ''} {cut(_dense(_asking(field.question)), QUESTION)}"
+    line = f"{number}{'*' if field.required else ''}{f' {kind}' if kind else ''} {question}"
     if field.help and _FORMAT.search(field.help) and not _says_nothing_new(field.help, field.question):
         line += f" ({cut(field.help, HELP)})"
     if not labels or kind == "yes_no":
         return line
-    more = len(labels) - FEW_OPTIONS
-    few = " | ".join(cut(_EXPLAINED.split(label)[0], OPTION) for label in labels[:FEW_OPTIONS])
-    return f"{line} [{few}{f' | +{more}' if more > 0 else ''}]"
+    return f"{line}: {_short_options(field.question, labels) if first == number else f'as {first}'}"
 
 
-def _short_kind(field: FormField, labels: list[str]) -> str:
+def _short_options(question: str, labels: tuple[str, ...]) -> str:
+    """Return the first options and the number of the others. A last word that all of them and the question have is left out."""
+    last = {label.rpartition(" ")[2].lower().removesuffix("s") for label in labels}
+    asked = {word.removesuffix("s") for word in words(question)}
+    if len(last) == 1 and last <= asked and all(" " in label for label in labels):
+        labels = tuple(label.rpartition(" ")[0] for label in labels)
+    few = " | ".join(cut(_dense(label), OPTION) for label in labels[:FEW_OPTIONS])
+    return few + (f" +{len(labels) - FEW_OPTIONS}" if len(labels) > FEW_OPTIONS else "")
+
+
+def _ditto(question: str, before: str) -> str:
+    """Return a question without the words (at least 3, never all) with which the one before begins too."""
+    said, earlier = question.split(), before.split()
+    same = next((n for n, (one, other) in enumerate(zip(said, earlier, strict=False)) if one != other), None)
+    return f"… {' '.join(said[same:])}" if same is not None and same >= DITTO else question
+
+
+def _short_kind(field: FormField, labels: tuple[str, ...]) -> str:
     if field.type is FieldType.SINGLE_CHOICE and labels:
         return "yes_no" if {fold(label) for label in labels} == YES_NO else ""
+    if field.type is FieldType.FILE and any(name in fold(field.question) for name in DOCUMENTS):
+        return ""
     return "" if field.type is FieldType.TEXT or _says_nothing_new(field.type, field.question) else field.type
 
 
@@ -106,9 +133,11 @@ def _asking(question: str) -> str:
 
 
 def _dense(question: str) -> str:
-    """Return a long question without its function words (English); "not" and "no" stay."""
+    """Return a long question without its function words (English); "not" and "no" stay, and so does what is written in capitals (US, AM)."""
     said = question.split()
-    return question if len(said) < LONG else " ".join(word for word in said if word.lower() not in _FUNCTION)
+    if len(said) < LONG:
+        return question
+    return " ".join(word for word in said if word.lower() not in _FUNCTION or (len(word) > 1 and word.isupper()))
 
 
 def cut(text: str, most: int) -> str:

@@ -32,9 +32,9 @@ def test_every_field_has_a_line_with_what_an_answer_needs_and_no_more():
     assert short_form_text(form).splitlines() == [
         "1* First name",
         "2 Email",
-        "3 Country [Country 0 | Country 1 | Country 2 | +197]",
-        "4 yes_no Do you have a forklift licence?",
-        "5 consent I read notice about my data agree my application kept…",
+        "3 Country: Country 0 | Country 1 | Country 2 +197",
+        "4 yes_no forklift licence",
+        "5 consent read notice about data agree application kept twelve…",
     ]
 
 
@@ -54,8 +54,26 @@ def test_long_questions_that_begin_alike_stay_apart_and_options_lose_their_expla
         field(question, FieldType.SINGLE_CHOICE).model_copy(update={"options": options}) for question in questions
     )
     assert short_form_text(FormModel(fingerprint="f", url="https://acme.example", fields=fields)).splitlines() == [
-        "1 How many years hands-on experience welding? [Less than 2 years | 2–3 years | Other]",
-        "2 How many years hands-on experience soldering? [Less than 2 years | 2–3 years | Other]",
+        "1 How many years hands-on experience welding: Less than 2 years | 2–3 years | Other",
+        "2 … soldering: as 1",
+    ]
+
+
+def test_what_a_question_says_already_is_not_said_again_by_type_or_options():
+    years = tuple(Option(label=label) for label in ("Less than 2 years", "1 year", "More"))
+    fields = (
+        field("Résumé or CV", FieldType.FILE),
+        field("Certificate", FieldType.FILE),
+        field("May we call you in the US from 8 AM?"),
+        field("Years of welding", FieldType.SINGLE_CHOICE).model_copy(update={"options": years[:2]}),
+        field("Years of soldering", FieldType.SINGLE_CHOICE).model_copy(update={"options": years}),
+    )
+    assert short_form_text(FormModel(fingerprint="f", url="https://acme.example", fields=fields)).splitlines() == [
+        "1 Résumé or CV",
+        "2 file Certificate",
+        "3 call US 8 AM",
+        "4 Years of welding: Less than 2 | 1",
+        "5 Years of soldering: Less than 2 years | 1 year | More",
     ]
 
 
