@@ -5,9 +5,9 @@ from core.agent.points import LANGUAGE_NOTE
 from core.agent.step_time import is_late, step_seconds
 from core.agent.stop import stop
 from core.agent.tried import with_try
-from core.agent.validate import POINTING, element_of, may_hop
+from core.agent.validate import POINTING, element_of, is_hop_label, may_hop
 from core.agent.words import says
-from core.contracts.agent import AgentState, StopReason, Tool
+from core.contracts.agent import AgentAction, AgentState, StopReason, Tool
 from core.errors import OtklikError
 from core.ports.agent import WalkPorts
 
@@ -27,7 +27,8 @@ def act(state: AgentState, ports: WalkPorts) -> AgentState:
         return _noted(with_result(state, action, "done", ""), action.text or "")
     element = element_of(state, action) if action.tool in POINTING else None
     try:
-        deed = ports.page.act(action, element, state.hosts, may_hop(state, element))
+        is_hop = may_hop(state, element) or _waits_for_hop(state, action)
+        deed = ports.page.act(action, element, state.hosts, is_hop)
         ports.page.settle()
     except OtklikError as error:
         return stop(state, StopReason.PAGE_LOST, error.message)
@@ -37,6 +38,14 @@ def act(state: AgentState, ports: WalkPorts) -> AgentState:
     if element and says("language", element.label):
         return _noted(state, LANGUAGE_NOTE)
     return state
+
+
+def _waits_for_hop(state: AgentState, action: AgentAction) -> bool:
+    """Whether a walk waits after an offer to apply: a page that leads to another site may do so after a pause."""
+    if action.tool is not Tool.WAIT or state.hops >= state.limits.hops:
+        return False
+    before = next((one for one in reversed(state.results) if one.action.tool is not Tool.WAIT), None)
+    return before is not None and before.outcome == "done" and is_hop_label(before.role, before.label)
 
 
 def _noted(state: AgentState, note: str) -> AgentState:

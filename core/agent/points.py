@@ -9,10 +9,12 @@ from core.contracts.agent import AgentState, Observation, UIElement
 from core.lexicon.languages import language_code
 from core.ports.agent import COVERED
 
+MOST_DIGITS = 2
+"""Digits of the number of a page of a list."""
 LANGUAGE_NOTE = "language chosen"
 """The note of a walk that has chosen the language of a site. A language is chosen only once."""
-GENERAL = 70.0
-"""Points of a general offer to apply on a page that also names the wanted vacancy; a link with the full title has more (80)."""
+GENERAL, QUICK = 70.0, 66.0
+"""Points of an offer to apply for any vacancy where an element names the wanted one, and of a short cut; a link with the title has 80."""
 
 
 class Worth(NamedTuple):
@@ -48,11 +50,12 @@ def sight_of(state: AgentState, screen: Observation) -> Sight:
     applying = [element for element in screen.elements if is_applying(element)]
     rows = {element.context for element in applying if element.context}
     targets = {element.href or element.key for element in applying}
+    is_posting = bool(wanted) and names(wanted, f"{screen.heading} {screen.title}")
     return Sight(
         screen=screen,
         wanted=wanted,
-        is_posting=bool(wanted) and names(wanted, f"{screen.heading} {screen.title}"),
-        is_list=len(rows) > 1 and len(targets) > 1,
+        is_posting=is_posting,
+        is_list=len(rows) > 1 and (len(targets) > 1 or not is_posting),
         is_named_elsewhere=any(names(wanted, f"{one.label} {one.context}") for one in screen.elements),
         is_covered=_was_covered(state) or any(one.is_covered for one in screen.elements if one.place == "main"),
         has_chosen_language=LANGUAGE_NOTE in state.notes,
@@ -68,8 +71,12 @@ def _was_covered(state: AgentState) -> bool:
 
 def is_applying(element: UIElement) -> bool:
     """Return whether the label offers to apply."""
-    label = element.label
-    return element.role in ("button", "link") and says("apply", label) and not says("not_apply", label)
+    return element.role in ("button", "link") and offers_to_apply(element.label)
+
+
+def offers_to_apply(label: str) -> bool:
+    """Return whether words offer to apply."""
+    return says("apply", label) and not says("not_apply", label)
 
 
 def points_of(element: UIElement, sight: Sight) -> Worth:
@@ -93,6 +100,11 @@ def _of_field(element: UIElement, sight: Sight) -> Worth:
         is_looking = (
             element.is_search and bool(sight.wanted) and not sight.is_posting and sight.screen.wall == "ordinary"
         )
+        has_it = not names(sight.wanted, element.value or "") and any(
+            names(sight.wanted, one) for one in element.options
+        )
+        if is_looking and has_it:
+            return Worth(63, "a list that has the vacancy", "choice")
         return Worth(15, "a list that may show the vacancy", "choice") if is_looking else Worth(-1, "a field")
     if element.role == "field" and element.is_search and sight.wanted and not sight.is_posting and not element.value:
         return Worth(45, "a search box", "search")
@@ -140,9 +152,9 @@ def _hop(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _apply(element: UIElement, sight: Sight) -> Worth | None:
-    return (
-        _if_wanted(element, sight, 88, "offers to apply") if is_applying(element) and not element.is_sending else None
-    )
+    if not is_applying(element) or element.is_sending:
+        return None
+    return _if_wanted(element, sight, QUICK if says("quick_apply", element.label) else 88, "offers to apply")
 
 
 def _if_wanted(element: UIElement, sight: Sight, points: float, why: str) -> Worth:
@@ -244,6 +256,8 @@ def _posting(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _more(element: UIElement, sight: Sight) -> Worth | None:
+    if element.label.isdecimal() and len(element.label) <= MOST_DIGITS and sight.wanted and not sight.is_posting:
+        return Worth(33, "another page of a list", "more")
     if not says("more", element.label):
         return None
     is_looking = sight.wanted and not sight.is_posting
@@ -278,10 +292,11 @@ def _other_posting(element: UIElement, sight: Sight) -> Worth | None:
 
 
 def _in_row(element: UIElement, sight: Sight) -> Worth | None:
-    """Anything else in the row of the wanted vacancy, such as a link with words of its own ("Discover")."""
-    if not sight.wanted or sight.is_posting or element.place == "chrome" or not names(sight.wanted, element.context):
+    """Anything else in the row or section of the wanted vacancy, such as a link with words of its own ("Discover")."""
+    if not sight.wanted or sight.is_posting or element.place == "chrome":
         return None
-    return Worth(46, "in the row of the wanted vacancy")
+    is_own = names(sight.wanted, element.context or element.heading)
+    return Worth(46, "in the row or section of the wanted vacancy") if is_own else None
 
 
 RULES: tuple[Rule, ...] = (

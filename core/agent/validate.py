@@ -4,7 +4,7 @@ import re
 from urllib.parse import urlsplit
 
 from core.agent.hosts import leaves, site
-from core.agent.points import is_applying, may_be_of_another, sight_of
+from core.agent.points import is_applying, may_be_of_another, offers_to_apply, sight_of
 from core.agent.tried import is_worn
 from core.agent.words import says
 from core.contracts.agent import AgentAction, AgentState, Tool, UIElement
@@ -47,9 +47,14 @@ def element_of(state: AgentState, action: AgentAction) -> UIElement | None:
 
 def may_hop(state: AgentState, element: UIElement | None) -> bool:
     """Return whether pressing an element may lead to another site: the element offers to apply, and hops are left."""
-    if element is None or state.hops >= state.limits.hops or element.role not in ("button", "link", "tab"):
+    return element is not None and state.hops < state.limits.hops and is_hop_label(element.role, element.label)
+
+
+def is_hop_label(role: str, label: str) -> bool:
+    """Return whether an element with this label offers to apply, or to go on to the employer's site."""
+    if role not in ("button", "link", "tab"):
         return False
-    return is_applying(element) or any(says(table, element.label) for table in ("hop", "guest"))
+    return (role != "tab" and offers_to_apply(label)) or any(says(table, label) for table in ("hop", "guest"))
 
 
 def _why_not_operated(state: AgentState, action: AgentAction, element: UIElement) -> str:

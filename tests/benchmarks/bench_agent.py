@@ -16,7 +16,19 @@ from adapters.browser.page.navigation import go_to
 from core.agent.model_adviser import ModelAdviser
 from core.contracts.agent import AgentLimits, AgentState
 from core.ports.agent import Adviser
-from tests.support.careers import PICTURES, REPLICAS, SECOND, THIRD, Oracle, Replica, address, careers_site, posts
+from tests.support.careers import (
+    ADVISED,
+    FOURTH,
+    PICTURES,
+    REPLICAS,
+    SECOND,
+    THIRD,
+    Oracle,
+    Replica,
+    address,
+    careers_site,
+    posts,
+)
 from tests.support.http import LocalSite
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.model_server import Asked, ModelServer, Reply
@@ -98,7 +110,11 @@ def report(name: str, walks: list[Walked]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--page")
-    chosen = [one for one in (*REPLICAS, *SECOND, *PICTURES, *THIRD) if parser.parse_args().page in (None, one.page)]
+    chosen = [
+        one
+        for one in (*REPLICAS, *SECOND, *PICTURES, *THIRD, *FOURTH, *ADVISED)
+        if parser.parse_args().page in (None, one.page)
+    ]
     with careers_site() as site, one_browser() as browser:
 
         def all_walks(asks: Asks, with_oracle: bool) -> list[Walked]:

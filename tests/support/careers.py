@@ -96,6 +96,18 @@ THIRD = (
     Replica("dutch", ("Alleen noodzakelijke cookies", "Solliciteer direct", "Verder zonder account")),
 )
 """Pages of the size of a large employer's (menu, footer, long texts), written later than `SECOND` in the same way."""
+FOURTH = (
+    Replica("nested_details", ("Yorkshire (3)", "Leeds (2)", WANTED, APPLY), WANTED, guesses=5),
+    Replica("numbered_pages", ("3", "Apply"), WANTED, guesses=1),
+    Replica("quick_apply", ("Job title or skill", WANTED, "Apply on the employer's site"), WANTED),
+    Replica("italian", ("Continua senza accettare", "Candidati ora", "Prosegui senza registrazione")),
+    Replica("one_page", ("Tell us about you",), WANTED),
+    Replica("pick_list", ("Vacancy=Warehouse operative", "Show vacancy", "Apply for this vacancy"), WANTED),
+    Replica("redirecting", ("Visit employer to apply",), WANTED),
+)
+"""Written last, in the same way: trees, numbered pages, sham short cuts, a redirect with a pause."""
+ADVISED = (Replica("region_gate", ("United Kingdom and Ireland", "Go to application"), WANTED),)
+"""Nothing on these pages tells the rules the way."""
 DEAD_ENDS = (
     Replica("login_only", ends="login_required"),
     Replica("accordion", ends="dead_end"),

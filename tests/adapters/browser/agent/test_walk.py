@@ -13,7 +13,9 @@ from core.contracts.agent import AgentLimits, Postcondition
 from core.errors import LoginWall
 from core.forms.plan_binding import fillable
 from tests.support.careers import (
+    ADVISED,
     DEAD_ENDS,
+    FOURTH,
     PICTURES,
     REPLICAS,
     SECOND,
@@ -41,7 +43,7 @@ def walked(browser, site, replica: Replica):
     return finish(state)
 
 
-ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD)
+ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD, *FOURTH)
 SOME = some_of(ALL, [replica.page for replica in ALL], every=4)
 
 
@@ -52,6 +54,14 @@ def test_the_form_is_reached_and_nothing_is_sent(browser, site, replica):
     assert "wrong" not in result.url
     assert result.actions <= replica.steps * 1.3 + 1 + replica.guesses
     assert posts(site) == []
+
+
+@pytest.mark.thorough
+def test_a_page_that_tells_nobody_the_way_leads_to_no_other_vacancy(browser, site):
+    before = len(site.asked)
+    for replica in ADVISED:
+        assert not walked(browser, site, replica).success
+    assert [one[1] for one in site.asked[before:] if "wrong" in one[1]] == []
 
 
 @pytest.mark.parametrize("replica", DEAD_ENDS, ids=lambda replica: replica.ends)
