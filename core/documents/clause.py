@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from core.documents.figures import Date, Figure, dates_in, figures_in
+from core.documents.verb_forms import is_english_infinitive
 from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.languages import languages_in
 from core.text.data import load_toml
@@ -220,7 +221,8 @@ def _in_present(words: Sequence[Token], at: int) -> bool:
         return True
     if text.endswith("ing") and at and words[at - 1].text == "am":
         return True
-    if not word.has("action."):
+    is_irregular = is_english_infinitive(text) and bool(at) and words[at - 1].text == "i"
+    if not (word.has("action.") or is_irregular):
         return False
     if "\u0400" <= text[0] <= "\u04ff":
         return text.endswith(("аю", "яю", "ею", "ую", "юю", "ишу", "жу", "чу", "лю", "еду", "строю", "вожу"))

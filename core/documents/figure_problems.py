@@ -8,7 +8,6 @@ from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
 from core.documents.figures import Figure, figures_in
 from core.documents.resume_facts import Fact
-from core.documents.stems import same_word
 from core.documents.support import supports
 from core.documents.words import is_in, tokens
 
@@ -21,7 +20,12 @@ def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
         is_derived = (
             _is_difference(figure, clause, known) or _is_share(figure, clause, known) or _is_near(figure, known)
         )
-        if not same and not is_derived and not _is_every_year(figure, fact):
+        if (
+            not same
+            and not is_derived
+            and not _is_in_name(figure, clause, known, fact)
+            and not _is_every_year(figure, fact)
+        ):
             words = f"{figure.value:g} {figure.unit}".strip()
             yield Problem("number", words, f"the résumé does not say {words} here")
     for word in clause.tokens:
@@ -30,6 +34,16 @@ def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
                 continue
             if not any(other.value >= least and other.unit not in ("percent", "years") for other in known):
                 yield Problem("plural", word.raw, "the résumé does not say how many")
+
+
+def _is_in_name(figure: Figure, clause: Clause, known: Sequence[Figure], fact: Fact) -> bool:
+    """Whether a number is the last word of a name that the fact has, too: "Windows 10"."""
+    before = clause.tokens[figure.start - 1] if figure.start else None
+    return before is not None and any(
+        other.start and other.value == figure.value and fact.stated[other.start - 1].raw == before.raw
+        for other in known
+        if before.raw[0].isupper() and not figure.unit
+    )
 
 
 _MOST_BETWEEN_PAIR = 2
@@ -130,7 +144,8 @@ def _is_same(figure: Figure, other: Figure, known: Sequence[Figure]) -> bool:
 
 def _same_noun(one: Figure, other: Figure) -> bool:
     """Whether two numbers count the same: "45 customer tickets", "45 tickets"."""
-    return any(same_word(first, second) for first in one.noun.split() for second in other.noun.split())
+    counted = tokens(other.noun)
+    return any(supports(word, counted) for word in tokens(one.noun))
 
 
 def _counts_the_same(figure: Figure, other: Figure, fact: Fact) -> bool:

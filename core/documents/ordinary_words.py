@@ -44,12 +44,18 @@ def _is_light(word: Token, clause: Clause) -> bool:
 
 
 def _anchors(clause: Clause, fact: Fact) -> int:
-    """Return how many words and numbers of a clause a fact has, not counting the names of its job."""
+    """Return how many words and numbers of a clause a fact has, not counting the names of its job and the kinds of its tools."""
     words = clause.content
     if fact.entry.section == "skills":
         words = (*words, *(word for word in clause.tokens if word.has("action.")))
-    said = {word.text for word in words if not is_in(word, NAME) and supports(word, fact.stated)}
+    said = {
+        word.text for word in words if not (is_in(word, NAME) or _is_kind_of_tool(word)) and supports(word, fact.stated)
+    }
     return len(said) + len(clause.figures) + len(clause.dates) + len(clause.languages)
+
+
+def _is_kind_of_tool(word: Token) -> bool:
+    return any(meaning.startswith("general.kind_") and meaning.endswith(".word") for meaning in word.meanings)
 
 
 def _is_verb_or_adverb(word: Token, clause: Clause) -> bool:

@@ -137,7 +137,9 @@ def _other(resume: Resume) -> Iterator[Fact]:
     for at, certificate in enumerate(resume.certificates):
         entry = Entry(f"/certificates/{at}", "certificates", start=certificate.date, end=certificate.date)
         text = _joined(certificate.name, certificate.issuer)
-        yield Fact(f"/certificates/{at}", text, entry, "certificate certified earned passed attended course kurs курс")
+        yield Fact(
+            f"/certificates/{at}", text, entry, "certificate certified earned passed exam attended course kurs курс"
+        )
     for at, project in enumerate(resume.projects):
         pointer = f"/projects/{at}"
         entry = Entry(pointer, "projects", project.name or "", project.name or "", project.startDate, project.endDate)

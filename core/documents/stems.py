@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 
+from core.documents.verb_forms import irregular_verb
 from core.lexicon.skills import is_known_tool, same_skill
 from core.text.normalize import romanized
 
@@ -24,6 +25,8 @@ def same_word(one: str, other: str) -> bool:
         return same_skill(one, other)
     if one.isascii() != other.isascii():
         return _same_name(one, other)
+    if (verb := irregular_verb(one)) and verb == irregular_verb(other):
+        return True
     first, second = stem_of(one), stem_of(other)
     if (first == second and len(first) >= 3) or _is_participle_of(one, other) or _is_participle_of(other, one):
         return True

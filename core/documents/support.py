@@ -14,13 +14,42 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
     shared = frozenset(meaning for meaning in word.meanings if meaning.startswith(ALIKE))
     if shared and any(shared & (other.meanings | meanings_of_parts(other.text)) for other in others):
         return True
-    if _is_wider(word, others):
+    if _is_wider(word, others) or _is_acronym_of(word, others) or _is_blend_of(word.text, others):
         return True
     if len(word.text) >= 4 and any(is_part(word.text, other.text) for other in others):
         return True
     if word.text.endswith(("ung", "ungen")) and any(_is_noun_of(word.text, other.text) for other in others):
         return True
     return len(word.text) >= 9 and (_is_compound_of(word.text, others) or _is_with_plain_end(word.text, others))
+
+
+_SHORTEST_ACRONYM, _LONGEST_ACRONYM = 3, 6
+
+
+def _is_acronym_of(word: Token, others: tuple[Token, ...]) -> bool:
+    """Whether a word in capitals is made of the first letters of words that follow each other: `CCNA`, «СИЗ»."""
+    if not (word.raw.isupper() and word.raw.isalpha() and _SHORTEST_ACRONYM <= len(word.raw) <= _LONGEST_ACRONYM):
+        return False
+    long = [other.text[0] for other in others if len(other.text) > len("von")]
+    return word.text in "".join(other.text[0] for other in others) or word.text in "".join(long)
+
+
+_LONGEST_CLIPPING = 5
+
+
+def _is_blend_of(word: str, others: tuple[Token, ...]) -> bool:
+    """Whether a Russian word is the beginning of one word and the whole of another: «спецоценка» of «специальная оценка»."""
+    if len(word) < len("спецодежда") - 1 or not "\u0400" <= word[0] <= "\u04ff":
+        return False
+    return any(
+        other is not first
+        and other.text[0] == word[at]
+        and first.text.startswith(word[:at])
+        and same_word(word[at:], other.text)
+        for at in range(3, _LONGEST_CLIPPING + 1)
+        for first in others
+        for other in others
+    )
 
 
 def _is_wider(word: Token, others: tuple[Token, ...]) -> bool:

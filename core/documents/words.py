@@ -89,7 +89,7 @@ def _in_full(match: re.Match[str]) -> str:
     return f"{first[:-1]}{rest}{between}{second}{rest}"
 
 
-_MOST_BETWEEN = 6
+_MOST_BETWEEN = 8
 
 
 def _with_gaps(words: list[str], meanings: list[set[str]]) -> None:

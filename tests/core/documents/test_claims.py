@@ -281,3 +281,31 @@ def test_what_came_before_a_job_may_be_named_if_the_resume_has_it():
     assert passes("Ich helfe beim Einsteigen.")
     assert passes("Mehr als drei Jahre habe ich Suppen gekocht.")
     assert not passes("Mehr als drei Jahre habe ich Suppen verkauft.")
+
+
+@pytest.mark.parametrize(
+    ("text", "deed", "is_true"),
+    [
+        ("СИЗ выдаю рабочим.", "Выдаёт средства индивидуальной защиты рабочим", True),
+        ("Выдаю рабочим СНИЛС.", "Выдаёт средства индивидуальной защиты рабочим", False),
+        ("Участвую в спецоценке труда.", "Участвует в специальной оценке труда", True),
+        ("Abschlussarbeiten habe ich gebunden.", "Band Abschlussarbeiten", True),
+        ("Abschlussarbeiten habe ich gefunden.", "Band Abschlussarbeiten", False),
+        ("I keep a relational database.", "Keeps PostgreSQL", True),
+        ("I keep PostgreSQL.", "Keeps a relational database", False),
+        ("I wrote scripts for Windows 10 and 400 machines.", "Wrote scripts for Windows 10 and 400 computers", True),
+        ("Der Ausschuss ging um drei Prozentpunkte auf 5 % zurück.", "Senkte den Ausschuss von 8 % auf 5 %", True),
+        ("Der Ausschuss ging um vier Prozentpunkte auf 5 % zurück.", "Senkte den Ausschuss von 8 % auf 5 %", False),
+        ("Bei der Umstellung auf Druck war ich dabei.", "Wirkte an der Umstellung auf Druck mit", True),
+        ("Die Umstellung auf Druck war mein Werk.", "Wirkte an der Umstellung auf Druck mit", False),
+    ],
+)
+def test_short_forms_irregular_verbs_and_kinds_of_tools_are_read(text, deed, is_true):
+    assert is_blocked(text, deed) is not is_true
+
+
+def test_an_irregular_verb_in_the_present_is_no_past_deed():
+    job = {"name": "Example Ltd", "startDate": "2018", "endDate": "2019", "highlights": ["Dug trenches"]}
+    person = resume_from_json({"basics": {"name": "Ada Example"}, "work": [job]})
+    assert not check_claims("I dug trenches.", person, TODAY).blocked
+    assert check_claims("I dig trenches.", person, TODAY).blocked
