@@ -18,11 +18,22 @@ from core.documents.words import Token, is_in, tokens
 
 
 class Finding(NamedTuple):
-    """The facts that a sentence rests on, and what is wrong with it. `closest` is the text of the fact that comes closest to a wrong sentence."""
+    """The facts that a sentence rests on, and what is wrong with it. `closest` is the text of the fact that comes closest to a wrong sentence.
+
+    `open` are the parts of a wrong sentence with whose facts only ordinary words disagree; empty if anything else is wrong.
+    """
 
     pointers: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     closest: str = ""
+    open: tuple["OpenPart", ...] = ()
+
+
+class OpenPart(NamedTuple):
+    """A part of a sentence that may say in other words what the fact at one of these pointers says."""
+
+    text: str
+    pointers: tuple[str, ...]
 
 
 class ClaimChecker:
@@ -79,7 +90,11 @@ class ClaimChecker:
         if any(finding.problems for finding in findings):
             problems = tuple(problem for finding in findings for problem in finding.problems)
             first = next(finding for finding in findings if finding.problems)
-            return Finding(first.pointers, problems, first.closest) if len(problems) < len(found.problems) else found
+            is_open = all(finding.open or not finding.problems for finding in findings)
+            parts_open = tuple(part for finding in findings for part in finding.open) if is_open else ()
+            if len(problems) < len(found.problems):
+                return Finding(first.pointers, problems, first.closest, found.open or parts_open)
+            return found._replace(open=found.open or parts_open)
         return Finding(tuple(dict.fromkeys(p for finding in findings for p in finding.pointers)))
 
     def join(self, first: Clause, second: Clause) -> Clause:
@@ -99,6 +114,7 @@ class ClaimChecker:
         if worked:
             return Finding(worked)
         best: tuple[tuple[int, int], Finding] | None = None
+        near: list[str] = []
         for fact in self._facts:
             if anchors and fact.entry not in anchors:
                 continue
@@ -108,6 +124,10 @@ class ClaimChecker:
             rank = (len(problems), -supported)
             if best is None or rank < best[0]:
                 best = (rank, Finding((fact.pointer,), problems, fact.text))
+            if all(problem.is_wording for problem in problems):
+                near.append(fact.pointer)
+        if best and near:
+            return best[1]._replace(open=(OpenPart(clause.text, tuple(near)),))
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
 
     def _years(self, clause: Clause, anchors: tuple[Entry, ...]) -> tuple[str, ...]:

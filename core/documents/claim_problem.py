@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """What a claim says that a fact does not."""
+    """What a claim says that a fact does not. `is_wording` marks an ordinary word that may only be another way to say it."""
 
     kind: str
     words: str
     why: str
+    is_wording: bool = False

@@ -37,16 +37,25 @@ class ClaimProblem(Contract):
     why: str
 
 
+class OpenClaim(Contract):
+    """A part of a refused sentence in which only ordinary words are not those of the fact at one of the pointers."""
+
+    text: str
+    pointers: tuple[str, ...]
+
+
 class Claim(Contract):
     """A sentence of a document. `pointers` are the JSON pointers of the facts it rests on; none for a sentence that states no fact.
 
-    `closest` is the text at the first pointer if the sentence has problems.
+    `closest` is the text at the first pointer if the sentence has problems. `open` are the parts that a second reader may find to say
+    the same in other words; empty if a number, a name, a title, a deed or anything else that counts is not in the résumé.
     """
 
     text: str
     pointers: tuple[str, ...] = ()
     problems: tuple[ClaimProblem, ...] = ()
     closest: str = ""
+    open: tuple[OpenClaim, ...] = ()
 
 
 class ClaimReport(Contract):
@@ -88,6 +97,8 @@ def _claim(sentence: str, checker: ClaimChecker, own: set[str]) -> Claim:
         return Claim(text=sentence)
     found: Finding = checker.check(sentence)
     problems = tuple(
-        ClaimProblem.model_validate({"kind": kind, "words": words, "why": why}) for kind, words, why in found.problems
+        ClaimProblem.model_validate({"kind": problem.kind, "words": problem.words, "why": problem.why})
+        for problem in found.problems
     )
-    return Claim(text=sentence, pointers=found.pointers, problems=problems, closest=found.closest)
+    parts = tuple(OpenClaim(text=part.text, pointers=part.pointers) for part in found.open)
+    return Claim(text=sentence, pointers=found.pointers, problems=problems, closest=found.closest, open=parts)

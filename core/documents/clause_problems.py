@@ -8,7 +8,7 @@ from core.documents.figure_problems import figure_problems
 from core.documents.figures import Date, dates_in
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
-from core.documents.ordinary_words import adds_nothing
+from core.documents.ordinary_words import adds_nothing, may_be_wording
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word, stem_of
 from core.documents.support import supports
@@ -28,8 +28,9 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     supported = len(clause.content) - len(unsupported)
     if unsupported and adds_nothing(unsupported, clause, fact):
         unsupported = []
+    is_wording = bool(unsupported) and may_be_wording(unsupported, clause, fact)
     problems = [
-        *_words(clause, unsupported, fact),
+        *(problem._replace(is_wording=is_wording) for problem in _words(clause, unsupported, fact)),
         *_roles(clause, fact),
         *figure_problems(clause, fact),
         *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),

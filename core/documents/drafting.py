@@ -1,6 +1,7 @@
 """Ask a language model to draft a letter, and keep a draft only if it claims nothing that the résumé does not say."""
 
 from datetime import date
+from itertools import pairwise
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
@@ -8,6 +9,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict
 from core.contracts.candidate import Resume
 from core.contracts.document import DocumentLanguage
 from core.documents.claims import ClaimReport, VacancyNames, check_claims
+from core.documents.second_reading import read_again
+from core.documents.splitting import sentences
+from core.documents.words import is_in, tokens
 from core.errors import RetryableError, SkippableError
 from core.ports.model import Model
 from core.prompting.candidate_brief import resume_lines
@@ -18,6 +22,7 @@ TRIES = 2
 LONGEST_POSTING = 3000
 LONGEST_PARAGRAPH = 900
 MOST_PARAGRAPHS = 5
+_LEAST_FACTS = 2
 
 
 class DraftLetterRequest(BaseModel):
@@ -61,7 +66,8 @@ def draft_letter(
 ) -> tuple[tuple[str, ...] | None, str]:
     """Return the paragraphs of a draft and how it came about; None if no draft passed the check or the model could not be asked.
 
-    Makes at most two calls; the second names what was wrong with the first draft.
+    Makes at most two drafts; the request for the second names what was wrong with the first. A draft that was refused for ordinary
+    words alone is read again by the model, which is one more call.
     """
     request = DraftLetterRequest(
         language=language,
@@ -72,18 +78,42 @@ def draft_letter(
         own_letter=bounded(own_letter, LONGEST_POSTING),
     )
     why = "the model wrote nothing"
-    for _ in range(TRIES):
+    answer, report = DraftLetterAnswer(), ClaimReport(claims=())
+    for left in reversed(range(TRIES)):
         try:
             answer, _ = model.ask(PURPOSE, request, DraftLetterAnswer, names.title)
         except (RetryableError, SkippableError) as error:
             return None, f"the model was not asked: {error.message}"
         report = check_claims("\n".join(answer.paragraphs), resume, today, names, (own_letter,))
+        if not left or all(claim.open for claim in report.blocked):
+            report = read_again(model, resume, report, names.title)
         if answer.paragraphs and not report.blocked:
             return answer.paragraphs, "drafted by the model; every claim is in the résumé"
         refused = problems_in(report) or ("empty",)
         why = f"the model's draft claims what the résumé does not say: {'; '.join(refused)[:300]}"
         request = request.model_copy(update={"refused": refused})
+    rest = _without_refused(answer.paragraphs, report)
+    if rest:
+        return rest, f"drafted by the model without {len(report.blocked)} of its sentences: {why}"
     return None, why
+
+
+def _without_refused(paragraphs: tuple[str, ...], report: ClaimReport) -> tuple[str, ...]:
+    """Return the paragraphs without the refused sentences; nothing if less than two thirds or less than two facts would be left.
+
+    Also nothing if a sentence that is left speaks of something in the sentence before ("there").
+    """
+    refused = {claim.text for claim in report.blocked}
+    kept = [claim for claim in report.claims if not claim.problems]
+    is_enough = 3 * len(kept) >= 2 * len(report.claims) and sum(bool(claim.pointers) for claim in kept) >= _LEAST_FACTS
+    refers = any(
+        first.problems and any(is_in(word, "there") for word in tokens(second.text))
+        for first, second in pairwise(report.claims)
+    )
+    if not is_enough or refers:
+        return ()
+    texts = (" ".join(text for text in sentences(part) if text not in refused) for part in paragraphs)
+    return tuple(text for text in texts if text)
 
 
 def problems_in(report: ClaimReport) -> tuple[str, ...]:

@@ -32,6 +32,35 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
     return _anchors(clause, fact) >= (least if heavy else 1)
 
 
+_MOST_OTHER_WORDS = 5
+
+
+def may_be_wording(words: list[Token], clause: Clause, fact: Fact) -> bool:
+    """Whether words that a fact does not have are all ordinary, so that the clause may say the same in other words.
+
+    A name, a number, a tool, a title, a deed of the lists, a person, a thing, how often and how much are never ordinary.
+    """
+    if fact.pointer == fact.entry.pointer or any(is_in(word, "negation") for word in fact.stated):
+        return False
+    if tier_of(action_names(fact.tokens)) == 1 and clause.tier != 1:
+        return False
+    if fact.entry.section == "skills" and clause.actions:
+        return False
+    return (
+        len(words) <= _MOST_OTHER_WORDS
+        and _anchors(clause, fact) >= 1
+        and all(
+            _is_light(word, clause) or _is_vague(word, clause) or _is_verb_or_adverb(word, clause) for word in words
+        )
+    )
+
+
+def _is_vague(word: Token, clause: Clause) -> bool:
+    """Whether a word is a noun or an adjective that says little by itself: "system", "current"."""
+    is_name = not (word.raw[0].islower() or word is clause.tokens[0] or clause.language in ("de", None))
+    return is_in(word, "vague") and not is_name and not is_in(word, "weighty")
+
+
 def _size(fact: Fact) -> int:
     """Return how many telling words a fact has, at least one."""
     return max(1, sum(is_content(word) for word in fact.stated))

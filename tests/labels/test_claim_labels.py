@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.contracts.candidate import resume_from_json
-from core.documents.claims import check_claims
+from core.documents.claims import ClaimReport, check_claims
 
 pytestmark = pytest.mark.slow
 
@@ -27,14 +27,14 @@ def the_last(count: int, sets: list[tuple[str, int]]) -> list[object]:
     return [*earlier, *sets[-count:]]
 
 
-def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
+def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
     for path in sorted(FOLDER.glob("*.tsv")):
         person = path.stem
         resume = resume_from_json(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))
         with path.open(encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
                 if row["half"] == half and row["label"] == label:
-                    yield person, row["text"], bool(check_claims(row["text"], resume, TODAY).blocked)
+                    yield person, row["text"], check_claims(row["text"], resume, TODAY)
 
 
 @pytest.mark.parametrize(
@@ -68,8 +68,11 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, bool]]:
     ),
 )
 def test_planted_inventions_are_named(half: str, missed: int) -> None:
-    passed = [(person, text) for person, text, is_blocked in _rows(half, "invented") if not is_blocked]
+    reports = [(person, text, report.blocked) for person, text, report in _rows(half, "invented")]
+    passed = [(person, text) for person, text, blocked in reports if not blocked]
     assert len(passed) <= missed, passed
+    told_true_by_a_liar = [(person, text) for person, text, blocked in reports if all(claim.open for claim in blocked)]
+    assert len(told_true_by_a_liar) <= missed, told_true_by_a_liar
 
 
 @pytest.mark.parametrize(
@@ -103,5 +106,5 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
     ),
 )
 def test_true_paraphrases_pass(half: str, flagged: int) -> None:
-    blocked = [(person, text) for person, text, is_blocked in _rows(half, "true") if is_blocked]
+    blocked = [(person, text) for person, text, report in _rows(half, "true") if report.blocked]
     assert len(blocked) <= flagged, blocked

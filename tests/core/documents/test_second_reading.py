@@ -1,0 +1,144 @@
+"""A model as second reader of refused sentences: it may settle other words for the same, and never anything else."""
+
+import json
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+
+from adapters.model.providers import build_model
+from core.contracts.candidate import Resume, resume_from_json
+from core.documents.claims import ClaimReport, VacancyNames, check_claims
+from core.documents.drafting import draft_letter
+from core.documents.second_reading import PURPOSE, read_again
+from tests.support.model_server import Asked, Keep, ModelServer, Reply, rows_shown
+
+TODAY = date(2026, 11, 22)
+Verdict = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def person() -> Resume:
+    job = {
+        "name": "Sample Lettings",
+        "position": "Negotiator",
+        "startDate": "2020-01",
+        "highlights": [
+            "Writes adverts for property portals",
+            "Lets 40 flats a year",
+            "Took part in the move to Reapit",
+        ],
+    }
+    return resume_from_json({"basics": {"name": "Ada Example"}, "work": [job]})
+
+
+def yes(row: dict[str, Any]) -> dict[str, Any]:
+    return {"supported": True, "path": row["lines"][0]["path"], "quote": row["lines"][0]["text"]}
+
+
+def saying(verdict: Verdict) -> Callable[[Asked], str]:
+    return lambda asked: json.dumps({"verdicts": [{"id": row["id"], **verdict(row)} for row in rows_shown(asked)]})
+
+
+def read(text: str, reply: str | Callable[[Asked], str], keep: Keep | None = None) -> tuple[ClaimReport, int]:
+    """Return the report after the second reading, and how many calls it took."""
+    report = check_claims(text, person(), TODAY)
+    with ModelServer([Reply(reply)]) as server:
+        model = build_model("custom", "scripted-1", server.url, usage=keep, cache=keep)
+        return read_again(model, person(), report, "a letter"), len(server.requests)
+
+
+OTHER_WORDS = "I write the adverts that go on property websites."
+
+
+def test_a_sentence_in_other_words_is_tied_to_the_line_that_the_model_quotes():
+    assert check_claims(OTHER_WORDS, person(), TODAY).blocked
+    (claim,) = read(OTHER_WORDS, saying(yes))[0].claims
+    assert (claim.problems, claim.pointers) == ((), ("/work/0/highlights/0",))
+
+
+@pytest.mark.parametrize(
+    "verdict",
+    [
+        lambda row: yes(row) | {"supported": False},
+        lambda row: yes(row) | {"path": "/work/0/highlights/1"},
+        lambda row: yes(row) | {"quote": "Writes adverts for websites"},
+        lambda row: yes(row) | {"quote": "s"},
+        lambda row: yes(row) | {"quote": ["Writes adverts"]},
+        lambda row: yes(row) | {"id": "9.9"},
+        lambda row: {},
+    ],
+)
+def test_a_verdict_without_a_quote_from_the_line_settles_nothing(verdict: Verdict):
+    assert read(OTHER_WORDS, saying(verdict))[0].blocked
+
+
+@pytest.mark.parametrize("reply", ["", "[", '{"verdicts": "yes"}', '{"verdicts": [1]}', '{"supported": true}'])
+def test_an_answer_that_cannot_be_read_settles_nothing(reply: str):
+    assert read(OTHER_WORDS, reply)[0].blocked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I let 60 flats a year.",
+        "I write the adverts that go on Zoopla websites.",
+        "I led the move to Reapit.",
+        "I moved the data to Reapit.",
+        "I am Senior Negotiator at Sample Lettings.",
+        "Every week I write the adverts that go on property websites.",
+        "I write prize-winning adverts for property websites.",
+        "I write adverts for landlords.",
+        "I do not write adverts that go on property websites.",
+        "I have been writing adverts for property websites since 2015.",
+        "I write adverts for property websites in Spanish.",
+    ],
+)
+def test_a_model_that_always_says_yes_is_not_even_asked_about_what_counts(text: str):
+    report, calls = read(text, saying(yes))
+    assert report.blocked and calls == 0
+
+
+def test_the_call_is_counted_and_not_paid_twice():
+    keep = Keep()
+    assert read(OTHER_WORDS, saying(yes), keep)[1] == 1
+    again, calls = read(OTHER_WORDS, "no answer at all", keep)
+    assert calls == 0 and not again.blocked
+    assert [(row.purpose, row.is_cache_hit) for row in keep.rows] == [(PURPOSE, False), (PURPOSE, True)]
+
+
+def drafted(*paragraphs: str) -> tuple[tuple[str, ...] | None, str, int]:
+    """Return the letter of a model that always drafts the same and calls every wording true, how it came about, and its calls."""
+
+    def reply(asked: Asked) -> str:
+        is_question = "verdicts" in asked["messages"][0]["content"]
+        return saying(yes)(asked) if is_question else json.dumps({"paragraphs": paragraphs})
+
+    with ModelServer([Reply(reply)]) as server:
+        model = build_model("custom", "scripted-1", server.url)
+        kept, how = draft_letter(model, person(), VacancyNames(title="Negotiator"), "A posting.", "en", TODAY)
+        return kept, how, len(server.requests)
+
+
+def test_a_draft_in_other_words_needs_no_second_draft():
+    assert drafted(OTHER_WORDS)[::2] == ((OTHER_WORDS,), 2)
+
+
+TRUE = "I write adverts for property portals. I took part in the move to Reapit."
+
+
+def test_a_refused_sentence_is_left_out_of_a_draft_that_is_true_without_it():
+    kept, how, _ = drafted(f"{TRUE} I let 60 flats a year.")
+    assert kept == (TRUE,)
+    assert "without 1 of its sentences" in how and "60 flats" in how
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{TRUE} I let 60 flats a year. I led the team.",
+        "I let 60 flats a year. There I took part in the move to Reapit.",
+    ],
+)
+def test_a_draft_that_is_mostly_untrue_or_would_refer_to_nothing_is_not_used(text: str):
+    assert drafted(text)[0] is None
