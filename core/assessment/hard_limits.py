@@ -13,8 +13,9 @@ from core.contracts.candidate import Candidate, StoredAnswer, needs_visa
 from core.contracts.decision import HardLimit, RequirementStatus, VacancyExtraction, Veto
 from core.contracts.vacancy import Vacancy
 from core.lexicon.countries import country_code
+from core.lexicon.distances import is_within_reach
 from core.lexicon.pay_floor import below_floor
-from core.lexicon.places import places_of, within
+from core.lexicon.places import places_of
 from core.lexicon.posting_limits import is_open_to, office_days, refuses_sponsorship, residence_limit
 from core.text.data import load_toml
 
@@ -102,7 +103,7 @@ def _place(candidate: Candidate, vacancy: Vacancy, vetoes: list[Veto]) -> None:
         countries = ", ".join(sorted({place.country.upper() for place in limit.places}))
         vetoes.append(Veto(limit=HardLimit.PLACE, reason=f"only for people in {countries}", vacancy_quote=limit.quote))
     office = office_days(text)
-    if office and wanted and all(within(place, wish) is False for place in office.places for wish in wanted):
+    if office and wanted and not any(is_within_reach(place, wish) for place in office.places for wish in wanted):
         reason = "days in an office elsewhere: " + ", ".join(place.city for place in office.places if place.city)
         vetoes.append(Veto(limit=HardLimit.PLACE, reason=reason, vacancy_quote=office.quote))
 

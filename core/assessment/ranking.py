@@ -14,8 +14,9 @@ from core.assessment.seeker import Seeker
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import WorkFormat
 from core.lexicon.branches import branch_tables, options_in
+from core.lexicon.distances import is_within_reach
 from core.lexicon.occupations import TitleReading, read_title
-from core.lexicon.places import Place, places_of, within
+from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
 from core.lexicon.seniority import level_names
 from core.lexicon.title_stems import stems
@@ -167,7 +168,7 @@ def _place(
     if limits and not is_open_to(limits, home):
         drops.append("only for people in " + ", ".join(sorted({place.country.upper() for place in limits})))
     wanted = seeker.wanted_places or seeker.home
-    is_near = any(within(place, wish) is not False for place in stated for wish in wanted) or any(
+    is_near = any(is_within_reach(place, wish) for place in stated for wish in wanted) or any(
         wish.casefold() in (card.locations or "").casefold().replace("-", " ") for wish in brief.locations
     )
     if is_remote and brief.remote_ok:

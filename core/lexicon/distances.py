@@ -1,10 +1,10 @@
 """Distances between towns: `data/town_coordinates.txt`, from GeoNames (CC BY 4.0), loaded on first use."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import asin, cos, radians, sin, sqrt
 
-from core.lexicon.places import Place
+from core.lexicon.places import Place, within
 from core.text.data import load_lines
 
 _EARTH_RADIUS_KM = 6371.0
@@ -29,6 +29,22 @@ def kilometres_between(one: Place, other: Place) -> float | None:
     return 2 * _EARTH_RADIUS_KM * asin(sqrt(chord))
 
 
+NEAR_KM = 15.0
+"""How far a town may lie from a wanted one to count as its suburb."""
+
+
+@lru_cache(maxsize=32768)
+def is_within_reach(place: Place, wanted: Place) -> bool:
+    """Whether a place may lie in a wanted city, region or country, or is a town beside a wanted city."""
+    if within(place, wanted) is not False:
+        return True
+    if not (place.city and wanted.city and place.country == wanted.country):
+        return False
+    distance = kilometres_between(place, wanted)
+    return distance is not None and distance <= NEAR_KM
+
+
+@lru_cache(maxsize=8192)
 def _position(place: Place) -> Coordinates | None:
     """Return the coordinates of a town; None if it is unknown, or if its state is not stated and several states have such a town."""
     if not place.city or not place.country:

@@ -6,11 +6,12 @@ from functools import lru_cache
 from core.contracts.candidate import SalaryFloor, TargetingSpec
 from core.contracts.decision import PrefilterDecision
 from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
+from core.lexicon.distances import is_within_reach
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.occupation_table import occupations
 from core.lexicon.occupations import PREPOSITIONS, is_of_any_field, read_title, serves_others
 from core.lexicon.pay_floor import below_floor
-from core.lexicon.places import Place, places_of, within
+from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
 from core.lexicon.telling_words import telling
 from core.lexicon.title_stems import stems
@@ -134,7 +135,7 @@ def _wanted_places(locations: tuple[str, ...]) -> tuple[Place, ...]:
 
 
 def _is_near(places: tuple[Place, ...], wanted: tuple[Place, ...]) -> bool:
-    return any(within(place, wish) is not False for place in places for wish in wanted)
+    return any(is_within_reach(place, wish) for place in places for wish in wanted)
 
 
 def _residence(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:

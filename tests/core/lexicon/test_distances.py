@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.lexicon.distances import kilometres_between
+from core.lexicon.distances import is_within_reach, kilometres_between
 from core.lexicon.places import place_of
 
 
@@ -17,3 +17,19 @@ def test_the_distance_of_two_towns(one, other, kilometres):
 @pytest.mark.parametrize("unknown", ["Springfield", "Nowhere-on-Sea", "Germany"])
 def test_a_place_that_is_no_certain_town_has_no_distance(unknown):
     assert kilometres_between(place_of("Berlin"), place_of(unknown)) is None
+
+
+@pytest.mark.parametrize(
+    ("town", "wanted", "is_near"),
+    [
+        ("Salford", "Manchester", True),
+        ("Leeds", "Manchester", False),
+        ("Ludwigshafen", "Mannheim", True),
+        ("Manchester", "Manchester", True),
+        ("United Kingdom", "Manchester", True),
+        ("Newark, NJ", "New York, NY", True),
+        ("Strasbourg", "Kehl", False),
+    ],
+)
+def test_a_town_beside_a_wanted_one_of_the_same_country_is_within_reach(town, wanted, is_near):
+    assert is_within_reach(place_of(town), place_of(wanted)) is is_near
