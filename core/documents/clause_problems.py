@@ -116,7 +116,8 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         yield Problem("role", "alone", "the résumé does not say that it was done alone")
     if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
         yield Problem("role", ", ".join(wanted), "the résumé says less about the role")
-    helped = "support" in wanted and ("support" in done or clause.tier == 1)
+    is_about_it = any(supports(word, fact.stated) for word in clause.tokens if not word.has_any(("plain", NAME)))
+    helped = "support" in wanted and ("support" in done or (clause.tier == 1 and is_about_it))
     for names in dict.fromkeys(action_names([word]) for word in clause.tokens if word.has("action.")):
         if names == ("attend",) and not _is_attended(clause, fact):
             yield Problem("role", names[0], "the résumé does not say that you were there")

@@ -166,6 +166,7 @@ def _are_from_to(words: Sequence[Token], first: Figure, second: Figure) -> bool:
     return 0 < second.start - first.end <= 3 and bool(between & _AGAINST)
 
 
+_ONLY = frozenset("only just noch nur lediglich knapp bloss всего лишь только".split())
 _ONE = frozenset("one eins einen один одного одной".split())
 
 
@@ -173,6 +174,9 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
     """Read "a quarter" as 25 percent, "doubled" as a factor of 2, "ein Prozent" as 1 percent, and "within a year" as one year."""
     if at and words[at].text in _ONE and words[at - 1].text in ("to", "auf", "до"):
         return Figure(1.0, "", "", "", at, at + 1)
+    is_only_one = bool(at) and is_in(words[at], "one") and words[at - 1].text in _ONLY and at + 1 < len(words)
+    if is_only_one and not words[at + 1].has("number."):
+        return Figure(1.0, "", words[at + 1].text, "", at, at + 1)
     if is_in(words[at], "one") and at + 1 < len(words) and is_in(words[at + 1], "number.percent"):
         return Figure(1.0, "percent", "", _comparison(words, at), at, at + 2)
     if at and is_in(words[at], "number.years") and is_in(words[at - 1], "one") and half_after(words, at + 1):

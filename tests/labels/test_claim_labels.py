@@ -64,6 +64,8 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("twentieth", 0),
             ("twenty-first", 0),
             ("twenty-second", 0),
+            ("twenty-third", 0),
+            ("twenty-fourth", 0),
         ],
     ),
 )
@@ -102,6 +104,8 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("twentieth", 3),
             ("twenty-first", 10),
             ("twenty-second", 1),
+            ("twenty-third", 10),
+            ("twenty-fourth", 16),
         ],
     ),
 )

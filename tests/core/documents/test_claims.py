@@ -304,6 +304,19 @@ def test_short_forms_irregular_verbs_and_kinds_of_tools_are_read(text, deed, is_
     assert is_blocked(text, deed) is not is_true
 
 
+@pytest.mark.parametrize(
+    ("text", "deed"),
+    [
+        ("Участвовал в переговорах с поставщиками.", "Вносил накладные в 1С"),
+        ("I helped to negotiate deliveries.", "Enters invoices"),
+        ("Die Verarbeitung dauert nur noch eine Stunde.", "Verkürzte die Verarbeitung von 6 auf 2 Stunden"),
+        ("The run takes only one hour.", "Cut the run from 6 to 2 hours"),
+    ],
+)
+def test_help_with_other_deeds_and_a_smaller_number_in_a_word_are_named(text, deed):
+    assert is_blocked(text, deed)
+
+
 def test_an_irregular_verb_in_the_present_is_no_past_deed():
     job = {"name": "Example Ltd", "startDate": "2018", "endDate": "2019", "highlights": ["Dug trenches"]}
     person = resume_from_json({"basics": {"name": "Ada Example"}, "work": [job]})
