@@ -2,7 +2,8 @@
 
 Tokens are counted as words and marks. For a form: its short text for a model against the page's text (all visible text, lists of options,
 and the texts in attributes), against its text for a terminal and its source. Controls are counted in the page without the probe: every
-visible input, select, textarea and element with the role of one in the same form; present is a control that a line of the text stands for.
+visible input, select, textarea and element with the role of one in the same form, without those that are hidden from assistive technology
+and from the keyboard (traps, or boxes that something else stands for); present is a control that a line of the text stands for.
 For a walk: the requests for advice against requests that would hold every element and the text of each screen. Needs no network and no
 model; the recorded pages are left out if they are not on this machine.
 """
@@ -55,7 +56,8 @@ CONTROLS = """() => {
   const seen = [...document.querySelectorAll('[data-benchmark-seen]')];
   const forms = new Set(seen.map((el) => el.closest('form')).filter(Boolean));
   const isShown = (el) => { const box = el.getBoundingClientRect(); return el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box.width > 2 && box.height > 2 && box.right > 0 && box.bottom + scrollY > 0; };
-  const controls = [...document.querySelectorAll(all)].filter((el) => isShown(el) && !el.disabled && !el.parentElement.closest(roles) && (!forms.size || forms.has(el.closest('form'))));
+  const isForPeople = (el) => !(el.tabIndex < 0 && el.closest('[aria-hidden=true]'));
+  const controls = [...document.querySelectorAll(all)].filter((el) => isShown(el) && isForPeople(el) && !el.disabled && !el.parentElement.closest(roles) && (!forms.size || forms.has(el.closest('form'))));
   const missing = controls.filter((el) => !seen.some((one) => one === el || one.contains(el) || el.contains(one)));
   return [controls.length, missing.map((el) => `${el.tagName.toLowerCase()} ${el.type || el.getAttribute('role') || ''} ${el.name || el.id}`.trim())];
 }"""
