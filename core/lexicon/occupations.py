@@ -181,7 +181,7 @@ def read_title(title: str) -> TitleReading:
             fields += [match.occupation for match in others]
     keys = [match.occupation for match in roles]
     is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in generic_words() for phrase in role_words)
-    fields, beside = _deciding(keys, fields), _deciding(keys, beside)
+    fields, beside = _deciding(keys or fields, fields), _deciding(keys, beside)
     if is_bare and beside:
         keys, is_bare = beside, False
     elif not keys or (fields and all(occupations()[key].is_broad for key in keys)):

@@ -14,15 +14,14 @@ from core.contracts.vacancy import VacancyCard
 from tests.support.screening_labels import FURTHER, PEOPLE, bm25, candidate_of, labelled, measured
 
 SPEED_CARDS = 10_000
+ONCE = ("accountant_hamburg", "electrician_koeln", "event_hamburg", "fundraiser_manchester", "sound_novosibirsk")
 
 
 def main() -> None:
     parts = [part for part in sys.argv[1:] if part != "speed"] or ["seen"]
     for part in parts:
         further = [person for person, only in FURTHER.items() if only == part]
-        for person in (
-            ("accountant_hamburg", "electrician_koeln", "event_hamburg") if part == "once" else (*PEOPLE, *further)
-        ):
+        for person in ONCE if part == "once" else (*PEOPLE, *further):
             candidate = candidate_of(person)
             rows = labelled(person, part)
             cards = [row.card for row in rows]

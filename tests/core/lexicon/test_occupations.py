@@ -172,3 +172,18 @@ def test_a_foreman_of_a_named_trade_is_of_that_trade() -> None:
 )
 def test_the_trade_that_software_is_made_for_is_not_the_engineers_profession(title: str, occupation: str) -> None:
     assert read_title(title).occupations == (occupation,)
+
+
+@pytest.mark.parametrize(
+    ("title", "keys"),
+    [
+        ("Insurance Software Consultant", {"software_engineer"}),
+        ("Fundraising Software Consultant", {"software_engineer"}),
+        ("Insurance Consultant", {"insurance"}),
+        ("Head of Fundraising", {"fundraiser"}),
+        ("Светооператор", {"light_technician"}),
+        ("Звукорежиссёр монтажа", {"sound_technician"}),
+    ],
+)
+def test_software_for_a_trade_is_no_work_of_the_trade_and_sound_is_not_light(title, keys):
+    assert set(read_title(title).occupations) == keys
