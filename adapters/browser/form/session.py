@@ -92,11 +92,11 @@ class FormSession:
 
     def fill(self, answer: AnswerForm, files: Files) -> FilledForm:
         try:
-            with self._not_hanging("while it is filled"):
+            with self._not_hanging("while it is filled"), _on_the_same_page("while it was filled"):
                 return self._fill(answer, files)
         except RowsNotAdded:  # load the page again, without the effect of the button
             self.open(self.opened_url)
-            with self._not_hanging("while it is filled"):
+            with self._not_hanging("while it is filled"), _on_the_same_page("while it was filled"):
                 return self._fill(answer, files, adds_rows=False)
 
     def _fill(self, answer: AnswerForm, files: Files, adds_rows: bool = True) -> FilledForm:
@@ -113,7 +113,7 @@ class FormSession:
     def read_back(self) -> FilledForm:
         if self._filling is None:
             raise FormDrift("The form is not filled.", "Call `fill` first.")
-        with self._not_hanging("when it is read back"):
+        with self._not_hanging("when it is read back"), _on_the_same_page("when it was read back"):
             self.form = self._filling.read_back()
             return self._filling.filled(self._submit)
 
@@ -180,6 +180,18 @@ class FormSession:
         if self.form is None:
             raise FormDrift("No form is open.", "Call `open` first.")
         return self.form
+
+
+@contextmanager
+def _on_the_same_page(when: str) -> Iterator[None]:
+    """Turn an error because a control, or the whole document, went away meanwhile into `FormDrift`."""
+    try:
+        yield
+    except PlaywrightError as error:
+        if isinstance(error, TimeoutError) or "context was destroyed" in error.message:
+            hint = "Open it in your own browser, and apply there if it works."
+            raise FormDrift(f"The page took a part of the form away {when}.", hint) from error
+        raise
 
 
 def _hangs(when: str, cause: HangCause) -> PageHangs:

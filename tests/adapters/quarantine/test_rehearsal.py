@@ -158,6 +158,22 @@ def test_a_request_that_the_page_waits_for_while_it_is_filled_is_held_and_the_pa
         assert form.site.asked == []
 
 
+def test_a_form_that_its_page_sends_by_itself_before_anything_is_filled_in_stays_here(started: Started) -> None:
+    with opened(started, FORMS["a plain form with a document"], next="The form") as form:
+        form.page.evaluate("document.forms[0].submit()")
+        form.page.wait_for_timeout(300)
+        assert (form.site.asked, len(form.gate.held)) == ([], 1)
+        fill(form)
+        assert form.page.input_value("[name=name]") == "Ana Example"
+
+
+def test_a_button_that_leads_to_the_form_by_post_is_followed(started: Started) -> None:
+    html = "<form method=post action=/next enctype=multipart/form-data><input type=hidden name=job value=4711><button>Apply</button></form>"
+    with opened(started, html, next="The form") as page:
+        page.page.click("button")
+        assert page.page.url == page.site.url("/next") and len(page.site.asked) == 1
+
+
 AFTER = {
     "fetch('/apply?name=Ana+Example&visa=yes')": False,
     "new Image().src = '/apply?marketing_consent=yes'": False,

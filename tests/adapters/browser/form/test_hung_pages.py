@@ -15,8 +15,10 @@ from adapters.browser.page.navigation import Wall
 from adapters.browser.page.wall_guard import stop_at_wall
 from core.answers.resolver import answer_form
 from core.answers.scope import Scope
-from core.contracts.answer import AnswerSheet
+from core.contracts.answer import Answer, AnswerSheet, Provenance
+from core.contracts.filled_form import UploadFile
 from core.contracts.form import FormModel
+from core.contracts.question import QuestionClass
 from core.errors import FormDrift, PageHangs
 from tests.support.answers import TODAY, candidate
 from tests.support.cases import some_of
@@ -91,6 +93,20 @@ def test_a_page_that_hangs_while_it_is_filled(page: Page, when: str) -> None:
         form.fill(answers_of, {})
     assert time.monotonic() - started < 20
     assert page.is_closed()
+
+
+def test_a_page_that_takes_its_form_away_while_it_is_filled_is_not_prepared(page: Page) -> None:
+    page.set_default_timeout(500)
+    form = session(page, "<h1>Apply for Gardener</h1><form id=f><p><label>Resume <input type=file name=cv></label><button>Send</button></form>")  # fmt: skip
+    file = form.open("https://jobs.example/form").fields[0]
+    answer = Answer(field_key=file.key, question=file.question, question_class=QuestionClass.FILE_UPLOAD, value="ana.pdf", file_kind="resume", provenance=Provenance(source="document", reference="resume"))  # fmt: skip
+
+    def answers(state: FormModel) -> AnswerSheet:
+        page.evaluate("f.remove()")  # between the question and its answer
+        return AnswerSheet(form_fingerprint=state.fingerprint, answers=(answer,))
+
+    with pytest.raises(FormDrift, match="took a part of the form away"):
+        form.fill(answers, {"resume": UploadFile("resume", "ana.pdf", "application/pdf", b"%PDF")})
 
 
 def test_a_page_that_hangs_when_it_is_read_back(page: Page) -> None:
