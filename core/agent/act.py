@@ -12,6 +12,8 @@ from core.errors import OtklikError
 from core.ports.agent import WalkPorts
 
 MOST_NOTES = 20
+IDLE = frozenset({Tool.WAIT, Tool.SCROLL})
+"""Tools that leave a page to what it is doing."""
 
 
 def act(state: AgentState, ports: WalkPorts) -> AgentState:
@@ -42,9 +44,9 @@ def act(state: AgentState, ports: WalkPorts) -> AgentState:
 
 def _waits_for_hop(state: AgentState, action: AgentAction) -> bool:
     """Whether a walk waits after an offer to apply: a page that leads to another site may do so after a pause."""
-    if action.tool is not Tool.WAIT or state.hops >= state.limits.hops:
+    if action.tool not in IDLE or state.hops >= state.limits.hops:
         return False
-    before = next((one for one in reversed(state.results) if one.action.tool is not Tool.WAIT), None)
+    before = next((one for one in reversed(state.results) if one.action.tool not in IDLE), None)
     return before is not None and before.outcome == "done" and is_hop_label(before.role, before.label)
 
 

@@ -89,12 +89,13 @@ class Watched(MemorySite):
         return super().act(action, target, sites, may_hop)
 
 
+@pytest.mark.parametrize("idle", [Tool.WAIT, Tool.SCROLL])
 @pytest.mark.parametrize(("label", "may"), [("Visit employer to apply", True), ("About us", False)])
-def test_a_page_may_lead_to_the_employer_s_site_after_a_pause_if_an_offer_to_apply_was_pressed(label, may):
+def test_a_page_may_lead_to_the_employer_s_site_after_a_pause_if_an_offer_to_apply_was_pressed(label, may, idle):
     pressed = ActionResult(action=press("e1"), outcome="done", label=label, role="button")
     waited = ActionResult(action=AgentAction(tool=Tool.WAIT), outcome="done")
     page = Watched()
-    state = looked_at().model_copy(update={"results": (pressed, waited), "chosen": AgentAction(tool=Tool.WAIT)})
+    state = looked_at().model_copy(update={"results": (pressed, waited), "chosen": AgentAction(tool=idle)})
     act(state, page.ports())
     assert page.hops == [may]
     act(state.model_copy(update={"hops": state.limits.hops}), page.ports())
