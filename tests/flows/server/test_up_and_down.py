@@ -170,6 +170,7 @@ def test_a_run_whose_only_job_site_is_down_ends_with_code_1_and_says_so(home: Ho
     assert home.processes() == []
 
 
+@pytest.mark.thorough
 def test_ctrl_c_in_the_foreground_leaves_nothing_running(home: Home):
     with subprocess.Popen(
         home.command("up", "--foreground"),

@@ -106,6 +106,7 @@ def test_an_address_that_the_user_forbids_is_not_opened_on_the_way(browser, site
     assert "employer.html" not in state.screen.url
 
 
+@pytest.mark.thorough
 def test_a_page_that_sends_and_leads_away_at_every_click_gets_nothing_out(browser, site):
     before = len(site.asked)
     result = walked(browser, site, Replica("hostile"))
