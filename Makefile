@@ -40,8 +40,8 @@ test-all: install ## the tests, with every case of the long lists
 test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: under a minute
 	@$(BIN)/python -m pytest -n $(FAST_PROCESSES) --dist loadfile --no-loadscope-reorder -m "$(FAST)" --durations=10 --durations-min=1 $(ARGS)
 
-coverage: $(INSTALLED) ## what the fast tests execute; the share may only rise (.ci/coverage)
-	@BIN="$(BIN)" .ci/coverage "$(FAST)"
+coverage: $(INSTALLED) ## what the tests without browser and Prefect server execute; the share may only rise (.ci/coverage)
+	@BIN="$(BIN)" .ci/coverage "not browser and not prefect and not thorough"
 
 check: $(INSTALLED) ## style, strict types, import contracts, dead code, dependencies, stored contracts, measures
 	@$(BIN)/ruff check .

@@ -27,6 +27,9 @@ from tests.support.apply_session import MemoryBlobs
 from tests.support.ledger import NOW, application
 from tests.support.memory_ledger import MemoryLedger
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
+
 QUESTION = Unanswered(
     field_key="pay",
     question="Salary?",

@@ -15,6 +15,9 @@ from flows.applying.asking import ask_approval, ask_questions
 from tests.support.http import LocalSite
 from tests.support.ledger import application, manifest_of
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
+
 LICENCE = Unanswered(
     field_key="licence",
     question="Which class is your licence?",

@@ -1,5 +1,7 @@
 """Documents of one application: kept when it is prepared, sent as they were approved."""
 
+import pytest
+
 import flows.applying.conversation as conversation_module
 from adapters.documents.typesetting import TypstTypesetter
 from adapters.stores.blobs import FileBlobs
@@ -23,6 +25,9 @@ from tests.support.apply_session import MemoryBlobs, session_of
 from tests.support.documents import TODAY, person
 from tests.support.ledger import NOW, application, awaiting, manifest_of
 from tests.support.memory_ledger import MemoryLedger
+
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 OWN = UploadFile("resume", "cv.pdf", "application/pdf", b"%PDF own")
 

@@ -16,6 +16,8 @@ from tests.support.apply_session import called_directly, session_of
 from tests.support.ledger import NOW, application
 from tests.support.memory_ledger import MemoryLedger
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 class Form:
     """A form that takes steps from the budget, then raises."""

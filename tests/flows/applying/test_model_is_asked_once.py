@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from core.contracts.form import FormModel
 from flows.settings import Settings
 from flows.wiring import build_model
@@ -10,6 +12,9 @@ from tests.support.apply_session import session_of
 from tests.support.ledger import application
 from tests.support.memory_ledger import MemoryLedger
 from tests.support.model_server import ModelServer, Reply
+
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 CHOICE = field("Do you own a lorry?", "Yes", "No")
 DATABASE = field("Favourite database?", required=False)

@@ -27,6 +27,9 @@ from tests.support.apply_session import called_directly, session_of
 from tests.support.ledger import NOW, application, awaiting
 from tests.support.memory_ledger import MemoryLedger
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
+
 FILE = Unanswered(
     field_key="cv",
     question="CV",

@@ -19,6 +19,8 @@ from flows.wiring import build_blobs, open_ledger
 from tests.core.applications.test_vacancy_reasons import EVALUATION
 from tests.support.ledger import application, awaiting
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 def field(question_class, value, confidence=1.0):
     source = Provenance(source="bank", reference="bank:59ab2471241ddb2c")

@@ -15,6 +15,9 @@ from flows.wiring import open_ledger
 from tests.support.ledger import NOW, application, awaiting, manifest_of
 from tests.support.waiting_server import WaitingServer
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
+
 ROW = application()
 KEY = ROW.key
 

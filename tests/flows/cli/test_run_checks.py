@@ -9,6 +9,8 @@ from core.errors import SettingsError
 from flows.cli import cli
 from tests.support.board_day import make_home
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 def run(tmp_path, monkeypatch, *options, toml=""):
     monkeypatch.setenv("OTKLIK_HOME", str(tmp_path))

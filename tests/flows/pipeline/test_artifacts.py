@@ -3,9 +3,13 @@
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from flows.pipeline.artifacts import MOST_APPLICATIONS, funnel_markdown, receipt_markdown, shortlist_markdown
 from flows.pipeline.model_stages import batch_names
 from tests.support.ledger import NOW, application, manifest_of, receipt_of
+
+pytestmark = pytest.mark.slow  # imports Prefect
 
 
 def test_the_funnel_lists_the_steps_in_their_order():

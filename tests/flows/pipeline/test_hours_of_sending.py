@@ -12,6 +12,9 @@ from tests.support.board_day import make_home
 from tests.support.ledger import application, approved, awaiting
 from tests.support.memory_ledger import MemoryLedger
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
+
 OPENING = datetime(2027, 5, 4, 8, 0, tzinfo=UTC)
 
 

@@ -11,6 +11,8 @@ from flows.pipeline.model_stages import run_model_stage
 from flows.pipeline.run_context import RunContext
 from tests.support.model_cases import CANDIDATE, batch
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 class Trouble:
     """A context whose model calls end with the given errors or reasons, one for each batch."""

@@ -3,11 +3,16 @@
 from datetime import timedelta
 from types import SimpleNamespace
 
+import pytest
+
 from core.contracts.application import State
 from flows.pipeline.shortlist import offer_again
 from tests.support.answers import candidate
 from tests.support.ledger import NOW, application, manifest_of
 from tests.support.memory_ledger import MemoryLedger
+
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 DAY = timedelta(days=1)
 MARA = candidate()

@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
+import pytest
+
 from core.contracts.candidate import Basics, Candidate, Resume, TargetingSpec
 from core.contracts.page_filter import FilterMapping, FilterSetting
 from core.contracts.vacancy import WorkFormat
@@ -10,6 +12,9 @@ from core.vacancies.capture import Captured
 from flows.pipeline import finding
 from flows.pipeline.page_filters import current_targets
 from tests.core.vacancies.test_filtered_search import TARGET
+
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 REMOTE = TargetingSpec(work_formats=(WorkFormat.REMOTE,))
 SETTING = FilterSetting(name="wf", values=("1",), labels=("Remote",), preference="work_format", wish="remote", signature="s")  # fmt: skip

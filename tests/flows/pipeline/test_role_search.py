@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
+import pytest
+
 from core.applications.run_limits import Stop
 from core.contracts.candidate import Basics, Candidate, Resume, TargetingSpec
 from core.contracts.job_site import SiteTarget
@@ -11,6 +13,9 @@ from core.contracts.limits import Limits
 from core.contracts.run_record import RunEnd
 from flows.pipeline.finding import SiteRead
 from flows.pipeline.role_search import search_roles
+
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 TITLES = ("Data Analyst", "Registered Nurse", "Electrician")
 TARGETS = (SiteTarget(site="remotive", by_role=True), SiteTarget(site="jobicy", by_role=True))

@@ -11,6 +11,9 @@ from flows.settings import Settings, load_settings
 from flows.wiring import open_ledger, open_run
 from tests.support.paths import LABELS
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
+
 RESUME = (LABELS / "screening" / "nurse_leeds" / "resume.json").read_text(encoding="utf-8")
 SITES = '[[site]]\nsite = "remotive"\n'
 

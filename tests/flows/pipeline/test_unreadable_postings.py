@@ -8,6 +8,8 @@ from core.errors import SiteUnreachable
 from flows.pipeline.model_stages import read_postings
 from tests.support.model_cases import card
 
+pytestmark = pytest.mark.slow  # imports Prefect
+
 
 @pytest.mark.parametrize(("runs", "is_told"), [(1, False), (2, False), (3, True)])
 def test_the_third_failure_is_told_with_title_and_link(runs, is_told):
