@@ -137,11 +137,18 @@ async def refuse(
     await writer.drain()
 
 
+async def all_written(writer: asyncio.StreamWriter) -> None:
+    """End a connection after the bytes that still wait to be written."""
+    writer.close()
+    await writer.wait_closed()
+
+
 async def _relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, count: Callable[[bytes], None]) -> None:
     while True:
         async with asyncio.timeout(IDLE_SECONDS):
             data = await reader.read(CHUNK)
         if not data:
+            await all_written(writer)
             return
         count(data)
         writer.write(data)

@@ -17,7 +17,7 @@ import h11
 
 from adapters.http.address_guard import AddressGuard
 from adapters.quarantine.answer_size import AnswerTooLarge
-from adapters.quarantine.forwarding import CHUNK, Passage, Streams, next_event, refuse, target_of
+from adapters.quarantine.forwarding import CHUNK, Passage, Streams, all_written, next_event, refuse, target_of
 from adapters.quarantine.traffic import TrafficCounter
 from core.errors import AddressRefused, OtklikError, SiteUnreachable
 
@@ -82,38 +82,46 @@ class QuarantineProxy:
 
     async def _serve(self) -> None:
         try:
-            server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
+            server = await asyncio.start_server(self._accepted, "127.0.0.1", 0)
         except OSError as error:
             self._started.set_exception(error)
             return
         async with server:
             self._started.set_result(server.sockets[0].getsockname()[1])
             await self._stop.wait()
-        await self._cut()
+            for listener in server.sockets:
+                self._loop.remove_reader(listener.fileno())
+            while others := asyncio.all_tasks() - {asyncio.current_task()}:  # among them the connections being accepted
+                self._cut()
+                await asyncio.wait(others)
 
     async def _close(self, why: str) -> None:
         self._why_closed = why
-        await self._cut()
+        if streams := self._cut():
+            await asyncio.wait(streams)
 
-    async def _cut(self) -> None:
-        tasks = list(self._streams)
-        for task in tasks:
+    def _cut(self) -> set[asyncio.Task[None]]:
+        for task in self._streams:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        return set(self._streams)
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.current_task()
-        assert task is not None
+    def _accepted(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        def ended(task: asyncio.Task[None]) -> None:
+            self._streams.discard(task)
+            writer.transport.abort()
+
+        task = self._loop.create_task(self._serve_one(reader, writer))
         self._streams.add(task)
+        task.add_done_callback(ended)
+
+    async def _serve_one(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             await self._one_request(reader, writer)
+            await all_written(writer)
         except AnswerTooLarge:
             _reset(writer)
-        except (OSError, TimeoutError, asyncio.CancelledError, h11.ProtocolError):
-            pass  # the browser or the site went away, or the network was closed: the connection ends here
-        finally:
-            self._streams.discard(task)
-            writer.close()
+        except (OSError, TimeoutError, h11.ProtocolError):
+            pass  # the browser or the site went away: the connection ends here
 
     async def _one_request(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         browser = h11.Connection(h11.SERVER, max_incomplete_event_size=CHUNK)
@@ -141,7 +149,7 @@ class QuarantineProxy:
             else:
                 await passage.forward(request, browser, (reader, writer))
         finally:
-            site[1].close()
+            site[1].transport.abort()
 
     async def _connect(self, host: str, port: int) -> Streams:
         """Connect to a site.

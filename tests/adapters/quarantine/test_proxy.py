@@ -1,5 +1,6 @@
 """What reaches the network through the proxy, what does not, and what is counted."""
 
+import gc
 import gzip
 import socket
 import threading
@@ -237,3 +238,33 @@ def test_nothing_runs_on_when_the_block_has_ended(site) -> None:
         client.get(site.url("/"))
     assert not any(thread.name == "quarantine-proxy" for thread in threading.enumerate())
     assert threading.active_count() <= before + 1
+
+
+def test_a_connection_made_at_the_very_end_is_closed_too() -> None:
+    """A connection that is left open is a ResourceWarning when it is collected, which fails the test."""
+    for _ in range(30):
+        with QuarantineProxy(AddressGuard()) as proxy:
+            host, port = proxy.server.removeprefix("http://").split(":")
+            streams = [socket.create_connection((host, int(port)), timeout=5) for _ in range(5)]
+        for stream in streams:
+            stream.close()
+    del proxy
+    gc.collect()
+
+
+def test_the_last_bytes_pass_a_tunnel_though_its_reader_is_slow() -> None:
+    sent = b"the end of a long file" * 100_000
+    with (
+        socket.create_server(("127.0.0.1", 0)) as site,
+        QuarantineProxy(AddressGuard([f"127.0.0.1:{site.getsockname()[1]}"])) as proxy,
+    ):
+        stream, _ = tunnel(proxy, f"127.0.0.1:{site.getsockname()[1]}")
+        received = bytearray()
+        with closing(stream), closing(site.accept()[0]) as end:
+            sender = threading.Thread(target=lambda: (stream.sendall(sent), stream.shutdown(socket.SHUT_WR)))
+            sender.start()
+            time.sleep(0.3)
+            while data := end.recv(65_536):
+                received += data
+            sender.join(timeout=5)
+    assert received == sent
