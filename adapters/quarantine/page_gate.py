@@ -188,9 +188,8 @@ class PageGate:
                 self._release(route, request, wire)
                 return
         self.held.append(HeldRequest(self.phase, wire, why, request.resource_type))
-        route.abort(
-            "aborted" if self.phase is Phase.READING else "blockedbyclient"
-        )  # "aborted" leaves the page as it is
+        code = "aborted" if self.phase is Phase.READING else "blockedbyclient"  # "aborted" leaves the page as it is
+        route.abort(code)
 
     @contextmanager
     def _one_by_one(self) -> Iterator[None]:

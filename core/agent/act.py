@@ -1,7 +1,7 @@
 """Do the chosen action."""
 
 from core.agent.choose import with_result
-from core.agent.points import LANGUAGE_NOTE
+from core.agent.sight import LANGUAGE_NOTE
 from core.agent.step_time import is_late, step_seconds
 from core.agent.stop import stop
 from core.agent.tried import with_try

@@ -2,7 +2,8 @@
 
 from core.agent.graph import LAST, leads_nowhere
 from core.agent.matching import overlap
-from core.agent.points import points_of, sight_of
+from core.agent.points import points_of
+from core.agent.sight import sight_of
 from core.agent.tried import times_tried, times_tried_here
 from core.agent.words import says
 from core.contracts.agent import Advice, AgentAction, AgentState, Policy, Tool, UIElement

@@ -4,7 +4,8 @@ import re
 from urllib.parse import urlsplit
 
 from core.agent.hosts import leaves, site
-from core.agent.points import is_applying, may_be_of_another, offers_to_apply, sight_of
+from core.agent.points import may_be_of_another
+from core.agent.sight import is_applying, offers_to_apply, sight_of
 from core.agent.tried import is_worn
 from core.agent.words import says
 from core.contracts.agent import AgentAction, AgentState, Tool, UIElement

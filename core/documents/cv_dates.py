@@ -20,13 +20,13 @@ class DateRange(NamedTuple):
 
 def date_range(line: str) -> DateRange | None:
     """Return the dates in a line: a range, or one year or month, which counts as the end. None without dates."""
-    both, single = _patterns()[:2]
-    if match := _patterns().since.search(line):
+    patterns = _patterns()
+    if match := patterns.since.search(line):
         return DateRange(match[0], _iso(match["start"]), None)
-    if match := both.search(line):
+    if match := patterns.both.search(line):
         end = match["end"]
         return DateRange(match[0], _iso(match["start"]), None if end.casefold() in _present() else _iso(end))
-    if match := single.search(line):
+    if match := patterns.single.search(line):
         return DateRange(match[0], None, _iso(match["only"]))
     return None
 

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from core.documents.cv_dates import date_range
 from core.documents.cv_entries import LONGEST_LABEL, is_town
 from core.documents.cv_lines import plain
 from core.lexicon.places import known_place
+from core.text.data import load_toml
 
 EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _PHONE = re.compile(r"(?:\+|\(?\d)[\d ().\-/]{6,}\d")
@@ -23,7 +25,6 @@ _TOWN_BEFORE_CODE = re.compile(
     r"(?P<town>[^\W\d_][\w -]*?),? (?:(?P<code>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})|(?P<state>[A-Z]{2}) (?P<zip>\d{5}))\b"
 )
 """Matches a British or American address."""
-_LABELLED_NAME = re.compile(r"(?:name|vor- und nachname|имя|фио): *", re.I)
 
 
 def person_of(
@@ -46,8 +47,11 @@ def person_of(
     own = (*head, *contact)
     if email := EMAIL.search("\n".join((*own, *all_lines))):
         basics["email"] = email[0]
-    labelled = (_name_in(_LABELLED_NAME.sub("", line, count=1)) for line in contact if _LABELLED_NAME.match(line))
-    if name is None and (name := next(filter(None, labelled), None)):
+    labelled = (
+        (label.strip().casefold(), rest) for line in contact for label, colon, rest in [line.partition(":")] if colon
+    )
+    names = (_name_in(rest.strip()) for label, rest in labelled if label in _name_labels())
+    if name is None and (name := next(filter(None, names), None)):
         basics["name"] = name
     if name is None and email and (name := _name_like(email[0], all_lines)):
         basics["name"] = name
@@ -65,6 +69,11 @@ def person_of(
     if links:
         basics["profiles"] = [{"url": link} for link in links]
     return basics
+
+
+@cache
+def _name_labels() -> frozenset[str]:
+    return frozenset(load_toml("core.documents", "cv_words.toml")["person"]["name_labels"])
 
 
 def _name_in(piece: str) -> str | None:

@@ -1,7 +1,7 @@
 """Ask a language model to draft a letter, and keep a draft only if it claims nothing that the résumé does not say."""
 
 from datetime import date
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
@@ -92,18 +92,21 @@ def draft_letter(
         refused = problems_in(report) or ("empty",)
         why = f"the model's draft claims what the résumé does not say: {'; '.join(refused)[:300]}"
         request = request.model_copy(update={"refused": refused})
-    rest = _without_refused(answer.paragraphs, report)
+    rest = without_refused(answer.paragraphs, report)
     if rest:
         return rest, f"drafted by the model without {len(report.blocked)} of its sentences: {why}"
     return None, why
 
 
-def _without_refused(paragraphs: tuple[str, ...], report: ClaimReport) -> tuple[str, ...]:
+def without_refused(paragraphs: tuple[str, ...], report: ClaimReport) -> tuple[str, ...]:
     """Return the paragraphs without the refused sentences; nothing if less than two thirds or less than two facts would be left.
 
-    Also nothing if a sentence that is left speaks of something in the sentence before ("there").
+    Also nothing if a sentence that is left speaks of something in the sentence before ("there"), or a refused one is not found.
     """
+    parts = [sentences(part) for part in paragraphs]
     refused = {claim.text for claim in report.blocked}
+    if not refused <= set(chain.from_iterable(parts)):
+        return ()
     kept = [claim for claim in report.claims if not claim.problems]
     is_enough = 3 * len(kept) >= 2 * len(report.claims) and sum(bool(claim.pointers) for claim in kept) >= _LEAST_FACTS
     refers = any(
@@ -112,7 +115,7 @@ def _without_refused(paragraphs: tuple[str, ...], report: ClaimReport) -> tuple[
     )
     if not is_enough or refers:
         return ()
-    texts = (" ".join(text for text in sentences(part) if text not in refused) for part in paragraphs)
+    texts = (" ".join(text for text in part if text not in refused) for part in parts)
     return tuple(text for text in texts if text)
 
 

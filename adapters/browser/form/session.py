@@ -43,6 +43,8 @@ DRAFT_SECONDS, ENABLED_SECONDS = 5.0, 2.0
 MOST_BEATS = 300
 """The most beats (see `HungScript`) of one call below before its page counts as hung; about one beat a second."""
 
+BY_HAND = "Open it in your own browser, and apply there if it works."
+
 
 class FormSession:
     """Fill a form step by step and read it back.
@@ -92,11 +94,11 @@ class FormSession:
 
     def fill(self, answer: AnswerForm, files: Files) -> FilledForm:
         try:
-            with self._not_hanging("while it is filled"), _on_the_same_page("while it was filled"):
+            with self._keeping_the_form("while it is filled"):
                 return self._fill(answer, files)
         except RowsNotAdded:  # load the page again, without the effect of the button
             self.open(self.opened_url)
-            with self._not_hanging("while it is filled"), _on_the_same_page("while it was filled"):
+            with self._keeping_the_form("while it is filled"):
                 return self._fill(answer, files, adds_rows=False)
 
     def _fill(self, answer: AnswerForm, files: Files, adds_rows: bool = True) -> FilledForm:
@@ -113,7 +115,7 @@ class FormSession:
     def read_back(self) -> FilledForm:
         if self._filling is None:
             raise FormDrift("The form is not filled.", "Call `fill` first.")
-        with self._not_hanging("when it is read back"), _on_the_same_page("when it was read back"):
+        with self._keeping_the_form("when it is read back"):
             self.form = self._filling.read_back()
             return self._filling.filled(self._submit)
 
@@ -176,26 +178,22 @@ class FormSession:
         finally:
             self._hung.beats_left = None
 
+    @contextmanager
+    def _keeping_the_form(self, when: str) -> Iterator[None]:
+        """Turn an error because a control, or the whole document, went away meanwhile into `FormDrift`, and one of a hung page into `PageHangs`."""
+        with self._not_hanging(when):
+            try:
+                yield
+            except PlaywrightError as error:
+                if isinstance(error, TimeoutError) or "context was destroyed" in error.message:
+                    raise FormDrift(f"The page takes a part of the form away {when}.", BY_HAND) from error
+                raise
+
     def _opened(self) -> FormModel:
         if self.form is None:
             raise FormDrift("No form is open.", "Call `open` first.")
         return self.form
 
 
-@contextmanager
-def _on_the_same_page(when: str) -> Iterator[None]:
-    """Turn an error because a control, or the whole document, went away meanwhile into `FormDrift`."""
-    try:
-        yield
-    except PlaywrightError as error:
-        if isinstance(error, TimeoutError) or "context was destroyed" in error.message:
-            hint = "Open it in your own browser, and apply there if it works."
-            raise FormDrift(f"The page took a part of the form away {when}.", hint) from error
-        raise
-
-
 def _hangs(when: str, cause: HangCause) -> PageHangs:
-    return PageHangs(
-        f"The page hangs {when}: {cause}.",
-        "Open it in your own browser, and apply there if it works.",
-    )
+    return PageHangs(f"The page hangs {when}: {cause}.", BY_HAND)

@@ -10,7 +10,7 @@ import pytest
 from adapters.model.providers import build_model
 from core.contracts.candidate import Resume, resume_from_json
 from core.documents.claims import ClaimReport, VacancyNames, check_claims
-from core.documents.drafting import draft_letter
+from core.documents.drafting import draft_letter, without_refused
 from core.documents.second_reading import PURPOSE, read_again
 from tests.support.model_server import Asked, Keep, ModelServer, Reply, rows_shown
 
@@ -131,6 +131,12 @@ def test_a_refused_sentence_is_left_out_of_a_draft_that_is_true_without_it():
     kept, how, _ = drafted(f"{TRUE} I let 60 flats a year.")
     assert kept == (TRUE,)
     assert "without 1 of its sentences" in how and "60 flats" in how
+
+
+def test_nothing_is_kept_of_a_draft_in_which_a_refused_sentence_is_not_found():
+    report = check_claims(f"{TRUE} I let 60 flats a year.", person(), TODAY)
+    assert without_refused((f"{TRUE} I let 60 flats a year.",), report) == (TRUE,)
+    assert without_refused((f"{TRUE} I let 60 flats  a year.",), report) == ()
 
 
 @pytest.mark.parametrize(
