@@ -16,6 +16,8 @@ from core.errors import StoreError
 from tests.support.ledger import application, approval_of, approved, awaiting, enter_outcome, receipt_of
 from tests.support.warehouse import NOW, card, decide, vacancy
 
+pytestmark = pytest.mark.slow
+
 DAY = timedelta(days=1)
 WHO = {"decided_by": "offline", "prompt_version": "1"}
 

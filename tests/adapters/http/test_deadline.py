@@ -14,6 +14,8 @@ from adapters.http.fetcher import PoliteFetcher
 from core.contracts.job_site import Request
 from core.errors import SiteUnreachable
 
+pytestmark = pytest.mark.slow
+
 
 @contextmanager
 def dripping(start: bytes) -> Iterator[int]:

@@ -107,6 +107,7 @@ def test_a_server_that_is_silent_is_given_up_within_the_bound():
         mailer(silent.getsockname()[1], timeout_seconds=0.3).send("mara@example.com", "s", "t", "h")
 
 
+@pytest.mark.slow
 def test_a_server_that_drips_its_greeting_is_given_up_within_the_bound():
     def drip(listening: socket.socket) -> None:
         connection, _ = listening.accept()

@@ -92,6 +92,7 @@ def test_an_overloaded_provider_is_asked_again_as_it_wishes() -> None:
     assert asked.waits[0] == 7.0 and len(asked.server.requests) == 3
 
 
+@pytest.mark.slow
 def test_a_provider_that_does_not_answer_is_unreachable() -> None:
     with case(Reply(screening, wait=1.0)) as asked, pytest.raises(RetryableError, match="did not answer"):
         asked.ask()

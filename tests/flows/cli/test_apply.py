@@ -22,6 +22,8 @@ from flows.wiring import open_ledger
 from tests.labels.test_claim_labels import FOLDER
 from tests.support.http import LocalSite
 
+pytestmark = pytest.mark.slow
+
 POSTING = """<html><script type="application/ld+json">{"@context": "https://schema.org", "@type": "JobPosting",
 "title": "%s", "description": "You care for forty people.", "hiringOrganization": {"name": "Acme Care"}}</script></html>"""
 

@@ -17,6 +17,8 @@ from flows.wiring import open_ledger
 from tests.support.ledger import application, awaiting
 from tests.support.waiting_server import WaitingServer
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def keys():

@@ -18,6 +18,8 @@ from flows.wiring import open_ledger
 from tests.support.ledger import NOW, application, awaiting
 from tests.support.terminal import active_characters
 
+pytestmark = pytest.mark.slow
+
 ATTACKS = st.sampled_from(
     [
         "\x1b[2J",

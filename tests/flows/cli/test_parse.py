@@ -4,7 +4,11 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from tests.support.paths import ROOT, SITE_CASES
+
+pytestmark = pytest.mark.slow
 
 
 def otklik(*arguments: str, given: bytes = b"") -> tuple[int, str, str]:

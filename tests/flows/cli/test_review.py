@@ -10,6 +10,8 @@ from flows.settings import load_settings
 from flows.wiring import open_ledger, open_warehouse
 from tests.support.warehouse import NOW, card, decide, vacancy
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def home(tmp_path, monkeypatch):

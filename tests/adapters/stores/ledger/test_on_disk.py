@@ -12,6 +12,8 @@ from adapters.stores.ledger.sql_ledger import SqlLedger
 from core.errors import SettingsError, StoreBusy, StoreError
 from tests.support.ledger import application, awaiting
 
+pytestmark = pytest.mark.slow
+
 FILL = """
 import os, resource, signal, sys
 from adapters.stores.ledger.sql_ledger import SqlLedger
