@@ -1,8 +1,8 @@
 """Classify form questions by rules: class, subject, language and confidence."""
 
 import re
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
@@ -49,6 +49,21 @@ def _classified(text: str, options: tuple[str, ...], field_type: str | None) -> 
     return Classified(
         question_class=question_class, subject=subject, language=language, confidence=confidence, by=f"rule:{rule.name}"
     )
+
+
+def matched_share(classified: Classified, question: QuestionText) -> float:
+    """Return how much of the wording the patterns of the rule match, from 0 to 1. What is not from a rule's patterns has 1."""
+    rule = _rules_by_name().get(classified.by)
+    if rule is None or not question.plain:
+        return 1.0
+    read = (_question_sentence(question.plain), question.plain)
+    matches = [match for text in read for match in rule.says.finditer(text)]
+    return max((match.end() - match.start() for match in matches), default=0) / len(question.plain)
+
+
+@cache
+def _rules_by_name() -> Mapping[str, Rule]:
+    return {f"rule:{rule.name}": rule for rule in load_rules()}
 
 
 def _matching_rule(question: QuestionText) -> tuple[Rule | None, float]:

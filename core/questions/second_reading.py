@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from core.contracts.question import Classified
 from core.contracts.question import QuestionClass as Q
 from core.ports.questions import Guess, SecondReader
-from core.questions.classifier import NO_RULE
+from core.questions.classifier import NO_RULE, matched_share
 from core.questions.policy import ClassPolicy, policy_of
 from core.questions.subject import subject_of
-from core.questions.wording import read_question
+from core.questions.wording import QuestionText, read_question
 
 CERTAIN_AT_MOST = 0.6
 """Confidence of a guessed class. Answers that follow from it are shown to the user as not certain."""
@@ -18,6 +18,12 @@ FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.5, 0.65, 0.75, 
 
 CONTRADICTS_FROM, FEWEST_WORDS = 0.92, 3
 """Least probability of a guess that contradicts a rule, and words of such a question. Shorter ones are labels, which rules know best."""
+
+CONTRADICTS_A_WORD_FROM, LARGEST_WORD = 0.85, 0.4
+"""Least probability of a guess that contradicts a rule whose match is less than this share of the wording, such as one word of it."""
+
+TOLD_APART_BY_FORM = frozenset({Q.YEARS_OF_EXPERIENCE, Q.SKILL_LEVEL, Q.YES_NO_SKILL})
+"""Classes of one topic. "How many", "how well" and "have you" tell them apart, and rules read these better than the reader does."""
 
 ONLY_THE_CANDIDATE = "candidate_only"
 """Subject of a guessed question that is left to the candidate. No stored answer of another wording has it, and no model sees it."""
@@ -36,7 +42,7 @@ def second_reading(
     if reader is None or not _may_be_read_again(classified, question.plain):
         return classified
     guess = reader.guess(question.text, question.options)
-    if guess is None or not _is_taken(guess, classified):
+    if guess is None or not _is_taken(guess, classified, question):
         return classified
     policy = policy_of(guess.question_class)
     return Classified(
@@ -55,7 +61,7 @@ def _may_be_read_again(classified: Classified, wording: str) -> bool:
     return not policy_of(classified.question_class).sensitive and len(wording.split()) >= FEWEST_WORDS
 
 
-def _is_taken(guess: Guess, classified: Classified) -> bool:
+def _is_taken(guess: Guess, classified: Classified, question: QuestionText) -> bool:
     """Whether a guess adds something, and is probable enough for what may follow from it.
 
     A file is known by the type of its field. "Do you have ...?" is a skill where no other rule knows better, so that rule is
@@ -66,10 +72,14 @@ def _is_taken(guess: Guess, classified: Classified) -> bool:
         return False
     if classified.by != NO_RULE and classified.question_class is Q.OTHER and not _is_never_answered(policy):
         return False
-    is_catch_all = classified.question_class is Q.YES_NO_SKILL and not _is_never_answered(policy)
-    if classified.by == NO_RULE or is_catch_all:
+    if classified.by == NO_RULE:
         return guess.probability >= _least_probability(policy)
-    return guess.probability >= CONTRADICTS_FROM
+    if {guess.question_class, classified.question_class} <= TOLD_APART_BY_FORM:
+        return guess.probability >= CONTRADICTS_FROM
+    if classified.question_class is Q.YES_NO_SKILL and not _is_never_answered(policy):
+        return guess.probability >= _least_probability(policy)
+    is_word = matched_share(classified, question) < LARGEST_WORD
+    return guess.probability >= (CONTRADICTS_A_WORD_FROM if is_word else CONTRADICTS_FROM)
 
 
 def _is_never_answered(policy: ClassPolicy) -> bool:

@@ -14,7 +14,12 @@ from core.contracts.question import QuestionClass as Q
 from core.ports.questions import Guess
 from core.questions.classifier import NO_RULE, classify
 from core.questions.policy import classes_where
-from core.questions.second_reading import CONTRADICTS_FROM, ONLY_THE_CANDIDATE, second_reading
+from core.questions.second_reading import (
+    CONTRADICTS_A_WORD_FROM,
+    CONTRADICTS_FROM,
+    ONLY_THE_CANDIDATE,
+    second_reading,
+)
 from tests.support.answers import TODAY, candidate, field, form
 
 UNKNOWN = "Blue or green, all things considered?"
@@ -113,6 +118,19 @@ def test_a_nearly_certain_guess_contradicts_a_rule():
 def test_the_rule_for_any_skill_is_contradicted_as_if_there_were_none():
     assert read(KNOWN, Reader(Q.RELOCATION, 0.65))[0] is Q.RELOCATION
     assert read(KNOWN, Reader(Q.RELOCATION, 0.64))[0] is Q.YES_NO_SKILL
+
+
+@pytest.mark.parametrize("question_class", [Q.OPEN_MOTIVATION, Q.HEALTH])
+def test_a_rule_that_knows_one_word_of_a_sentence_is_contradicted_sooner(question_class: Q):
+    wording = "Which of our three soups would you put on the menu for a wedding on a Sunday in May?"
+    assert read(wording, Reader(question_class, CONTRADICTS_A_WORD_FROM - 0.01))[0] is Q.SHIFT_OR_HOURS
+    assert read(wording, Reader(question_class, CONTRADICTS_A_WORD_FROM))[1] == "similar questions"
+
+
+@pytest.mark.parametrize("question_class", [Q.SKILL_LEVEL, Q.YEARS_OF_EXPERIENCE])
+def test_how_many_and_how_well_are_told_from_have_you_by_the_rule_until_the_guess_is_nearly_certain(question_class: Q):
+    assert read(KNOWN, Reader(question_class, CONTRADICTS_FROM - 0.01))[0] is Q.YES_NO_SKILL
+    assert read(KNOWN, Reader(question_class, CONTRADICTS_FROM))[0] is question_class
 
 
 def test_a_rule_contradicted_in_favour_of_what_is_never_guessed_leaves_the_question_to_the_candidate():
