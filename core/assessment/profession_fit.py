@@ -67,6 +67,8 @@ def profession_of(
             alike or common or skills or roots(telling(title)) & seeker.known_roots or _kin(seeker, title)
         ):
             own_fit *= ranking_table()["fit"]["by_table_alone"]
+        if text and not (common or skills) and set(fields_in(title)) - own - near:
+            own_fit *= ranking_table()["fit"]["by_table_alone"]
         if not alike and (other := function_names(functions_of_title(title) - seeker.functions)):
             own_fit *= ranking_table()["verdict"]["limited"]
             return Profession(own_fit, f"the title fits {seeker.names}, but names {other}")

@@ -151,7 +151,8 @@ def _deciding(keys: Sequence[str], fields: list[str]) -> list[str]:
 def read_title(title: str) -> TitleReading:
     """Read the occupations and levels of a job title. Places, employers and other words do not matter."""
     plain = GENDER_NOTE.sub(" ", _MARKUP.sub(" ", title))
-    parts = [stems(part)[:_LONGEST_PART] for part in SEPARATOR.split(without_feminine(_without_served(plain)))]
+    bare = without_feminine(_without_served(plain))
+    parts = [stems(part)[:_LONGEST_PART] for part in SEPARATOR.split(bare)]
     roles: list[_Match] = []
     role_words: list[tuple[str, ...]] = []
     fields: list[str] = []
@@ -179,6 +180,8 @@ def read_title(title: str) -> TitleReading:
             beside += [match.occupation for match in others]
         if named or generic or only_fields:
             fields += [match.occupation for match in others]
+    if across := _across(bare, parts):
+        roles, role_words, fields = [across[0]], [across[1]], []
     keys = [match.occupation for match in roles]
     is_bare = bool(roles) and all(len(phrase) == 1 and phrase[0] in generic_words() for phrase in role_words)
     fields, beside = _deciding(keys or fields, fields), _deciding(keys, beside)
@@ -190,6 +193,22 @@ def read_title(title: str) -> TitleReading:
     return TitleReading(
         tuple(dict.fromkeys(keys)), frozenset(levels), is_bare, has_generic, not roles and not has_generic
     )
+
+
+_SHORTEST_ACROSS = 3
+"""Words of a title that may be divided by a bracket, a dash or "and"."""
+
+
+def _across(title: str, parts: Sequence[Sequence[str]]) -> tuple[_Match, tuple[str, ...]] | None:
+    """Return a known title that begins in one part of a title and ends in another: "Development Manager (Charity)"."""
+    tokens = stems(title)
+    inside = [f" {' '.join(part)} " for part in parts]
+    for match in _matches(tokens):
+        phrase = tokens[match.start : match.end]
+        is_divided = not any(f" {' '.join(phrase)} " in part for part in inside)
+        if match.is_role and is_divided and len(phrase) >= _SHORTEST_ACROSS:
+            return match, phrase
+    return None
 
 
 class _Named(NamedTuple):

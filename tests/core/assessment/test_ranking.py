@@ -199,4 +199,4 @@ def test_a_title_of_general_words_only_is_in_doubt_if_its_text_is_short() -> Non
 
 
 def test_a_row_of_the_table_alone_keeps_no_title() -> None:
-    assert ranked(PLANNER, "Social Media Manager", "Kampagnen").verdict is Verdict.UNSURE
+    assert ranked(PLANNER, "Veranstaltungsplaner", "Kampagnen").verdict is Verdict.UNSURE

@@ -40,7 +40,7 @@ from core.lexicon.occupations import occupations_in, read_title
         ("Преподаватель курса «Аналитик данных»", "lecturer"),
         ("Trainer (Data Analyst)", "lecturer"),
         ("Discharge Coordinator (Registered Nurse)", "registered_nurse"),
-        ("Риск-аналитик", "financial_analyst"),
+        ("Риск-аналитик", "risk_manager"),
         ("Product Designer", "ux_designer"),
         ("Fashion Designer", "fashion_designer"),
         ("Luftfrachtsachbearbeiter (m/w/d)", "logistics"),
@@ -55,6 +55,12 @@ from core.lexicon.occupations import occupations_in, read_title
         ("Chef de projet digital", "project_manager"),
         ("Yoga Teacher", "sports_instructor"),
         ("Archiviste", "archivist"),
+        ("Eventplaner", "event_manager"),
+        ("Pest Controller", "pest_controller"),
+        ("Rail Engineer", "civil_engineer"),
+        ("Development Manager (Charity)", "fundraiser"),
+        ("Trusts and Foundations Manager", "fundraiser"),
+        ("Development Manager (Software)", "engineering_manager"),
     ],
 )
 def test_a_title_names_an_occupation(title: str, occupation: str) -> None:

@@ -30,6 +30,8 @@ def test_where_a_person_must_live(text: str, countries: set[str]) -> None:
         ("Langue maternelle française", ("French",)),
         ("Знание китайского языка обязательно", ("Chinese",)),
         ("Знание рынка обязательно", ()),
+        ("Fluent Scottish Gaelic is essential", ("Scottish Gaelic",)),
+        ("Welsh is essential for this post", ("Welsh",)),
         ("Fluent French is a plus", ()),
         ("Our German customers", ()),
     ],
