@@ -30,18 +30,25 @@ class Finding(NamedTuple):
 
 
 class OpenPart(NamedTuple):
-    """A part of a sentence that may say in other words what the fact at one of these pointers says."""
+    """A part of a sentence that may say in other words what the fact at one of these pointers says.
+
+    `is_wide`: one of its nouns may be another word for a thing, or another thing.
+    """
 
     text: str
     pointers: tuple[str, ...]
+    is_wide: bool = False
 
 
 class ClaimChecker:
     """Checks sentences against one résumé. It remembers the job that the sentence before spoke of, for "there"."""
 
-    def __init__(self, facts: Sequence[Fact], today: date, title: str, employer: str) -> None:
-        """Check against these facts. `title` and `employer` are the vacancy's."""
+    def __init__(
+        self, facts: Sequence[Fact], today: date, title: str, employer: str, elsewhere: Sequence[Fact] = ()
+    ) -> None:
+        """Check against these facts. `title` and `employer` are the vacancy's; `elsewhere` are facts that a sentence must not rest on."""
         self._facts = tuple(facts)
+        self._every_fact = (*facts, *elsewhere)
         self._today = today
         self._vacancy = (tokens(title), tokens(employer))
         self._entries = tuple({fact.entry.pointer: fact.entry for fact in facts}.values())
@@ -66,7 +73,8 @@ class ClaimChecker:
         words = sentence[begin.end() :].split() if begin else []
         elsewhere = [word for fact in self._facts if fact.entry not in anchors for word in fact.tokens]
         for count in range(1, min(_LONGEST_BEFORE, len(words) - 1) + 1):
-            named = self._clause(" ".join(words[:count])).content
+            part = self._clause(" ".join(words[:count]))
+            named = () if part.actions or part.figures else part.content
             rest = " ".join(words[count:])
             if named and anchors and all(_is_named_in(word, elsewhere) for word in named):
                 found = self._check(self._clause(rest), rest, anchors)
@@ -115,6 +123,7 @@ class ClaimChecker:
             return Finding(worked)
         best: tuple[tuple[int, int], Finding] | None = None
         near: list[str] = []
+        wide: list[str] = []
         for fact in self._facts:
             if anchors and fact.entry not in anchors:
                 continue
@@ -126,14 +135,21 @@ class ClaimChecker:
                 best = (rank, Finding((fact.pointer,), problems, fact.text))
             if all(problem.is_wording for problem in problems):
                 near.append(fact.pointer)
-        if best and near:
-            return best[1]._replace(open=(OpenPart(clause.text, tuple(near)),))
+            elif all(problem.is_wide for problem in problems) and not self._is_elsewhere(problems, fact):
+                wide.append(fact.pointer)
+        if best and (near or wide):
+            return best[1]._replace(open=(OpenPart(clause.text, tuple(near or wide), not near),))
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
+
+    def _is_elsewhere(self, problems: Sequence[Problem], fact: Fact) -> bool:
+        """Whether a word that a fact lacks is in another job, school or skill: then it is no other word for what the fact says."""
+        others = [word for other in self._every_fact if other.entry is not fact.entry for word in other.stated]
+        return any(supports(word, others) for problem in problems for word in tokens(problem.words))
 
     def _years(self, clause: Clause, anchors: tuple[Entry, ...]) -> tuple[str, ...]:
         """Return the jobs whose length shows the years of experience that a clause speaks of."""
         spans = [figure for figure in clause.figures if figure.unit in ("years", "months")]
-        if len(spans) != 1 or len(clause.figures) != 1 or clause.dates:
+        if len(spans) != 1 or len(clause.figures) != 1 or clause.dates or clause.languages:
             return ()
         titles = [word for entry in self._entries for word in entry.title_tokens]
         risky = (
@@ -178,7 +194,7 @@ _LONGEST_BEFORE = 6
 def _is_named_in(word: Token, others: Sequence[Token]) -> bool:
     """Whether a word is another one, or the end of a name: `Bahn` of `Beispielbahn`."""
     return supports(word, others) or any(
-        len(word.text) >= len("bahn") and other.text.endswith(word.text) for other in others
+        len(word.text) >= len("zoo") and other.text.endswith(word.text) for other in others
     )
 
 

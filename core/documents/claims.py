@@ -38,10 +38,14 @@ class ClaimProblem(Contract):
 
 
 class OpenClaim(Contract):
-    """A part of a refused sentence in which only ordinary words are not those of the fact at one of the pointers."""
+    """A part of a refused sentence in which only ordinary words are not those of the fact at one of the pointers.
+
+    `is_wide`: one of them is a noun that may name another thing, so that the word of a reader who errs is not enough.
+    """
 
     text: str
     pointers: tuple[str, ...]
+    is_wide: bool = False
 
 
 class Claim(Contract):
@@ -90,6 +94,14 @@ def check_claims(
     return ClaimReport(claims=tuple(_claim(sentence, checker, own) for sentence in sentences(text)))
 
 
+def check_wording(text: str, pointer: str, resume: Resume, today: date) -> ClaimReport:
+    """Tie each sentence of another wording of one line to that line alone."""
+    facts = facts_of(resume)
+    own = [fact for fact in facts if fact.pointer == pointer]
+    checker = ClaimChecker(own, today, "", "", [fact for fact in facts if fact.pointer != pointer])
+    return ClaimReport(claims=tuple(_claim(sentence, checker, set()) for sentence in sentences(text)))
+
+
 def _claim(sentence: str, checker: ClaimChecker, own: set[str]) -> Claim:
     text = " ".join(sentence.split()).casefold()
     headings: list[str] = load_toml("core.documents", "data/plain_words.toml")["headings"]
@@ -100,5 +112,5 @@ def _claim(sentence: str, checker: ClaimChecker, own: set[str]) -> Claim:
         ClaimProblem.model_validate({"kind": problem.kind, "words": problem.words, "why": problem.why})
         for problem in found.problems
     )
-    parts = tuple(OpenClaim(text=part.text, pointers=part.pointers) for part in found.open)
+    parts = tuple(OpenClaim(text=part.text, pointers=part.pointers, is_wide=part.is_wide) for part in found.open)
     return Claim(text=sentence, pointers=found.pointers, problems=problems, closest=found.closest, open=parts)

@@ -171,7 +171,7 @@ def _does(words: Sequence[Token]) -> bool:
 
 
 _SAYS_HOW = (
-    *RISKS, "negation", "vague_", "since", "until", "frequency", "seldom", "supervised", "comparison_", "number.", "there", "now", "speak",
+    *RISKS, "negation", "vague_", "since", "until", "frequency", "seldom", "supervised", "comparison_", "number.", "there", "now", "speak", "change",
     "cause", "period.",
 )  # fmt: skip
 

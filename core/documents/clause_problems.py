@@ -1,6 +1,7 @@
 """Compare one clause of a document with one fact of the résumé."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, tier_of
@@ -8,7 +9,7 @@ from core.documents.figure_problems import figure_problems
 from core.documents.figures import Date, dates_in
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
-from core.documents.ordinary_words import adds_nothing, may_be_wording
+from core.documents.ordinary_words import adds_nothing, may_be_other_words, may_be_wording
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word, stem_of
 from core.documents.support import supports
@@ -29,8 +30,9 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     if unsupported and adds_nothing(unsupported, clause, fact):
         unsupported = []
     is_wording = bool(unsupported) and may_be_wording(unsupported, clause, fact)
+    is_wide = bool(unsupported) and not is_wording and may_be_other_words(unsupported, clause, fact)
     problems = [
-        *(problem._replace(is_wording=is_wording) for problem in _words(clause, unsupported, fact)),
+        *(problem._replace(is_wording=is_wording, is_wide=is_wide) for problem in _words(clause, unsupported, fact)),
         *_roles(clause, fact),
         *figure_problems(clause, fact),
         *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),
@@ -87,7 +89,7 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     wanted = clause.actions
     if not wanted:
         own = any(is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
-        is_mine = "support" in action_names(fact.stated) and bool({"i", "ich", "я"} & {w.text for w in clause.tokens})
+        is_mine = "support" in action_names(fact.stated) and _is_own_deed(clause)
         is_header = fact.pointer == fact.entry.pointer
         if not is_header and (own or is_mine or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
@@ -123,6 +125,15 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
             yield Problem("role", names[0], "the résumé does not say that you were there")
         elif not any(_is_done(name, done, helped) or _same_stem(clause, fact, name) for name in names):
             yield Problem("role", names[0], f"the résumé does not say “{names[0]}” here")
+
+
+def _is_own_deed(clause: Clause) -> bool:
+    """Whether a clause says "I", or that something is done by me."""
+    texts = [word.text for word in clause.tokens]
+    return bool({"i", "ich", "я", "мной", "мною"} & {*texts}) or any(pair in _BY_ME for pair in pairwise(texts))
+
+
+_BY_ME = (("by", "me"), ("von", "mir"), ("durch", "mich"))
 
 
 def _is_attended(clause: Clause, fact: Fact) -> bool:
@@ -201,11 +212,15 @@ def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
         return None
     starts = any(is_in(word, "starting") for word in clause.tokens)
     leaves = any(is_in(word, "leaving") for word in clause.tokens)
-    ends = "complete" in clause.actions or entry.section == "certificates" or leaves
+    is_dated = entry.section == "education" and any(
+        is_in(word, "dated") or is_in(word, "some_degree") or word.has("degree.") for word in clause.tokens
+    )
+    is_going_on = any(is_in(word, "in_progress") for word in clause.tokens)
+    ends = "complete" in clause.actions or entry.section == "certificates" or leaves or (is_dated and not is_going_on)
     if not entry.start and not entry.end:
         return Problem("date", day.text, "the résumé has no date here")
     wanted: str | None
-    if day.bound == "since" or starts:
+    if (day.bound == "since" and not (is_dated and not is_going_on)) or starts:
         wanted = entry.start
         if day.is_open and entry.end and entry.section != "certificates":
             return Problem("tense", day.text, f"this ended in {entry.end}")

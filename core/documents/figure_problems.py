@@ -9,14 +9,22 @@ from core.documents.clause import Clause
 from core.documents.figures import Figure, figures_in
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
-from core.documents.words import is_in, tokens
+from core.documents.words import Token, is_in, tokens
+from core.lexicon.skills import is_known_tool
 
 
 def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """Yield the numbers of a clause that a fact does not have, and "several" where it says no number."""
     known = figures_in(fact.stated)
     for figure in clause.figures:
-        same = [other for other in known if _is_same(figure, other, known) and _counts_the_same(figure, other, fact)]
+        same = [
+            other
+            for other in known
+            if _is_same(figure, other, known)
+            and _counts_the_same(figure, other, fact)
+            and not (_is_change(figure, clause) and _is_of_pair(other, known))
+            and _are_both_of_a_name(figure, other, clause, fact, known)
+        ]
         is_derived = (
             _is_difference(figure, clause, known) or _is_share(figure, clause, known) or _is_near(figure, known)
         )
@@ -46,6 +54,37 @@ def _is_in_name(figure: Figure, clause: Clause, known: Sequence[Figure], fact: F
     )
 
 
+_MOST_TO_CHANGE = 3
+
+
+def _is_change(figure: Figure, clause: Clause) -> bool:
+    """Whether a figure says how large a change was: "six days faster", "15 fewer"."""
+    return any(is_in(word, "change") for word in clause.tokens[figure.end : figure.start + _MOST_TO_CHANGE])
+
+
+def _is_of_pair(figure: Figure, known: Sequence[Figure]) -> bool:
+    """Whether a figure is one end of "from ten to six days"."""
+    return any(0 < two.start - one.end <= _MOST_BETWEEN_PAIR and figure in (one, two) for one, two in pairwise(known))
+
+
+def _are_both_of_a_name(figure: Figure, other: Figure, clause: Clause, fact: Fact, known: Sequence[Figure]) -> bool:
+    """Whether neither or both numbers end the same name: no "Windows 400" and no "10 machines" for "Windows 10 and 400 machines"."""
+    name, theirs = _name_before(figure, clause.tokens), _name_before(other, fact.stated)
+    if theirs and figure.noun and theirs not in figure.noun.split():
+        return False
+    versions = [k.value for k in known if name and _name_before(k, fact.stated) == name]
+    return not versions or figure.value in versions
+
+
+def _name_before(figure: Figure, words: Sequence[Token]) -> str:
+    """Return the word of a name that a number follows and that counts nothing; empty if there is none."""
+    if figure.unit or figure.noun or not figure.start:
+        return ""
+    before = words[figure.start - 1]
+    is_name = is_known_tool(before.text) or (before.raw[0].isupper() and figure.start > 1 and not before.has("plain"))
+    return before.text if is_name else ""
+
+
 _MOST_BETWEEN_PAIR = 2
 _ABSOLUTE = frozenset("to from under below at auf von unter bei до с из".split())
 
@@ -60,7 +99,7 @@ def _is_absolute(figure: Figure, clause: Clause) -> bool:
 
 def _is_difference(figure: Figure, clause: Clause, known: Sequence[Figure]) -> bool:
     """Whether "by 14 days" or "saved 14 days" is the difference of the résumé's "from 40 to 26 days"."""
-    if _is_absolute(figure, clause) or not _CHANGES & {*clause.actions}:
+    if _is_absolute(figure, clause) or not (_is_change(figure, clause) or _CHANGES & {*clause.actions}):
         return False
     pairs = [(one, two) for one, two in pairwise(known) if 0 < two.start - one.end <= _MOST_BETWEEN_PAIR]
     return any(abs(one.value - two.value) == figure.value and two.unit == figure.unit for one, two in pairs)
@@ -70,7 +109,7 @@ _EXACT = 0.02
 """How far a share may be from the numbers of the résumé, as part of it: a third is 33 percent."""
 _NEAR = 0.15
 """How far "almost" and "more than" may be from a number of the résumé, as part of it."""
-_ROUND = 0.05
+_ROUND = 0.06
 
 
 def _is_share(figure: Figure, clause: Clause, known: Sequence[Figure]) -> bool:

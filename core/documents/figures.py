@@ -134,16 +134,21 @@ def _as_pairs(words: Sequence[Token], found: list[Figure]) -> Iterator[Figure]:
     previous: Figure | None = None
     for figure, following in zip(found, [*found, None][1:], strict=True):
         own = replace(figure, comparison="") if follows_from and figure.comparison == "up_to" else figure
-        is_pair = following is not None and 0 < following.start - figure.end <= 1
+        is_pair = following is not None and 0 <= following.start - figure.end <= 1
         if previous and not own.unit and not own.noun and _are_from_to(words, previous, own):
             own = replace(own, unit=previous.unit, noun=previous.noun)
         previous = own
         follows_from = is_pair and figure.start > 0 and is_in(words[figure.start - 1], "since")
-        if following and is_pair and not own.unit:
+        if following and is_pair and not own.unit and (following.unit or not _ends_a_name(words, own)):
             own = replace(
                 own, value=own.value * _scale_after(words, own, following), unit=following.unit, noun=following.noun
             )
         yield own
+
+
+def _ends_a_name(words: Sequence[Token], figure: Figure) -> bool:
+    """Whether a number belongs to the name before it: "Windows 10 and 400 computers"."""
+    return figure.start > 1 and words[figure.start - 1].raw[0].isupper() and not words[figure.start - 1].has("plain")
 
 
 def _scale_after(words: Sequence[Token], first: Figure, second: Figure) -> float:
@@ -198,7 +203,8 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
         kind, _, value = meaning.removeprefix("number.").partition("_")
         if meaning.startswith("number.") and kind in ("fraction", "factor"):
             unit = "percent" if kind == "fraction" else "factor"
-            return Figure(float(value), unit, "", _comparison(words, at), at, at + 1)
+            first = at - 1 if at and is_in(words[at - 1], "one") else at
+            return Figure(float(value), unit, "", _comparison(words, first), at, at + 1)
     return None
 
 

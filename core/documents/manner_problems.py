@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
-from core.documents.figures import dates_in
+from core.documents.figures import dates_in, figures_in
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word
 from core.documents.words import Token, is_in
@@ -23,6 +23,7 @@ def manner_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     yield from _how_often(clause, fact)
     yield from _conditions(clause, fact)
     yield from _everything(clause, fact)
+    yield from _better(clause, fact)
     yield from _turned_round(clause, fact)
 
 
@@ -79,6 +80,17 @@ def _everything(clause: Clause, fact: Fact) -> Iterator[Problem]:
         yield Problem("unsupported", word.raw, f"the résumé does not say “{word.raw}” here")
 
 
+_CHANGES = frozenset("lower raise improve save automate".split())
+
+
+def _better(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """Yield a word such as "faster" where the fact tells of no change."""
+    word = next((word for word in clause.tokens if is_in(word, "change") and not word.has("plain")), None)
+    has_change = bool(_CHANGES & {*action_names(fact.stated)}) or len(figures_in(fact.stated)) > 1
+    if word and not has_change and not any(same_word(word.text, other.text) for other in fact.stated):
+        yield Problem("unsupported", word.raw, f"the résumé does not say “{word.raw}” here")
+
+
 def _is_of_all(word: Token, following: Token | None) -> bool:
     """Whether a word is "all", or "every" of something that is no time and no person: "every machine"."""
     if is_in(word, "not_scope"):
@@ -91,8 +103,10 @@ def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """Yield a deed with its two sides exchanged: "she trained me" for "trained her"."""
     texts = [word.text for word in clause.tokens]
     is_object = any(
-        word in ("me", "mich", "меня") and (not at or texts[at - 1] not in _OBJECT_BEFORE)
-        for at, word in enumerate(texts)
+        word.text in ("me", "mich", "меня")
+        and not (is_in(word, "light") or is_in(word, "idle"))
+        and (not at or texts[at - 1] not in _OBJECT_BEFORE)
+        for at, word in enumerate(clause.tokens)
     ) and not ({"i", "ich", "я"} & {*texts} or any(is_in(word, "toward_me") for word in clause.tokens))
     is_object = is_object or _is_about_mine(clause.tokens)
     is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
@@ -121,7 +135,7 @@ def _is_from_recipient(clause: Clause, fact: Fact) -> bool:
 def _is_about_mine(words: Sequence[Token]) -> bool:
     """Whether somebody else does something with what is mine: "a tester reviews my plans"."""
     texts = [word.text for word in words]
-    mine = next((at for at, text in enumerate(texts) if text in _MINE), -1)
+    mine = next((at for at, word in enumerate(words) if word.text in _MINE and not is_in(word, "light")), -1)
     deed = next((at for at, word in enumerate(words) if word.has("action.")), -1)
     has_agent = any(
         is_in(word, "human") or is_in(word, "recipient") or word.has("rank.") for word in words[: max(0, deed)]

@@ -40,19 +40,67 @@ def may_be_wording(words: list[Token], clause: Clause, fact: Fact) -> bool:
 
     A name, a number, a tool, a title, a deed of the lists, a person, a thing, how often and how much are never ordinary.
     """
+    return _may_be_asked(words, clause, fact) and all(
+        _is_light(word, clause) or _is_vague(word, clause) or _is_verb_or_adverb(word, clause) for word in words
+    )
+
+
+def _may_be_asked(words: list[Token], clause: Clause, fact: Fact) -> bool:
+    """Whether a clause shares something with a fact of a kind that may be said in other words."""
     if fact.pointer == fact.entry.pointer or any(is_in(word, "negation") for word in fact.stated):
         return False
     if tier_of(action_names(fact.tokens)) == 1 and clause.tier != 1:
         return False
     if fact.entry.section == "skills" and clause.actions:
         return False
-    return (
-        len(words) <= _MOST_OTHER_WORDS
-        and _anchors(clause, fact) >= 1
-        and all(
-            _is_light(word, clause) or _is_vague(word, clause) or _is_verb_or_adverb(word, clause) for word in words
-        )
+    return len(words) <= _MOST_OTHER_WORDS and _anchors(clause, fact) >= 1
+
+
+def may_be_other_words(words: list[Token], clause: Clause, fact: Fact) -> bool:
+    """Whether words that a fact does not have are all ordinary, or nouns and adjectives that name no person, tool, rank, praise or amount.
+
+    Such a noun may be another word for a thing, or another thing.
+    """
+    return _may_be_asked(words, clause, fact) and all(
+        _is_light(word, clause)
+        or _is_vague(word, clause)
+        or _is_verb_or_adverb(word, clause)
+        or _is_ordinary_noun(word, clause)
+        for word in words
     )
+
+
+_NOUN_ENDINGS = ("ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "nis", "nisse", "nissen")
+_NO_NOUN = (
+    "weighty", "frequency", "scope", "every", "human", "recipient", "person", "colleague", "rank.", "level.", "degree.", "certificate", "language_level.",
+    "number.", "vague_", "action.", NAME,
+)  # fmt: skip
+
+
+def _is_ordinary_noun(word: Token, clause: Clause) -> bool:
+    """Whether a word is a noun or adjective and no name: in small letters, or a German noun that a list or its ending tells from a name."""
+    if word.has_any(_NO_NOUN) or is_known_tool(word.text) or any(char.isdigit() for char in word.text):
+        return False
+    if word.raw[0].islower():
+        return True
+    is_known = word.has_any((*ALIKE, "general.")) or word.text.endswith(_NOUN_ENDINGS)
+    return word is clause.tokens[0] or (clause.language in ("de", None) and (is_known or _has_article(word, clause)))
+
+
+_ARTICLES = frozenset(
+    "der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner meines zum zur beim im am vom ins ans aufs furs kein keine keinen".split()
+)
+
+
+def _has_article(word: Token, clause: Clause) -> bool:
+    """Whether an article stands before a German noun, perhaps with an adjective between, as it does not before a name: "in internen Kursen"."""
+    at = clause.tokens.index(word)
+    before = [other.text for other in clause.tokens[max(0, at - 2) : at]]
+    is_adjective = bool(before) and clause.tokens[at - 1].raw[0].islower() and before[-1].endswith(("en", "em"))
+    return bool(before) and (before[-1] in _ARTICLES or (is_adjective and before[-1] not in _NO_ADJECTIVE))
+
+
+_NO_ADJECTIVE = frozenset("den einen meinen keinen neben gegen wegen zwischen haben werden waren".split())
 
 
 def _is_vague(word: Token, clause: Clause) -> bool:

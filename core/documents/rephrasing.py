@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 from datetime import date
+from itertools import islice
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict
 
 from core.contracts.candidate import Resume
 from core.contracts.document import DocumentLanguage
-from core.documents.claim_check import ClaimChecker
-from core.documents.resume_facts import facts_of
-from core.documents.splitting import sentences
+from core.documents.claims import ClaimReport, check_wording
+from core.documents.second_reading import read_again
 from core.documents.tailoring import by_newest
 from core.errors import RetryableError, SkippableError
 from core.ports.model import Model
@@ -62,7 +62,10 @@ _NO_LINES: Mapping[str, str] = {}
 def rephrased_lines(
     model: Model, resume: Resume, title: str, language: DocumentLanguage, today: date
 ) -> tuple[Mapping[str, str], str]:
-    """Return the wordings that passed the check by the pointer of their line, and what became of them. Makes one call."""
+    """Return the wordings that passed the check by the pointer of their line, and what became of them.
+
+    Makes one call, and a second one if lines were refused for ordinary words alone: then the model reads those again.
+    """
     lines = {
         f"/work/{place}/highlights/{number}": line
         for place, work in by_newest(resume)
@@ -78,13 +81,19 @@ def rephrased_lines(
     except (RetryableError, SkippableError) as error:
         return _NO_LINES, f"the model was not asked: {error.message}"
     proposed = {row.id: row.text for row in answer.lines if row.id in lines and row.text}
-    kept = {pointer: text for pointer, text in proposed.items() if _says_no_more(text, pointer, resume, today)}
+    kept = _saying_no_more(model, proposed, resume, title, today)
     refused = len(proposed) - len(kept)
     return kept, f"{len(kept)} lines in the model's words, {refused} refused because they say more than the line"
 
 
-def _says_no_more(text: str, pointer: str, resume: Resume, today: date) -> bool:
-    """Whether a wording rests on its own line alone."""
-    facts = [fact for fact in facts_of(resume) if fact.pointer == pointer]
-    checker = ClaimChecker(facts, today, "", "")
-    return all(not checker.check(sentence).problems for sentence in sentences(text))
+def _saying_no_more(
+    model: Model, proposed: Mapping[str, str], resume: Resume, title: str, today: date
+) -> Mapping[str, str]:
+    """Return the wordings that rest on their own lines alone, by their pointers."""
+    reports = {pointer: check_wording(text, pointer, resume, today) for pointer, text in proposed.items()}
+    again = [pointer for pointer, report in reports.items() if report.blocked and all(c.open for c in report.blocked)]
+    claims = tuple(claim for pointer in again for claim in reports[pointer].claims)
+    settled = iter(read_again(model, resume, ClaimReport(claims=claims), title).claims)
+    for pointer in again:
+        reports[pointer] = ClaimReport(claims=tuple(islice(settled, len(reports[pointer].claims))))
+    return {pointer: proposed[pointer] for pointer, report in reports.items() if report.claims and not report.blocked}

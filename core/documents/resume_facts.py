@@ -8,6 +8,7 @@ from typing import Literal
 from core.contracts.candidate import Resume
 from core.documents.splitting import sentences
 from core.documents.words import Token, is_in, tokens
+from core.text.data import load_toml
 
 Section = Literal["basics", "work", "education", "skills", "languages", "certificates", "projects"]
 
@@ -105,12 +106,20 @@ def _work(resume: Resume) -> Iterator[Fact]:
             work.position or "",
             " ".join((work.summary or "", *work.highlights)),
         )
-        yield Fact(pointer, header, entry)
+        yield Fact(pointer, header, entry, _deeds_of(entry))
         yield from _sentences(f"{pointer}/summary", work.summary, entry)
         for number, text in enumerate(work.highlights):
             yield from _sentences(f"{pointer}/highlights/{number}", text, entry)
         for number, word in enumerate(work.keywords):
             yield Fact(f"{pointer}/keywords/{number}", word, entry)
+
+
+def _deeds_of(entry: Entry) -> str:
+    """Return what a title says by itself that somebody did: a teacher taught."""
+    deeds: dict[str, str] = load_toml("core.documents", "data/claim_words.toml")["title_deeds"]
+    if any(word.has("rank.") and not word.has("title.") for word in entry.title_tokens):
+        return ""
+    return " ".join(deeds[name] for name in deeds if any(is_in(word, f"title.{name}") for word in entry.title_tokens))
 
 
 def _other(resume: Resume) -> Iterator[Fact]:

@@ -12,7 +12,7 @@ _RUSSIAN = re.compile(
 )
 _LATIN = re.compile(r"(?:ings?|ies|ern|en|er|es|ed|e|n|s|y)$")
 _PARTICIPLE = re.compile(r"ge([a-z]+?)e?t")
-_VERB_ENDINGS = ("e", "en", "et", "t", "te", "ete", "ten", "eten")
+_VERB_ENDINGS = ("e", "en", "et", "t", "te", "ete", "ten", "eten", "ung", "ungen")
 _CONSONANTS = re.compile(r"[^bcdfghjklmnpqrstvwxz]")
 
 

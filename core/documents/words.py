@@ -69,6 +69,11 @@ def tokens(text: str) -> tuple[Token, ...]:
             means.discard("action.support")
         if word == "help" and before in ("a", "the", "with", "for"):  # a noun: "the help desk"
             means.discard("action.support")
+    for written, word, means in zip(raw, plain_words, meanings, strict=True):
+        if word.startswith("plane") and "ä" in written.casefold():  # German plans, not the verb "planen"
+            means.discard("action.plan")
+        if written in _DEGREES:
+            means.add(_DEGREES[written])
     _with_gaps(plain_words, meanings)
     _with_prefix(raw, plain_words, meanings)
     _without_led(plain_words, meanings)
@@ -89,6 +94,8 @@ def _in_full(match: re.Match[str]) -> str:
     return f"{first[:-1]}{rest}{between}{second}{rest}"
 
 
+_DEGREES = {"MA": "degree.5", "BA": "degree.4"}
+"""Degrees that are other words in small letters."""
 _MOST_BETWEEN = 8
 
 
@@ -136,8 +143,8 @@ def _with_prefix(raw: list[str], words: list[str], meanings: list[set[str]]) -> 
 
 
 def _without_led(words: list[str], meanings: list[set[str]]) -> None:
-    """Take the meaning of leading from "geführt" where a talk was held or a list was kept, and from "führe … durch"."""
-    is_done = bool(words) and words[-1] == "durch"
+    """Take the meaning of leading from "geführt" where a talk was held or a list was kept, from "führe … durch" and from "führe Hunde aus"."""
+    is_done = bool(words) and words[-1] in ("durch", "aus", "vor", "herum", "spazieren")
     if is_done or any("not_led" in means for means in meanings):
         for word, means in zip(words, meanings, strict=True):
             if "fuhr" in word and "action.lead" in means:
@@ -238,7 +245,7 @@ def _plain_lists() -> Iterable[tuple[str, str]]:
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     for key, value in table.items():
-        if key == "gapped":
+        if key in ("gapped", "title_deeds"):
             continue
         if isinstance(value, dict):
             yield from _flat(f"{prefix}{key}.", value)

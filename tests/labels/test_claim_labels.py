@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.contracts.candidate import resume_from_json
-from core.documents.claims import ClaimReport, check_claims
+from core.documents.claims import Claim, ClaimReport, check_claims
 
 pytestmark = pytest.mark.slow
 
@@ -25,6 +25,11 @@ def the_last(count: int, sets: list[tuple[str, int]]) -> list[object]:
     """Mark all sets but the last `count` as `thorough`."""
     earlier = [pytest.param(*one, marks=pytest.mark.thorough) for one in sets[:-count]]
     return [*earlier, *sets[-count:]]
+
+
+def _is_open(claim: Claim) -> bool:
+    """Whether the word of any second reader would do."""
+    return bool(claim.open) and not any(part.is_wide for part in claim.open)
 
 
 def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
@@ -66,6 +71,9 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("twenty-second", 0),
             ("twenty-third", 0),
             ("twenty-fourth", 0),
+            ("twenty-fifth", 0),
+            ("twenty-sixth", 5),
+            ("twenty-seventh", 3),
         ],
     ),
 )
@@ -73,7 +81,9 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
     reports = [(person, text, report.blocked) for person, text, report in _rows(half, "invented")]
     passed = [(person, text) for person, text, blocked in reports if not blocked]
     assert len(passed) <= missed, passed
-    told_true_by_a_liar = [(person, text) for person, text, blocked in reports if all(claim.open for claim in blocked)]
+    told_true_by_a_liar = [
+        (person, text) for person, text, blocked in reports if all(_is_open(claim) for claim in blocked)
+    ]
     assert len(told_true_by_a_liar) <= missed, told_true_by_a_liar
 
 
@@ -105,7 +115,10 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("twenty-first", 10),
             ("twenty-second", 1),
             ("twenty-third", 10),
-            ("twenty-fourth", 16),
+            ("twenty-fourth", 15),
+            ("twenty-fifth", 11),
+            ("twenty-sixth", 19),
+            ("twenty-seventh", 10),
         ],
     ),
 )

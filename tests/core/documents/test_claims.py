@@ -294,6 +294,9 @@ def test_what_came_before_a_job_may_be_named_if_the_resume_has_it():
         ("I keep a relational database.", "Keeps PostgreSQL", True),
         ("I keep PostgreSQL.", "Keeps a relational database", False),
         ("I wrote scripts for Windows 10 and 400 machines.", "Wrote scripts for Windows 10 and 400 computers", True),
+        ("I wrote scripts for Windows 400 and 10 machines.", "Wrote scripts for Windows 10 and 400 computers", False),
+        ("I wrote scripts for Windows 10 and 10 machines.", "Wrote scripts for Windows 10 and 400 computers", False),
+        ("I wrote scripts for Windows 400.", "Wrote scripts for Windows 10 and 400 computers", False),
         ("Der Ausschuss ging um drei Prozentpunkte auf 5 % zurück.", "Senkte den Ausschuss von 8 % auf 5 %", True),
         ("Der Ausschuss ging um vier Prozentpunkte auf 5 % zurück.", "Senkte den Ausschuss von 8 % auf 5 %", False),
         ("Bei der Umstellung auf Druck war ich dabei.", "Wirkte an der Umstellung auf Druck mit", True),
@@ -315,6 +318,50 @@ def test_short_forms_irregular_verbs_and_kinds_of_tools_are_read(text, deed, is_
 )
 def test_help_with_other_deeds_and_a_smaller_number_in_a_word_are_named(text, deed):
     assert is_blocked(text, deed)
+
+
+@pytest.mark.parametrize(
+    ("text", "deed", "is_true"),
+    [
+        ("The time for plans is four days shorter.", "Cut the time for plans from ten to six days", True),
+        ("The time for plans is six days shorter.", "Cut the time for plans from ten to six days", False),
+        ("Queues fell by roughly a third.", "Cut queues by 35 %", True),
+        ("Queues disappeared.", "Cut queues by 35 %", False),
+        ("Для детей от семи до двенадцати лет веду кружки.", "Ведёт кружки для детей 7–12 лет", True),
+        ("Стало больше в полтора раза: 180 детей.", "Увеличил число детей со 120 до 180", True),
+        ("I file delivery notes faster.", "Files delivery notes", False),
+        ("Wenn geimpft wird, gehe ich der Tierärztin zur Hand.", "Unterstützt die Tierärztin bei Impfungen", True),
+        ("Geimpft werden die Tiere von mir.", "Unterstützt die Tierärztin bei Impfungen der Tiere", False),
+        ("Ich leitete ein Heim für Hunde.", "Führte Hunde aus", False),
+        ("Was Kollegen zeichnen, geht zur Kontrolle über meinen Tisch.", "Prüft, was Kollegen zeichnen", True),
+    ],
+)
+def test_how_large_a_change_was_is_not_where_it_ended(text, deed, is_true):
+    assert is_blocked(text, deed) is not is_true
+
+
+@pytest.mark.parametrize(
+    ("text", "is_true"),
+    [
+        ("For six years I taught at Sample School.", True),
+        ("For six years I taught English at Sample School.", False),
+        ("For six years I sold books at Sample School.", False),
+        ("My master's degree in history dates from 2014.", True),
+        ("My master's degree in history dates from 2012.", False),
+    ],
+)
+def test_a_title_says_what_its_holder_did(text, is_true):
+    person = resume_from_json(
+        {
+            "basics": {"name": "Ada Example"},
+            "work": [
+                {"name": "Sample School", "position": "Teacher", "startDate": "2014-09", "endDate": "2020-08"},
+                {"name": "Example Shop", "position": "Shelf stacker", "startDate": "2020-09", "highlights": ["Stacks shelves"]},
+            ],
+            "education": [{"studyType": "MA", "area": "History", "institution": "Example University", "startDate": "2012", "endDate": "2014"}],
+        }
+    )  # fmt: skip
+    assert bool(check_claims(text, person, TODAY).blocked) is not is_true
 
 
 def test_an_irregular_verb_in_the_present_is_no_past_deed():

@@ -11,6 +11,7 @@ from adapters.model.providers import build_model
 from core.contracts.candidate import Resume, resume_from_json
 from core.documents.claims import ClaimReport, VacancyNames, check_claims
 from core.documents.drafting import draft_letter, without_refused
+from core.documents.rephrasing import rephrased_lines
 from core.documents.second_reading import PURPOSE, read_again
 from tests.support.model_server import Asked, Keep, ModelServer, Reply, rows_shown
 
@@ -97,6 +98,73 @@ def test_an_answer_that_cannot_be_read_settles_nothing(reply: str):
 def test_a_model_that_always_says_yes_is_not_even_asked_about_what_counts(text: str):
     report, calls = read(text, saying(yes))
     assert report.blocked and calls == 0
+
+
+OTHER_NOUN = "I write the blurbs for property portals."
+
+
+def careful(row: dict[str, Any]) -> dict[str, Any]:
+    """Say yes to a part that is none of the lines of the résumé."""
+    lines = " ".join(row["lines"][0]["text"].split())
+    is_more = any(deed in row["part"] for deed in person().work[0].highlights)
+    return {"supported": not is_more, "path": row["lines"][0]["path"], "quote": lines}
+
+
+def test_a_noun_that_may_be_another_thing_needs_a_model_that_refuses_what_says_more():
+    shown: list[dict[str, Any]] = []
+
+    def reply(asked: Asked) -> str:
+        shown.extend(rows_shown(asked))
+        return saying(careful)(asked)
+
+    assert not read(OTHER_NOUN, reply)[0].blocked
+    assert [row["part"] == OTHER_NOUN for row in shown] == [False, True, False]
+    assert len({row["id"] for row in shown}) == 3
+    assert read(OTHER_NOUN, saying(yes))[0].blocked
+
+
+def test_a_model_that_does_not_answer_what_says_more_is_not_believed():
+    def reply(asked: Asked) -> str:
+        rows = [row for row in rows_shown(asked) if row["part"] == OTHER_NOUN]
+        return json.dumps({"verdicts": [{"id": row["id"], **yes(row)} for row in rows]})
+
+    assert read(OTHER_NOUN, reply)[0].blocked
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I let 40 dwellings a year.", "I write shelves for property portals.", "I write Blurbs for property portals."],
+)
+def test_a_noun_of_another_job_and_a_name_are_never_other_words(text: str):
+    jobs = [
+        {"name": "Sample Lettings", "startDate": "2020-01", "highlights": ["Writes adverts for property portals", "Lets 40 flats a year"]},
+        {"name": "Example Shop", "endDate": "2019-01", "highlights": ["Stacked shelves"]},
+    ]  # fmt: skip
+    report = check_claims(text, resume_from_json({"basics": {"name": "Ada Example"}, "work": jobs}), TODAY)
+    is_asked = all(claim.open for claim in report.blocked)
+    assert report.blocked and is_asked == (text == "I let 40 dwellings a year.")
+
+
+def rephrased(*wordings: str) -> tuple[set[str], int]:
+    """Return what is kept of a model's wordings of the first lines, and the calls it took."""
+
+    def reply(asked: Asked) -> str:
+        if "verdicts" in asked["messages"][0]["content"]:
+            return saying(careful)(asked)
+        shown = asked["messages"][-1]["content"].partition("Lines:")[2].strip().splitlines()
+        rows = zip(map(json.loads, shown), wordings, strict=False)
+        return json.dumps({"lines": [{"id": row["id"], "text": text} for row, text in rows]})
+
+    with ModelServer([Reply(reply)]) as server:
+        model = build_model("custom", "scripted-1", server.url)
+        kept, _ = rephrased_lines(model, person(), "Negotiator", "en", TODAY)
+        return set(kept.values()), len(server.requests)
+
+
+def test_another_wording_of_a_line_is_read_again_before_it_is_given_up():
+    more = "Lets 60 dwellings a year"
+    assert rephrased(OTHER_NOUN, more) == ({OTHER_NOUN}, 2)
+    assert rephrased("Writes the adverts for property portals", more)[1] == 1
 
 
 def test_the_call_is_counted_and_not_paid_twice():
