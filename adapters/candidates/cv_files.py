@@ -1,19 +1,25 @@
 """Read the text of a résumé file: PDF, Word (.docx), Markdown or plain text."""
 
+import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 from xml.etree.ElementTree import Element, ParseError
 
 from adapters.documents.page_pictures import page_pictures
-from core.documents.cv_columns import in_reading_order
-from core.documents.cv_lines import NEXT_COLUMN, heading_of
+from core.documents.cv_cells import Cell
+from core.documents.cv_dates import date_range
+from core.documents.cv_layout import text_of_layout
+from core.documents.cv_lines import HEADING, NEXT_COLUMN, heading_of
+from core.documents.cv_tables import is_head, labelled_rows
 from core.errors import SettingsError
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
+
+Matrix = Sequence[float]
 
 LARGEST = 10_000_000
 """Size limit of a file, and of the text inside a .docx, in bytes."""
@@ -24,6 +30,10 @@ TEXT_FORMATS = (".txt", ".md", ".markdown")
 FORMATS = (".pdf", ".docx", *TEXT_FORMATS)
 LIGATURES = {ord(sign): letters for sign, letters in zip("ﬀﬁﬂﬃﬄﬅﬆ", "ff fi fl ffi ffl ft st".split(), strict=True)}
 """Signs of fonts for two or three letters."""
+_BOLD = re.compile("bold|black|heavy|semibold", re.I)
+_LONGEST_LABEL = 30
+_LINE = 1.2
+"""The distance of lines, in sizes of the font."""
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 
 
@@ -80,10 +90,27 @@ def text_of_scanned_cv(path: Path, reader: PageReader) -> str:
 
 def _of_pdf(path: Path) -> str:
     with _opened(path) as reader:
-        pages = reader.pages[:MOST_PAGES]
-        placed = [page.extract_text(extraction_mode="layout", layout_mode_space_vertically=False) for page in pages]
-        text = in_reading_order(placed) or "\n".join(page.extract_text() for page in pages)
-        return text.translate(LIGATURES)
+        return text_of_layout(
+            [_cells(reader, number) for number in range(min(len(reader.pages), MOST_PAGES))]
+        ).translate(LIGATURES)
+
+
+def _cells(reader: "PdfReader", page: int) -> list[Cell]:
+    """Return the pieces of text of a page with their places and fonts."""
+    cells: list[Cell] = []
+
+    def add(text: str, matrix: Matrix, text_matrix: Matrix, font: "Mapping[str, object] | None", size: float) -> None:
+        x, y = text_matrix[4], text_matrix[5]
+        a, b, c, d, e, f = matrix
+        height = abs(size * (text_matrix[3] or text_matrix[0]) * (d or a))
+        is_bold = font is not None and bool(_BOLD.search(str(font.get("/BaseFont", ""))))
+        for number, line in enumerate(text.split("\n")):
+            if line.strip():
+                below = height * _LINE * number
+                cells.append(Cell(a * x + c * y + e, -(b * x + d * y + f) + below, height, is_bold, line))
+
+    reader.pages[page].extract_text(visitor_text=add)
+    return cells
 
 
 def _number_of_pages(path: Path) -> int:
@@ -114,25 +141,70 @@ def _of_docx(path: Path) -> str:
             if archive.getinfo("word/document.xml").file_size > LARGEST:
                 raise SettingsError(f"{path.name} contains too much text", "Give a smaller file.")
             root: Element = fromstring(archive.read("word/document.xml"))
+            headings = _heading_styles(archive)
     except (zipfile.BadZipFile, KeyError, ParseError, DefusedXmlException) as error:
         raise SettingsError(f"{path.name} is not a Word document: {error}", "Save it again, or give a PDF.") from None
-    return "\n".join(_lines(root)).replace(f"\n{NEXT_COLUMN}\n", NEXT_COLUMN)
+    return "\n".join(_lines(root, headings)).replace(f"\n{NEXT_COLUMN}\n", NEXT_COLUMN)
 
 
-def _lines(root: Element) -> Iterator[str]:
+def _lines(root: Element, headings: Set[str]) -> Iterator[str]:
     """Yield the paragraphs. A cell of a table that has sections of its own is a column: `NEXT_COLUMN` comes before it."""
-    for part in root.iter():
-        if part.tag == f"{_WORD}tc" and any(map(heading_of, map(_paragraph, part.iter(f"{_WORD}p")))):
-            yield NEXT_COLUMN
+    for part in root:
+        if part.tag == f"{_WORD}tbl":
+            yield from _table([[list(_lines(cell, headings)) for cell in row.iter(f"{_WORD}tc")] for row in part.iter(f"{_WORD}tr")])  # fmt: skip
         elif part.tag == f"{_WORD}p":
-            yield _paragraph(part)
+            yield _paragraph(part, headings)
+        else:
+            yield from _lines(part, headings)
 
 
-def _paragraph(paragraph: Element) -> str:
+def _table(rows: list[list[list[str]]]) -> Iterator[str]:
+    head = [" ".join(cell) for cell in rows[0]] if rows else []
+    if is_head(head):
+        for row in rows[1:]:
+            yield from labelled_rows(head, [cell[0] if cell else "" for cell in row])
+            yield from (line for cell in row for line in cell[1:])
+    else:
+        for row in rows:
+            yield from _row(row)
+
+
+def _row(cells: list[list[str]]) -> Iterator[str]:
+    """Yield the lines of a row of a table. A short one beside another is its label."""
+    filled = [[line for line in cell if line.strip()] for cell in cells]
+    if len(filled) == 2 and len(filled[0]) == 1 and filled[1]:
+        label = filled[0][0].strip(" :")
+        if not heading_of(label) and not date_range(label) and len(label) <= _LONGEST_LABEL:
+            filled = [[f"{label}: {filled[1][0]}", *filled[1][1:]]]
+    for cell in filled:
+        if len(filled) > 1 and len(cell) > 1 and any(map(heading_of, cell)):
+            yield NEXT_COLUMN
+        yield from cell
+
+
+def _paragraph(paragraph: Element, headings: Set[str]) -> str:
     marks = {f"{_WORD}tab": "\t", f"{_WORD}br": "\n"}
     is_listed = paragraph.find(f"{_WORD}pPr/{_WORD}numPr") is not None
     text = "".join(part.text or "" if part.tag == f"{_WORD}t" else marks.get(part.tag, "") for part in paragraph.iter())
+    style = paragraph.find(f"{_WORD}pPr/{_WORD}pStyle")
+    if style is not None and style.get(f"{_WORD}val") in headings and text.strip() and heading_of(text) is None:
+        return f"{HEADING}{text}"
     return f"• {text}" if is_listed and text.strip() else text
+
+
+def _heading_styles(archive: zipfile.ZipFile) -> frozenset[str]:
+    """Return the identifiers of the styles for headings, whose names are English in every language of Word."""
+    from defusedxml.ElementTree import fromstring
+
+    if "word/styles.xml" not in archive.namelist() or archive.getinfo("word/styles.xml").file_size > LARGEST:
+        return frozenset()
+    styles = fromstring(archive.read("word/styles.xml")).iter(f"{_WORD}style")
+    named = ((style.get(f"{_WORD}styleId", ""), style.find(f"{_WORD}name")) for style in styles)
+    return frozenset(
+        identifier
+        for identifier, name in named
+        if name is not None and name.get(f"{_WORD}val", "").casefold().startswith("heading")
+    )
 
 
 def _of_text(path: Path) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from core.text.data import load_toml
 
 _YEAR = r"(?:19|20)\d{2}"
-_DASH = r"\s*(?:-|–|—|to|bis|until|по|до)\s*"
+_DASH = r"\s*(?:-|–|—|to|bis|until|по|до)\s*(?:(?:по|до|bis|to)\s+)?"
 
 
 class DateRange(NamedTuple):
@@ -65,12 +65,13 @@ def _patterns() -> _Patterns:
     month = rf"(?:{'|'.join(_months())})\w{{0,8}}\.?"
     point = rf"(?:{month}\s+{_YEAR}|\d{{1,2}}[./]{_YEAR}|{_YEAR}-\d{{2}}|{_YEAR})(?!\d)"
     present = "|".join(re.escape(word) for word in sorted(_present(), key=len, reverse=True))
+    begun = "|".join(re.escape(word.rpartition(" ")[0]) for word in _present() if " " in word)
     units = "|".join(load_toml("core.documents", "cv_words.toml")["dates"]["units"])
     return _Patterns(
         re.compile(rf"(?<![\w.])(?:с\s+|since\s+|seit\s+)?(?P<start>{point}){_DASH}(?P<end>{point}|{present})", re.I),
         re.compile(rf"(?<![\w.])(?P<only>{point})", re.I),
         re.compile(rf"(?<![\w.])(?:since|seit|с)\s+(?P<start>{point})(?!{_DASH}(?:{point}|{present}))", re.I),
-        re.compile(rf"(?<![\w.]){point}\s*[-–—]\s*$", re.I),
+        re.compile(rf"(?<![\w.]){point}\s*[-–—]\s*(?:{month}|{begun})?\s*$", re.I),
         re.compile(rf"\(?\d+ (?:{units})\.?(?:,? (?:and |und |и )?\d+ (?:{units})\.?)?\)?"),
     )
 

@@ -1,7 +1,7 @@
 """Two columns of a résumé are told from tables, indented lists and a single column."""
 
-from core.documents.cv_columns import in_reading_order
 from core.documents.cv_reading import read_cv
+from tests.support.drawn_pages import read_in_order
 
 TWO = """\
                      Jo Example
@@ -15,7 +15,7 @@ Night shifts         EDUCATION
 
 
 def test_the_wide_column_is_read_first_and_the_name_above_both_belongs_to_neither():
-    text = in_reading_order([TWO])
+    text = read_in_order(TWO)
     assert text and text.split("\f")[0].splitlines()[:3] == ["Jo Example", "EXPERIENCE", "Nurse, Acme Care"]
     resume = read_cv(text).resume
     assert resume["basics"]["name"] == "Jo Example" and resume["basics"]["location"] == {"city": "Leeds"}
@@ -24,20 +24,15 @@ def test_the_wide_column_is_read_first_and_the_name_above_both_belongs_to_neithe
 
 
 def test_a_later_page_without_columns_goes_on_in_the_wide_one():
-    text = in_reading_order([TWO, "Diploma of Nursing, Example College, 2018\n"])
+    text = read_in_order(TWO, "Diploma of Nursing, Example College, 2018\n")
     assert text and text.split("\f")[0].splitlines()[-1] == "Diploma of Nursing, Example College, 2018"
 
 
 def test_one_column_with_indented_lists_or_dates_on_the_right_is_left_as_it_is():
     jobs = "".join(f"Nurse, Ward {number}                    20{number} - 20{number + 1}\n" for number in range(10, 20))
-    for page in (
-        f"EXPERIENCE\n{jobs}",
-        "EXPERIENCE\n" + "           - a point of a list\n" * 9,
-        "EXPERIENCE\nNurse\n",
-        "",
-    ):
-        assert in_reading_order([page]) is None
-    assert in_reading_order([]) is None
+    for page in (f"EXPERIENCE\n{jobs}", "EXPERIENCE\n" + "           - a point of a list\n" * 9, "EXPERIENCE\nNurse\n"):
+        assert "\f" not in read_in_order(page)
+    assert read_in_order() == read_in_order("") == ""
 
 
 def test_the_end_of_a_point_on_the_next_line_belongs_to_it_and_the_next_job_does_not():
@@ -62,7 +57,7 @@ Deutsch                  10/2014 – 08/2016    Controllerin
                                               Stadtwerke Muster, Kiel
                                               Berichte
 """
-    resume = read_cv(in_reading_order([page]) or "").resume
+    resume = read_cv(read_in_order(page)).resume
     assert resume["basics"]["name"] == "Jo Beispiel"
     assert [job["startDate"] for job in resume["work"]] == ["2020-04", "2016-09", "2014-10"]
     assert [skill["name"] for skill in resume["skills"]] == ["SQL", "Python"]
