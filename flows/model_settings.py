@@ -74,6 +74,9 @@ class AgentSettings(BaseModel):
 
     asks: Literal["never", "unsure", "always"] = "unsure"
     steps: Annotated[int, Field(ge=1, le=500)] = 50
+    failures: Annotated[int, Field(ge=1, le=50)] = 3
+    window: Annotated[int, Field(ge=2, le=20)] = 3
+    hops: Annotated[int, Field(ge=0, le=10)] = 3
     model_calls: Annotated[int, Field(ge=0, le=200)] = 15
     max_usd: Annotated[float, Field(ge=0)] = 0.25
     step_actions: Annotated[int, Field(ge=1, le=10)] = 4

@@ -47,6 +47,9 @@ def walk_parts(settings: Settings, known: WalkKnowledge, subject: str, build_mod
         limits=AgentLimits(
             steps=agent.steps,
             seconds=agent.seconds,
+            failures=agent.failures,
+            window=agent.window,
+            hops=agent.hops,
             model_calls=agent.model_calls,
             usd=agent.max_usd,
             step_actions=agent.step_actions,
