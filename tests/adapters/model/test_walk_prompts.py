@@ -45,4 +45,4 @@ def test_the_words_of_a_page_never_begin_a_line_of_a_prompt():
 def test_the_request_for_an_action_is_short():
     prompt = render("agent_choose", CHOOSE)
     assert "acme.example/jobs" in prompt.user
-    assert len(prompt.system) < 2200
+    assert len(prompt.system) < 650
