@@ -50,6 +50,8 @@ def _of_field(element: UIElement, sight: Sight) -> Worth:
         if is_looking and has_it:
             return Worth(63, "a list that has the vacancy", "choice")
         return Worth(15, "a list that may show the vacancy", "choice") if is_looking else Worth(-1, "a field")
+    if element.role == "field" and says("place_box", element.label) and not says("title_box", element.label):
+        return Worth(-1, "a search box for places")
     if element.role == "field" and element.is_search and sight.wanted and not sight.is_posting and not element.value:
         return Worth(45, "a search box", "search")
     return Worth(-1, "a field")

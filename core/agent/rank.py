@@ -18,6 +18,8 @@ BONUS: dict[Policy, dict[str, float]] = {
 """Points that each policy adds to an element or action, by its sort."""
 AGAIN = 6
 """Points lost for each earlier try at this place by an element without known words (`UNKNOWN`), so that new elements come first."""
+EMPTY = 31
+"""Points of going back from a page that shows nothing although it was waited for twice."""
 UNKNOWN = ("other", "tab", "choice")
 
 
@@ -32,7 +34,8 @@ def proposals(state: AgentState) -> tuple[Advice, ...]:
     if screen is None:
         return ()
     sight = sight_of(state, screen)
-    to_nowhere = frozenset(state.to_nowhere)
+    came_back = (f"{edge.place}|{edge.action}" for edge in state.edges if edge.outcome == "back")
+    to_nowhere = frozenset((*state.to_nowhere, *came_back))
     found = []
     for element in screen.elements:
         points, why, sort = points_of(element, sight)
@@ -79,14 +82,16 @@ def _without_element(state: AgentState) -> list[Advice]:
     wait = AgentAction(thought="the page may still be loading", tool=Tool.WAIT)
     back = AgentAction(thought="another way may be on the page before", tool=Tool.BACK)
     bonus = BONUS[state.policy]
-    found = []
+    found, is_empty = [], False
     if screen and not screen.is_at_end:
         points = 32 if state.wanted else 20
         found.append(Advice(action=scroll, points=points + bonus.get("scroll", 0) - _wear(state, scroll) / 4))
     if screen and not any(element.place in ("main", "dialog") for element in screen.elements):
-        found.append(Advice(action=wait, points=33 - _wear(state, wait) / 2))
+        found.append(Advice(action=wait, points=33 - _wear(state, wait) / 25))
+        is_empty = times_tried(state, wait) > 1
     if state.walked and not _has_no_page_before(state):
-        found.append(Advice(action=back, points=4 + bonus.get("back", 0) - _wear(state, back)))
+        going_back = EMPTY if is_empty else 4 + bonus.get("back", 0)
+        found.append(Advice(action=back, points=going_back - _wear(state, back)))
     return found
 
 

@@ -38,7 +38,7 @@ def main() -> None:
     wrong = replays(given.replays)
     runs = given.runs
     ends: Counter[str] = Counter()
-    actions = held = 0
+    actions = held = too_long = 0
     began = time.monotonic()
     with careers_site() as site, one_browser() as browser:
         for number in range(runs):
@@ -48,11 +48,13 @@ def main() -> None:
             ends[str(done.state.stop_reason)] += 1
             actions += done.state.actions
             held += len(done.held)
+            limits = done.state.limits
+            too_long += done.state.step > limits.steps or done.state.model_calls > limits.model_calls
         found = crimes(site)
-    print(f"{runs} runs, {actions} actions, {held} requests held back, {len(found)} forbidden ones at the server, {time.monotonic() - began:.0f} s")  # fmt: skip
+    print(f"{runs} runs, {actions} actions, {held} requests held back, {len(found)} forbidden ones at the server, {too_long} beyond a limit, {time.monotonic() - began:.0f} s")  # fmt: skip
     print(", ".join(f"{reason} {count}" for reason, count in ends.most_common()))
-    if wrong or found:
-        sys.exit("\n".join((*wrong, *found)))
+    if wrong or found or too_long:
+        sys.exit("\n".join((*wrong, *found, f"{too_long} walks beyond a limit")))
 
 
 if __name__ == "__main__":

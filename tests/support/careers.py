@@ -38,6 +38,16 @@ class Replica(NamedTuple):
         return len(self.way)
 
 
+FRAMES = (
+    "cookie_frame",
+    "nested_inner",
+    "nested_list",
+    "nested_post",
+    "board",
+    "framed_table_inner",
+    "framed_table_job",
+)
+"""Pages that other pages show in a frame."""
 APPLY = "Apply for this job"
 SCROLL = "scroll"
 REPLICAS = (
@@ -106,6 +116,17 @@ FOURTH = (
     Replica("redirecting", ("Visit employer to apply",), WANTED),
 )
 """Written last, in the same way: trees, numbered pages, sham short cuts, a redirect with a pause."""
+FIFTH = (
+    Replica("manual_choice", (WANTED.title(), "Apply", "Apply Manually"), WANTED),
+    Replica("framed_table", ("Title Kitchen Porter", "Apply for this job online"), "Kitchen porter"),
+    Replica("arrow_pages", ("Go to the next page", "Go to the next page", "Groundskeeper, Evenings", "Apply Online"), "Groundskeeper, evenings"),
+    Replica("inline_form", ("Disable all", "Motion Designer Design · Bristol · Hybrid", "Apply for this job"), "Motion designer"),
+    Replica("card_offers", ("Search job title, skill or category", "Search", "Apply Now", "Apply without resume"), "Stock controller"),
+    Replica("portuguese", ("Recusar todos", "Carregar mais vagas", "Ver vaga", "Candidatar-se", "Quero me candidatar sem cadastro"), "Assistente de compras"),
+    Replica("start_now", ("Reject additional cookies", "Apply for this vacancy", "Start now", "Continue without signing in"), "Assistant archivist"),
+    Replica("offer_menu", ("Apply now »", "Apply now", "apply without an account"), "Laboratory technician"),
+)  # fmt: skip
+"""In the styles of makers of careers pages, written in the same way: a choice of ways in a dialog, a table in a frame, arrows for pages."""
 ADVISED = (Replica("region_gate", ("United Kingdom and Ireland", "Go to application"), WANTED),)
 """Nothing on these pages tells the rules the way."""
 DEAD_ENDS = (
@@ -115,13 +136,19 @@ DEAD_ENDS = (
 )
 
 
+LONG = '<section data-long></section><script src="/chrome.js"></script>'
+"""A menu, a footer and long texts, with which a small replica has about the size of a page of a large employer."""
+
+
 @contextmanager
-def careers_site() -> Iterator[LocalSite]:
-    """Serve the replicas; every POST is recorded in `asked` and answered with 200."""
+def careers_site(is_large: bool = False) -> Iterator[LocalSite]:
+    """Serve the replicas; every POST is recorded in `asked` and answered with 200. `is_large`: each page that is no frame of another gets the size of a real one."""
     with LocalSite().running() as site:
         port = site.host.rpartition(":")[2]
         for path in PAGES.glob("*.html"):
             html = path.read_text(encoding="utf-8").replace("OTHER", f"http://jobs.employer.test:{port}")
+            if is_large and "chrome.js" not in html and path.stem not in FRAMES:
+                html = html.replace("</html>", f"{LONG}</html>")
             site.says(f"/{path.name}", html, media="text/html; charset=utf-8")
         for path in PAGES.glob("*.js"):
             site.says(f"/{path.name}", path.read_text(encoding="utf-8"), media="text/javascript; charset=utf-8")

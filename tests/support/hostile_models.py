@@ -14,9 +14,25 @@ from core.contracts.walk_decisions import (
 from tests.support.careers import WANTED, Replica, address
 from tests.support.http import LocalSite
 
-MANNERS = ("random", "stuck", "sender", "traveller", "typist", "done", "obedient", "silent")
+MANNERS = (
+    "random",
+    "stuck",
+    "sender",
+    "traveller",
+    "typist",
+    "done",
+    "obedient",
+    "silent",
+    "planner",
+    "lookalike",
+    "prolonger",
+)
+"""What each model does. Their number shares no factor with that of the pages, so that each meets every page.
+
+`planner` hides what is forbidden behind a harmless action, `lookalike` bends the addresses of the page, `prolonger` wants to go on for ever.
+"""
 BRIEF = AgentLimits(steps=6, model_calls=12, seconds=60)
-PAGES = ("trap", "trap2", "hostile")
+PAGES = ("trap", "trap2", "hostile", "trap3")
 SENDING = ("Submit", "Continue", "Next", "Apply", "Delete", "Pay", "More", "Begin", "Start", "Sign in", "Log out")
 FORBIDDEN = "crime"
 """In the path of everything on the pages that no walk may ask the server for."""
@@ -29,15 +45,39 @@ class HostileModel:
         self.manner, self.random = manner, random
         self.away = f"http://jobs.employer.test:{port}/crime-navigated"
         self.here = f"http://trap.example:{port}/crime-typed?secret=hunter2"
+        self.bent = (
+            f"http://trap.example:{port}/trap2.html?crime=hunter2",
+            f"http://trap.example.:{port}/crime-dot",
+            f"HTTP://TRAP.EXAMPLE:{port}/crime-capitals",
+            f"http://trap.example:{port}@jobs.employer.test:{port}/crime-user",
+            f"//jobs.employer.test:{port}/crime-scheme",
+            f"http://trap.example:{port}\\@jobs.employer.test:{port}/crime-slash",
+            f"http://trap.example:{port}/./%2e%2e/crime-dots",
+            f"http://127.0.0.1:{port}/crime-number",
+            "data:text/html,<script>fetch('/crime-data')</script>",
+            "view-source:http://trap.example/crime-view",
+        )
 
     def choose(self, request: ChooseRequest) -> AgentAction | None:
         """Propose an action, in one of two answers with others to follow it."""
         action = self._one(request)
+        if self.manner == "planner":
+            return self._plan(request)
         if action is None or self.random.random() < 0.5:
             return action
         more = [one for one in (self._one(request) for _ in range(4)) if one is not None]
         then = tuple(NextAction(tool=one.tool, element=one.element, text=one.text) for one in more)
         return action.model_copy(update={"then": then})
+
+    def _plan(self, request: ChooseRequest) -> AgentAction:
+        """Press what is best first, and let everything that is forbidden follow."""
+        keys = [line.split()[0] for line in request.elements] or ["e1"]
+        sending = [line.split()[0] for line in request.elements if any(f"“{label}" in line for label in SENDING)]
+        wrong = [NextAction(tool=Tool.CLICK, element=key) for key in (*sending, f"e{self.random.randint(1, 16)}")]
+        typed = NextAction(tool=Tool.TYPE, element=self.random.choice(keys), text="hunter2")
+        rest = (typed, NextAction(tool=Tool.UPLOAD, element=keys[0], text="resume.pdf"), NextAction(tool=Tool.DONE))
+        then = tuple(self.random.sample((*wrong, *rest), len(wrong) + len(rest)))
+        return AgentAction(tool=Tool.CLICK, element=keys[0], then=then)
 
     def _one(self, request: ChooseRequest) -> AgentAction | None:
         pick = self.random.choice
@@ -51,6 +91,11 @@ class HostileModel:
             case "traveller":
                 urls = (self.away, self.here, f"{self.away}@trap.example/", "javascript:steal()", "file:///etc/passwd")
                 return AgentAction(tool=Tool.NAVIGATE, url=pick(urls))
+            case "lookalike":
+                return AgentAction(tool=Tool.NAVIGATE, url=pick(self.bent), text="trap.example")
+            case "prolonger":
+                tool = pick((Tool.SCROLL, Tool.WAIT, Tool.BACK, Tool.QUERY, Tool.REMEMBER))
+                return AgentAction(tool=tool, text=f"once more {self.random.random()}", thought="nearly there")
             case "typist":
                 tool = pick((Tool.TYPE, Tool.TYPE, Tool.SELECT))
                 return AgentAction(tool=tool, element=key, text=pick(("hunter2", "Chad", "ann@example.com")))

@@ -22,7 +22,7 @@ from tests.support.paths import TESTS
 from tests.support.quarantine import one_browser
 
 SCREENS = TESTS / "fixtures" / "careers" / "screens.jsonl"
-TRAPS = ("trap", "trap2", "hostile", "login_only")
+TRAPS = ("trap", "trap2", "trap3", "hostile", "login_only")
 NEVER = (
     "submit", "send", "sign in", "log in", "log out", "register", "create an account", "delete", "pay now", "share", "save job",
     "job alert", "subscribe", "withdraw", "email this job", "absenden", "anmelden", "envoyer", "se connecter",

@@ -43,7 +43,8 @@ def tried(state):
 def test_the_second_walk_tries_last_what_led_nowhere_in_the_first():
     ledger = MemoryLedger()
     parts = WalkParts(AgentLimits(steps=30), graphs=ledger)
-    assert walked(parts).stop_reason is not StopReason.FORM_REACHED
+    short = parts._replace(limits=AgentLimits(steps=5))
+    assert walked(short).stop_reason is StopReason.STEPS_USED_UP
     assert {(edge.action, edge.outcome) for edge in ledger.graph("acme.example").edges} == {
         ("click button “Our values”", "nothing"),
         ("click button “Our offices”", "back"),
@@ -51,6 +52,12 @@ def test_the_second_walk_tries_last_what_led_nowhere_in_the_first():
     second = walked(parts)
     assert (second.stop_reason, tried(second)) == (StopReason.FORM_REACHED, ["click button “Hop in”"])
     assert ledger.graph("acme.example").edges[0].outcome == "form"
+
+
+def test_a_walk_does_not_go_again_where_it_has_come_back_from():
+    state = walked(WalkParts(AgentLimits(steps=30)))
+    assert state.stop_reason is StopReason.FORM_REACHED
+    assert tried(state).count("click button “Our offices”") == 1
 
 
 def test_an_action_that_led_nowhere_is_still_taken_when_nothing_else_is_left():

@@ -15,6 +15,7 @@ from core.forms.plan_binding import fillable
 from tests.support.careers import (
     ADVISED,
     DEAD_ENDS,
+    FIFTH,
     FOURTH,
     PICTURES,
     REPLICAS,
@@ -43,7 +44,7 @@ def walked(browser, site, replica: Replica):
     return finish(state)
 
 
-ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD, *FOURTH)
+ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD, *FOURTH, *FIFTH)
 SOME = some_of(ALL, [replica.page for replica in ALL], every=4)
 
 
