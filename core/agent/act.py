@@ -1,6 +1,7 @@
 """Do the chosen action."""
 
 from core.agent.choose import with_result
+from core.agent.recipe import IDLE
 from core.agent.sight import LANGUAGE_NOTE
 from core.agent.step_time import is_late, step_seconds
 from core.agent.stop import stop
@@ -12,8 +13,6 @@ from core.errors import OtklikError
 from core.ports.agent import WalkPorts
 
 MOST_NOTES = 20
-IDLE = frozenset({Tool.WAIT, Tool.SCROLL})
-"""Tools that leave a page to what it is doing."""
 
 
 def act(state: AgentState, ports: WalkPorts) -> AgentState:

@@ -6,43 +6,56 @@ from core.agent.delta import delta
 from core.agent.observe import observe
 from core.agent.rank import proposals
 from core.agent.recipe import check_recipe, follow
+from core.agent.sign import sign
 from core.agent.step_time import is_late
 from core.agent.stop import stop
-from core.contracts.agent import AgentState, StopReason
+from core.agent.trust import trust
+from core.contracts.agent import ActionResult, AgentState, StopReason, Tool
 from core.errors import OtklikError
 from core.ports.agent import WalkPorts
 
-PATIENCE = (1, 2)
-"""Patience of the second and the third look (see `AgentPage.settle`). The third is only for actions without any effect so far."""
+OF_RULES, WITHOUT_EFFECT, OF_RECIPE = 1, 2, 3
+"""The most patience of a look (see `AgentPage.settle`) if the rules are not sure, the last action shows no effect, or the recipe cannot be followed."""
+MOST_LOOKS = 6
+LOOKING = frozenset({Tool.QUERY, Tool.REMEMBER, Tool.SCREENSHOT})
+"""Tools that change nothing on a page."""
 
 
 def look(state: AgentState, ports: WalkPorts) -> AgentState:
-    """Observe the page and compare it with the screen before. Observe it up to twice more if it may not be ready."""
+    """Observe the page and compare it with the screen before. Observe it again if it may not be ready, with more patience while nothing changes."""
     before = state.screen
     if before is not None:
         state = state.model_copy(update={"heading_before": before.heading})
-    state = delta(observe(state, ports), before)
-    for patience in PATIENCE:
-        is_last = patience == PATIENCE[-1]
-        is_enough = is_last and not state.delta.is_empty and state.recipe is None
-        if state.stop_reason is not None or not _waits(state) or is_enough or is_late(state, state.seconds):
+    state, patience = delta(observe(state, ports), before), 1
+    for _ in range(MOST_LOOKS):
+        if state.stop_reason is not None or patience > _patience(state) or is_late(state, state.seconds):
             break
+        seen = state.screen
         try:
             ports.page.settle(patience)
         except OtklikError as error:
             return stop(state, StopReason.PAGE_LOST, error.message)
         state = delta(observe(state, ports), before)
+        patience += state.screen == seen
     return state
 
 
-def _waits(state: AgentState) -> bool:
-    """Whether the page may not be ready: the last action shows no effect, the recipe cannot be followed, or the rules are not sure."""
+def _patience(state: AgentState) -> int:
+    """Return how much patience a screen deserves that may not be ready; 0 if it is."""
     last = state.results[-1] if state.results else None
-    if state.screen is None or arrive(state).stop_reason is not None:
-        return False
-    if last is not None and last.outcome == "done" and last.has_changed is None and state.delta.is_empty:
-        return True
-    if state.recipe is not None:
-        return follow(check_recipe(state)).recipe is None
-    best = max((advice.points for advice in proposals(state)), default=0.0)
-    return best < SURE
+    judged = trust(sign(state))
+    if judged.screen is None or arrive(judged).stop_reason is not None:
+        return 0
+    if judged.recipe is not None and follow(check_recipe(judged)).recipe is None:
+        return OF_RECIPE
+    if last is not None and _may_still_show(last) and judged.delta.is_empty:
+        return WITHOUT_EFFECT
+    if judged.recipe is not None:
+        return 0
+    best = max((advice.points for advice in proposals(judged)), default=0.0)
+    return OF_RULES if best < SURE else 0
+
+
+def _may_still_show(last: ActionResult) -> bool:
+    """Whether the effect of an action may still show."""
+    return last.action.tool not in LOOKING and last.outcome == "done" and last.has_changed is None

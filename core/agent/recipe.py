@@ -9,19 +9,23 @@ from core.agent.validate import validate
 from core.contracts.agent import AgentAction, AgentState, Recipe, RecipeStep, StopReason, Tool, UIElement
 from core.text.normalize import fold
 
-MOST_SCROLLS = 6
-"""How often a walk scrolls on for an element of its recipe, since a list that grows may show it later than before."""
+MOST_MORE = 6
+"""How often a walk scrolls or waits on beyond its recipe, since a list that grows or a redirect may be slower than before."""
 PORTABLE = frozenset({Tool.CLICK, Tool.TYPE, Tool.SELECT, Tool.SCROLL, Tool.WAIT})
 """Tools whose steps can be replayed."""
+IDLE = frozenset({Tool.WAIT, Tool.SCROLL})
+"""Tools that leave a page to what it is doing."""
 
 
 def recipe_of(state: AgentState, now: datetime) -> Recipe | None:
-    """Return the recipe of a walk, or None if the walk did not reach a form, followed a recipe, or took a step that cannot be replayed."""
-    if state.stop_reason is not StopReason.FORM_REACHED or state.recipe is not None or not state.walked:
+    """Return the recipe of a walk, or None if the walk did not succeed, followed a recipe, or took a step that cannot be replayed."""
+    is_there = state.stop_reason in (StopReason.FORM_REACHED, StopReason.GOAL_MET)
+    if not is_there or state.recipe is not None or not state.walked:
         return None
     if any(step.tool not in PORTABLE for step in state.walked):
         return None
-    return Recipe(place=place_of(state.start_url), wanted=state.wanted, steps=state.walked, made_at=now)
+    place = place_of(state.start_url)
+    return Recipe(place=place, wanted=state.wanted, steps=state.walked, made_at=now, goal=state.goal)
 
 
 def check_recipe(state: AgentState) -> AgentState:
@@ -40,17 +44,20 @@ def check_recipe(state: AgentState) -> AgentState:
 
 
 def follow(state: AgentState) -> AgentState:
-    """Set the next action from the recipe. Give the recipe up if the element is not on the screen or the action is not allowed."""
+    """Set the next action from the recipe. Give the recipe up if the element is not on the screen or the action is not allowed.
+
+    Where the recipe has scrolled or waited before, it goes on to do so for a while.
+    """
     recipe = state.recipe
-    if recipe is None or recipe.is_off or state.recipe_at >= len(recipe.steps):
+    if recipe is None or recipe.is_off or recipe.goal != state.goal:
         return state.model_copy(update={"recipe": None})
-    at = _next_step(state, recipe)
-    action = _action(state, recipe.steps[at])
-    if action is not None and not validate(state, action):
-        return state.model_copy(update={"chosen": action, "recipe_at": at + 1})
-    if _may_be_below(state, recipe):
-        return state.model_copy(update={"chosen": _action(state, recipe.steps[at - 1])})
-    return state.model_copy(update={"recipe": None})
+    if state.recipe_at < len(recipe.steps):
+        at = _next_step(state, recipe)
+        action = _action(state, recipe.steps[at])
+        if action is not None and not validate(state, action):
+            return state.model_copy(update={"chosen": action, "recipe_at": at + 1})
+    again = _once_more(state, recipe)
+    return state.model_copy(update={"recipe": None} if again is None else {"chosen": again})
 
 
 def _next_step(state: AgentState, recipe: Recipe) -> int:
@@ -61,12 +68,13 @@ def _next_step(state: AgentState, recipe: Recipe) -> int:
     return at if action is None or validate(state, action) else after
 
 
-def _may_be_below(state: AgentState, recipe: Recipe) -> bool:
-    """Whether to scroll once more: the recipe has scrolled just before, and the screen has an end that was not reached."""
-    if not state.recipe_at or recipe.steps[state.recipe_at - 1].tool is not Tool.SCROLL:
-        return False
-    scrolls = [result.action.tool is Tool.SCROLL for result in state.results[-MOST_SCROLLS:]]
-    return not (len(scrolls) == MOST_SCROLLS and all(scrolls))
+def _once_more(state: AgentState, recipe: Recipe) -> AgentAction | None:
+    """Return the last step of the recipe again if it scrolled or waited: what comes after it, or the form, may show later than before."""
+    step = recipe.steps[state.recipe_at - 1] if state.recipe_at else None
+    if step is None or step.tool not in IDLE or state.actions - state.recipe_at >= MOST_MORE:
+        return None
+    action = _action(state, step)
+    return None if action is None or validate(state, action) else action
 
 
 def _action(state: AgentState, step: RecipeStep) -> AgentAction | None:

@@ -26,7 +26,7 @@ class Recipe(Contract):
 
     A walk replays the recipe without asking an adviser, and gives it up when a step no longer has the same result. `wanted` is the title
     of the vacancy that the recipe was made for; the addresses after its steps are checked only for the same title. A recipe with `is_off`
-    is stored but not replayed.
+    is stored but not replayed. `goal` is where the recipe leads if that is no application form; a walk follows it only to the same goal.
     """
 
     place: str
@@ -34,3 +34,4 @@ class Recipe(Contract):
     steps: tuple[RecipeStep, ...]
     made_at: datetime
     is_off: bool = False
+    goal: Postcondition | None = None

@@ -38,7 +38,10 @@ class AgentPage(Protocol):
         ...
 
     def settle(self, patience: int = 0) -> None:
-        """Wait until the page has finished what the action started; longer with more patience (0 to 2), for pages that answer late."""
+        """Wait until the page has finished what the action started.
+
+        With patience (1 to 3), wait until the page changes again, or has been quiet for a time that grows with it, for pages that answer late.
+        """
         ...
 
 

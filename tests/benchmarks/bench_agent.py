@@ -14,10 +14,13 @@ from adapters.browser.agent.screen import read_screen
 from adapters.browser.agent.session import WalkParts, first_state, learn, walk_page
 from adapters.browser.page.navigation import go_to
 from core.agent.model_adviser import ModelAdviser
-from core.contracts.agent import AgentLimits, AgentState
+from core.agent.walk import finish
+from core.contracts.agent import AgentAction, AgentLimits, AgentState, Postcondition
+from core.contracts.walk_decisions import ChooseRequest
 from core.ports.agent import Adviser
 from tests.support.careers import (
     ADVISED,
+    FIFTH,
     FOURTH,
     PICTURES,
     REPLICAS,
@@ -34,6 +37,8 @@ from tests.support.memory_ledger import MemoryLedger
 from tests.support.model_server import Asked, ModelServer, Reply
 from tests.support.quarantine import OneBrowser, one_browser
 from tests.support.scripted_ways import our_answer, scripted_model
+from tests.support.small_tasks import DONE, TASKS, Operator
+from tests.support.small_tasks import WANTED as NIGHT_PORTER
 
 Asks = Literal["never", "unsure", "always"]
 
@@ -98,6 +103,37 @@ def visits(browser: OneBrowser, site: LocalSite, chosen: list[Replica], asks: As
                 print(f"  asked again: {', '.join(f'{page} {count}' for page, count in asked.items())}")
 
 
+class CountingOperator(Operator):
+    """Counts how often it is asked."""
+
+    asked = 0
+
+    def choose(self, request: ChooseRequest) -> AgentAction | None:
+        self.asked += 1
+        return super().choose(request)
+
+
+def tasks(browser: OneBrowser, site: LocalSite) -> None:
+    """Do all small tasks twice and print what was asked."""
+    ledger = MemoryLedger()
+    parts = WalkParts(recipes=ledger, asks="always", limits=AgentLimits(model_calls=60))
+    goal = Postcondition(kind="text", value=DONE)
+    for name in ("first", "second"):
+        done, asked, actions, left = 0, 0, 0, []
+        for number, task in enumerate(TASKS):
+            path = f"/task-{chr(ord('a') + number)}"
+            site.says(path, task.html, media="text/html; charset=utf-8")
+            state = first_state(site.url(path), NIGHT_PORTER, parts).model_copy(update={"goal": goal})
+            operator = CountingOperator(task.way)
+            with browser.open_pages() as pages:
+                state = walk_page(pages.new_page(lambda url, text: None).page, state, operator).state
+            learn(state, parts)
+            done, asked, actions = done + finish(state).success, asked + operator.asked, actions + state.actions
+            left += [task.name] * (not finish(state).success or (name == "second" and operator.asked > 0))
+        known = sum(len(task.way) for task in TASKS)
+        print(f"small tasks, {name} visit: {done} of {len(TASKS)}, steps/known {actions / known:.2f}, {asked} calls, left: {', '.join(left) or 'none'}")  # fmt: skip
+
+
 def report(name: str, walks: list[Walked]) -> None:
     good = [one for one in walks if one.is_good]
     steps, known = sum(one.state.actions for one in good), sum(one.replica.steps for one in good)
@@ -112,7 +148,7 @@ def main() -> None:
     parser.add_argument("--page")
     chosen = [
         one
-        for one in (*REPLICAS, *SECOND, *PICTURES, *THIRD, *FOURTH, *ADVISED)
+        for one in (*REPLICAS, *SECOND, *PICTURES, *THIRD, *FOURTH, *FIFTH, *ADVISED)
         if parser.parse_args().page in (None, one.page)
     ]
     with careers_site() as site, one_browser() as browser:
@@ -124,6 +160,7 @@ def main() -> None:
         report("rules only", all_walks("never", False))
         report("adviser where unsure", unsure := all_walks("unsure", True))
         report("adviser always", always := all_walks("always", True))
+        tasks(browser, site)
         visits(browser, site, chosen, "unsure")
         visits(browser, site, chosen, "always")
         sizes = [page_characters(browser, site, one) for one in chosen]

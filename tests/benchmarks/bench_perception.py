@@ -124,8 +124,11 @@ def forms(title: str, paths: list[Path]) -> None:
     print(f"{len(rows)} pages: {short / text:.0%} of the page text in all, median {statistics.median(row.share for row in rows):.0%}, at most 30 % on {sum(row.share <= 0.3 for row in rows)}; {short / sum(row.source for row in rows):.1%} of the source; controls {there} of {sum(row.controls for row in rows)}\n")  # fmt: skip
 
 
-def walks(name: str, replicas: Sequence[Replica]) -> None:
-    """Print what the requests of whole walks hold, against requests with all elements of each screen and its text."""
+def walks(name: str, replicas: Sequence[Replica], is_large: bool = False) -> None:
+    """Print what the requests of whole walks hold, against requests with all elements of each screen and its text.
+
+    `is_large`: the replicas are blown up to the size of real pages.
+    """
     told = full = requests = system = 0
     asked: list[tuple[ChooseRequest, str]] = []
 
@@ -149,7 +152,7 @@ def walks(name: str, replicas: Sequence[Replica]) -> None:
             requests += 1
         return True
 
-    with careers_site() as site, one_browser() as browser:
+    with careers_site(is_large) as site, one_browser() as browser:
         for replica in replicas:
             with browser.open_pages() as pages:
                 page = pages.new_page(lambda url, text: None).page
@@ -186,7 +189,9 @@ def main() -> None:
     if only in (None, "screens"):
         screens([*(RECORDED / "vacancies").rglob("*.html"), *(RECORDED / "forms" / "ats").glob("*.html")])
     if only in (None, "walks"):
-        walks("small replicas", (*REPLICAS, *SECOND))
+        small = (*REPLICAS, *SECOND)
+        walks("small replicas", small)
+        walks("the same, blown up to the size of real pages", small, is_large=True)
         walks("replicas of full size", THIRD)
     if only not in (None, "forms"):
         return

@@ -7,6 +7,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator as Control
 from playwright.sync_api import Page
 
+from adapters.browser.agent.activity import Activity
 from adapters.browser.agent.marked_picture import marked_picture
 from adapters.browser.agent.overlay import Overlay
 from adapters.browser.agent.reading_guard import ReadingGuard
@@ -20,7 +21,7 @@ from core.ports.agent import COVERED, Deed, TextReader
 
 CLICK_MS, WAIT_MS, OPEN_MS = 4000, 800, 20_000
 QUIET_MS, LIMIT_MS = 50, 2500
-PATIENCE_MS = (0, 350, 900)
+PATIENCE_MS = (0, 350, 1250, 4000)
 MOST_ANSWER, MOST_KEPT = 500, 40
 PRESS_AREA = "(el) => el instanceof HTMLAreaElement && (el.click(), true)"
 
@@ -49,6 +50,7 @@ class WalkPage:
         if overlay is not None:
             overlay.attach(page)
         page.context.on("page", self._opened)
+        self._activity = Activity(page.context)
         self._tabs: list[Page] = []
         self._left: list[Page] = []
         """Tabs that the walk has left for a new one, the latest last."""
@@ -89,10 +91,11 @@ class WalkPage:
 
     def settle(self, patience: int = 0) -> None:
         try:
-            if patience:
-                self.page.wait_for_timeout(PATIENCE_MS[patience])
+            is_changed = not patience or self._activity.wait(self.page, PATIENCE_MS[patience])
             self._follow()
-            settle(self.page, QUIET_MS, LIMIT_MS)
+            if is_changed:
+                settle(self.page, QUIET_MS, LIMIT_MS)
+                self._activity.note()
         except PlaywrightError as error:
             raise SkippableError("The page is gone.", error.message.splitlines()[0]) from error
 

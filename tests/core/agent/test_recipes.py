@@ -6,7 +6,16 @@ from random import Random
 from core.agent.recipe import recipe_of
 from core.agent.validate import validate
 from core.agent.walk import finish, iterate_once, start
-from core.contracts.agent import AgentAction, AgentLimits, Observation, Postcondition, Tool, UIElement
+from core.contracts.agent import (
+    AgentAction,
+    AgentLimits,
+    Observation,
+    Postcondition,
+    Recipe,
+    RecipeStep,
+    Tool,
+    UIElement,
+)
 from core.contracts.form import FormKind
 from tests.support.agent_site import HOME, HostileAdviser, MemorySite, element
 
@@ -175,3 +184,65 @@ def test_what_scrolling_has_shown_may_differ_from_the_first_visit():
         growing_list(2), recipe.model_copy(update={"steps": tuple(scrolls)}), adviser=HostileAdviser(Random(1))
     )
     assert finish(second).followed_recipe
+
+
+def slow(screens, waits):
+    """A site whose last screen shows only after some more looks, scrolls or pauses."""
+    found = MemorySite(screens, {("list", "e1"): "moment"}, "list")
+    observe, act = found.observe, found.act
+
+    def acted(action, *rest):
+        if action.tool in (Tool.WAIT, Tool.SCROLL) and found.here == "moment":
+            found.waited += 1
+            found.here = "form" if found.waited >= waits else "moment"
+        return act(action, *rest)
+
+    found.waited, found.observe, found.act = 0, observe, acted
+    return found
+
+
+SLOW = {
+    "list": screen("list", element("e1", "Welder in Leeds")),
+    "moment": screen("One moment", is_at_end=False),
+    "form": FORM,
+}
+BY_WAITING = Recipe(
+    place="acme.example/jobs",
+    wanted="Welder",
+    steps=(
+        RecipeStep(tool=Tool.CLICK, role="link", label="Welder in Leeds", is_wanted=True),
+        RecipeStep(tool=Tool.WAIT),
+    ),
+    made_at=NOW,
+)
+
+
+def test_a_recipe_that_ended_with_waiting_waits_on_where_the_page_is_slower():
+    adviser = HostileAdviser(Random(1))
+    second = walked(slow(SLOW, waits=3), BY_WAITING, adviser=adviser)
+    assert finish(second).followed_recipe
+    assert adviser.asked == 0
+
+
+def test_waiting_on_has_an_end():
+    second = walked(slow(SLOW, waits=99), BY_WAITING)
+    assert not finish(second).success
+    assert second.recipe is None
+
+
+def test_a_way_to_another_goal_is_replayed_for_that_goal_only():
+    goal = Postcondition(kind="text", value="Form")
+    found = site()
+    found.screens["form"] = screen("form", text="Form")
+
+    def to(goal, recipe=None):
+        state = start(HOME, "Welder", LIMITS, asks="never", recipe=recipe).model_copy(update={"goal": goal})
+        while state.stop_reason is None:
+            state = iterate_once(state, found.ports())
+        found.here = "list"
+        return state
+
+    recipe = recipe_of(to(goal), NOW)
+    assert recipe.goal == goal
+    assert finish(to(goal, recipe)).followed_recipe
+    assert to(Postcondition(kind="text", value="Welder"), recipe).recipe is None
