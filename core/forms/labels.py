@@ -113,16 +113,32 @@ def prefer_own_words(questions: Sequence[Question]) -> list[Question]:
         if own:
             label = next(word for word in control.words if not word.is_weak).text
             holders = frozenset(key for key, load in control.near if 1 < load <= _MOST_UNDER_ONE_LABEL)
-            changed = {"group": control.group or label, "section": label, "words": (*own, *control.words)}
+            changed = {
+                "group": control.group or label,
+                "section": label,
+                "words": (*_with_label(own, label), *control.words),
+            }
             question = question.asked_by(control.model_copy(update=changed))
         elif (
             label and not any(not word.is_weak for word in control.words) and holders & {key for key, _ in control.near}
         ):
-            question = question.asked_by(control.model_copy(update={"section": label}))
+            ends = _with_label(tuple(word for word in control.words if word.source == "placeholder"), label)
+            words = (*(word for word in ends if word not in control.words), *control.words)
+            question = question.asked_by(control.model_copy(update={"section": label, "words": words}))
         else:
             label = ""
         preferred.append(question)
     return preferred
+
+
+def _with_label(words: tuple[WordFacts, ...], label: str) -> tuple[WordFacts, ...]:
+    """Put the label before words that only say which end of a range a field is for (“from”, “max.”)."""
+    return tuple(
+        word.model_copy(update={"text": f"{strip_label_marks(label)}: {word.text}"})
+        if term("end_of_range").match(word.text)
+        else word
+        for word in words
+    )
 
 
 def _own_placeholders(control: ControlFacts, following: ControlFacts) -> tuple[WordFacts, ...]:

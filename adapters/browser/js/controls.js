@@ -32,11 +32,11 @@ function kindOf(el) {
   if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
   if (tag === 'SELECT') return 'select';
   if (tag === 'OPTION' || tag === 'LABEL') return null;
-  if (/^(radio|checkbox|switch)$/.test(role) && el.querySelectorAll('input[type=radio], input[type=checkbox]').length === 1) return null; // a wrapper of the native control
+  if (/^(radio|checkbox|switch)$/.test(role) && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1) return null; // a wrapper of the native control
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';
   if (role === 'spinbutton') return 'spin';
-  if (tag === 'BUTTON' && opensListOfInput(el)) return null;
+  if ((tag === 'BUTTON' || role === 'button') && opensListOfInput(el)) return null;
   if (role === 'combobox' || (attr(el, 'aria-haspopup') === 'listbox' && (tag === 'BUTTON' || role === 'button' || el.tabIndex >= 0)))
     return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') ? null : 'combo';
   if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';

@@ -4,7 +4,7 @@ const SKIPPED_TEXT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION
   'OBJECT', 'CANVAS', 'VIDEO', 'AUDIO', 'DATALIST', 'HEAD', 'BUTTON', 'INPUT']);
 const BLOCKS = new Set(['DIV', 'P', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BR', 'HR', 'TR', 'TD', 'TH', 'TABLE',
   'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'FIELDSET', 'LEGEND', 'FORM', 'PRE', 'BLOCKQUOTE', 'LABEL', 'MAIN', 'ASIDE', 'NAV', 'FIGURE']);
-const HELP_CLASS = /(^|[-_\s])(help|helper|hint|description|desc|tooltip|sub-?label|sub-?text|subtitle|note|caption|instructions?|info|supporting|assistive|char(acter)?-?count(er)?|counter|more-?info)([-_\s]|$)|helptext|helptext|tooltip|helpblock/i;
+const HELP_CLASS = /(^|[-_\s])(help|helper|hint|description|desc|tooltip|sub-?label|sub-?text|subtitle|note|caption|instructions?|info|supporting|assistive|char(acter)?-?count(er)?|counter|more-?info)([-_\s]|$)|helptext|tooltip|helpblock|(field|input|control)_{0,2}-?(messages?|bottom)\b/i;
 const ERROR_CLASS = /(^|[-_\s])(error|errors|invalid|validation|alert|danger)([-_\s]|$)|error-?(message|text|msg|summary)|errormessage|validationmsg/i;
 const TEST_IDS = ['data-testid', 'data-test-id', 'data-test', 'data-qa', 'data-cy', 'data-automation-id', 'data-ui'];
 
@@ -80,7 +80,7 @@ function openedIds() {
   return openers;
 }
 
-// Whether an element is in a closed section that a person can open: a closed <details>, or a hidden panel with a visible tab, link or button.
+// Whether an element is in a closed section that a person can open: a closed <details>, or a hidden panel with a visible tab, link, button or heading.
 const folds = new Map();
 function isFolded(el) {
   let known = folds.get(el);
@@ -91,16 +91,25 @@ function findFold(el) {
   const parent = el.parentElement;
   if (!parent || isShown(el)) return false;
   if (getComputedStyle(el).display === 'none') return isClosedPanel(el);
-  if (parent.tagName === 'DETAILS' && !parent.open && el.tagName !== 'SUMMARY') return isShown(parent) && !!parent.querySelector(':scope > summary') && !!parent.querySelector(CONTROLS);
-  return !isShown(parent) && isFolded(parent);
+  if (parent.tagName === 'DETAILS' && !parent.open && el.tagName !== 'SUMMARY') return isShown(parent) && !!parent.querySelector(':scope > summary') && !!parent.querySelector(OPERATED);
+  if (!isShown(parent)) return isFolded(parent);
+  return isClosedPanel(getComputedStyle(parent).contentVisibility === 'hidden' ? parent : el);
 }
 function isClosedPanel(el) {
-  const id = attr(el, 'id');
-  if (!id || !el.closest('form') || attr(el, 'role') === 'dialog' || /(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) || !openedIds().has(id)) return false;
-  const control = el.querySelector(CONTROLS);
-  if (!control || !isShown(el.parentElement)) return false;
+  if (!el.closest('form') || POPUP_ROLE.test(attr(el, 'role')) || /(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el))) return false;
+  const id = attr(el, 'id'), isNamed = !!id && openedIds().has(id);
+  const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
+  if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;
   const step = stepOf(control, new Map());
   return !step || step.shown;
+}
+
+// Whether a hidden element is a section under a visible heading or button that opens it, and not a popup, a list or a single field that comes and goes.
+const POPUP_ROLE = /^(dialog|alertdialog|listbox|menu|tooltip)$/;
+const OPERATED = CONTROLS + ', [role=combobox], [role=listbox], [role=radio], [role=checkbox], [role=switch], [role=textbox], [role=spinbutton], [aria-haspopup=listbox], [contenteditable=true]';
+function isUnderOpener(el) {
+  const opener = WIDGETS.plain.openerBefore(el);
+  return !!opener && isShown(opener) && !el.previousElementSibling.querySelector(OPERATED) && !/^(absolute|fixed)$/.test(getComputedStyle(el).position) && (!!el.querySelector('select, label, legend, h1, h2, h3, h4, h5, h6, [aria-labelledby], [class*=label]') || el.querySelectorAll(OPERATED).length > 1);
 }
 
 // How an element hides everything inside it: 'transparent', 'clipped' or ''. Cached, since many controls share their ancestors.
@@ -181,12 +190,16 @@ function isError(el) {
 function isButtonLike(el) {
   const tag = el.tagName;
   if (tag === 'BUTTON' || attr(el, 'role') === 'button') return true;
+  if (tag === 'SPAN') return /(^|[-_\s])(btn|button)([-_\s]|$)/i.test(classes(el)) && !!el.querySelector('input[type=file]');
   if (tag !== 'A') return false;
   const href = attr(el, 'href');
   return !href || href.startsWith('#') || href.startsWith('javascript:') || /(^|[-_\s])(btn|button)/i.test(classes(el));
 }
 
 const namesRequired = testOnce(/(^|[-_\s])(required|mandatory|optional)([-_\s]|$)/i);
+
+// An icon whose font draws a word ("arrow_drop_down").
+const isDrawnByLetters = (el) => /^(I|SPAN)$/.test(el.tagName) && !el.childElementCount && /icon|symbol/i.test(classes(el)) && /^[a-z]+(_[a-z]+)*$/.test(tidy(el.textContent)) && (attr(el, 'aria-hidden') === 'true' || /material/i.test(classes(el)));
 
 // The text of a node as lines, one for each block. `take` decides for each element: 'skip' it, 'stop' reading, or null.
 function linesOf(root, take, limit = 4000) {
@@ -201,7 +214,7 @@ function linesOf(root, take, limit = 4000) {
       const say = take ? take(node) : null;
       if (say === 'stop') { stopped = true; return; }
       if (say === 'skip' || (node !== root && SKIPPED_TEXT.has(node.tagName.toUpperCase()))) return;
-      if (node !== root && !isReadable(node) && !/^(LABEL|LEGEND)$/.test(node.tagName)) return;
+      if (node !== root && (!isReadable(node) && !/^(LABEL|LEGEND)$/.test(node.tagName) || isDrawnByLetters(node))) return;
     }
     const block = node.nodeType === 1 && BLOCKS.has(node.tagName);
     if (block) flush();
@@ -212,7 +225,7 @@ function linesOf(root, take, limit = 4000) {
     if (block && !stopped) flush();
   })(root);
   flush();
-  const worded = lines.filter((one) => !/^\d{1,2}[.)]?$/.test(one)); // without the number of a question in an element of its own
+  const worded = lines.filter((one) => !/^(\d{1,2}[.)]?|R\$|[$€£¥₽₹]|zł|Kč)$/.test(one)); // without the number of a question or the sign of a currency in an element of its own
   return worded.length ? worded : lines;
 }
 

@@ -96,7 +96,7 @@ function requiredMarks(unit, block) {
   return [...new Set(marks)];
 }
 
-const surrogateSeen = (el) => el && isRendered(el) && el.getBoundingClientRect().width > 2 && el.getBoundingClientRect().height > 2 && !trap(el);
+const surrogateSeen = (el) => el && isRendered(el) && (!isShown(el) || el.getBoundingClientRect().width > 2 && el.getBoundingClientRect().height > 2) && !trap(el);
 
 // The visible button that shows the choice of a hidden native list beside it: its text is one of the list's entries.
 function shownBy(el) {

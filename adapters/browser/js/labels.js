@@ -31,10 +31,11 @@ function labelText(label, unit, help) {
     const take = plainWords(unit, label, help, new Set());
     return linesOf(label, (el) => (unit.els.includes(el) ? 'skip' : isButtonLike(el) && el !== label ? 'skip' : take(el) === 'stop' ? null : take(el))).join(' ');
   }
-  const before = linesOf(label, plainWords(unit, label, help, new Set([inside[0]])));
+  const before = linesOf(label, plainWords(unit, label, help, new Set([inside[0]]))).map((line) => (unit.kind === 'file' ? line.replace(NO_FILE, '') : line)).filter(Boolean);
   if (before.length) return before.join(' ');
   const take = plainWords(unit, label, help, new Set());
-  return linesOf(label, (el) => (unit.els.includes(el) ? 'skip' : take(el) === 'stop' ? null : take(el))).join(' ');
+  const all = linesOf(label, (el) => (unit.els.includes(el) ? 'skip' : take(el) === 'stop' ? null : take(el))).join(' ');
+  return unit.kind === 'file' ? all.replace(NO_FILE, '') : all;
 }
 
 // The largest ancestor that contains this unit and no other: the block that people see as one question.
@@ -50,8 +51,19 @@ function blockOf(unit, load) {
   return block;
 }
 
-const UPLOAD = /^(upload|choose|select|attach|browse|add)( an?| your| the)?( files?)?$|^(datei (hochladen|auswählen)|hochladen|choisir un fichier|télécharger|parcourir|durchsuchen|examinar|sfoglia|przeglądaj|обзор|seleccionar archivo|subir archivo|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
+const UPLOAD = /^(upload|choose|select|attach|browse|add)( an?| your| the)?( files?)?$|^(datei (hochladen|auswählen)|hochladen|choisir un fichier|télécharger|parcourir|durchsuchen|examinar|sfoglia|przeglądaj|обзор|seleccionar archivo|subir archivo|scegli (un )?file|wybierz plik|dodaj plik|elegir archivo|escolher (um )?arquivo|enviar arquivo|clique (aqui )?para enviar|click to upload|joindre un fichier|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
+const NO_FILE = /^(no file (chosen|selected)|keine datei ausgewählt|aucun fichier (choisi|sélectionné)|nessun file (scelto|selezionato)|ningún archivo (elegido|seleccionado)|nenhum (arquivo|ficheiro) (escolhido|selecionado)|файл не выбран|nie wybrano pliku)\s*/iu;
 const DROP_ZONE = /^(drag|drop|or drag|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to|size limit:?|taille max\.? ?:?|до) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
+
+// The heading that opens the section of a block that has one control, if there is one.
+function sectionHead(block, first) {
+  for (let at = first; at && at !== block; at = at.parentElement) {
+    const opener = at.previousElementSibling && !isOperable(at.previousElementSibling) ? WIDGETS.plain.openerBefore(at) : null;
+    if (opener) return [opener];
+  }
+  return [];
+}
+const isOperable = (el) => el.matches(OPERATED) || !!el.querySelector(OPERATED);
 
 function blockWords(unit, block, help) {
   const first = unit.els[0], choices = /^(radio|box)$/.test(unit.kind);
@@ -74,7 +86,12 @@ function blockWords(unit, block, help) {
     const without = read(HEADING);
     if (without.length) return { lines: without, section: textOf(title) };
   }
-  const lines = read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && UPLOAD.test(line))) : lines;
+  const opener = [...block.querySelectorAll('summary, [class*=accordion], [class*=collaps]')].concat(sectionHead(block, first)).find((el) => el.compareDocumentPosition(first) & 4 && !el.contains(first) && !isButtonLike(el));
+  if (opener && tidy(opener.textContent)) {
+    const without = read((el) => el === opener);
+    if (without.length) return { lines: without, section: textOf(opener) };
+  }
+  const lines = unit.kind === 'file' ? read(null).map((line) => line.replace(NO_FILE, '')).filter(Boolean) : read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && UPLOAD.test(line))) : lines;
   return { lines: hints.length ? hints : lines, section: '' };
 }
 
@@ -122,10 +139,13 @@ function groupText(el, block, help) {
   return set ? setName(set, help) : '';
 }
 
+// The aria name of a group, unless it is only what a library calls all its groups.
+const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle)[-_ ]?(group|box(es)?|list|buttons?)?$/i.test(name) ? '' : name; };
+
 function setName(set, help) {
   const legend = set.tagName === 'FIELDSET' ? [...set.children].find((child) => child.tagName === 'LEGEND') || set.querySelector('legend') : null;
   const take = (el) => (isError(el) ? 'skip' : isHelp(el) && el !== legend ? (help && help.push(textOf(el)), 'skip') : null);
-  return (legend && textOf(legend, take)) || byIds(set, 'aria-labelledby').map((at) => textOf(at, take)).join(' ') || tidy(attr(set, 'aria-label'));
+  return (legend && textOf(legend, take)) || byIds(set, 'aria-labelledby').map((at) => textOf(at, take)).join(' ') || groupName(set);
 }
 
 // A label that stands after its control in the block: the only line there, and short.
@@ -163,7 +183,7 @@ function wordsOf(unit, block, load) {
     const set = ancestor(el, (at) => (at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role'))) && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 10);
     if (set) add('legend', setName(set, help));
     const around = ancestor(el, (at) => (at.hasAttribute('aria-labelledby') || at.hasAttribute('aria-label')) && load.get(at) === 1 && unit.els.every((other) => contains(at, other)), 6);
-    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => textOf(at)).join(' ')); add('aria-label', attr(around, 'aria-label')); }
+    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => textOf(at)).join(' ')); add('aria-label', groupName(around)); }
     const shared = attr(el, 'aria-describedby');
     if (shared && unit.els.every((other) => attr(other, 'aria-describedby') === shared)) add('aria-describedby', byIds(el, 'aria-describedby').filter((at) => !isError(at)).map((at) => textOf(at)).join(' '));
     for (const input of unit.hidden || []) for (const label of labelElements(input)) add('label', labelText(label, { kind: 'text', els: unit.els }, help));

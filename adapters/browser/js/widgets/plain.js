@@ -1,13 +1,27 @@
 // Native controls.
 WIDGETS.plain = {
-  // Opens the closed sections around a control: a <details>, or a panel that a tab, link or plain button of the page opens.
+  // Opens the closed sections around a control: a <details>, or a panel that a tab, link, plain button or heading of the page opens.
   unfold: (el) => {
     for (let at = el.parentElement; at; at = at.parentElement) {
       if (at.tagName === 'DETAILS') at.open = true;
-      if (!at.id || getComputedStyle(at).display !== 'none') continue;
-      const opener = [...document.querySelectorAll('a[href^="#"], [role=tab], button[type=button]')].find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id));
+      const style = getComputedStyle(at), isOut = style.display === 'none' || style.visibility === 'hidden' || style.contentVisibility === 'hidden';
+      if (!isOut && (style.overflowY !== 'hidden' || at.getBoundingClientRect().height > 2)) continue;
+      const openers = at.id ? [...document.querySelectorAll('a[href^="#"], [role=tab], button[type=button]')] : [];
+      const opener = openers.find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id)) || WIDGETS.plain.openerBefore(at);
       if (opener) opener.click();
     }
+  },
+
+  // The element just before a section that opens it: says that it is closed, is called an accordion, or is a heading that reacts to clicks. Or null.
+  openerBefore: (panel) => {
+    const before = panel.previousElementSibling, named = (one) => /accordion|collaps|toggle|expand/i.test((one.getAttribute('class') || '') + ' ' + (one.dataset.toggle || one.dataset.bsToggle || ''));
+    if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE)$/.test(before.tagName) || !before.textContent.trim()) return null;
+    const opens = (one) => {
+      if (one.type === 'submit' && one.form || one.hasAttribute('aria-haspopup') || one.getAttribute('role') === 'combobox' || (one.getAttribute('href') || '#')[0] !== '#') return false;
+      if (one.getAttribute('aria-expanded') === 'false' || named(one)) return true;
+      return /^(DIV|H[1-6]|DT|SPAN|P|HEADER|LI)$/.test(one.tagName) && (one.hasAttribute('onclick') || one.tabIndex === 0 || getComputedStyle(one).cursor === 'pointer');
+    };
+    return [...before.querySelectorAll('[aria-expanded=false]'), before, ...before.querySelectorAll('button, [role=button], h1, h2, h3, h4, h5, h6')].find(opens) || null;
   },
 
   // The element of a selector, or null. Shadow hosts are joined by a space, the steps of a path by " > ".

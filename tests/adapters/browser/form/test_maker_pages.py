@@ -1,13 +1,15 @@
-"""Invented pages in the style of 62 makers and libraries: every control is found with its question, and none is answered wrongly."""
+"""Invented pages in the style of 73 makers and libraries: every control is found with its question, and none is answered wrongly."""
 
 import pytest
 
 from adapters.browser.form.probe import probe_page
 from adapters.browser.page.launch import launched, offline_page
+from adapters.browser.widgets.driver import script
 from adapters.browser.widgets.plain import set_together
 from tests.support.maker_pages import MAKERS, Tally, compare
 
 pytestmark = pytest.mark.browser
+IS_OPEN = "(el) => { const section = el.closest('section, details').lastElementChild; return section.checkVisibility({ visibilityProperty: true }) && section.getBoundingClientRect().height > 2 }"
 
 
 @pytest.fixture(scope="module")
@@ -21,8 +23,8 @@ def test_every_control_is_found_once_and_no_answer_is_wrong(show):
     tables = sorted(MAKERS.glob("*.tsv"))
     for table in tables:
         compare(show(table.with_suffix(".html").read_bytes(), table.stem), table, tally)
-    assert len(tables) >= 62
-    assert tally.controls >= 830
+    assert len(tables) >= 73
+    assert tally.controls >= 970
     assert (tally.lost, tally.twice, tally.wrong, tally.unanswered) == (
         [],
         [],
@@ -54,6 +56,8 @@ def test_every_control_is_found_once_and_no_answer_is_wrong(show):
         ("vaadin", "Prénom", "Ada"),
         ("shoelace", "Puesto actual", "Bookbinder"),
         ("adp", "Have you blown glass professionally?", "Yes"),
+        ("closed_sections", "Roofs thatched", "Some"),
+        ("closed_sections", "Scythe you prefer", "Long"),
     ],
     ids=[
         "closed details",
@@ -66,6 +70,8 @@ def test_every_control_is_found_once_and_no_answer_is_wrong(show):
         "field in a slot",
         "field in a shadow root",
         "radio buttons in shadow roots of their own",
+        "list under a button without a name",
+        "list behind a button under a heading",
     ],
 )
 def test_a_control_in_a_closed_section_keeps_its_value(show, name, question, value):
@@ -74,3 +80,12 @@ def test_a_control_in_a_closed_section_keeps_its_value(show, name, question, val
     assert not wanted.value
     assert set_together(page, [(wanted, value)]) == []
     assert next(one.value for one in probe_page(page).fields if one.question == question) == value
+
+
+@pytest.mark.parametrize("css", [f"#c{number}" for number in range(4, 11)])
+def test_the_section_of_a_list_is_opened_before_it_is_operated(show, css):
+    page = show((MAKERS / "closed_sections.html").read_bytes(), "closed_sections")
+    control = page.locator(css)
+    before = control.evaluate(IS_OPEN)
+    control.evaluate(script("plain", "unfold"))
+    assert (before, control.evaluate(IS_OPEN)) == (False, True)
