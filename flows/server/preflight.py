@@ -145,14 +145,14 @@ def _browser(settings: Settings) -> str:
     from adapters.browser.page.chromium import find_chromium
 
     try:
-        return find_chromium(settings.browser.executable)
+        return find_chromium(settings.browser.executable, headless=settings.browser.headless)
     except SettingsError:
         if settings.browser.executable:
             raise
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        return find_chromium(bundled=playwright.chromium.executable_path)
+        return find_chromium(bundled=playwright.chromium.executable_path, headless=settings.browser.headless)
 
 
 def sandbox_check(settings: Settings) -> Check:
@@ -165,7 +165,8 @@ def sandbox_check(settings: Settings) -> Check:
 
     try:
         with sync_playwright() as playwright:
-            path = find_chromium(settings.browser.executable, bundled=playwright.chromium.executable_path)
+            bundled = playwright.chromium.executable_path
+            path = find_chromium(settings.browser.executable, bundled, headless=settings.browser.headless)
             problem = sandbox_problem(playwright.chromium, path)
     except SettingsError as error:
         return Check("sandbox", False, str(error).replace("\n", " "))

@@ -46,6 +46,7 @@ QUIET = (
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",  # the same for the build without windows
 )
 NOWHERE: ProxySettings = {"server": "http://127.0.0.1:9", "bypass": ""}
 """A proxy that never answers, for connections that request interception does not see (sockets, preconnects)."""
@@ -70,7 +71,7 @@ def launched_with_playwright(
     With `proxy_server`, every request goes through that proxy, loopback included.
     """
     with sync_playwright() as playwright:
-        path = find_chromium(executable, bundled=playwright.chromium.executable_path)
+        path = find_chromium(executable, playwright.chromium.executable_path, headless=headless)
         proxy: ProxySettings | None = {"server": proxy_server} if proxy_server else None
         try:
             browser = start_chromium(playwright.chromium, path, headless, list(QUIET), proxy)
