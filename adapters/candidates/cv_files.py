@@ -5,14 +5,15 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 from xml.etree.ElementTree import Element, ParseError
 
 from adapters.documents.page_pictures import page_pictures
 from core.documents.cv_cells import Cell
 from core.documents.cv_dates import date_range
+from core.documents.cv_headings import is_short_heading, styles_of_headings
 from core.documents.cv_layout import text_of_layout
-from core.documents.cv_lines import HEADING, NEXT_COLUMN, heading_of
+from core.documents.cv_lines import HEADING, NEXT_COLUMN, STRONG, heading_of
 from core.documents.cv_tables import is_head, labelled_rows
 from core.errors import SettingsError
 
@@ -35,6 +36,15 @@ _LONGEST_LABEL = 30
 _LINE = 1.2
 """The distance of lines, in sizes of the font."""
 _WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+
+
+class _Style(NamedTuple):
+    """The look of a paragraph in Word."""
+
+    name: str
+    is_bold: bool
+    size: str
+    is_upper: bool
 
 
 class PageReader(Protocol):
@@ -141,13 +151,12 @@ def _of_docx(path: Path) -> str:
             if archive.getinfo("word/document.xml").file_size > LARGEST:
                 raise SettingsError(f"{path.name} contains too much text", "Give a smaller file.")
             root: Element = fromstring(archive.read("word/document.xml"))
-            headings = _heading_styles(archive)
     except (zipfile.BadZipFile, KeyError, ParseError, DefusedXmlException) as error:
         raise SettingsError(f"{path.name} is not a Word document: {error}", "Save it again, or give a PDF.") from None
-    return "\n".join(_lines(root, headings)).replace(f"\n{NEXT_COLUMN}\n", NEXT_COLUMN)
+    return "\n".join(_lines(root, _heading_styles(root))).replace(f"\n{NEXT_COLUMN}\n", NEXT_COLUMN)
 
 
-def _lines(root: Element, headings: Set[str]) -> Iterator[str]:
+def _lines(root: Element, headings: Set[_Style]) -> Iterator[str]:
     """Yield the paragraphs. A cell of a table that has sections of its own is a column: `NEXT_COLUMN` comes before it."""
     for part in root:
         if part.tag == f"{_WORD}tbl":
@@ -182,29 +191,36 @@ def _row(cells: list[list[str]]) -> Iterator[str]:
         yield from cell
 
 
-def _paragraph(paragraph: Element, headings: Set[str]) -> str:
+def _paragraph(paragraph: Element, headings: Set[_Style]) -> str:
     marks = {f"{_WORD}tab": "\t", f"{_WORD}br": "\n"}
     is_listed = paragraph.find(f"{_WORD}pPr/{_WORD}numPr") is not None
     text = "".join(part.text or "" if part.tag == f"{_WORD}t" else marks.get(part.tag, "") for part in paragraph.iter())
-    style = paragraph.find(f"{_WORD}pPr/{_WORD}pStyle")
-    if style is not None and style.get(f"{_WORD}val") in headings and text.strip() and heading_of(text) is None:
+    if not text.strip():
+        return text
+    style = _style(paragraph)
+    if style in headings and heading_of(text) is None and is_short_heading(text):
         return f"{HEADING}{text}"
-    return f"• {text}" if is_listed and text.strip() else text
+    is_strong = style.is_bold and heading_of(text) is None
+    return f"• {text}" if is_listed else f"{STRONG}{text}" if is_strong else text
 
 
-def _heading_styles(archive: zipfile.ZipFile) -> frozenset[str]:
-    """Return the identifiers of the styles for headings, whose names are English in every language of Word."""
-    from defusedxml.ElementTree import fromstring
-
-    if "word/styles.xml" not in archive.namelist() or archive.getinfo("word/styles.xml").file_size > LARGEST:
-        return frozenset()
-    styles = fromstring(archive.read("word/styles.xml")).iter(f"{_WORD}style")
-    named = ((style.get(f"{_WORD}styleId", ""), style.find(f"{_WORD}name")) for style in styles)
-    return frozenset(
-        identifier
-        for identifier, name in named
-        if name is not None and name.get(f"{_WORD}val", "").casefold().startswith("heading")
+def _style(paragraph: Element) -> _Style:
+    """Return what a paragraph looks like: the name of its style, and the size and weight of its first letters."""
+    named = paragraph.find(f"{_WORD}pPr/{_WORD}pStyle")
+    run = next((run for run in paragraph.iter(f"{_WORD}r") if "".join(run.itertext()).strip()), None)
+    bold, size = (run.find(f"{_WORD}rPr/{_WORD}{key}") if run is not None else None for key in ("b", "sz"))
+    return _Style(
+        named.get(f"{_WORD}val", "") if named is not None else "",
+        bold is not None and bold.get(f"{_WORD}val", "1") not in ("0", "false"),
+        size.get(f"{_WORD}val", "") if size is not None else "",
+        "".join(paragraph.itertext()).isupper(),
     )
+
+
+def _heading_styles(root: Element) -> frozenset[_Style]:
+    """Return what headings look like: known headings do, and not many paragraphs besides."""
+    looks = [(_style(each), "".join(each.itertext())) for each in root.iter(f"{_WORD}p")]
+    return styles_of_headings([(style, text) for style, text in looks if text.strip()], _Style("", False, "", False))
 
 
 def _of_text(path: Path) -> str:

@@ -12,6 +12,8 @@ _WIDTHS = (0.29, 0.85, 0.67, 0.54)
 """The usual widths of narrow and wide signs, capitals and other letters, as a share of the size of the font."""
 _SAME_ROW, _SAME_PIECE, _JOINED = 0.4, 0.8, 1.2
 """How far apart, in sizes of the font, two pieces of a row may be: downwards, and sideways to be one piece, with a space between and without."""
+_SPACE, _PIECES_BY_WORDS = 0.12, 4
+"""The least space of a word, in sizes of the font, and the pieces of a row from which a page is written word by word."""
 _FEWEST_IN_COLUMN, _FEWEST_SPACED = 3, 5
 """Rows with a piece at the same place, which make a column, and single letters that are a spaced word."""
 _NUMBER_OF_PAGE = re.compile(r"(?:\w+ )?\d{1,2}(?: ?(?:/|of|von|из) ?\d{1,2})?")
@@ -69,18 +71,19 @@ def _masked(row: Row) -> str:
 
 def _rows(cells: Sequence[Cell]) -> Iterator[Row]:
     starts = Counter(round(cell.x) for cell in cells)
-    columns = {start for start, count in starts.items() if count >= _FEWEST_IN_COLUMN}
+    is_by_words = len(cells) > _PIECES_BY_WORDS * max(1, len({round(cell.y) for cell in cells}))
+    columns = {start for start, count in starts.items() if count >= _FEWEST_IN_COLUMN and not is_by_words}
     waiting: list[Cell] = []
     for cell in sorted(cells, key=lambda cell: cell.y):
         if waiting and cell.y - waiting[0].y > _SAME_ROW * max(cell.size, waiting[0].size):
-            yield _whole(waiting, columns)
+            yield _whole(waiting, columns, is_by_words)
             waiting = []
         waiting.append(cell)
     if waiting:
-        yield _whole(waiting, columns)
+        yield _whole(waiting, columns, is_by_words)
 
 
-def _whole(cells: Sequence[Cell], columns: Set[int]) -> Row:
+def _whole(cells: Sequence[Cell], columns: Set[int], is_by_words: bool) -> Row:
     """Put pieces together that stand close to each other, such as words in another font, and a mark of a list and its text.
 
     What begins where a column begins is a piece of its own.
@@ -92,7 +95,13 @@ def _whole(cells: Sequence[Cell], columns: Set[int]) -> Row:
         is_close = before is not None and _continues(before, cell) and round(cell.x) not in columns
         is_small = before is not None and _are_small_capitals(before, cell)
         if before is not None and (is_mark or is_close or is_small):
-            is_apart = (is_mark or before.text.endswith(" ") or cell.text.startswith(" ")) and not is_small
+            is_apart = (
+                is_mark
+                or before.text.endswith(" ")
+                or cell.text.startswith(" ")
+                or is_by_words
+                or _is_after_space(before, cell)
+            ) and not is_small
             text = before.text.rstrip() + (" " if is_apart else "") + cell.text.lstrip()
             whole[-1] = before._replace(text=text, is_bold=before.is_bold and cell.is_bold)
         else:
@@ -104,6 +113,11 @@ def _continues(before: Cell, cell: Cell) -> bool:
     """Whether a text goes on: there is no space between the pieces, or one of the usual width."""
     is_joined = not before.text.endswith(" ") and not cell.text.startswith(" ")
     return cell.x - before.end < (_JOINED if is_joined else _SAME_PIECE) * cell.size
+
+
+def _is_after_space(before: Cell, cell: Cell) -> bool:
+    """Whether there is the space of a word between pieces that have none themselves."""
+    return cell.x - before.end > _SPACE * cell.size and cell.text[:1] not in ",.;:)"
 
 
 def _are_small_capitals(before: Cell, cell: Cell) -> bool:

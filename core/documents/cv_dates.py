@@ -7,7 +7,7 @@ from typing import NamedTuple
 from core.text.data import load_toml
 
 _YEAR = r"(?:19|20)\d{2}"
-_DASH = r"\s*(?:-|–|—|to|bis|until|по|до)\s*(?:(?:по|до|bis|to)\s+)?"
+_DASH = r"\s*(?:-|–|—|to|bis|until|till|по|до)\s*(?:(?:по|до|bis|to)\s+)?"
 
 
 class DateRange(NamedTuple):
@@ -63,7 +63,7 @@ def _months() -> dict[str, int]:
 @cache
 def _patterns() -> _Patterns:
     month = rf"(?:{'|'.join(_months())})\w{{0,8}}\.?"
-    point = rf"(?:{month}\s+{_YEAR}|\d{{1,2}}[./]{_YEAR}|{_YEAR}-\d{{2}}|{_YEAR})(?!\d)"
+    point = rf"(?:{month}\s+{_YEAR}|\d{{1,2}}[./]{_YEAR}|{_YEAR}-\d{{2}}|{_YEAR})(?!\d)(?:\s?(?:г\.|года?\b|г\b))?+"
     present = "|".join(re.escape(word) for word in sorted(_present(), key=len, reverse=True))
     begun = "|".join(re.escape(word.rpartition(" ")[0]) for word in _present() if " " in word)
     units = "|".join(load_toml("core.documents", "cv_words.toml")["dates"]["units"])

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from core.documents.cv_dates import date_range
-from core.documents.cv_entry_lines import Block, Kind, blocks_of, comma_splits
-from core.documents.cv_evidence import is_degree, is_position, is_told
+from core.documents.cv_entry_lines import Block, Kind, blocks_of, comma_splits, without_note
+from core.documents.cv_evidence import is_degree, is_position, is_told, looks_like_name
 from core.documents.cv_lines import BULLET, plain
 
 Entry = dict[str, Any]
@@ -43,7 +43,8 @@ def entries_of(lines: Sequence[str], names: tuple[str, str], unsure: list[str]) 
         if pair.second and place is None and has_places:
             pair, place = _with_unknown_place(pair)
         employer = pair.second or employer
-        if kind == "work" and (block.dates.start is None or "," in (pair.second or "")):
+        is_school = is_degree(pair.first or "") > 0 > is_degree(pair.second or "")
+        if kind == "work" and (block.dates.start is None or "," in (pair.second or "") or is_school):
             pair = pair._replace(is_sure=False)
         if pair.first is None and pair.second is None:
             unsure.append(
@@ -98,11 +99,11 @@ def _of_one(text: str, order: int, weigh: Callable[[str], int]) -> _Pair:
     """Split one text at a comma, or take it as what it looks like."""
     splits = list(comma_splits(text))
     if splits:
-        best = max(splits, key=lambda split: abs(weigh(split[0]) - weigh(split[1])))
+        best = max(splits, key=lambda split: (abs(weigh(split[0]) - weigh(split[1])), -weigh(split[1].split(", ")[0])))
         difference = weigh(best[0]) - weigh(best[1])
         if difference or not weigh(text):
             is_turned = difference < 0 or (difference == 0 and order < 0)
-            first, second = reversed(best) if is_turned else best
+            first, second = map(without_note, reversed(best) if is_turned else best)
             return _Pair(first, second, abs(difference) > 1 and weigh(first) > 0 >= weigh(second) and len(splits) == 1)
     weight = weigh(text)
     return _Pair(None, text, weight < -1) if weight < 0 else _Pair(text, None, weight > 1)
@@ -118,8 +119,10 @@ def _of_several(parts: Sequence[str], order: int, weigh: Callable[[str], int]) -
         return weights[one] - weights[other], is_usual, -(one + other) if one < other else -(one + other) - 1
 
     one, other = max(((a, b) for a in count for b in count if a != b), key=value)
-    is_clear = weights[one] > 0 >= weights[other] and (
-        weights[other] < 0 or (abs(order) > 1 and (one < other) == (order > 0))
+    is_clear = (
+        weights[one] > 0 >= weights[other]
+        and looks_like_name(parts[other])
+        and (weights[other] < 0 or (abs(order) > 1 and (one < other) == (order > 0)))
     )
     left = tuple(part for number, part in enumerate(parts) if number not in (one, other))
     return _Pair(parts[one], parts[other], is_clear and not left and not is_told(parts[other]), left)

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from core.documents.cv_dates import DateRange, date_range, is_duration
-from core.documents.cv_evidence import is_legal_form, is_organisation, is_told, is_town
+from core.documents.cv_evidence import has_legal_form, is_legal_form, is_organisation, is_told, is_town
 from core.documents.cv_labels import label_named, label_of, without_label
-from core.documents.cv_lines import BULLET, plain
+from core.documents.cv_lines import BULLET, STRONG, plain
 from core.lexicon.places import known_place
 from core.text.data import load_toml
 
@@ -18,11 +18,15 @@ _SEPARATOR = re.compile(r"\s+[|–—•·]\s+|\s*\t\s*|\s{3,}|\s+-\s+|(?<=\w) [
 _AT = re.compile(r" at | bei (?:der |dem |den )?| @ ")
 _NUMBER = re.compile(r"^\d{1,2}[.)]\s+(?=\D)")
 _IN_BRACKETS = re.compile(r"\s*\((?P<inside>[^()]+)\)$")
+_UNFINISHED = re.compile(r"(?:[,/&]|\b(?:im|der|die|für|und|von|zur|zum|of|and|for|the|in|и|по|в|для))$")
+"""Matches the end of a name that goes on in the next line."""
+_FULL_STOP = re.compile(r"[^\W\d_]{4,}\.$")
+_IN_TOWN = re.compile(r",? (?:in|в|г\.) (?P<inside>[^\W\d_a-zа-яё][^()]*)$")
 _SENTENCE = re.compile(r"(?<=[^\W\d]{3})\. +(?=[A-ZÄÖÜА-ЯЁ])")
 _LONG = 60
 """Letters from which a part may hold a sentence as well."""
 _MOST_ABOVE, _MOST_BELOW = 3, 4
-_AROUND = " ,;|–—-·()[]\t"
+_AROUND = " ,;:|–—-·()[]\t"
 _ROLES: dict[str, Role] = {"position": "first", "degree": "first", "organisation": "second", "school": "second", "place": "place"}  # fmt: skip
 
 
@@ -46,9 +50,10 @@ class Block(NamedTuple):
 
 
 def blocks_of(lines: Sequence[str], kind: Kind) -> list[Block]:
-    lines = [_NUMBER.sub("", line) for line in lines]
+    marked = [_NUMBER.sub("", line) for line in lines]
+    lines = [line.removeprefix(STRONG) for line in marked]
     anchors = _anchors(lines, kind)
-    above = _above(lines, anchors)
+    above = _above(lines, anchors, [line.startswith(STRONG) for line in marked])
     blocks: list[Block] = []
     for order, start in enumerate(anchors):
         is_last = order + 1 == len(anchors)
@@ -66,10 +71,14 @@ def _block(lines: Sequence[str], start: int, above: int, end: int, usual_above: 
     for number in range(start - above, start):
         _add(lines[number], number, kind, parts, places)
     _add(own, start, kind, parts, places)
-    is_nested = usual_above > 0 and not above
+    is_nested = above < usual_above
     body = start + 1
     while body < min(end, start + 1 + _MOST_BELOW) and not rest and _names(lines[body], parts, is_nested, kind):
-        _add(lines[body], body, kind, parts, places)
+        line = lines[body]
+        while _UNFINISHED.search(line) and body + 1 < end and not BULLET.match(lines[body + 1]):
+            body += 1
+            line = f"{line} {lines[body]}"
+        _add(line, body, kind, parts, places)
         body += 1
     if body < end and not places and parts and is_town(lines[body]):
         places.append(lines[body])
@@ -82,10 +91,16 @@ def _anchors(lines: Sequence[str], kind: Kind) -> list[int]:
     """Return the lines with the dates of an entry: at their beginning or end, and not in what is told of one."""
     found = [(number, dates) for number, line in enumerate(lines) if (dates := _dates_of_entry(line))]
     has_ranges = any(dates.start for _, dates in found)
+    begin = [number for number, dates in found if lines[number].startswith(dates.text)]
+    has_column = 2 * len(begin) > len(found)
     return [
         number
         for number, dates in found
-        if kind == "education" or dates.start or not has_ranges or len(dates.text) > len("2019")
+        if kind == "education"
+        or dates.start
+        or not has_ranges
+        or len(dates.text) > len("2019")
+        or (has_column and number in begin)
     ]
 
 
@@ -104,14 +119,19 @@ def _dates_of_entry(line: str) -> DateRange | None:
     return dates if is_closed and is_open and not (is_told(before.strip()) and not dates.start) else None
 
 
-def _above(lines: Sequence[str], anchors: Sequence[int]) -> list[int]:
-    """Return how many lines above each line with dates belong to its entry: at most as many as the first entry has."""
+def _above(lines: Sequence[str], anchors: Sequence[int], are_strong: Sequence[bool]) -> list[int]:
+    """Return how many lines above each line with dates belong to its entry: at most as many as the first entry has.
+
+    Where those of the first entry are in strong letters, the others' are as well.
+    """
     counts: list[int] = []
     for order, start in enumerate(anchors):
         most = _MOST_ABOVE if order == 0 else min(counts[0], start - anchors[order - 1] - 1)
         count = 0
         while count < most and start - count > 0 and not is_told(lines[start - count - 1]):
-            if label_of(lines[start - count - 1]) == "told":
+            number = start - count - 1
+            is_other = order > 0 and are_strong[anchors[0] - count - 1] and not are_strong[number]
+            if label_of(lines[number]) == "told" or is_other:
                 break
             count += 1
         counts.append(count)
@@ -145,9 +165,9 @@ def _add(text: str, number: int, kind: Kind, parts: list[Part], places: list[str
     if role == "place":
         places.append(text)
         return
-    found = [
-        part.strip(" ,;") for part in _SEPARATOR.split(plain(text)) if part.strip(_AROUND) and not is_duration(part)
-    ]
+    text = text.removesuffix(".") if _FULL_STOP.search(text) and not has_legal_form(text.split()[-1]) else text
+    pieces = (piece.strip(" ,;:") for piece in _SEPARATOR.split(plain(text)))
+    found = [without_note(piece) for piece in pieces if piece.strip(_AROUND) and not is_duration(piece)]
     if kind == "work" and not role:
         found = [part.strip() for whole in found for part in _AT.split(whole) if part.strip(_AROUND)]
     for name in found:
@@ -159,9 +179,18 @@ def _add(text: str, number: int, kind: Kind, parts: list[Part], places: list[str
         parts.append(Part(name, number, role))
 
 
+def without_note(name: str) -> str:
+    """Return a name without a note in brackets on hours or the kind of contract."""
+    inside = _IN_BRACKETS.search(name)
+    notes = load_toml("core.documents", "cv_words.toml")["entries"]["notes"]
+    return name[: inside.start()] if inside and any(note in inside["inside"].casefold() for note in notes) else name
+
+
 def without_place(name: str) -> tuple[str, str | None]:
     """Return a name without the place that is written at its end, and the place."""
     if (inside := _IN_BRACKETS.search(name)) and is_town(inside["inside"]):
+        return name[: inside.start()], inside["inside"]
+    if (inside := _IN_TOWN.search(name)) and is_town(inside["inside"]):
         return name[: inside.start()], inside["inside"]
     pieces = name.split(", ")
     for number in range(1, len(pieces)):

@@ -53,7 +53,9 @@ def organisation(text: str) -> int:
     """Return how much speaks for an organisation: 3 for a legal form, which nothing but a name has; 0 for nothing."""
     if _legal().search(text) or "«" in text or "№" in text:
         return 3
-    words = [word.casefold() for word in _WORD.findall(text) if not word.isascii() or word[0].isupper()]
+    named = _WORD.findall(text)
+    end = next((number for number, word in enumerate(named) if number and word in _prepositions()), len(named))
+    words = [word.casefold() for word in named[:end] if not word.isascii() or word[0].isupper()]
     return 2 * _has(words, "kinds") + (1 if re.search(r"\s&\s|\w\.(?:com|io|de|ru)\b", text) else 0)
 
 
@@ -62,8 +64,19 @@ def is_legal_form(text: str) -> bool:
     return bool(_legal().fullmatch(text))
 
 
+def has_legal_form(text: str) -> bool:
+    return bool(_legal().search(text))
+
+
 def is_organisation(name: str) -> bool:
     return organisation(name) > 1
+
+
+def looks_like_name(text: str) -> bool:
+    """Whether a text can be the name of an organisation: it has the form of one, or most of its words are written as names."""
+    words = _WORD.findall(text)
+    named = [word for word in words if word[0].isupper()]
+    return is_organisation(text) or (len(words) <= _MOST_WORDS_OF_NAME and 2 * len(named) > len(words))
 
 
 def is_told(line: str) -> bool:
@@ -88,6 +101,12 @@ def _has(words: list[str], kind: str) -> bool:
 @cache
 def _listed(kind: str) -> WordList:
     return word_list(load_toml("core.documents", "cv_words.toml")["evidence"][kind])
+
+
+@cache
+def _prepositions() -> frozenset[str]:
+    """Return the words after which stands no more what an organisation is: "Menu for the hospital"."""
+    return frozenset(load_toml("core.documents", "cv_words.toml")["evidence"]["prepositions"])
 
 
 @cache

@@ -9,12 +9,13 @@ from typing import NamedTuple
 from core.documents.cv_cells import Cell, Row, is_listed, rows_of
 from core.documents.cv_columns import in_reading_order, is_known_heading
 from core.documents.cv_dates import date_range, starts_range
-from core.documents.cv_lines import HEADING, NAME, NEXT_COLUMN, heading_of
+from core.documents.cv_headings import is_short_heading, styles_of_headings, titled_styles
+from core.documents.cv_lines import HEADING, NAME, NEXT_COLUMN, STRONG
 from core.documents.cv_person import is_name
 from core.documents.cv_tables import with_labelled_tables
 
-_FEWEST_HEADINGS, _MOST_WORDS = 2, 5
-_LONGEST_ACRONYM = 4
+_MOST_HEADINGS = 8
+_STRONG = 1.08
 _LARGER = 1.15
 """How much larger than all else the name is written, to be told by that alone."""
 _LEAST_INDENT, _MOST_INDENT = 4.0, 32.0
@@ -33,20 +34,23 @@ class _Style(NamedTuple):
 def text_of_layout(pages: Sequence[Sequence[Cell]]) -> str:
     """Return the text. Lines that only look like headings are marked with `HEADING`, the name with `NAME`, points of a list with a dot."""
     rows = rows_of(pages)
-    styles = _heading_styles(row for page in rows for row in page)
+    styles = _heading_styles([cell for page in rows for row in page for cell in row])
 
     top = {cell for row in (rows[0] if rows else [])[:2] for cell in row if is_name(cell.text)}
 
     def is_heading(row: Row) -> bool:
         return len(row) == 1 and row[0] not in top and _looks_like_heading(row[0], styles)
 
+    usual = Counter(round(cell.size) for page in rows for row in page for cell in row for _ in cell.text)
+    size = max(usual, key=lambda size: usual[size], default=0)
+
+    def is_strong(cell: Cell) -> bool:
+        return cell.is_bold or cell.size > _STRONG * size
+
     columns = in_reading_order(rows, is_heading)
     name = _name(rows[0]) if rows else None
-    texts = [
-        "\n".join(_lines(_without_broken_dates(list(with_labelled_tables(column, is_heading))), is_heading))
-        for column in columns
-        if column
-    ]
+    read = (list(with_labelled_tables(column, is_heading)) for column in columns if column)
+    texts = ["\n".join(_lines(_without_broken_dates(column), is_heading, is_strong)) for column in read]
     return (f"{NAME}{name}\n" if name else "") + NEXT_COLUMN.join(texts)
 
 
@@ -54,27 +58,19 @@ def _style(cell: Cell) -> _Style:
     return _Style(round(2 * cell.size), cell.is_bold, cell.text.isupper())
 
 
-def _heading_styles(rows: Iterator[Row]) -> frozenset[_Style]:
-    """Return the styles of headings: those that known headings have, and not many lines besides."""
-    cells = [cell for row in rows for cell in row]
-    usual = next((style for style, _ in Counter(map(_style, cells)).most_common(1)), None)
-    known = Counter(_style(cell) for cell in cells if _is_known(cell, usual))
-    return frozenset(
-        style
-        for style, count in known.items()
-        if count >= _FEWEST_HEADINGS and sum(_style(cell) == style for cell in cells) <= 2 * count + 1
-    )
-
-
-def _is_known(cell: Cell, usual: _Style | None) -> bool:
-    """Whether a piece is a known heading, also one in small letters that does not look like the text around it."""
-    return is_known_heading((cell,)) or (_style(cell) != usual and heading_of(cell.text.capitalize()) is not None)
+def _heading_styles(cells: Sequence[Cell]) -> frozenset[_Style]:
+    """Return the styles of headings: what several known ones look like, or one that is larger and bolder than the text."""
+    counts = Counter(map(_style, cells))
+    usual = max(counts, key=lambda style: counts[style], default=_Style(0, False, False))
+    several = styles_of_headings([(_style(cell), cell.text) for cell in cells], usual)
+    known = {_style(cell) for cell in cells if is_known_heading((cell,))}
+    large = {style for style in known if style.is_bold and style.size > _LARGER * usual.size}
+    titles = titled_styles([(_style(cell), cell.text) for cell in cells])
+    return several | {style for style in large - titles if counts[style] <= _MOST_HEADINGS}
 
 
 def _looks_like_heading(cell: Cell, styles: frozenset[_Style]) -> bool:
-    is_acronym = cell.text.isupper() and len(cell.text) <= _LONGEST_ACRONYM
-    is_short = len(cell.text.split()) <= _MOST_WORDS and not any(map(str.isdigit, cell.text))
-    return is_known_heading((cell,)) or (is_short and not is_acronym and _style(cell) in styles)
+    return is_known_heading((cell,)) or (is_short_heading(cell.text) and _style(cell) in styles)
 
 
 def _name(rows: Sequence[Row]) -> str | None:
@@ -106,7 +102,9 @@ def _without_broken_dates(rows: Sequence[Row]) -> list[Row]:
     return whole
 
 
-def _lines(rows: Sequence[Row], is_heading_row: Callable[[Row], bool]) -> Iterator[str]:
+def _lines(
+    rows: Sequence[Row], is_heading_row: Callable[[Row], bool], is_strong: Callable[[Cell], bool]
+) -> Iterator[str]:
     """Yield the lines of a column. A line that is broken within a list is put together; points without a dot are told by their indent."""
     right = max((row[-1].end for row in rows), default=0.0)
     body: Row = ()
@@ -115,7 +113,7 @@ def _lines(rows: Sequence[Row], is_heading_row: Callable[[Row], bool]) -> Iterat
     line = ""
     for before, row in pairwise(((), *rows)):
         first = row[0]
-        text = "   ".join(cell.text for cell in row)
+        text = "   ".join(cell.text for cell in row).replace("   :", ":")
         is_heading = is_heading_row(row)
         indent = first.x - list_at if list_at is not None and len(row) == 1 and not is_heading else None
         if indent is not None and not is_listed(first):
@@ -133,7 +131,8 @@ def _lines(rows: Sequence[Row], is_heading_row: Callable[[Row], bool]) -> Iterat
             list_at, has_dots, line = first.x, False, f"• {text}"
         else:
             list_at, body = None, row
-            line = f"{HEADING}{text}" if is_heading and not is_known_heading(row) else text
+            mark = HEADING if is_heading and not is_known_heading(row) else STRONG if is_strong(first) else ""
+            line = f"{mark if not is_known_heading(row) else ''}{text}"
     if line:
         yield line
 

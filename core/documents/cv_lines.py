@@ -10,10 +10,11 @@ from core.lexicon.languages import language_named
 from core.text.data import load_toml
 
 BULLET = re.compile(r"^\s*[•·▪‣◦●*–—-]\s+")
+WITH_ENTRIES = ("work", "education")
 NEXT_COLUMN = "\f"
 """Ends a column of the text: what follows belongs to no section until its own heading."""
-HEADING, NAME = "\u2063", "\u2062"
-"""Invisible signs before a line that looks like a heading, whatever it says, and before one that looks like the name."""
+HEADING, NAME, STRONG = "\u2063", "\u2062", "\u2064"
+"""Invisible signs before a line that looks like a heading, whatever it says, like the name, and before one in strong or large letters."""
 _RATING = re.compile(r"\s*[●○•◦★☆■□▪▫⬤◯]{2,}\s*$")
 """Matches dots or stars that rate a skill."""
 _LENGTH_OF_SECTION = re.compile(r"\s+[–—-]\s+\d.*$")
@@ -32,14 +33,15 @@ def sections_of(text: str) -> dict[str, list[str]]:
     for column in text.split(NEXT_COLUMN):
         current = ""
         for line in _whole_lines([_one_line(raw) for raw in column.splitlines()]):
-            heading = _section_of(line)
+            heading = _section_of(line.removeprefix(STRONG))
             if heading is not None:
                 current = heading
                 continue
-            if named := _section_in_line(line, current):
+            if named := _section_in_line(line.removeprefix(STRONG), current):
                 current, line = named
             if line:
-                found.setdefault(current, []).append(_RATING.sub("", line))
+                kept = line if current in WITH_ENTRIES or current.startswith(HEADING) else line.removeprefix(STRONG)
+                found.setdefault(current, []).append(_RATING.sub("", kept))
     return found
 
 

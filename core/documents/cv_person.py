@@ -9,7 +9,7 @@ from core.documents.cv_dates import date_range
 from core.documents.cv_entry_lines import without_place
 from core.documents.cv_evidence import LONGEST_LABEL, is_town
 from core.documents.cv_lines import NAME, heading_of, is_title_of_document, plain
-from core.lexicon.places import known_place
+from core.lexicon.places import known_place, place_of
 from core.text.data import load_toml
 
 EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
@@ -25,7 +25,7 @@ _SIGN = re.compile(r"^[^\w+(]+|\s+$")
 """Matches a drawn sign before an address, such as an envelope."""
 _TOWN = re.compile(r"\b(?P<code>\d{4,6}) (?P<town>[^\W\d_][\w -]*)")
 _TOWN_BEFORE_CODE = re.compile(
-    r"(?P<town>[^\W\d_][\w -]*?),? (?:(?P<code>[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})|(?P<state>[A-Z]{2}) (?P<zip>\d{5}))\b"
+    r"(?P<town>[^\W\d_][\w -]*?),? (?:(?P<code>[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?)|(?P<state>[A-Z]{2}) (?P<zip>\d{5}))\b"
 )
 """Matches a British or American address."""
 
@@ -58,7 +58,7 @@ def person_of(
         unsure.append(f"“{name}” is taken as your name")
     if phone := next((phone for line in (*own, *all_lines) if (phone := _phone_in(line))), None):
         basics["phone"] = phone
-    if location := _location([*pieces, *_pieces(contact)], (name, basics.get("label")), own, unsure):
+    if location := _location([*pieces, *_pieces(contact)], (name, basics.get("label")), own, all_lines, unsure):
         basics["location"] = location
     links = list(dict.fromkeys(match[0] for match in _LINK.finditer("\n".join(all_lines))))
     if links:
@@ -83,9 +83,15 @@ def _unlabelled_name(contact: Sequence[str]) -> str | None:
 
 
 def _location(
-    pieces: Sequence[str], others: Collection[str | None], own: Sequence[str], unsure: list[str]
+    pieces: Sequence[str],
+    others: Collection[str | None],
+    own: Sequence[str],
+    all_lines: Sequence[str],
+    unsure: list[str],
 ) -> dict[str, Any] | None:
     """Return the place where the person lives. A town alone, or beside an e-mail address or telephone number, is not sure."""
+    if labelled := _labelled_town(all_lines):
+        return {"city": labelled}
     pieces = [piece for piece in pieces if piece not in others]
     if place := next(filter(_is_place, pieces), None):
         return {"city": _town_of(place)}
@@ -95,11 +101,30 @@ def _location(
         return {"postalCode": found["code"] or found["zip"], "city": address["town"].strip()}
     beside = [re.split(r",\s|\.\s|[/;|·•]|\s{2,}", line) for line in own if EMAIL.search(line) or _phone_in(line)]
     towns = (piece.strip() for piece in (*pieces, *(part for parts in beside for part in parts)))
-    ends = (place for piece in pieces if (place := without_place(piece)[1]))
-    if place := next((piece for piece in (*towns, *ends) if piece and is_town(piece)), None):
+    ends = (
+        first if is_town(first := piece.split(",")[0]) else place
+        for piece in pieces
+        if (place := without_place(piece)[1])
+    )
+    if place := next((piece for piece in (*towns, *ends) if piece and is_town(piece) and place_of(piece).city), None):
         unsure.append(f"“{_town_of(place)}” is taken as the place where you live")
         return {"city": _town_of(place)}
     return None
+
+
+def _labelled_town(lines: Sequence[str]) -> str | None:
+    """Return the town in a line such as “Address: 14, Lake View Road, Chennai”."""
+    labels = load_toml("core.documents", "cv_words.toml")["person"]["place_labels"]
+    labelled = (line.partition(":") for line in lines)
+    said = (after for before, colon, after in labelled if colon and before.strip().casefold() in labels)
+    towns = (
+        _town_of(part.strip())
+        for text in said
+        if not re.search(r"\d{4,}", text)
+        for part in text.split(",")
+        if is_town(part.strip())
+    )
+    return next(towns, None)
 
 
 def _town_of(place: str) -> str:
@@ -128,7 +153,8 @@ def _phone_in(line: str) -> str | None:
     """Return the telephone number in a line; a date, a range of years or a postcode is none."""
     for match in (match for piece in re.split(r"\s{3,}|\t", line) for match in _PHONE.finditer(piece)):
         number = match[0].strip()
-        is_date = _DATE.search(number) or (date_range(number) and not number.startswith("+"))
+        dates = date_range(number)
+        is_date = _DATE.search(number) or (dates is not None and len(dates.text) + 2 >= len(number))
         if not is_date and _FEWEST_DIGITS <= sum(map(str.isdigit, number)) <= _MOST_DIGITS:
             return number
     return None
@@ -142,7 +168,7 @@ def _pieces(lines: Sequence[str]) -> list[str]:
 
 def _is_place(piece: str) -> bool:
     """Whether a part of the head is a place. A town alone may be a surname or a title as well, one with its country or state is none."""
-    return known_place(piece) or (", " in piece and is_town(piece))
+    return (known_place(piece) and bool(place_of(piece).city)) or (", " in piece and is_town(piece))
 
 
 def _is_label(piece: str) -> bool:

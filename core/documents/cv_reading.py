@@ -11,7 +11,7 @@ from core.documents.cv_dates import date_range
 from core.documents.cv_entries import Entry, entries_of
 from core.documents.cv_entry_lines import Kind, blocks_of
 from core.documents.cv_evidence import is_degree, is_position
-from core.documents.cv_lines import HEADING, plain, sections_of
+from core.documents.cv_lines import HEADING, STRONG, plain, sections_of
 from core.documents.cv_person import EMAIL, person_of
 from core.lexicon.languages import language_named
 from core.lexicon.levels import language_levels
@@ -66,7 +66,11 @@ def _with_unknown_headings(sections: dict[str, list[str]], unsure: list[str]) ->
         if not heading.startswith(HEADING):
             continue
         section = _section_of_entries(lines) or ("skills" if _are_words(lines) else None)
+        if section is None and any(map(EMAIL.search, lines)):
+            known.setdefault("contact", []).extend(lines)
+            continue
         if section is None or section in known:
+            lines = [line.removeprefix(STRONG) for line in lines]
             known.setdefault("other", []).extend(lines)
             continue
         known[section] = lines
@@ -105,7 +109,7 @@ def _names_a_school(line: str) -> bool:
 
 
 def _skills(lines: Sequence[str]) -> Iterator[Entry]:
-    whole = list(_whole_lists(lines))
+    whole = list(_whole_lists([re.sub(r"^\d{1,2}[.)]\s+", "", line.removeprefix(STRONG)) for line in lines]))
     has_labels = any(rest.count(",") for line in whole for rest in [plain(line).partition("   ")[2]])
     for line in whole:
         label, gap, rest = plain(line).partition("   ")

@@ -119,3 +119,49 @@ def test_headings_are_put_together_from_usual_words(heading, section):
 @pytest.mark.parametrize("line", ["Project manager", "Schulleiter", "Communication", "Muttersprache", "Team work"])
 def test_what_people_do_or_can_is_no_heading(line):
     assert heading_of(line) is None
+
+
+PORTAL = """\
+**Jo Example
+Customer success
+jo@example.org
+**Experience
+**Brisa Cloud
+7 years 9 months
+**Success Lead
+January 2022 - Present (4 years 11 months)
+Valencia, Spain
+Onboarding of customers
+**Success Manager
+March 2019 - December 2021 (2 years 10 months)
+Valencia, Spain
+**Telmar Comunicaciones
+**Account Executive
+May 2016 - February 2019 (2 years 10 months)
+Alicante, Spain
+**Languages
+English
+"""
+
+
+def test_a_line_about_a_job_is_not_the_employer_of_the_next_one_where_employers_are_in_strong_letters():
+    assert [job[:3] for job in jobs(read_cv(read_in_order(PORTAL)))] == [
+        ("Success Lead", "Brisa Cloud", "Valencia, Spain"),
+        ("Success Manager", "Brisa Cloud", "Valencia, Spain"),
+        ("Account Executive", "Telmar Comunicaciones", "Alicante, Spain"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("Seit 2020: Teamleiter Montage\nAaretal Apparatebau AG, Bern", ("Teamleiter Montage", "Aaretal Apparatebau AG", "Bern")),
+        ("1. Organization: Kaveri Hospital, Chennai\nDesignation: Staff Nurse\nDuration: Jul 2019 till date", ("Staff Nurse", "Kaveri Hospital", "Chennai")),
+        ("05/2021 bis heute\nHaarwerk Quadrate\nFriseurin in Mannheim", ("Friseurin", "Haarwerk Quadrate", "Mannheim")),
+        ("Прораб\nООО «Кама», Пермь (с июня 2021 г. по настоящее время)\nКонтроль для завода", ("Прораб", "ООО «Кама»", "Пермь")),
+        ("2019-present   Nurse (40 hours per week), Fjord Hospital, Bergen.", ("Nurse", "Fjord Hospital", "Bergen")),
+    ],
+)  # fmt: skip
+def test_ways_to_write_a_job_that_goes_on(lines, expected):
+    (job,) = jobs(read_cv(f"Jo Example\nEXPERIENCE\n{lines}\n"))
+    assert job[:3] == expected and job[3] is not None and job[4] is None
