@@ -14,7 +14,7 @@ DITTO = 3
 DOCUMENTS = {"resume", "cv", "file", "upload", "attach", "transcript", "cover letter"}
 """Words of a question that say it takes a file."""
 YES_NO = {"yes", "no"}
-LEFT_ALONE = ("captcha", "shows the password", "disabled")
+LEFT_ALONE = ("captcha", "shows the password", "disabled", "page navigation")
 """Beginnings of the reasons why a visible control of the form is ignored."""
 _FORMAT = re.compile(
     r"\b(dd|mm|yyyy|hh|jjjj|tt|e\.g|z\.\s?b|format|digits?|gross|net|per (hour|month|year)|дд|гггг)\b", re.IGNORECASE

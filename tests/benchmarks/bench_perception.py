@@ -58,7 +58,9 @@ CONTROLS = """() => {
   const isShown = (el) => { const box = el.getBoundingClientRect(); return el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box.width > 2 && box.height > 2 && box.right > 0 && box.bottom + scrollY > 0; };
   const isForPeople = (el) => !(el.tabIndex < 0 && el.closest('[aria-hidden=true]'));
   const controls = [...document.querySelectorAll(all)].filter((el) => isShown(el) && isForPeople(el) && !el.disabled && !el.parentElement.closest(roles) && (!forms.size || forms.has(el.closest('form'))));
-  const missing = controls.filter((el) => !seen.some((one) => one === el || one.contains(el) || el.contains(one)));
+  const lists = new Set(seen.flatMap((one) => ['aria-controls', 'aria-owns'].flatMap((name) => [one, ...one.querySelectorAll(`[${name}]`)].flatMap((part) => (part.getAttribute(name) || '').split(/\\s+/)))).filter(Boolean));
+  const isNamed = (el) => el.id && lists.has(el.id);
+  const missing = controls.filter((el) => !isNamed(el) && !seen.some((one) => one === el || one.contains(el) || el.contains(one)));
   return [controls.length, missing.map((el) => `${el.tagName.toLowerCase()} ${el.type || el.getAttribute('role') || ''} ${el.name || el.id}`.trim())];
 }"""
 

@@ -140,6 +140,9 @@ function isEmptyFrame(el) {
   }
 }
 
+// The boxes behind a group of buttons, which hold what the buttons say.
+const behind = (unit) => (unit.hidden || []).map((el) => ({ el, why: 'part of another control' }));
+
 function readPage(options, root, closed) {
   const all = everything(root);
   const { units, parts } = findUnits(all, options.words);
@@ -180,7 +183,7 @@ function readPage(options, root, closed) {
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),
     hosts: [...new Set([...document.querySelectorAll('link[href^=http], script[src^=http], form[action^=http], a[href^=http], img[src^=http]')].slice(0, 120).map((el) => ((attr(el, 'href') || attr(el, 'src') || attr(el, 'action')).match(/^https?:\/\/([^/:?#]+)/) || [])[1] || ''))].slice(0, 40),
     marks: [...new Set([...document.querySelectorAll('body, form, [class*=ashby], [class*=lever], [id*=grnhse], [data-automation-id], [data-ui=application-form]')].slice(0, 12).map((el) => `${attr(el, 'id')} ${classes(el)}`))].join(' ').slice(0, 600),
-    controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: parts.map((part) => ({ why: part.why, at: whereIs(part.el) })),
+    controls: units.map((unit) => unitFacts(unit, context)), ignored_parts: [...parts, ...units.flatMap(behind)].map((part) => ({ why: part.why, at: whereIs(part.el) })),
     regions: regions.map(regionFacts), buttons, frame_count: [...document.querySelectorAll('iframe, frame')].filter((el) => isRendered(el) && el.getBoundingClientRect().width > 60 && el.getBoundingClientRect().height > 30 && !isEmptyFrame(el)).length, progress: progressFacts(), errors: errorTexts(), opaque_count: closed ? 0 : opaque(all),
   };
 }

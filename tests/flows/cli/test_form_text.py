@@ -39,10 +39,19 @@ def test_every_field_has_a_line_with_what_an_answer_needs_and_no_more():
 
 
 def test_what_is_left_alone_is_named_once_and_traps_are_not():
-    reasons = ("captcha: a person must answer it", "captcha response field", "honeypot: hidden", "shows the password")
+    reasons = (
+        "captcha: a person must answer it",
+        "captcha response field",
+        "honeypot: hidden",
+        "shows the password",
+        "page navigation: language",
+    )
     ignored = tuple(Ignored(locator=Locator(kind="id", value="x"), why=why) for why in (*reasons, reasons[0]))
     form = FormModel(fingerprint="f", url="https://acme.example", fields=(field("Email"),), ignored=ignored)
-    assert short_form_text(form).splitlines()[-1] == "left alone: captcha, captcha response field, shows the password"
+    assert (
+        short_form_text(form).splitlines()[-1]
+        == "left alone: captcha, captcha response field, shows the password, page navigation"
+    )
 
 
 def test_long_questions_that_begin_alike_stay_apart_and_options_lose_their_explanations():

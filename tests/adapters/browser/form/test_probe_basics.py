@@ -41,6 +41,7 @@ def test_yes_and_no_buttons_over_a_hidden_box_are_one_choice(browser):
         Widget.BUTTON_GROUP,
         ["Yes", "No"],
     )
+    assert [one.why for one in form.ignored] == ["part of another control"]
 
 
 def test_a_trap_for_robots_is_left_empty_and_named(browser):
