@@ -117,9 +117,14 @@ def may_be_of_another(element: UIElement, sight: Sight) -> bool:
     """Return whether an offer to apply may belong to another vacancy.
 
     The text of its row or the heading of its section names the vacancy; an offer without a row belongs to the page, unless its heading names
-    another element of the page, as beside a list of vacancies.
+    another element of the page, as beside a list of vacancies. A row that does not name the vacancy is another one's where the vacancy has a
+    row or an offer of its own, as above a list of similar vacancies.
     """
-    if sight.wanted and (names(sight.wanted, element.context) or names(sight.wanted, element.heading)):
+    if sight.wanted and names(sight.wanted, element.context):
+        return False
+    if sight.wanted and element.context and sight.has_own_way:
+        return True
+    if sight.wanted and names(sight.wanted, element.heading):
         return False
     if not sight.is_posting and _is_under_another(element, sight):
         return True

@@ -16,7 +16,8 @@ class Sight(NamedTuple):
 
     `is_posting`: the heading or title names the wanted vacancy. `is_list`: the page offers to apply for several vacancies.
     `is_named_elsewhere`: an element names the wanted vacancy. `is_covered`: something lies over the content. `is_trusted`: the page belongs
-    to the vacancy that the user came for.
+    to the vacancy that the user came for. `has_own_way`: a row names the wanted vacancy, or an offer to apply stands in no row, so that an offer
+    in a row without its name belongs to another one.
     """
 
     screen: Observation
@@ -28,6 +29,7 @@ class Sight(NamedTuple):
     has_chosen_language: bool
     languages: tuple[str, ...]
     is_trusted: bool
+    has_own_way: bool
 
 
 def sight_of(state: AgentState, screen: Observation) -> Sight:
@@ -47,6 +49,8 @@ def sight_of(state: AgentState, screen: Observation) -> Sight:
         has_chosen_language=LANGUAGE_NOTE in state.notes,
         languages=state.languages,
         is_trusted=state.is_trusted,
+        has_own_way=any(not one.context for one in applying)
+        or any(names(wanted, one.context) for one in screen.elements),
     )
 
 

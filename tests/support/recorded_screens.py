@@ -68,6 +68,13 @@ class ReplayedPage:
             self.here = self._led_to(action.url or (element.href if element else None))
         return Deed(answer="Say the password." if action.tool is Tool.QUERY else "")
 
+    def _offers_of_others(self, element: UIElement) -> list[str]:
+        """An offer to apply in a row without a word of the wanted title, on a page where another row has all of them."""
+        wanted, row = set(words(self.wanted)), set(words(element.context))
+        is_offer = any(word in element.label.casefold() for word in OFFERS) and "filter" not in element.label.casefold()
+        own = any(wanted <= set(words(one.context)) for one in self.here.elements)
+        return [f"applied in the row {element.context}"] if is_offer and own and row and not row & wanted else []
+
     def _led_to(self, url: str | None) -> Observation:
         known = [one for one in self.screens if one.url == url]
         return self.random.choice(known or self.open)
@@ -81,6 +88,7 @@ class ReplayedPage:
             found.append(f"operated the covered {element.label}")
         if action.tool is Tool.CLICK and element is not None:
             found += _wrong_presses(element, may_hop, self.visited)
+            found += self._offers_of_others(element)
         if action.tool is Tool.TYPE and (
             element is None or not element.is_search or not set(words(action.text or "")) <= set(words(self.wanted))
         ):
@@ -94,6 +102,9 @@ class ReplayedPage:
         if action.tool is Tool.DONE:
             found.append("said that it was done")
         return found
+
+
+OFFERS = ("apply", "bewerben", "postuler", "откликнуться")
 
 
 def _wrong_presses(element: UIElement, may_hop: bool, visited: set[str]) -> list[str]:

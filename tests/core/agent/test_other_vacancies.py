@@ -100,3 +100,18 @@ def test_a_page_may_lead_to_the_employer_s_site_after_a_pause_if_an_offer_to_app
     assert page.hops == [may]
     act(state.model_copy(update={"hops": state.limits.hops}), page.ports())
     assert page.hops == [may, False]
+
+
+def test_an_offer_in_a_row_of_a_similar_vacancy_is_not_taken_on_the_page_of_the_wanted_one():
+    other = element("e1", "Apply", "button", context="Night porter, York Apply")
+    own_row = element("e2", "View job", context="Welder, Leeds View job")
+    own_offer = element("e3", "Apply now", "button")
+    for own in (own_row, own_offer):
+        state = looked_at(other, own, heading="Welder")
+        assert validate(state, press("e1")) == "it may belong to another vacancy"
+        assert validate(state, press(own.key)) == ""
+
+
+def test_the_only_offer_of_a_posting_may_stand_in_a_box_without_the_title():
+    state = looked_at(element("e1", "Apply", "button", context="Full time, Leeds Apply"), heading="Welder")
+    assert best(state) == ("e1", 88)
