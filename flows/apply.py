@@ -70,7 +70,7 @@ def _work(settings: Settings, application_key: str) -> PrefectState[None]:
                     _show_receipt(settings, session)
                     for run_id in session.earlier_runs() if session.flow_run_id else ():
                         forget_replies(settings.prefect_server, run_id)
-                    logger.info("State %s: %s", row.state, row.note)
+                    logger.info("%s: %s", label_of(row.state).capitalize(), row.note)
                     return Completed(name=label_of(row.state).capitalize())
     raise FatalError(f"application {application_key} did not finish within its limit of steps", "See `otklik status`.")
 

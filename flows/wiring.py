@@ -21,6 +21,7 @@ from core.ports.ledger import Ledger
 from core.ports.mail import Mailer
 from core.ports.model import Model
 from core.ports.warehouse import Warehouse
+from flows.pipeline.temporary_home import is_temporary
 from flows.settings import Settings
 
 if TYPE_CHECKING:
@@ -210,8 +211,12 @@ def open_run(
                 site_named=site_named,
                 calls=calls,
                 log=log,
-                write_quality=lambda results: write_quality_page(
-                    quality, results, run_id, utc_now().astimezone(ZoneInfo(candidate.time_zone))
+                write_quality=lambda results: (
+                    None  # it would be gone when the user wants to see it
+                    if is_temporary(settings.home)
+                    else write_quality_page(
+                        quality, results, run_id, utc_now().astimezone(ZoneInfo(candidate.time_zone))
+                    )
                 ),
                 is_dry_run=is_dry_run,
                 offer_again=settings.day.offer_again,

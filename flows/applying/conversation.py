@@ -2,7 +2,7 @@
 
 from core.answers.bank import read_bank
 from core.applications.approval_screen import Background, WrittenDocument, approval_markdown
-from core.applications.lifecycle import FIRST
+from core.applications.lifecycle import FIRST, label_of
 from core.applications.question_screen import drafts_markdown, questions_markdown
 from core.contracts.answer import Unanswered
 from core.contracts.application import State
@@ -23,7 +23,7 @@ def ask_for_approval(session: ApplySession) -> None:
         session.recover()
         return
     warnings = [
-        f"You have another application to {other.employer} for “{other.title}”: {other.state}"
+        f"You have another application to {other.employer} for “{other.title}”: {label_of(other.state)}"
         for other in session.ledger.near_duplicates(row.candidate_id, row.employer, row.title, row.key)
     ]
     warnings += _changes(session)

@@ -37,7 +37,7 @@ def decline(settings: Settings, ledger: DecisionLedger, key: str, note: str, now
         row = application_named(ledger, row.key)
     if State.CANCELLED not in MOVES[row.state] and row.state is not State.CANCELLED:
         raise SkippableError(
-            f"application {row.key} is {row.state} ({label_of(row.state)}) and cannot be declined", _instead(row.state)
+            f"application {row.key} is “{label_of(row.state)}” and cannot be declined", _instead(row.state)
         )
     if row.state in AWAITS_DECISION:
         ledger.record_approval(_rejection(row, note, now))

@@ -14,6 +14,7 @@ from uuid import uuid4
 
 from adapters.clock import utc_now
 from adapters.prefect.background import flush_background
+from flows.pipeline.temporary_home import mark_as_temporary
 from flows.server.processes import Services, free_port
 from flows.settings import Settings, use_environment
 
@@ -125,6 +126,7 @@ def copied_home(settings: Settings) -> Iterator[Settings]:
     """
     with tempfile.TemporaryDirectory(prefix="otklik-dry-") as folder:
         home = Path(folder)
+        mark_as_temporary(home)
         shutil.copytree(settings.home / "candidates", home / "candidates")
         ledger = settings.home / "ledger.sqlite"
         if ledger.exists() and settings.ledger_url is None:
@@ -145,6 +147,7 @@ def replayed(settings: Settings, recorded: Path, candidate_id: str, say: Say) ->
 
     with tempfile.TemporaryDirectory(prefix="otklik-replay-") as folder, Replay(recorded) as replay:
         home = Path(folder)
+        mark_as_temporary(home)
         shutil.copytree(settings.candidate_folder(candidate_id), home / "candidates" / candidate_id)
         (home / "candidates" / candidate_id / "sites.toml").write_text(replay.sites_toml(), encoding="utf-8")
         if settings.secret_path.is_file():  # the daily flow reports to the server that is running

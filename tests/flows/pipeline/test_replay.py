@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from flows.pipeline.replay import TYPES, replayable_site
+from flows.pipeline.task_calls import PlainCalls
 from flows.server.local_runs import replayed
 from flows.settings import ROOT
+from flows.wiring import open_run
 from tests.support.board_day import make_home, run, warehouse
 from tests.support.paths import RECORDED, SITE_CASES, needs_recorded
 
@@ -47,6 +49,19 @@ def test_a_folder_without_recordings_finds_nothing_and_says_so(tmp_path):
     with replayed(settings, empty, "demo", said.append) as chosen:
         assert run(chosen, until="evaluate")["capture"] == 0
     assert any("contains no recorded listing" in line for line in said)
+
+
+def test_a_replay_writes_no_quality_page_into_the_home_that_is_thrown_away(tmp_path):
+    settings = make_home(tmp_path / "home", "http://127.0.0.1:9")
+    with replayed(settings, tmp_path, "demo", lambda _: None) as chosen:
+        pages = [page_of(one) for one in (chosen, settings)]
+    assert pages[0] is None and pages[1] is not None and pages[1].is_file()
+
+
+def page_of(settings):
+    """The quality page that a run in this home writes."""
+    with open_run(settings, "demo", "run", PlainCalls(1), lambda _: None) as context:
+        return context.write_quality([])
 
 
 def recorded_listings():
