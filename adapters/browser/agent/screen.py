@@ -23,6 +23,7 @@ from core.ports.agent import TextReader
 from core.walls.recognizer import recognise_wall
 
 JS = Path(__file__).parents[1] / "js"
+FILES = ("dom", "controls", "screen")
 MOST_ELEMENTS = 800
 NO_FORM = form_fingerprint(())
 """The fingerprint of a page that has nothing to fill in. Such a page is not probed."""
@@ -65,7 +66,7 @@ class _Found(BaseModel):
 @cache
 def script(call: str) -> str:
     """Return a JavaScript function that calls a function of `js/screen.js` and returns its result as JSON."""
-    parts = [(JS / f"{name}.js").read_text(encoding="utf-8") for name in ("dom", "controls", "screen")]
+    parts = [(JS / f"{name}.js").read_text(encoding="utf-8") for name in FILES]
     code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", "\n".join(parts))
     well_formed = "(_, value) => typeof value === 'string' ? value.toWellFormed() : value"
     return f"() => {{ {code}\n return JSON.stringify({call}() ?? null, {well_formed}); }}"

@@ -1,6 +1,6 @@
 // What can be operated on a page on the way to a form: links, buttons, tabs, search boxes. Nothing here changes the page.
 
-const OPERATED = 'a[href], area[href], button, [role=button], [role=link], [role=tab], [role=menuitem], summary, input, select, textarea, [onclick]';
+const ELEMENTS = 'a[href], area[href], button, [role=button], [role=link], [role=tab], [role=menuitem], summary, input, select, textarea, [onclick]';
 const CONSENT = /cookie|onetrust|gdpr|consent|cmp-|usercentrics|didomi|truste|cybot|privacy-?(banner|notice|popup|wall)/i;
 const OVERLAY = '[role=dialog], [role=alertdialog], dialog[open], [aria-modal=true], [class*=modal], [class*=popup], [class*=overlay], [class*=lightbox]';
 const ROW = 'li, tr, article, [role=listitem], [role=row], [class*=card], [class*=item], [class*=result], [class*=posting], [class*=vacancy], [class*=job-]';
@@ -16,12 +16,12 @@ const POINTED = /^(DIV|SPAN|LI|P|H[1-6]|ARTICLE|SECTION|IMG|FIGURE|DT|DD|TD|TR)$
 function isPointed(el) {
   if (!(POINTED.test(el.tagName) || (el instanceof SVGElement && DRAWN.test(el.tagName))) || getComputedStyle(el).cursor !== 'pointer') return false;
   const parent = up(el);
-  return !el.querySelector(OPERATED) && !el.closest('label, ' + OPERATED) && (!parent || getComputedStyle(parent).cursor !== 'pointer');
+  return !el.querySelector(ELEMENTS) && !el.closest('label, ' + ELEMENTS) && (!parent || getComputedStyle(parent).cursor !== 'pointer');
 }
 
 // A picture without words that may be a button: a canvas of a button's size. A listener for clicks leaves no other mark.
 function isPicture(el) {
-  if (el.tagName !== 'CANVAS' || el.closest('label, ' + OPERATED)) return false;
+  if (el.tagName !== 'CANVAS' || el.closest('label, ' + ELEMENTS)) return false;
   const box = el.getBoundingClientRect();
   return box.width >= 40 && box.width <= 480 && box.height >= 16 && box.height <= 160;
 }
@@ -174,7 +174,7 @@ function readScreen(isWhole) {
   const elements = [], all = everything(document);
   for (const el of all) {
     if (elements.length >= MOST) break;
-    if (!(el.matches(OPERATED) || isPointed(el) || isPicture(el)) || el.disabled || attr(el, 'aria-disabled') === 'true' || el.type === 'hidden' || trap(seenAs(el))) continue;
+    if (!(el.matches(ELEMENTS) || isPointed(el) || isPicture(el)) || el.disabled || attr(el, 'aria-disabled') === 'true' || el.type === 'hidden' || trap(seenAs(el))) continue;
     if (!isField(el) && ancestor(el, (at) => at.matches('a[href], button'), 6)) continue;
     const found = screenElement(el);
     if (isWhole && found.label === NO_WORDS) found.label = '';
