@@ -1,7 +1,7 @@
 """Compare the clauses of a sentence with the facts of a résumé, each clause with one fact at a time."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from core.documents.resume_facts import Entry, Fact
 from core.documents.splitting import clauses
 from core.documents.stems import stem_of
 from core.documents.support import supports
+from core.documents.title_problems import title_problems
 from core.documents.words import Token, is_in, tokens
 
 
@@ -64,23 +65,47 @@ class ClaimChecker:
         if not anchors and any(is_in(word, "there") for word in whole.tokens):
             anchors = self._last
         self._last = anchors or self._last
+        if cut := self._without_another_job(sentence):
+            rest, jobs = cut
+            return self._check(self._clause(rest), rest, tuple(job for job in anchors if job in jobs) or jobs)
         found = self._check(whole, sentence, anchors)
         return (found.problems and self._after_another_job(sentence, anchors)) or found
 
+    def _without_another_job(self, sentence: str) -> tuple[str, tuple[Entry, ...]] | None:
+        """Return what "Before the museum I was a waiter" says after its comma, and the jobs other than the museum; None if it names none."""
+        for named, rest in self._beginnings(sentence):
+            jobs = tuple(
+                entry
+                for entry in self._entries
+                if entry.section == "work" and not any(_is_named_in(word, entry.name_tokens) for word in named)
+            )
+            others = [word for entry in self._entries if entry not in jobs for word in entry.name_tokens]
+            next_word = self._clause(rest.split()[0]).content
+            is_whole = not any(_is_named_in(word, others) for word in next_word)
+            if jobs and is_whole and all(_is_named_in(word, others) for word in named):
+                return rest, jobs
+        return None
+
     def _after_another_job(self, sentence: str, anchors: tuple[Entry, ...]) -> Finding | None:
-        """Return what "Before the museum I was a waiter" rests on if the résumé names a museum elsewhere, or None."""
-        begin = _BEFORE.match(sentence)
-        words = sentence[begin.end() :].split() if begin else []
+        """Return what "Before the railway I was a waiter" rests on if the résumé speaks of a railway elsewhere, or None."""
+        if not anchors:
+            return None
         elsewhere = [word for fact in self._facts if fact.entry not in anchors for word in fact.tokens]
-        for count in range(1, min(_LONGEST_BEFORE, len(words) - 1) + 1):
-            part = self._clause(" ".join(words[:count]))
-            named = () if part.actions or part.figures else part.content
-            rest = " ".join(words[count:])
-            if named and anchors and all(_is_named_in(word, elsewhere) for word in named):
+        for named, rest in self._beginnings(sentence):
+            if all(_is_named_in(word, elsewhere) for word in named):
                 found = self._check(self._clause(rest), rest, anchors)
                 if not found.problems:
                     return found
         return None
+
+    def _beginnings(self, sentence: str) -> Iterator[tuple[tuple[Token, ...], str]]:
+        """Yield what may be named after "before", its telling words, and the rest of the sentence: the shortest first."""
+        begin = _BEFORE.match(sentence)
+        words = sentence[begin.end() :].split() if begin else []
+        for count in range(1, min(_LONGEST_BEFORE, len(words) - 1) + 1):
+            part = self._clause(" ".join(words[:count]))
+            if part.content and not (part.actions or part.figures):
+                yield part.content, " ".join(words[count:])
 
     def _check(self, whole: Clause, sentence: str, anchors: tuple[Entry, ...]) -> Finding:
         found = self._closest(whole, anchors)
@@ -160,7 +185,7 @@ class ClaimChecker:
         if any(not supports(word, titles) for word in risky):
             return ()
         jobs = [entry for entry in (anchors or self._entries) if entry.section == "work"]
-        jobs = [entry for entry in jobs if self._speaks_of(entry, clause)]
+        jobs = [entry for entry in jobs if self._speaks_of(entry, clause) and self._is_title_of(entry, clause)]
         if clause.is_present and not any(entry.end is None for entry in jobs):
             return ()
         now = self._today.isoformat()[:7]
@@ -168,6 +193,11 @@ class ClaimChecker:
         wanted = spans[0].value * (12 if spans[0].unit == "years" else 1)
         least = {"more": wanted + 1, "almost": wanted - 3}.get(spans[0].comparison, wanted)
         return tuple(entry.pointer for entry in jobs) if worked >= least else ()
+
+    def _is_title_of(self, entry: Entry, clause: Clause) -> bool:
+        """Whether a clause gives the candidate no other title than a job does."""
+        header = next(fact for fact in self._facts if fact.entry is entry)
+        return not any(title_problems(clause, header))
 
     def _speaks_of(self, entry: Entry, clause: Clause) -> bool:
         """Whether the facts of a job have all words and deeds of a clause."""

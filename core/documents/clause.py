@@ -15,6 +15,12 @@ from core.text.language import guess_language
 RISKS = ("action.", "rank.", "level.", "degree.", "certificate", "language_level.")
 
 
+_OWN_WORDS = dict.fromkeys("i my the and of with".split(), "en") | dict.fromkeys(
+    "ich mein meine meinen meinem meiner der das den dem und mit bei fur nicht wir ist sind".split(), "de"
+)
+"""Short words that tell the language of a clause too short to guess from."""
+
+
 @dataclass(frozen=True)
 class Clause:
     """What a clause says. `content` are the words that a fact must have; `actions` what somebody did; `is_present` says it of today."""
@@ -43,8 +49,9 @@ class Clause:
     @cached_property
     def language(self) -> str | None:
         """The likeliest language of the clause."""
-        own = {"ich": "de", "i": "en"}
-        return next((own[word.text] for word in self.tokens if word.text in own), None) or guess_language(self.text)
+        return next((_OWN_WORDS[w.text] for w in self.tokens if w.text in _OWN_WORDS), None) or guess_language(
+            self.text
+        )
 
     @property
     def is_span_of_time(self) -> bool:

@@ -21,10 +21,11 @@ from core.lexicon.skills import is_known_tool
 def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...], int]:
     """Return the problems of a clause beside one fact, and how many of its words the fact has. `today` is `YYYY-MM`."""
     around = (*fact.tokens, *fact.entry.header_tokens)
+    is_joint = any(is_in(word, "joint") for word in clause.tokens)
     unsupported = [
         word
         for word in clause.content
-        if not _is_served(word, fact) and (not supports(word, around) or _is_of_own_trade(word, fact))
+        if not _is_served(word, fact, is_joint) and (not supports(word, around) or _is_of_own_trade(word, fact))
     ]
     supported = len(clause.content) - len(unsupported)
     if unsupported and adds_nothing(unsupported, clause, fact):
@@ -57,11 +58,11 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     return tuple(problems), supported
 
 
-def _is_served(word: Token, fact: Fact) -> bool:
+def _is_served(word: Token, fact: Fact, is_joint: bool) -> bool:
     """Whether a word names the people whom the same job served, as another statement about it says, or is "people" for any of them, or "colleagues" for those who were trained."""
     if is_in(word, "person") and any(is_in(other, "human") or is_in(other, "recipient") for other in fact.stated):
         return True
-    if is_in(word, "colleague") and {"train", "hire"} & {*action_names(fact.stated)}:
+    if is_in(word, "colleague") and ({"train", "hire"} & {*action_names(fact.stated)} or is_joint):
         return True
     return is_in(word, "recipient") and supports(word, fact.entry.recipients)
 
@@ -101,7 +102,7 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     if fact.entry.section == "skills":
         is_stated = is_stated or any(supports(word, fact.stated) for word in clause.tokens if word.has("action."))
     is_skill = fact.entry.section == "skills" and is_stated and not is_heading
-    if is_skill and clause.tier <= 2 and not _is_more_than_a_skill(clause):
+    if is_skill and clause.tier <= 2 and not _is_more_than_a_skill(clause, fact):
         return
     done = action_names((*fact.tokens, *_role_words(fact)))
     if not done and _is_noun_phrase(fact):
@@ -148,12 +149,16 @@ def _is_attended(clause: Clause, fact: Fact) -> bool:
 
 
 _FEATS = frozenset("win hire publish introduce migrate replace negotiate".split())
+_BY_HAND = frozenset("repair install sell deliver book advise serve give lower raise save".split())
 
 
-def _is_more_than_a_skill(clause: Clause) -> bool:
-    """Whether a verb asks for more than the tool beside it: "I program SAP", "I introduced SAP"; not "I can program SAP"."""
+def _is_more_than_a_skill(clause: Clause, fact: Fact) -> bool:
+    """Whether a verb asks for more than the skill beside it: "I program SAP", "I introduced SAP", "I repair cranes"; not "I can program SAP"."""
     is_able = any(is_in(word, "ability") for word in clause.tokens)
-    return bool(_FEATS & {*clause.actions}) or (not is_able and any(is_in(word, "weighty") for word in clause.tokens))
+    by_hand = [name for name in clause.actions if name in _BY_HAND and not _same_stem(clause, fact, name)]
+    is_tool = any(is_known_tool(word.text) for word in fact.stated)
+    is_feat = bool(_FEATS & {*clause.actions}) or (bool(by_hand) and not is_tool)
+    return is_feat or (not is_able and any(is_in(word, "weighty") for word in clause.tokens))
 
 
 def _is_done(name: str, done: Sequence[str], helped: bool) -> bool:

@@ -25,6 +25,8 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
     done = 0 if is_header else tier_of(action_names(fact.tokens))
     if any(is_in(word, "negation") for word in fact.stated) or (done == 1 and clause.tier != 1):
         return False
+    if any(is_in(word, "before_the_deed") for word in fact.stated):
+        return not any(not _is_light(word, clause) for word in words) and _anchors(clause, fact) >= 1
     heavy = [word for word in words if not _is_light(word, clause) and not (is_header and is_in(word, "starting"))]
     if len(heavy) > _MOST_VERBS or not all(_is_verb_or_adverb(word, clause) for word in heavy):
         return False

@@ -18,9 +18,23 @@ def supports(word: Token, others: Iterable[Token]) -> bool:
         return True
     if len(word.text) >= 4 and any(is_part(word.text, other.text) for other in others):
         return True
+    if _is_verb_with_prefix(word.text, others):
+        return True
     if word.text.endswith(("ung", "ungen")) and any(_is_noun_of(word.text, other.text) for other in others):
         return True
     return len(word.text) >= 9 and (_is_compound_of(word.text, others) or _is_with_plain_end(word.text, others))
+
+
+def _is_verb_with_prefix(word: str, others: tuple[Token, ...]) -> bool:
+    """Whether a German verb is one that stands apart from its prefix: `einrichten` and `eingerichtet` of `richtete … ein`."""
+    prefixes = {other.text for other in others} & {*_SEPARABLE}
+    rests = [word.removeprefix(prefix).removeprefix("zu") for prefix in prefixes if word.startswith(prefix)]
+    return any(
+        len(one) >= 4 and same_word(one, other.text)
+        for rest in rests
+        for one in (rest, rest.removeprefix("ge"))
+        for other in others
+    )
 
 
 _SHORTEST_ACRONYM, _LONGEST_ACRONYM = 3, 6

@@ -65,7 +65,23 @@ def _other_title(clause: Clause, fact: Fact) -> Iterator[Problem]:
             yield Problem("seniority", f"{before.raw} {word.raw}", "the résumé does not give this as your own title")
 
 
-_AT_WORK = ("work", "employ", "serv", "arbeit", "tatig", "beschaftigt", "angestellt")
+_AT_WORK = (
+    "work",
+    "employ",
+    "serv",
+    "began",
+    "start",
+    "join",
+    "career",
+    "arbeit",
+    "tatig",
+    "beschaftigt",
+    "angestellt",
+    "angefang",
+    "begann",
+    "begonnen",
+    "fing",
+)
 _OF_PEOPLE = ("er", "or", "ist", "ant", "ent", "ian", "man", "woman", "chef", "nurse", "cook", "clerk", "head")
 _NO_PEOPLE = (
     "speaker",
@@ -116,7 +132,7 @@ def _other_profession(clause: Clause, fact: Fact, own: Sequence[Token]) -> Itera
         if start is None or any(w.text in _PREPOSITIONS or w.has("action.") for w in words[start + 1 : at]):
             continue
         is_noun = word.raw[0].isupper() or clause.language != "de"
-        is_job = words[start].text not in ("as", "als") or any(w.text.startswith(_AT_WORK) for w in words)
+        is_job = words[start].text not in ("as", "als") or not start or any(w.text.startswith(_AT_WORK) for w in words)
         if is_noun and is_job:
             yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
 

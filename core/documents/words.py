@@ -74,6 +74,8 @@ def tokens(text: str) -> tuple[Token, ...]:
             means.discard("action.plan")
         if written in _DEGREES:
             means.add(_DEGREES[written])
+        if _LEADER.search(word) and not word.startswith(_NO_LEADER):
+            means.add("rank.senior")
     _with_gaps(plain_words, meanings)
     _with_prefix(raw, plain_words, meanings)
     _without_led(plain_words, meanings)
@@ -94,6 +96,9 @@ def _in_full(match: re.Match[str]) -> str:
     return f"{first[:-1]}{rest}{between}{second}{rest}"
 
 
+_LEADER = re.compile(r"[a-z]{3}(?:leiter|leiterin|meister|meisterin|chef|chefin|vorstand|direktor|direktorin)$")
+"""German titles of leaders at the end of a compound: `Schichtleiter`."""
+_NO_LEADER = ("halb", "anlege", "steh", "trittleiter", "blitzab", "verteil", "wellen", "haus", "burger", "welt")
 _DEGREES = {"MA": "degree.5", "BA": "degree.4"}
 """Degrees that are other words in small letters."""
 _MOST_BETWEEN = 8

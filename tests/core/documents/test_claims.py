@@ -364,6 +364,42 @@ def test_a_title_says_what_its_holder_did(text, is_true):
     assert bool(check_claims(text, person, TODAY).blocked) is not is_true
 
 
+@pytest.mark.parametrize(
+    ("text", "deed", "is_true"),
+    [
+        ("I repair cranes.", "Inspects cranes", False),
+        ("I draw up contracts and permits.", "Prepares contracts and permits", True),
+        ("I stamp contracts and permits.", "Prepares contracts and permits", False),
+        ("Verträge und Grundschulden beurkunde ich.", "Bereitet Verträge und Grundschulden vor", False),
+        ("As a shop manager I counted crates and boxes.", "Counted crates and boxes", False),
+        ("Als Schichtleiter zählte ich Kisten und Kartons.", "Zählte Kisten und Kartons", False),
+        ("Drei Prüfer sind mir unterstellt.", "Lernte drei Prüfer an", False),
+        ("Das Einrichten der Werkzeuge war ebenfalls meine Sache.", "Richtete Werkzeuge ein", True),
+        ("Etwa 200 Akten liegen in meiner Obhut.", "Verwaltet rund 200 Akten", True),
+        ("Together with colleagues I took part in the move.", "Took part in the move", True),
+    ],
+)
+def test_what_comes_before_a_deed_is_less_than_the_deed(text, deed, is_true):
+    assert is_blocked(text, deed) is not is_true
+
+
+def test_years_in_a_job_are_those_of_its_title():
+    jobs = [
+        {"name": "Example Magazine", "position": "Photographer", "startDate": "2019-10"},
+        {"name": "Sample Studio", "position": "Assistant Photographer", "startDate": "2017-01", "endDate": "2019-09"},
+    ]
+    person = resume_from_json(
+        {"basics": {"name": "Ada Example"}, "work": jobs, "skills": [{"name": "Trade", "keywords": ["Tower cranes"]}]}
+    )
+
+    def passes(text: str) -> bool:
+        return not check_claims(text, person, TODAY).blocked
+
+    assert passes("Before the magazine I was an assistant photographer for almost three years.")
+    assert not passes("Before the magazine I was a photographer for almost three years.")
+    assert passes("I know tower cranes.") and not passes("I repair tower cranes.")
+
+
 def test_an_irregular_verb_in_the_present_is_no_past_deed():
     job = {"name": "Example Ltd", "startDate": "2018", "endDate": "2019", "highlights": ["Dug trenches"]}
     person = resume_from_json({"basics": {"name": "Ada Example"}, "work": [job]})
