@@ -104,6 +104,8 @@ class ClaimChecker:
         words = sentence[begin.end() :].split() if begin else []
         for count in range(1, min(_LONGEST_BEFORE, len(words) - 1) + 1):
             part = self._clause(" ".join(words[:count]))
+            if any(word.text in _I for word in part.tokens):
+                return
             if part.content and not (part.actions or part.figures):
                 yield part.content, " ".join(words[count:])
 
@@ -219,6 +221,7 @@ class ClaimChecker:
 
 _BEFORE = re.compile(r"(?:before|prior to|vor|до|перед)\s+", re.IGNORECASE)
 _LONGEST_BEFORE = 6
+_I = frozenset("i ich я".split())
 
 
 def _is_named_in(word: Token, others: Sequence[Token]) -> bool:

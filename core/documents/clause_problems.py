@@ -82,6 +82,14 @@ def _words(clause: Clause, unsupported: Sequence[Token], fact: Fact) -> Iterator
         yield Problem(kind, word.raw, f"“{word.raw}” is not in this part of the résumé")
 
 
+def _answers_for_people(clause: Clause) -> bool:
+    """Whether a clause says that somebody answers for people, money or a place, which is leading."""
+    return any(
+        is_in(word, "led_by_answer") or is_in(word, "human") or is_in(word, "colleague") or word.has("number.currency.")
+        for word in clause.tokens
+    )
+
+
 _MILD = tuple("do run give serve deliver check monitor save lower raise improve complete".split())
 """Deeds that a claim may call by another name than a fact whose verb is in no list."""
 
@@ -95,7 +103,7 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         if not is_header and (own or is_mine or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
-    if fact.entry.section == "languages" and clause.tier <= 2 and clause.languages:
+    if fact.entry.section == "languages" and clause.languages and {*wanted} <= _BY_LANGUAGE:
         return
     is_heading = "/keywords/" not in fact.pointer and fact.text != fact.entry.header
     is_stated = any(supports(word, fact.stated) for word in clause.content)
@@ -109,12 +117,15 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         done = ("do", "run", "serve", "attend")
     if not done and fact.entry.section == "work" and fact.pointer != fact.entry.pointer:
         done = _MILD
-    tier = tier_of(action_names(fact.tokens)) or tier_of(done)
+    done = (*done, "lead") if "answer_for" in done else done
+    tier = tier_of(action_names(fact.tokens) and done) or tier_of(done)
     if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
         yield Problem("role", ", ".join(wanted), "the claim does not say what was led")
     is_stated = is_stated or clause.is_negated or not clause.content
     if clause.tier >= (3 if clause.figures else 2) and not is_stated:
         yield Problem("role", ", ".join(wanted), "the résumé does not say that this was led")
+    if "answer_for" in wanted and not {"lead", "answer_for"} & {*done} and _answers_for_people(clause):
+        yield Problem("role", ", ".join(wanted), "the résumé does not say that you answered for this")
     if "alone" in wanted and "alone" not in done:
         yield Problem("role", "alone", "the résumé does not say that it was done alone")
     if clause.tier > max(tier, 0) or (clause.tier == 4 and "lead" not in done):
@@ -148,6 +159,8 @@ def _is_attended(clause: Clause, fact: Fact) -> bool:
     return any(stem in other.text for stem in stems if len(stem) >= 4 for other in fact.stated)
 
 
+_BY_LANGUAGE = frozenset("build attend complete support run do give".split())
+"""Deeds that a language level covers; who negotiates in a language does more."""
 _FEATS = frozenset("win hire publish introduce migrate replace negotiate".split())
 _BY_HAND = frozenset("repair install sell deliver book advise serve give lower raise save".split())
 

@@ -74,7 +74,7 @@ def may_be_other_words(words: list[Token], clause: Clause, fact: Fact) -> bool:
 
 _NOUN_ENDINGS = ("ung", "ungen", "heit", "heiten", "keit", "keiten", "schaft", "schaften", "nis", "nisse", "nissen")
 _NO_NOUN = (
-    "weighty", "frequency", "scope", "every", "human", "recipient", "person", "colleague", "rank.", "level.", "degree.", "certificate", "language_level.",
+    "weighty", "frequency", "scope", "every", "rank.", "level.", "degree.", "certificate", "language_level.",
     "number.", "vague_", "action.", NAME,
 )  # fmt: skip
 

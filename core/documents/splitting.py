@@ -22,7 +22,7 @@ _WITH = re.compile(r",?\s+(?:with|plus|besides|mit|neben|с|помимо)\s+", r
 
 
 _BESIDES = re.compile(
-    r"^(?:besides|apart from|in addition to|alongside|neben|außer|кроме|помимо)\s+([\w-]+)\s+", re.IGNORECASE
+    r"^(?:besides|apart from|in addition to|alongside|neben|außer|кроме|помимо)\s+([\w-]+)(?:,?\s+|$)", re.IGNORECASE
 )
 
 

@@ -35,7 +35,19 @@ def same_word(one: str, other: str) -> bool:
     if min(len(first), len(second)) < 4 or any(ch.isdigit() for ch in one + other):
         return False
     common = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return common >= max(4, 0.66 * max(len(first), len(second)))
+    if common < max(4, 0.66 * max(len(first), len(second))):
+        return False
+    return common > _SHORT_COMMON or not one.isascii() or (one[common:] in _ENDINGS and other[common:] in _ENDINGS)
+
+
+_SHORT_COMMON = 4
+"""Letters that two words may share by chance: "foreman", "forest"."""
+_ENDINGS = frozenset(
+    (
+        "e en er ern es et t te ten tet tes st ste ung ungen ing ings ed s ion ions or ors y ies al ally able ment ments ant ance ence ent ity ness ly ier iert "
+        "ierte ieren ierung isch lich ig age in innen ation atic ical ist isten ik iker ken kt kte igt igte igen igung nis d de r rs n ne nd nt"
+    ).split()
+) | {""}
 
 
 _RUSSIAN_FORM = re.compile(

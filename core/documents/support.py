@@ -92,6 +92,10 @@ _PLAIN_ENDS = (
     "themen",
     "fragen",
     "wesen",
+    "studium",
+    "betrieb",
+    "betriebe",
+    "betrieben",
 )
 
 

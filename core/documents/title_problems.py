@@ -21,7 +21,7 @@ def title_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     said = [word for word in clause.tokens if word.has("rank.diminishing")]
     if not lesser or len({word.text for word in said}) >= len({word.text for word in lesser}):
         return
-    main = [word for word in fact.entry.title_tokens if not word.has("rank.") and not word.has("plain")]
+    main = [word for word in fact.entry.title_tokens if not word.has_any(("rank.diminishing", "plain"))]
     for at, word in enumerate(clause.tokens):
         if is_in(word, NAME):
             continue
@@ -132,9 +132,18 @@ def _other_profession(clause: Clause, fact: Fact, own: Sequence[Token]) -> Itera
         if start is None or any(w.text in _PREPOSITIONS or w.has("action.") for w in words[start + 1 : at]):
             continue
         is_noun = word.raw[0].isupper() or clause.language != "de"
-        is_job = words[start].text not in ("as", "als") or not start or any(w.text.startswith(_AT_WORK) for w in words)
+        is_job = (
+            words[start].text not in ("as", "als")
+            or _is_role(words, start, at)
+            or any(w.text.startswith(_AT_WORK) for w in words)
+        )
         if is_noun and is_job:
             yield Problem("seniority", word.raw, "the résumé does not give this as your own title")
+
+
+def _is_role(words: Sequence[Token], start: int, at: int) -> bool:
+    """Whether a sentence begins with the role of its "I": "As a shift leader I", no "When scanners were"."""
+    return start == 0 and any(word.text in ("i", "ich") for word in words[at + 1 : at + 3])
 
 
 def _nominal(fact: Fact) -> Sequence[Token]:
@@ -143,7 +152,13 @@ def _nominal(fact: Fact) -> Sequence[Token]:
     is_verb = any(
         word.has("action.") or word.text.endswith(("л", "ла", "лся", "лась", "ю", "ет", "ит", "ed")) for word in first
     )
-    return () if is_verb else fact.stated[:3]
+    has_object = any(word.text in _AFTER_A_VERB for word in fact.stated[1:2]) and first[0].text.endswith(
+        ("t", "te", "s")
+    )
+    return () if is_verb or has_object else fact.stated[:3]
+
+
+_AFTER_A_VERB = frozenset("the a an in for up as die den das der dem eine einen ein".split())
 
 
 def _is_instrumental(word: str) -> bool:

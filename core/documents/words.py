@@ -72,6 +72,8 @@ def tokens(text: str) -> tuple[Token, ...]:
     for written, word, means in zip(raw, plain_words, meanings, strict=True):
         if word.startswith("plane") and "ä" in written.casefold():  # German plans, not the verb "planen"
             means.discard("action.plan")
+        if written == "Plan":  # a German noun: "auf dem Plan"
+            means.discard("action.plan")
         if written in _DEGREES:
             means.add(_DEGREES[written])
         if _LEADER.search(word) and not word.startswith(_NO_LEADER):

@@ -201,6 +201,8 @@ _SHORTEST_ACROSS = 3
 
 def _across(title: str, parts: Sequence[Sequence[str]]) -> tuple[_Match, tuple[str, ...]] | None:
     """Return a known title that begins in one part of a title and ends in another: "Development Manager (Charity)"."""
+    if len(parts) < 2:
+        return None
     tokens = stems(title)
     inside = [f" {' '.join(part)} " for part in parts]
     for match in _matches(tokens):

@@ -14,7 +14,15 @@ from core.contracts.vacancy import VacancyCard
 from tests.support.screening_labels import FURTHER, PEOPLE, bm25, candidate_of, labelled, measured
 
 SPEED_CARDS = 10_000
-ONCE = ("accountant_hamburg", "electrician_koeln", "event_hamburg", "fundraiser_manchester", "sound_novosibirsk")
+ONCE = (
+    "accountant_hamburg",
+    "electrician_koeln",
+    "event_hamburg",
+    "fundraiser_manchester",
+    "sound_novosibirsk",
+    "librarian_glasgow",
+    "refrigeration_hannover",
+)
 
 
 def main() -> None:

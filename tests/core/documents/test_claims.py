@@ -377,6 +377,13 @@ def test_a_title_says_what_its_holder_did(text, is_true):
         ("Das Einrichten der Werkzeuge war ebenfalls meine Sache.", "Richtete Werkzeuge ein", True),
         ("Etwa 200 Akten liegen in meiner Obhut.", "Verwaltet rund 200 Akten", True),
         ("Together with colleagues I took part in the move.", "Took part in the move", True),
+        ("I was responsible for the stock lists.", "Kept the stock lists", True),
+        ("I was responsible for the stock lists.", "Helped with the stock lists", False),
+        ("I was responsible for a team of eight.", "Worked in a team of eight", False),
+        ("Отвечал за отдел из восьми человек.", "Работал в отделе из восьми человек", False),
+        ("Ich bin die Filialleiterin.", "Vertritt die Filialleiterin im Urlaub", False),
+        ("I was a foreman.", "Worked in a forest", False),
+        ("Als Scanner eingeführt wurden, habe ich mitgeholfen.", "Half bei der Einführung von Scannern", True),
     ],
 )
 def test_what_comes_before_a_deed_is_less_than_the_deed(text, deed, is_true):
@@ -389,7 +396,12 @@ def test_years_in_a_job_are_those_of_its_title():
         {"name": "Sample Studio", "position": "Assistant Photographer", "startDate": "2017-01", "endDate": "2019-09"},
     ]
     person = resume_from_json(
-        {"basics": {"name": "Ada Example"}, "work": jobs, "skills": [{"name": "Trade", "keywords": ["Tower cranes"]}]}
+        {
+            "basics": {"name": "Ada Example"},
+            "work": jobs,
+            "skills": [{"name": "Trade", "keywords": ["Tower cranes"]}],
+            "languages": [{"language": "Dutch", "fluency": "B1"}],
+        }
     )
 
     def passes(text: str) -> bool:
@@ -397,6 +409,7 @@ def test_years_in_a_job_are_those_of_its_title():
 
     assert passes("Before the magazine I was an assistant photographer for almost three years.")
     assert not passes("Before the magazine I was a photographer for almost three years.")
+    assert passes("I can hold conversations in Dutch.") and not passes("I can negotiate in Dutch.")
     assert passes("I know tower cranes.") and not passes("I repair tower cranes.")
 
 

@@ -49,7 +49,7 @@ def read(text: str, reply: str | Callable[[Asked], str], keep: Keep | None = Non
         return read_again(model, person(), report, "a letter"), len(server.requests)
 
 
-OTHER_WORDS = "I write the adverts that go on property websites."
+OTHER_WORDS = "I write the adverts that go on property platforms."
 
 
 def test_a_sentence_in_other_words_is_tied_to_the_line_that_the_model_quotes():
@@ -63,7 +63,7 @@ def test_a_sentence_in_other_words_is_tied_to_the_line_that_the_model_quotes():
     [
         lambda row: yes(row) | {"supported": False},
         lambda row: yes(row) | {"path": "/work/0/highlights/1"},
-        lambda row: yes(row) | {"quote": "Writes adverts for websites"},
+        lambda row: yes(row) | {"quote": "Writes adverts for platforms"},
         lambda row: yes(row) | {"quote": "s"},
         lambda row: yes(row) | {"quote": ["Writes adverts"]},
         lambda row: yes(row) | {"id": "9.9"},
@@ -83,16 +83,15 @@ def test_an_answer_that_cannot_be_read_settles_nothing(reply: str):
     "text",
     [
         "I let 60 flats a year.",
-        "I write the adverts that go on Zoopla websites.",
+        "I write the adverts that go on Zoopla platforms.",
         "I led the move to Reapit.",
         "I moved the data to Reapit.",
         "I am Senior Negotiator at Sample Lettings.",
-        "Every week I write the adverts that go on property websites.",
-        "I write prize-winning adverts for property websites.",
-        "I write adverts for landlords.",
-        "I do not write adverts that go on property websites.",
-        "I have been writing adverts for property websites since 2015.",
-        "I write adverts for property websites in Spanish.",
+        "Every week I write the adverts that go on property platforms.",
+        "I write prize-winning adverts for property platforms.",
+        "I do not write adverts that go on property platforms.",
+        "I have been writing adverts for property platforms since 2015.",
+        "I write adverts for property platforms in Spanish.",
     ],
 )
 def test_a_model_that_always_says_yes_is_not_even_asked_about_what_counts(text: str):
@@ -101,6 +100,7 @@ def test_a_model_that_always_says_yes_is_not_even_asked_about_what_counts(text: 
 
 
 OTHER_NOUN = "I write the blurbs for property portals."
+OTHER_PEOPLE = "I write adverts for landlords."
 
 
 def careful(row: dict[str, Any]) -> dict[str, Any]:
@@ -120,7 +120,7 @@ def test_a_noun_that_may_be_another_thing_needs_a_model_that_refuses_what_says_m
     assert not read(OTHER_NOUN, reply)[0].blocked
     assert [row["part"] == OTHER_NOUN for row in shown] == [False, True, False]
     assert len({row["id"] for row in shown}) == 3
-    assert read(OTHER_NOUN, saying(yes))[0].blocked
+    assert read(OTHER_NOUN, saying(yes))[0].blocked and read(OTHER_PEOPLE, saying(yes))[0].blocked
 
 
 def test_a_model_that_does_not_answer_what_says_more_is_not_believed():
