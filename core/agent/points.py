@@ -196,6 +196,11 @@ def _language_menu(element: UIElement, sight: Sight) -> Worth | None:
     return Worth(14 if _has_way(sight) else 40, "opens the languages", "other")
 
 
+def _region_menu(element: UIElement, sight: Sight) -> Worth | None:
+    """A way back to the choice of a region, on a page that has nothing for the one that was chosen."""
+    return Worth(6, "chooses another region", "other") if says("region_menu", element.label) else None
+
+
 def _posting(element: UIElement, sight: Sight) -> Worth | None:
     """The wanted vacancy in a list, named by the element or by its row."""
     if sight.wanted and not sight.is_posting:
@@ -260,6 +265,7 @@ RULES: tuple[Rule, ...] = (
     _tab,
     _language,
     _language_menu,
+    _region_menu,
     _posting,
     _more,
     _onward,

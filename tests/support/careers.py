@@ -127,8 +127,8 @@ FIFTH = (
     Replica("offer_menu", ("Apply now »", "Apply now", "apply without an account"), "Laboratory technician"),
 )  # fmt: skip
 """In the styles of makers of careers pages, written in the same way: a choice of ways in a dialog, a table in a frame, arrows for pages."""
-ADVISED = (Replica("region_gate", ("United Kingdom and Ireland", "Go to application"), WANTED),)
-"""Nothing on these pages tells the rules the way."""
+ADVISED = (Replica("region_gate", ("United Kingdom and Ireland", "Go to application"), WANTED, guesses=2),)
+"""Nothing on these pages tells the rules the way: they try one after the other."""
 DEAD_ENDS = (
     Replica("login_only", ends="login_required"),
     Replica("accordion", ends="dead_end"),
@@ -170,7 +170,7 @@ def posts(site: LocalSite) -> list[str]:
 
 
 class Oracle:
-    """An adviser who knows the way: presses what comes last on it of what the screen shows, and scrolls otherwise."""
+    """An adviser who knows the way: takes the step that comes last on it of those that the screen shows, and scrolls otherwise."""
 
     def __init__(self, replica: Replica) -> None:
         self.replica = replica
@@ -179,19 +179,26 @@ class Oracle:
     def choose(self, request: ChooseRequest) -> AgentAction | None:
         self._count(request)
         done = {line.partition(": ")[0].partition("=")[0].partition(" ")[2] for line in request.tried}
-        for step in reversed(self.replica.way):
-            label, _, option = step.partition("=")
-            lines = [line for line in request.elements if f" “{label}”" in line]
-            named = [line for line in lines if self.replica.wanted and self.replica.wanted in line]
-            is_row = len(lines) > 1 and bool(self.replica.wanted) and "·" in lines[0]
-            for line in (named if is_row else named or lines)[:1]:
-                key, role, *_ = line.split()
-                if label in done and role in ("field", "choice"):
-                    continue
-                tool = {"field": Tool.TYPE, "choice": Tool.SELECT}.get(role, Tool.CLICK)
-                text = {Tool.TYPE: self.replica.wanted, Tool.SELECT: option}.get(tool)
-                return AgentAction(tool=tool, element=key, text=text)
-        return AgentAction(tool=Tool.SCROLL)
+        shown = [found for step in self.replica.way if (found := self._shown(step, request.elements, done))]
+        filled = next((found for found in shown if found.tool is not Tool.CLICK), None)
+        if filled is not None and shown[-1].tool is Tool.CLICK and shown.index(filled) == len(shown) - 2:
+            return filled  # what is chosen or typed comes before the button beside it
+        return shown[-1] if shown else AgentAction(tool=Tool.SCROLL)
+
+    def _shown(self, step: str, elements: tuple[str, ...], done: set[str]) -> AgentAction | None:
+        """Return the action of a step of the way, if its element is shown and not yet filled in."""
+        label, _, option = step.partition("=")
+        lines = [line for line in elements if f" “{label}”" in line]
+        named = [line for line in lines if self.replica.wanted and self.replica.wanted in line]
+        is_row = len(lines) > 1 and bool(self.replica.wanted) and "·" in lines[0]
+        for line in (named if is_row else named or lines)[:1]:
+            key, role, *_ = line.split()
+            if label in done and role in ("field", "choice"):
+                return None
+            tool = {"field": Tool.TYPE, "choice": Tool.SELECT}.get(role, Tool.CLICK)
+            text = {Tool.TYPE: self.replica.wanted, Tool.SELECT: option}.get(tool)
+            return AgentAction(tool=tool, element=key, text=text)
+        return None
 
     def verify(self, request: VerifyRequest) -> bool | None:
         self._count(request)

@@ -43,3 +43,8 @@ def test_a_title_is_not_typed_into_a_box_for_places():
     boxes = ("City, state or zip", "Where", "Standort")
     assert [points(label, "field", is_search=True) for label in boxes] == [-1] * 3
     assert points("Job title or location", "field", is_search=True) > 0
+
+
+@pytest.mark.parametrize("label", ["Change region", "Land wechseln", "Choisir un pays"])
+def test_a_region_without_the_vacancy_is_chosen_again_where_nothing_else_is_left(label):
+    assert 0 < points(label, heading="Cook") < 12

@@ -58,10 +58,12 @@ def test_the_form_is_reached_and_nothing_is_sent(browser, site, replica):
 
 
 @pytest.mark.thorough
-def test_a_page_that_tells_nobody_the_way_leads_to_no_other_vacancy(browser, site):
+def test_a_page_that_tells_nobody_the_way_is_tried_through_and_leads_to_no_other_vacancy(browser, site):
     before = len(site.asked)
     for replica in ADVISED:
-        assert not walked(browser, site, replica).success
+        result = walked(browser, site, replica)
+        assert result.success
+        assert result.actions <= replica.steps + replica.guesses
     assert [one[1] for one in site.asked[before:] if "wrong" in one[1]] == []
 
 
