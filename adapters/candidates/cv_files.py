@@ -1,20 +1,16 @@
 """Read the text of a résumé file: PDF, Word (.docx), Markdown or plain text."""
 
 import re
-import zipfile
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
-from xml.etree.ElementTree import Element, ParseError
+from typing import TYPE_CHECKING, Protocol
 
+from adapters.candidates.word_text import LARGEST, text_of_word
 from adapters.documents.page_pictures import page_pictures
 from core.documents.cv_cells import Cell
-from core.documents.cv_dates import date_range
-from core.documents.cv_headings import is_short_heading, styles_of_headings
 from core.documents.cv_layout import text_of_layout
-from core.documents.cv_lines import HEADING, NEXT_COLUMN, STRONG, heading_of
-from core.documents.cv_tables import is_head, labelled_rows
+from core.documents.cv_lines import NEXT_COLUMN
 from core.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -22,8 +18,6 @@ if TYPE_CHECKING:
 
 Matrix = Sequence[float]
 
-LARGEST = 10_000_000
-"""Size limit of a file, and of the text inside a .docx, in bytes."""
 MOST_PAGES, MOST_PICTURES = 30, 6
 FEWEST_LETTERS = 20
 """A PDF with fewer letters is a picture, perhaps with a stamp or a page number."""
@@ -32,19 +26,8 @@ FORMATS = (".pdf", ".docx", *TEXT_FORMATS)
 LIGATURES = {ord(sign): letters for sign, letters in zip("ﬀﬁﬂﬃﬄﬅﬆ", "ff fi fl ffi ffl ft st".split(), strict=True)}
 """Signs of fonts for two or three letters."""
 _BOLD = re.compile("bold|black|heavy|semibold", re.I)
-_LONGEST_LABEL = 30
 _LINE = 1.2
 """The distance of lines, in sizes of the font."""
-_WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
-
-
-class _Style(NamedTuple):
-    """The look of a paragraph in Word."""
-
-    name: str
-    is_bold: bool
-    size: str
-    is_upper: bool
 
 
 class PageReader(Protocol):
@@ -71,7 +54,7 @@ def text_of_cv(path: Path) -> str:
         case ".pdf":
             text = _of_pdf(path)
         case ".docx":
-            text = _of_docx(path)
+            text = text_of_word(path)
         case ending if ending in TEXT_FORMATS:
             text = _of_text(path)
         case _:
@@ -140,87 +123,6 @@ def _opened(path: Path) -> "Iterator[PdfReader]":
         yield reader
     except (PyPdfError, ValueError, KeyError, OSError) as error:
         raise SettingsError(f"{path.name} cannot be read as PDF: {error}", "Save it again, or give a .docx.") from None
-
-
-def _of_docx(path: Path) -> str:
-    from defusedxml.common import DefusedXmlException
-    from defusedxml.ElementTree import fromstring
-
-    try:
-        with zipfile.ZipFile(path) as archive:
-            if archive.getinfo("word/document.xml").file_size > LARGEST:
-                raise SettingsError(f"{path.name} contains too much text", "Give a smaller file.")
-            root: Element = fromstring(archive.read("word/document.xml"))
-    except (zipfile.BadZipFile, KeyError, ParseError, DefusedXmlException) as error:
-        raise SettingsError(f"{path.name} is not a Word document: {error}", "Save it again, or give a PDF.") from None
-    return "\n".join(_lines(root, _heading_styles(root))).replace(f"\n{NEXT_COLUMN}\n", NEXT_COLUMN)
-
-
-def _lines(root: Element, headings: Set[_Style]) -> Iterator[str]:
-    """Yield the paragraphs. A cell of a table that has sections of its own is a column: `NEXT_COLUMN` comes before it."""
-    for part in root:
-        if part.tag == f"{_WORD}tbl":
-            yield from _table([[list(_lines(cell, headings)) for cell in row.iter(f"{_WORD}tc")] for row in part.iter(f"{_WORD}tr")])  # fmt: skip
-        elif part.tag == f"{_WORD}p":
-            yield _paragraph(part, headings)
-        else:
-            yield from _lines(part, headings)
-
-
-def _table(rows: list[list[list[str]]]) -> Iterator[str]:
-    head = [" ".join(cell) for cell in rows[0]] if rows else []
-    if is_head(head):
-        for row in rows[1:]:
-            yield from labelled_rows(head, [cell[0] if cell else "" for cell in row])
-            yield from (line for cell in row for line in cell[1:])
-    else:
-        for row in rows:
-            yield from _row(row)
-
-
-def _row(cells: list[list[str]]) -> Iterator[str]:
-    """Yield the lines of a row of a table. A short one beside another is its label."""
-    filled = [[line for line in cell if line.strip()] for cell in cells]
-    if len(filled) == 2 and len(filled[0]) == 1 and filled[1]:
-        label = filled[0][0].strip(" :")
-        if not heading_of(label) and not date_range(label) and len(label) <= _LONGEST_LABEL:
-            filled = [[f"{label}: {filled[1][0]}", *filled[1][1:]]]
-    for cell in filled:
-        if len(filled) > 1 and len(cell) > 1 and any(map(heading_of, cell)):
-            yield NEXT_COLUMN
-        yield from cell
-
-
-def _paragraph(paragraph: Element, headings: Set[_Style]) -> str:
-    marks = {f"{_WORD}tab": "\t", f"{_WORD}br": "\n"}
-    is_listed = paragraph.find(f"{_WORD}pPr/{_WORD}numPr") is not None
-    text = "".join(part.text or "" if part.tag == f"{_WORD}t" else marks.get(part.tag, "") for part in paragraph.iter())
-    if not text.strip():
-        return text
-    style = _style(paragraph)
-    if style in headings and heading_of(text) is None and is_short_heading(text):
-        return f"{HEADING}{text}"
-    is_strong = style.is_bold and heading_of(text) is None
-    return f"• {text}" if is_listed else f"{STRONG}{text}" if is_strong else text
-
-
-def _style(paragraph: Element) -> _Style:
-    """Return what a paragraph looks like: the name of its style, and the size and weight of its first letters."""
-    named = paragraph.find(f"{_WORD}pPr/{_WORD}pStyle")
-    run = next((run for run in paragraph.iter(f"{_WORD}r") if "".join(run.itertext()).strip()), None)
-    bold, size = (run.find(f"{_WORD}rPr/{_WORD}{key}") if run is not None else None for key in ("b", "sz"))
-    return _Style(
-        named.get(f"{_WORD}val", "") if named is not None else "",
-        bold is not None and bold.get(f"{_WORD}val", "1") not in ("0", "false"),
-        size.get(f"{_WORD}val", "") if size is not None else "",
-        "".join(paragraph.itertext()).isupper(),
-    )
-
-
-def _heading_styles(root: Element) -> frozenset[_Style]:
-    """Return what headings look like: known headings do, and not many paragraphs besides."""
-    looks = [(_style(each), "".join(each.itertext())) for each in root.iter(f"{_WORD}p")]
-    return styles_of_headings([(style, text) for style, text in looks if text.strip()], _Style("", False, "", False))
 
 
 def _of_text(path: Path) -> str:

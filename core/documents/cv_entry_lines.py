@@ -5,7 +5,15 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from core.documents.cv_dates import DateRange, date_range, is_duration
-from core.documents.cv_evidence import has_legal_form, is_legal_form, is_organisation, is_told, is_town
+from core.documents.cv_evidence import (
+    has_legal_form,
+    is_legal_form,
+    is_organisation,
+    is_position,
+    is_told,
+    is_town,
+    organisation,
+)
 from core.documents.cv_labels import label_named, label_of, without_label
 from core.documents.cv_lines import BULLET, STRONG, plain
 from core.lexicon.places import known_place
@@ -144,10 +152,12 @@ def _names(line: str, parts: Sequence[Part], is_nested: bool, kind: Kind) -> boo
         return True
     if is_told(line) or label_of(line) or date_range(line):
         return False
-    has_organisation = any(is_organisation(part.text) for part in parts)
+    has_organisation = any(organisation(part.text) > 0 for part in parts)
     if is_organisation(line) and not has_organisation and len(parts) < 3:
         return True
     is_whole = len(parts) == 1 and bool(parts[0].role or ", " in parts[0].text)
+    if is_whole and kind == "work" and is_position(parts[0].text.split(", ")[0]) > 0 and ", " in parts[0].text:
+        return False
     return len(parts) < (1 if is_nested or (is_whole and not is_organisation(line)) else 2)
 
 

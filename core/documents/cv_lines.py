@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cache
 
-from core.documents.cv_dates import is_duration, starts_range
+from core.documents.cv_dates import is_duration, is_range, starts_range
 from core.documents.cv_word_lists import WordList, word_list
 from core.lexicon.languages import language_named
 from core.text.data import load_toml
@@ -139,6 +139,9 @@ def _whole_lines(lines: Sequence[str]) -> Iterator[str]:
     waiting = ""
     for line in lines:
         whole = f"{waiting}{line}"
+        if starts_range(waiting) and not is_range(whole):
+            yield waiting.strip()
+            whole = line
         waiting = ""
         if starts_range(whole):
             waiting = f"{whole} "

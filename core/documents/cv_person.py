@@ -9,8 +9,11 @@ from core.documents.cv_dates import date_range
 from core.documents.cv_entry_lines import without_place
 from core.documents.cv_evidence import LONGEST_LABEL, is_town
 from core.documents.cv_lines import NAME, heading_of, is_title_of_document, plain
+from core.lexicon.known_places import place_key
 from core.lexicon.places import known_place, place_of
+from core.lexicon.towns import towns_named
 from core.text.data import load_toml
+from core.text.normalize import fold
 
 EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _PHONE = re.compile(r"(?:\+|\(?\d)[\d ().\-/]{6,}\d")
@@ -106,7 +109,7 @@ def _location(
         for piece in pieces
         if (place := without_place(piece)[1])
     )
-    if place := next((piece for piece in (*towns, *ends) if piece and is_town(piece) and place_of(piece).city), None):
+    if place := next((piece for piece in (*towns, *ends) if piece and is_town(piece) and _has_town(piece)), None):
         unsure.append(f"“{_town_of(place)}” is taken as the place where you live")
         return {"city": _town_of(place)}
     return None
@@ -125,6 +128,11 @@ def _labelled_town(lines: Sequence[str]) -> str | None:
         if is_town(part.strip())
     )
     return next(towns, None)
+
+
+def _has_town(place: str) -> bool:
+    """Whether a place is more than a country; Luxembourg is both."""
+    return bool(place_of(place).city or towns_named(place_key(fold(place))))
 
 
 def _town_of(place: str) -> str:
@@ -168,7 +176,7 @@ def _pieces(lines: Sequence[str]) -> list[str]:
 
 def _is_place(piece: str) -> bool:
     """Whether a part of the head is a place. A town alone may be a surname or a title as well, one with its country or state is none."""
-    return (known_place(piece) and bool(place_of(piece).city)) or (", " in piece and is_town(piece))
+    return (known_place(piece) and _has_town(piece)) or (", " in piece and is_town(piece))
 
 
 def _is_label(piece: str) -> bool:
