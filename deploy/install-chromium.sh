@@ -7,9 +7,11 @@ if [ -r /etc/os-release ]; then system=$(. /etc/os-release && echo "${ID:-Linux}
 if [ "$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi
 may_install() { [ "$system" != ubuntu ] && command -v apt-get >/dev/null && command -v ${sudo:-true} >/dev/null; }
 debian_package() { $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null; }
-# The build without windows starts faster. It is not needed: where it cannot be installed, Chromium does its work.
+# The build without windows starts faster. It is not needed, so nobody is asked for a password: where it cannot be installed, Chromium
+# does its work.
 faster_without_windows() {
     if command -v chromium-headless-shell >/dev/null || ! may_install; then return 0; fi
+    if [ -n "$sudo" ] && ! sudo -n true 2>/dev/null; then return 0; fi
     debian_package --no-install-recommends chromium-headless-shell 2>/dev/null || true
 }
 for name in "${OTKLIK_BROWSER__EXECUTABLE:-}" chromium chromium-browser google-chrome google-chrome-stable; do
