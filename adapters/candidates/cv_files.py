@@ -25,6 +25,8 @@ TEXT_FORMATS = (".txt", ".md", ".markdown")
 FORMATS = (".pdf", ".docx", *TEXT_FORMATS)
 LIGATURES = {ord(sign): letters for sign, letters in zip("ﬀﬁﬂﬃﬄﬅﬆ", "ff fi fl ffi ffl ft st".split(), strict=True)}
 """Signs of fonts for two or three letters."""
+_SIGNS = re.compile(r"[\x00-\x08\x0b-\x1f]")
+"""Matches what fonts of signs leave instead of text."""
 _BOLD = re.compile("bold|black|heavy|semibold", re.I)
 _LINE = 1.2
 """The distance of lines, in sizes of the font."""
@@ -97,7 +99,7 @@ def _cells(reader: "PdfReader", page: int) -> list[Cell]:
         a, b, c, d, e, f = matrix
         height = abs(size * (text_matrix[3] or text_matrix[0]) * (d or a))
         is_bold = font is not None and bool(_BOLD.search(str(font.get("/BaseFont", ""))))
-        for number, line in enumerate(text.split("\n")):
+        for number, line in enumerate(_SIGNS.sub("", text).split("\n")):
             if line.strip():
                 below = height * _LINE * number
                 cells.append(Cell(a * x + c * y + e, -(b * x + d * y + f) + below, height, is_bold, line))

@@ -34,7 +34,9 @@ def entries_of(lines: Sequence[str], names: tuple[str, str], unsure: list[str]) 
     blocks = _without_totals(blocks_of(lines, kind), weigh)
     order = _usual_order(blocks, weigh)
     employer: str | None = None
-    has_places = sum(block.place is not None for block in blocks) * 2 > len(blocks)
+    has_places = any(block.place for block in blocks) and all(
+        block.place or any(", " in part.text for part in block.parts) for block in blocks
+    )
     for block in blocks:
         pair = _pair(block, order, weigh)
         place = block.place

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Literal, NamedTuple
 
 from core.documents.cv_dates import DateRange, date_range, is_duration
@@ -58,7 +59,7 @@ class Block(NamedTuple):
 
 
 def blocks_of(lines: Sequence[str], kind: Kind) -> list[Block]:
-    marked = [_NUMBER.sub("", line) for line in lines]
+    marked = [_before_position().sub("", _NUMBER.sub("", line)) for line in lines]
     lines = [line.removeprefix(STRONG) for line in marked]
     anchors = _anchors(lines, kind)
     above = _above(lines, anchors, [line.startswith(STRONG) for line in marked])
@@ -155,7 +156,7 @@ def _names(line: str, parts: Sequence[Part], is_nested: bool, kind: Kind) -> boo
     has_organisation = any(organisation(part.text) > 0 for part in parts)
     if is_organisation(line) and not has_organisation and len(parts) < 3:
         return True
-    is_whole = len(parts) == 1 and bool(parts[0].role or ", " in parts[0].text)
+    is_whole = len(parts) == 1 and bool(parts[0].role or any(comma_splits(parts[0].text)))
     if is_whole and kind == "work" and is_position(parts[0].text.split(", ")[0]) > 0 and ", " in parts[0].text:
         return False
     return len(parts) < (1 if is_nested or (is_whole and not is_organisation(line)) else 2)
@@ -230,6 +231,12 @@ def _cut_sentence(text: str) -> tuple[str, str]:
 def _unlabelled_dates(text: str) -> str:
     """Remove the label of dates that have been taken out."""
     return "" if label_named(text) == "dates" else text
+
+
+@cache
+def _before_position() -> re.Pattern[str]:
+    words: list[str] = load_toml("core.documents", "cv_words.toml")["entries"]["before_position"]
+    return re.compile(rf"^(?:{'|'.join(sorted(words, key=len, reverse=True))})\s+(?=[^\W\d_a-zа-яё])")
 
 
 def _without_dates(line: str, dates: DateRange) -> str:

@@ -45,13 +45,13 @@ def is_position(text: str) -> int:
 def is_degree(text: str) -> int:
     """Return how much speaks for a degree (above 0) or for a school (below 0)."""
     words = _words(text)
-    school = 3 * _has(words, "schools") + bool(_legal().search(text))
+    school = 3 * _has(words, "schools") + has_legal_form(text)
     return 4 * (_has(words, "degrees") or (not school and degree_rank(text) is not None)) - school
 
 
 def organisation(text: str) -> int:
     """Return how much speaks for an organisation: 3 for a legal form, which nothing but a name has; 0 for nothing."""
-    if _legal().search(text) or "«" in text or "№" in text:
+    if has_legal_form(text) or "«" in text or "№" in text:
         return 3
     named = _WORD.findall(text)
     end = next((number for number, word in enumerate(named) if number and word in _prepositions()), len(named))
@@ -61,11 +61,11 @@ def organisation(text: str) -> int:
 
 def is_legal_form(text: str) -> bool:
     """Whether a text is nothing but a legal form, as in "Acme, Inc."."""
-    return bool(_legal().fullmatch(text))
+    return bool(_legal(text.isupper()).fullmatch(text))
 
 
 def has_legal_form(text: str) -> bool:
-    return bool(_legal().search(text))
+    return bool(_legal(text.isupper()).search(text))
 
 
 def is_organisation(name: str) -> bool:
@@ -110,7 +110,7 @@ def _prepositions() -> frozenset[str]:
 
 
 @cache
-def _legal() -> re.Pattern[str]:
+def _legal(is_upper: bool = False) -> re.Pattern[str]:
     words: list[str] = load_toml("core.documents", "cv_words.toml")["evidence"]["legal_forms"]
     legal = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{legal})(?!\w)")
+    return re.compile(rf"(?<!\w)(?:{legal.upper() if is_upper else legal})(?!\w)")

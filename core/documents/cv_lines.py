@@ -101,6 +101,12 @@ def is_title_of_document(line: str) -> bool:
     return " ".join(line.split()).casefold() in load_toml("core.documents", "cv_words.toml")["titles"]["document"]
 
 
+def without_title_of_document(line: str) -> str:
+    """Return what follows in a line that begins with “Lebenslauf” or another name of a résumé."""
+    first, _, rest = line.partition(" ")
+    return rest.strip(" –—-:|") if rest and is_title_of_document(first.strip(":")) else line
+
+
 def plain(line: str) -> str:
     """Return a line without the mark of a list."""
     return BULLET.sub("", line).strip("# *\t")

@@ -8,7 +8,7 @@ from typing import Any
 from core.documents.cv_dates import date_range
 from core.documents.cv_entry_lines import without_place
 from core.documents.cv_evidence import LONGEST_LABEL, is_town
-from core.documents.cv_lines import NAME, heading_of, is_title_of_document, plain
+from core.documents.cv_lines import NAME, heading_of, is_title_of_document, plain, without_title_of_document
 from core.lexicon.known_places import place_key
 from core.lexicon.places import known_place, place_of
 from core.lexicon.towns import towns_named
@@ -26,7 +26,7 @@ _TITLES_AFTER = re.compile(r"(?:, ?[A-Z][A-Za-z.]{1,6})+$")
 """Matches what is written after a name: “, CPA”, “, RN, MSc”."""
 _SIGN = re.compile(r"^[^\w+(]+|\s+$")
 """Matches a drawn sign before an address, such as an envelope."""
-_TOWN = re.compile(r"\b(?P<code>\d{4,6}) (?P<town>[^\W\d_][\w -]*)")
+_TOWN = re.compile(r"\b(?P<code>\d{4,6}|\d{3} \d{2}) (?P<town>[^\W\d_][\w -]*)")
 _TOWN_BEFORE_CODE = re.compile(
     r"(?P<town>[^\W\d_][\w -]*?),? (?:(?P<code>[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?)|(?P<state>[A-Z]{2}) (?P<zip>\d{5}))\b"
 )
@@ -98,7 +98,7 @@ def _location(
     pieces = [piece for piece in pieces if piece not in others]
     if place := next(filter(_is_place, pieces), None):
         return {"city": _town_of(place)}
-    lines = "\n".join(pieces)
+    lines = EMAIL.sub("\n", "\n".join(pieces))
     if (address := _TOWN.search(lines) or _TOWN_BEFORE_CODE.search(lines)) and is_town(address["town"].strip()):
         found = address.groupdict()
         return {"postalCode": found["code"] or found["zip"], "city": address["town"].strip()}
@@ -145,7 +145,7 @@ def is_name(text: str) -> bool:
 
 
 def _name_in(piece: str) -> str | None:
-    name = _TITLES_AFTER.sub("", piece)
+    name = _TITLES_AFTER.sub("", without_title_of_document(piece))
     is_heading = heading_of(name) is not None or is_title_of_document(name)
     return name if _NAME.fullmatch(name) and not is_heading else None
 

@@ -102,6 +102,11 @@ def test_dates_that_are_broken_in_their_column_are_put_together_and_lengths_of_t
     ]
 
 
+def test_a_title_of_the_document_is_no_part_of_the_name_and_a_town_may_stand_beside_the_addresses():
+    basics = read_cv(read_in_order("**Lebenslauf Jo Beispiel\njo@beispiel.example Belfast BT9\n")).resume["basics"]
+    assert basics["name"] == "Jo Beispiel" and basics["location"]["city"] == "Belfast"
+
+
 def test_heads_and_numbers_of_pages_are_no_part_of_the_text():
     first = "Jo Example · Curriculum vitae\nEXPERIENCE\nNurse, Acme Care, 2019 - 2021\nPage 1 of 2\n"
     text = read_in_order(first, "Jo Example · Curriculum vitae\nCook, Inn, 2011 - 2012\nPage 2 of 2\n")
@@ -159,6 +164,8 @@ def test_a_line_about_a_job_is_not_the_employer_of_the_next_one_where_employers_
         ("1. Organization: Kaveri Hospital, Chennai\nDesignation: Staff Nurse\nDuration: Jul 2019 till date", ("Staff Nurse", "Kaveri Hospital", "Chennai")),
         ("05/2021 bis heute\nHaarwerk Quadrate\nFriseurin in Mannheim", ("Friseurin", "Haarwerk Quadrate", "Mannheim")),
         ("Прораб\nООО «Кама», Пермь (с июня 2021 г. по настоящее время)\nКонтроль для завода", ("Прораб", "ООО «Кама»", "Пермь")),
+        ("05.2019 - heute\nPaketdienst Ruhr GmbH, Essen\nals Lagerhelfer", ("Lagerhelfer", "Paketdienst Ruhr GmbH", "Essen")),
+        ("BAYOU PLASTICS, INC., Houston, TX   3/2014 – Present\nMachinist", ("Machinist", "BAYOU PLASTICS, INC.", "Houston, TX")),
         ("2019-present   Nurse (40 hours per week), Fjord Hospital, Bergen.", ("Nurse", "Fjord Hospital", "Bergen")),
     ],
 )  # fmt: skip
