@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from adapters.browser.agent.picture_labels import labelled
 from adapters.browser.form.probe import UNREAD_FRAMES, probe_page
+from adapters.browser.widgets.driver import recognisers
 from core.agent.hosts import site
 from core.contracts.agent import Observation, UIElement
 from core.contracts.form import FormModel
@@ -67,7 +68,7 @@ class _Found(BaseModel):
 def script(call: str) -> str:
     """Return a JavaScript function that calls a function of `js/screen.js` and returns its result as JSON."""
     parts = [(JS / f"{name}.js").read_text(encoding="utf-8") for name in FILES]
-    code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", "\n".join(parts))
+    code = re.sub(r"(?m)^\s+(?=\S)|^\s*//.*\n", "", "\n".join([recognisers(), *parts]))
     well_formed = "(_, value) => typeof value === 'string' ? value.toWellFormed() : value"
     return f"() => {{ {code}\n return JSON.stringify({call}() ?? null, {well_formed}); }}"
 

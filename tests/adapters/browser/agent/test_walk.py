@@ -93,7 +93,7 @@ def test_a_login_page_without_a_way_for_guests_stays_a_login_wall(browser, site)
 
 
 def test_a_screen_has_the_form_that_the_probe_finds_also_where_nothing_can_be_filled(page, site):
-    for name in ("posting", "search", "shadow", "frame", "form", "map_pins"):
+    for name in ("posting", "search", "shadow", "frame", "form", "map_pins", "wizard_form"):
         page.goto(site.url(f"/{name}.html"))
         page.wait_for_timeout(100)
         screen, form = read_screen(page), probe_page(page)
