@@ -22,6 +22,9 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         return classified
     if classified.question_class is Q.LINK and _SECTIONS["another_site"].search(section):
         return _other(classified, "another_person")
+    if classified.question_class in (Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME) and _SECTIONS["signature"].search(section):
+        signature = {"question_class": Q.CONSENT, "subject": "signature", "by": "rule:section"}
+        return classified.model_copy(update=signature)
     is_own_detail = policy.own_details or classified.subject == "phone_code"
     if _SECTIONS["about_somebody_else"].search(section) and is_own_detail:
         return _other(classified, "another_person")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.not_stored import asks_for_more
 from core.answers.phrases import load_words
 from core.answers.reply_meaning import REPLIES, negations, yes_or_no
 from core.answers.turned import is_turned
@@ -43,6 +44,8 @@ def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
         return None
     asked = question.question_class
     if is_turned(stored.plain, asked) != is_turned(question.plain, asked):
+        return None
+    if asks_for_more(stored, question):
         return None
     if _answers_class(stored, question):
         return Match(stored, "class", likeness)

@@ -225,7 +225,7 @@ function linesOf(root, take, limit = 4000) {
     if (block && !stopped) flush();
   })(root);
   flush();
-  const worded = lines.filter((one) => !/^(\d{1,2}[.)]?|R\$|[$€£¥₽₹]|zł|Kč)$/.test(one)); // without the number of a question or the sign of a currency in an element of its own
+  const worded = lines.filter((one) => !/^\d{1,2}[.)]?$/.test(one)); // without the number of a question in an element of its own
   return worded.length ? worded : lines;
 }
 

@@ -1,0 +1,66 @@
+"""Tell questions of a class that a stored answer of the class does not answer: a lorry licence, a refused salary, details after a yes."""
+
+import re
+
+from core.answers.form_question import FormQuestion, StoredQuestion
+from core.answers.phrases import load_phrases
+from core.answers.reply_meaning import yes_or_no
+from core.contracts.form import FieldType
+from core.contracts.question import QuestionClass as Q
+from core.lexicon.currencies import currency_asked
+from core.questions.wording import begins_with_verb
+
+_PHRASES = load_phrases("stored")
+_SENTENCES = re.compile(r"(?<=[.!?:])\s+")
+_WRITTEN = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
+_AMOUNTS = frozenset({FieldType.NUMBER, FieldType.MONEY})
+_CURRENCY_OF_LANGUAGE = {"pl": "PLN", "ru": "RUB", "cs": "CZK", "sv": "SEK", "da": "DKK", "no": "NOK", "hu": "HUF"}
+"""Languages whose forms mean one currency where a field names none. It is not the euro, dollar or pound."""
+
+
+def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:
+    """Whether the question asks for something that the stored answer, although of the same class, does not say."""
+    if bool(_PHRASES["refused"].search(question.plain)) != bool(_PHRASES["refused"].search(stored.plain)):
+        return True
+    if question.question_class is Q.DRIVING_LICENCE and not _licences(question.plain) <= _licences_stored(stored):
+        return True
+    return _is_of_other_money(stored, question) or (_says_yes_or_no(stored) and _wants_words(question))
+
+
+def _licences(plain_text: str) -> set[str]:
+    """Return the categories and vehicles, other than cars, that a text names."""
+    vehicles = {match[0] for match in _PHRASES["other_vehicle"].finditer(plain_text)}
+    letters = {next(filter(None, match.groups()), "") for match in _PHRASES["named_category"].finditer(plain_text)}
+    return vehicles | letters
+
+
+def _licences_stored(stored: StoredQuestion) -> set[str]:
+    return _licences(stored.plain) | set(re.findall(r"\w+", stored.value_text.casefold()))
+
+
+def _is_of_other_money(stored: StoredQuestion, question: FormQuestion) -> bool:
+    """Whether only a number can be given, and the form's language means another currency than the stored one."""
+    wanted = _CURRENCY_OF_LANGUAGE.get(question.classified.language or "")
+    has = currency_asked(f"{stored.plain} {stored.value_text}")
+    is_bare = question.field.type in _AMOUNTS and currency_asked(question.field.question) is None
+    return (
+        question.question_class in (Q.SALARY_EXPECTATION, Q.CURRENT_SALARY)
+        and is_bare
+        and bool(wanted and has and wanted != has)
+    )
+
+
+def _says_yes_or_no(stored: StoredQuestion) -> bool:
+    return len(stored.value_text.split()) <= 2 and yes_or_no(stored.value_text) is not None
+
+
+def _wants_words(question: FormQuestion) -> bool:
+    """Whether a text field, or a list that is read later, asks for more than yes or no: its wording is neither a yes-or-no question nor says so."""
+    is_unread_list = question.field.type is FieldType.SINGLE_CHOICE and question.field.options_late
+    if question.labels or not (question.field.type in _WRITTEN or is_unread_list):
+        return False
+    if _PHRASES["asks_for_more"].search(question.plain):
+        return True
+    sentences = _SENTENCES.split(question.plain)
+    is_asked = question.plain.endswith("?") or any(begins_with_verb(sentence) for sentence in sentences)
+    return not is_asked and not _PHRASES["yes_or_no_asked"].search(question.plain)

@@ -1,0 +1,82 @@
+"""What a stored answer of the same class does not answer."""
+
+import pytest
+
+from tests.support.answers import said, value
+
+LICENCE = said("Do you have a driving licence?", "Yes", question_class="driving_licence")
+NOTICE = said("Notice period", "4 weeks", question_class="notice_period")
+PAY = said("Salary expectation", "70000 EUR per year", question_class="salary_expectation")
+RELOCATION = said("Would you relocate?", "No", question_class="relocation")
+PERMIT = said("May you work in Germany?", "Yes", question_class="work_authorization")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Hai la patente C?",
+        "Führerschein Klasse BE",
+        "Do you possess a valid Class C driver license?",
+        "Do you have an HGV driving licence?",
+        "Есть ли у вас водительские права категории C?",
+    ],
+)
+def test_a_driving_licence_is_no_licence_for_lorries_trailers_or_another_class(question: str):
+    assert value(question, "Yes", "No", bank=(LICENCE,)) is None
+
+
+@pytest.mark.parametrize("question", ["Do you have a driving licence?", "Haben Sie einen Führerschein der Klasse B?"])
+def test_a_driving_licence_is_one_for_cars(question: str):
+    assert value(question, "Yes", "No", bank=(LICENCE,)) == "Yes"
+
+
+def test_a_licence_of_several_classes_answers_each_of_them():
+    stored = said("Which driving licence classes do you hold?", "B, BE, C", question_class="driving_licence")
+    assert value("Driving licence class BE", bank=(stored,)) == "B, BE, C"
+
+
+@pytest.mark.parametrize(
+    "question, stored",
+    [
+        ("Driver's License Number", LICENCE),
+        ("If yes, please give details of your relocation", RELOCATION),
+        ("Город, куда вы готовы переехать", RELOCATION),
+        ("Work permit number", PERMIT),
+    ],
+)
+def test_yes_or_no_is_no_number_town_or_detail(question: str, stored):
+    assert value(question, bank=(stored,)) is None
+
+
+@pytest.mark.parametrize("question", ["Are you willing to relocate?", "Please say whether you would relocate"])
+def test_yes_or_no_answers_a_text_field_that_asks_for_it(question: str):
+    assert value(question, bank=(RELOCATION,)) == "No"
+
+
+@pytest.mark.parametrize(
+    "question, stored",
+    [
+        ("What notice period would be too long for you?", NOTICE),
+        ("Quel salaire refuseriez-vous ?", PAY),
+        ("От какой зарплаты вы бы отказались?", PAY),
+    ],
+)
+def test_what_would_be_refused_is_not_what_is_wanted(question: str, stored):
+    assert value(question, bank=(stored,)) is None
+
+
+@pytest.mark.parametrize("question", ["Oczekiwane wynagrodzenie brutto", "Желаемая зарплата в месяц, какую вы ждёте"])
+def test_a_number_of_euros_is_not_given_where_a_form_counts_in_its_own_money(question: str):
+    assert value(question, bank=(PAY,), type="number") is None
+
+
+def test_a_name_in_the_section_of_a_signature_signs():
+    assert value("Type your full name", section="Signature") is None
+    assert value("Full name", section="Contact") == "Ada Example"
+
+
+def test_a_list_that_is_read_later_and_asks_for_a_country_does_not_get_yes():
+    asked = {"type": "single_choice", "options_late": True}
+    permit = said("Permission to work", "Yes", question_class="work_authorization")
+    assert value("Гражданство", bank=(permit,), **asked) is None
+    assert value("Are you allowed to work here?", bank=(permit,), **asked) == "Yes"
