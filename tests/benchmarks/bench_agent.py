@@ -25,6 +25,7 @@ from tests.support.careers import (
     PICTURES,
     REPLICAS,
     SECOND,
+    SIXTH,
     THIRD,
     Oracle,
     Replica,
@@ -148,7 +149,7 @@ def main() -> None:
     parser.add_argument("--page")
     chosen = [
         one
-        for one in (*REPLICAS, *SECOND, *PICTURES, *THIRD, *FOURTH, *FIFTH, *ADVISED)
+        for one in (*REPLICAS, *SECOND, *PICTURES, *THIRD, *FOURTH, *FIFTH, *SIXTH, *ADVISED)
         if parser.parse_args().page in (None, one.page)
     ]
     with careers_site() as site, one_browser() as browser:

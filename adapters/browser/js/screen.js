@@ -4,7 +4,7 @@ const ELEMENTS = 'a[href], area[href], button, [role=button], [role=link], [role
 const CONSENT = /cookie|onetrust|gdpr|consent|cmp-|usercentrics|didomi|truste|cybot|privacy-?(banner|notice|popup|wall)/i;
 const OVERLAY = '[role=dialog], [role=alertdialog], dialog[open], [aria-modal=true], [class*=modal], [class*=popup], [class*=overlay], [class*=lightbox]';
 const ROW = 'li, tr, article, [role=listitem], [role=row], [class*=card], [class*=item], [class*=result], [class*=posting], [class*=vacancy], [class*=job-]';
-const SEARCHES = /search|suche|recherche|busca|cerca|szuk|поиск|найти|keyword|stichwort|filter|^q$|query|what|job title/i;
+const SEARCHES = /search|suche|recherche|busca|cerca|szuk|поиск|найти|пошук|ключев|keyword|stichwort|palabras? clave|palavras?.chave|parol[ae] chiave|mots?.cl[eé]|trefwoord|zoek|sök|søg|hakusana|słow[oa] kluczow|hledat|klíčov|anahtar kelime|filter|^q$|query|what|job title/i;
 const TYPED = 'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]):not([type=checkbox]):not([type=radio]), textarea';
 const NO_WORDS = 'picture without words';
 const FILLABLE = `${TYPED}, input[type=checkbox], input[type=radio], select, [contenteditable], ${['textbox', 'combobox', 'listbox', 'radio', 'checkbox', 'switch', 'spinbutton', 'slider'].map((role) => `[role=${role}]`).join(', ')}`;

@@ -48,3 +48,7 @@ def test_a_title_is_not_typed_into_a_box_for_places():
 @pytest.mark.parametrize("label", ["Change region", "Land wechseln", "Choisir un pays"])
 def test_a_region_without_the_vacancy_is_chosen_again_where_nothing_else_is_left(label):
     assert 0 < points(label, heading="Cook") < 12
+
+
+def test_french_words_for_applying_are_an_offer():
+    assert points("Je candidate", heading="Cook") == points("Apply", heading="Cook")

@@ -20,7 +20,9 @@ from tests.support.careers import (
     PICTURES,
     REPLICAS,
     SECOND,
+    SIXTH,
     THIRD,
+    UNSOLVED,
     WANTED,
     Replica,
     address,
@@ -44,7 +46,7 @@ def walked(browser, site, replica: Replica):
     return finish(state)
 
 
-ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD, *FOURTH, *FIFTH)
+ALL = (*PICTURES, *REPLICAS, *SECOND, *THIRD, *FOURTH, *FIFTH, *SIXTH)
 SOME = some_of(ALL, [replica.page for replica in ALL], every=4)
 
 
@@ -64,6 +66,13 @@ def test_a_page_that_tells_nobody_the_way_is_tried_through_and_leads_to_no_other
         result = walked(browser, site, replica)
         assert result.success
         assert result.actions <= replica.steps + replica.guesses
+    assert [one[1] for one in site.asked[before:] if "wrong" in one[1]] == []
+
+
+@pytest.mark.thorough
+def test_a_page_that_the_rules_do_not_get_through_leads_to_no_other_vacancy(browser, site):
+    before = len(site.asked)
+    assert [walked(browser, site, replica).stop_reason for replica in UNSOLVED] == [one.ends for one in UNSOLVED]
     assert [one[1] for one in site.asked[before:] if "wrong" in one[1]] == []
 
 
