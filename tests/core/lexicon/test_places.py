@@ -82,3 +82,13 @@ def test_towns_are_loaded_only_when_a_location_is_read():
         "import core.lexicon.places, core.lexicon.towns as towns; print(towns._towns_by_name.cache_info().currsize)"
     )
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout == "0\n"
+
+
+@pytest.mark.parametrize("text", ["Kiel", "Bochum", "Bradford", "Lübeck", "Wuppertal, Germany", "Nottingham, UK"])
+def test_large_towns_are_known_by_their_name_alone(text):
+    assert known_place(text)
+
+
+@pytest.mark.parametrize("text", ["Sale", "Mobile", "Enterprise", "George", "Mitte"])
+def test_towns_named_as_ordinary_words_or_people_are_not(text):
+    assert not known_place(text)
