@@ -160,10 +160,9 @@ class ClaimChecker:
             rank = (len(problems), -supported)
             if best is None or rank < best[0]:
                 best = (rank, Finding((fact.pointer,), problems, fact.text))
-            if all(problem.is_wording for problem in problems):
-                near.append(fact.pointer)
-            elif all(problem.is_wide for problem in problems) and not self._is_elsewhere(problems, fact):
-                wide.append(fact.pointer)
+            is_open = all(problem.is_wording or problem.is_wide for problem in problems)
+            if is_open and not self._is_elsewhere(problems, fact):
+                (near if all(problem.is_wording for problem in problems) else wide).append(fact.pointer)
         if best and (near or wide):
             return best[1]._replace(open=(OpenPart(clause.text, tuple(near or wide), not near),))
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))

@@ -117,7 +117,7 @@ def clause_of(text: str, vacancy: Phrases, names: Phrases = (), titles: Phrases 
         languages=languages,
         is_negated=_is_negated(text, words),
         is_present=_is_present(words),
-        has_cause=_has_cause(words, taken),
+        has_cause=_has_cause(words, taken) or _begins_with_gerund(text, words),
     )
 
 
@@ -214,9 +214,27 @@ def _is_negated(text: str, words: Sequence[Token]) -> bool:
 
 def _is_present(words: Sequence[Token]) -> bool:
     """Whether the clause says that somebody does it today."""
-    if any(is_in(word, "now") or is_in(word, "employed") for word in words):
+    has_moved = any(word.text.endswith(_MOVED) for word in words[-1:])
+    if any(is_in(word, "now") or (is_in(word, "employed") and not has_moved) for word in words):
         return True
     return any(_in_present(words, at) for at in range(len(words)))
+
+
+_MOVED = (
+    "gefahren",
+    "gegangen",
+    "gekommen",
+    "gewechselt",
+    "gereist",
+    "geflogen",
+    "gelaufen",
+    "gestiegen",
+    "gezogen",
+    "geworden",
+    "gewesen",
+    "geblieben",
+)
+"""German participles that make a past of "bin": "bin gefahren"."""
 
 
 def _in_present(words: Sequence[Token], at: int) -> bool:
@@ -262,6 +280,16 @@ def _is_german_present(words: Sequence[Token], at: int) -> bool:
     is_verb = word.raw[0].islower() and word.text.endswith("e") and not word.text.endswith("te")
     is_free = not (word.has("plain") or word.has("number.") or is_in(word, "negation"))
     return "ich" in near and is_verb and is_free and not any(other.text in _GERMAN_PAST for other in words)
+
+
+_GERUND = ("ив", "ав", "яв", "ев", "ыв", "вшись", "уя", "ая", "яя", "ясь")
+
+
+def _begins_with_gerund(text: str, words: Sequence[Token]) -> bool:
+    """Whether a Russian sentence begins with what was done first or at the same time, perhaps as the cause: «Обучив кассиров, сократила …»."""
+    first = words[0] if words else None
+    is_gerund = first is not None and "\u0400" <= first.text[0] <= "\u04ff" and first.text.endswith(_GERUND)
+    return is_gerund and "," in text and first is not None and first.has("action.")
 
 
 def _has_cause(words: Sequence[Token], taken: set[int]) -> bool:

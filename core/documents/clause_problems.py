@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, tier_of
+from core.documents.degree_problems import certificate_problems, degree_problems
 from core.documents.figure_problems import figure_problems
 from core.documents.figures import Date, dates_in
 from core.documents.levels import knowledge_problem, language_problem
@@ -37,9 +38,9 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         *_roles(clause, fact),
         *figure_problems(clause, fact),
         *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),
-        *_degrees(clause, fact, today),
+        *degree_problems(clause, fact, today),
         *manner_problems(clause, fact),
-        *_certificates(clause, fact),
+        *certificate_problems(clause, fact),
         *title_problems(clause, fact),
         *_tense(clause, fact, today),
         *_plural(clause, fact),
@@ -252,26 +253,6 @@ def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
     if wanted and wanted.startswith(day.text):
         return None
     return Problem("date", day.text, f"the résumé says {wanted or 'no date'}")
-
-
-def _degrees(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
-    for word in clause.tokens:
-        ranks = {meaning for meaning in word.meanings if meaning.startswith("degree.")}
-        if ranks and not any(ranks & other.meanings for other in (*fact.tokens, *fact.entry.header_tokens)):
-            yield Problem("degree", word.raw, "the résumé has no such degree here")
-        elif is_in(word, "some_degree") and not any(is_in(other, "some_degree") for other in fact.tokens):
-            yield Problem("degree", word.raw, "the résumé has no degree here")
-    entry = fact.entry
-    is_going_on = entry.section == "education" and entry.start and (not entry.end or entry.end > today)
-    says_so = any(is_in(word, "in_progress") or word.has("rank.diminishing") for word in clause.tokens)
-    if is_going_on and ("complete" in clause.actions or not says_so):
-        yield Problem("degree", clause.text, "the résumé does not say that this was completed")
-
-
-def _certificates(clause: Clause, fact: Fact) -> Iterator[Problem]:
-    named = [word for word in clause.tokens if is_in(word, "certificate")]
-    if named and not any(is_in(word, "certificate") for word in fact.tokens):
-        yield Problem("certificate", named[0].raw, "the résumé lists no such certificate")
 
 
 def _tense(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:

@@ -23,6 +23,7 @@ def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
             if _is_same(figure, other, known)
             and _counts_the_same(figure, other, fact)
             and not (_is_change(figure, clause) and _is_of_pair(other, known))
+            and not _is_end_of_another(figure, other, clause, fact, known)
             and _are_both_of_a_name(figure, other, clause, fact, known)
         ]
         is_derived = (
@@ -60,6 +61,27 @@ _MOST_TO_CHANGE = 3
 def _is_change(figure: Figure, clause: Clause) -> bool:
     """Whether a figure says how large a change was: "six days faster", "15 fewer"."""
     return any(is_in(word, "change") for word in clause.tokens[figure.end : figure.start + _MOST_TO_CHANGE])
+
+
+_TO = frozenset("to auf до".split())
+_BY = frozenset("by um на".split())
+_FROM = frozenset("from von vom с со".split())
+
+
+def _is_end_of_another(figure: Figure, other: Figure, clause: Clause, fact: Fact, known: Sequence[Figure]) -> bool:
+    """Whether one of two equal numbers is where a change ended and the other how large it was, or where it began: "to 18 %" for "by 18 %"."""
+    pairs = [(one, two) for one, two in pairwise(known) if 0 < two.start - one.end <= _MOST_BETWEEN_PAIR]
+    is_first, is_second = any(one is other for one, _ in pairs), any(two is other for _, two in pairs)
+    if not (is_first or is_second or figure.unit in ("percent", "factor")) or not _CHANGES & {*clause.actions}:
+        return False
+    words = [word.text for word in clause.tokens[: figure.start] if not is_in(word, "one")]
+    before = words[-1] if words else ""
+    is_end = is_second or (other.start > 0 and fact.stated[other.start - 1].text in _TO)
+    if before in _FROM and len(clause.figures) > 1:
+        return is_second
+    if before in _BY:
+        return is_first or is_end
+    return before in _TO and not is_end
 
 
 def _is_of_pair(figure: Figure, known: Sequence[Figure]) -> bool:
@@ -192,4 +214,6 @@ def _counts_the_same(figure: Figure, other: Figure, fact: Fact) -> bool:
     if figure.unit or not (figure.noun and other.noun) or _same_noun(figure, other):
         return True
     counted = tokens(figure.noun)[0]
+    if supports(counted, fact.stated[1 : other.start]) and not counted.has("general.staff."):
+        return False  # "28 classes" for "a class of 28 pupils"
     return supports(counted, fact.stated) or not supports(counted, fact.entry.header_tokens)

@@ -14,7 +14,7 @@ _TO_PEOPLE = frozenset("train lead advise hire coordinate serve explain".split()
 _BY = frozenset("by von vom durch".split())
 _PASSIVE = frozenset("was were been being wurde wurden worden werde wird был была были".split())
 _OBJECT_BEFORE = frozenset(
-    "through via was is war ist by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к".split()
+    "through via was is war ist by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к через после благодаря".split()
 )
 
 
@@ -66,27 +66,34 @@ def _conditions(clause: Clause, fact: Fact) -> Iterator[Problem]:
 
 def _everything(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """Yield a word such as "all" in "all branches" where the résumé says branches."""
-    word = next(
-        (
-            word
-            for word, following in zip(clause.tokens, (*clause.tokens[1:], None), strict=True)
-            if _is_of_all(word, following)
-        ),
-        None,
+    others = (*fact.tokens, *fact.entry.header_tokens)
+    pairs = zip(clause.tokens, (*clause.tokens[1:], None), strict=True)
+    word, following = next(((word, after) for word, after in pairs if _is_of_all(word, after)), (None, None))
+    is_time = following is not None and is_in(following, "season")
+    is_said = any(is_in(other, "scope") for other in others) or any(
+        is_in(other, "every") and is_time == (is_in(after, "season") or after.has("period."))
+        for other, after in pairwise(others)
     )
-    if word and not any(
-        is_in(other, "scope") or is_in(other, "every") for other in (*fact.tokens, *fact.entry.header_tokens)
-    ):
+    if word and not is_said:
         yield Problem("unsupported", word.raw, f"the résumé does not say “{word.raw}” here")
 
 
 _CHANGES = frozenset("lower raise improve save automate".split())
 
 
+_MORE = frozenset("more mehr больше".split())
+
+
 def _better(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """Yield a word such as "faster" where the fact tells of no change."""
     word = next((word for word in clause.tokens if is_in(word, "change") and not word.has("plain")), None)
     has_change = bool(_CHANGES & {*action_names(fact.stated)}) or len(figures_in(fact.stated)) > 1
+    more = next(
+        (a for a, b in pairwise(clause.tokens) if a.text in _MORE and (is_in(b, "human") or is_in(b, "recipient"))),
+        None,
+    )
+    if more and not has_change and not any(is_in(other, "comparison_more") for other in fact.stated):
+        yield Problem("unsupported", more.raw, f"the résumé does not say “{more.raw}” here")
     if word and not has_change and not any(same_word(word.text, other.text) for other in fact.stated):
         yield Problem("unsupported", word.raw, f"the résumé does not say “{word.raw}” here")
 

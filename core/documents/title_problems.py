@@ -17,6 +17,7 @@ _PREPOSITIONS = frozenset("at on in with for of to by from bei beim auf im mit f
 def title_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
     """Yield a rank or title of somebody else, and the own title without its "junior", "assistant" or "student"."""
     yield from _ranks_of_others(clause, fact)
+    yield from _more_than_supervision(clause, fact)
     lesser = [word for word in fact.entry.title_tokens if word.has("rank.diminishing")]
     said = [word for word in clause.tokens if word.has("rank.diminishing")]
     if not lesser or len({word.text for word in said}) >= len({word.text for word in lesser}):
@@ -30,6 +31,18 @@ def title_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
                 "seniority", word.raw, f"the résumé says “{' '.join(w.raw for w in fact.entry.title_tokens)}”"
             )
             return
+
+
+def _more_than_supervision(clause: Clause, fact: Fact) -> Iterator[Problem]:
+    """A place led by one whose title says that people are supervised: "I manage the café" of a café supervisor."""
+    is_title = fact.pointer == fact.entry.pointer and fact.entry.section == "work"
+    if not is_title and fact.entry.section != "basics":
+        return
+    leading = [word for word in (fact.entry.title_tokens or fact.stated) if is_in(word, "action.lead")]
+    said = next((word for word in clause.tokens if is_in(word, "action.lead")), None)
+    is_supervisor = bool(leading) and all(word.text.startswith("supervis") for word in leading)
+    if said and is_supervisor and not said.text.startswith("supervis"):
+        yield Problem("role", said.raw, "the résumé says that people were supervised")
 
 
 def _ranks_of_others(clause: Clause, fact: Fact) -> Iterator[Problem]:
@@ -121,6 +134,7 @@ def _other_profession(clause: Clause, fact: Fact, own: Sequence[Token]) -> Itera
         )
         if (
             is_in(word, NAME)
+            or is_in(word, "light")
             or not is_person
             or word.has("plain")
             or word.has("action.")

@@ -87,7 +87,7 @@ def tokens(text: str) -> tuple[Token, ...]:
 
 
 _ELLIPSIS = re.compile(
-    r"\b((?:ein|aus|an|ab|auf|zu|be|ent|vor|nach|um|hin|her)-)(\s(?:und|oder|bzw\.)\s)(ein|aus|an|ab|auf|zu|be|ent|vor|nach|um|hin|her)([a-zäöüß]{4,})\b",
+    r"\b((?:ein|aus|an|ab|auf|zu|be|ent|vor|nach|um|hin|her)-)(\s(?:und|oder|bzw\.)\s)(ein|aus|an|ab|auf|zu|be|ent|vor|nach|um|hin|her)([a-zäöüß]{3,})\b",
     re.IGNORECASE,
 )
 
@@ -134,7 +134,7 @@ def _fits(phrase: tuple[str, ...], words: list[str]) -> bool:
     )
 
 
-_PREFIXES = frozenset("ab an auf aus bei durch ein her instand mit nach um vor weiter zu zusammen".split())
+_PREFIXES = frozenset("teil ab an auf aus bei durch ein her instand mit nach um vor weiter zu zusammen".split())
 
 
 def _with_prefix(raw: list[str], words: list[str], meanings: list[set[str]]) -> None:

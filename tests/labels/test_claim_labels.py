@@ -74,6 +74,9 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("twenty-fifth", 0),
             ("twenty-sixth", 0),
             ("twenty-seventh", 0),
+            ("twenty-eighth", 0),
+            ("twenty-ninth", 0),
+            ("thirtieth", 0),
         ],
     ),
 )
