@@ -30,11 +30,19 @@ class Activity:
     """Watches the requests of a context, and waits for changes of its page."""
 
     def __init__(self, context: BrowserContext) -> None:
+        self._context = context
         self._under_way: dict[Request, float] = {}
         self._last = time.monotonic()
         context.on("request", self._begun)
         context.on("requestfinished", self._ended)
         context.on("requestfailed", self._ended)
+
+    def stop(self) -> None:
+        """Watch the context no longer."""
+        self._context.remove_listener("request", self._begun)
+        self._context.remove_listener("requestfinished", self._ended)
+        self._context.remove_listener("requestfailed", self._ended)
+        self._under_way.clear()
 
     def note(self) -> None:
         """Note that something has just happened."""

@@ -55,6 +55,12 @@ class WalkPage:
         self._left: list[Page] = []
         """Tabs that the walk has left for a new one, the latest last."""
 
+    def stop(self) -> None:
+        """Listen to the context no longer: the walk has ended, and the page may be used for something else."""
+        with suppress(PlaywrightError):
+            self.page.context.remove_listener("page", self._opened)
+            self._activity.stop()
+
     def observe(self) -> Observation:
         self._follow()
         if self._overlay is not None:

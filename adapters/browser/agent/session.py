@@ -61,15 +61,18 @@ def walk_in(shown: WalkPage, state: AgentState, adviser: Adviser | None, tell: T
     """Do a walk as `walk_page` does, in a page of the caller. Return its last state."""
     shown.guard.may_hop = True  # the address itself may redirect
     began = time.monotonic()
-    with shown.guard.over(shown.page.context):
-        go_to(shown.page, state.start_url)
-        shown.settle()
-        ports = WalkPorts(shown, lambda: time.monotonic() - began, adviser, shown)
-        while state.stop_reason is None:
-            state = iterate_once(state, ports)
-            if not tell(state):
-                state = stop(state, StopReason.INTERRUPTED, "stopped by you")
-        return state
+    try:
+        with shown.guard.over(shown.page.context):
+            go_to(shown.page, state.start_url)
+            shown.settle()
+            ports = WalkPorts(shown, lambda: time.monotonic() - began, adviser, shown)
+            while state.stop_reason is None:
+                state = iterate_once(state, ports)
+                if not tell(state):
+                    state = stop(state, StopReason.INTERRUPTED, "stopped by you")
+            return state
+    finally:
+        shown.stop()
 
 
 class WalkRecord(Protocol):
