@@ -80,6 +80,6 @@ def find_tesseract(which: Callable[[str], str | None] = shutil.which) -> Tessera
     if program is None:
         raise SettingsError(
             "Text in pictures cannot be read: the program tesseract is not installed.",
-            "Install it (Debian: apt install tesseract-ocr), or leave --ocr out and set agent.ocr = false.",
+            "Install it (Debian: apt install tesseract-ocr, with tesseract-ocr-deu or -rus for German or Russian), or leave --ocr out and set agent.ocr = false.",
         )
     return Tesseract(program)

@@ -90,7 +90,7 @@ def _patterns() -> _Patterns:
         ),
         re.compile(rf"(?<![\w.])(?P<only>{point})", re.I),
         re.compile(rf"(?<![\w.])(?:since|seit|ab|с)\s+(?P<start>{point})(?!{_DASH}(?:{point}|{present}))", re.I),
-        re.compile(rf"(?<![\w.]){point}\s*[-–—]\s*(?:{month}|{begun})?\s*$", re.I),
+        re.compile(rf"(?<![\w.]){point}\s*(?:[-–—]|\b(?:bis|to|until|по|до))\s*(?:{month}|{begun})?\s*$", re.I),
         re.compile(rf"\(?\d+ (?:{units})\.?(?:,? (?:and |und |и )?\d+ (?:{units})\.?)?\)?"),
         re.compile(rf"(?<![\w./])(?P<start>{short})\s*[-–—]\s*(?P<end>{short}|{present})", re.I),
         re.compile(rf"(?<![\w.])(?P<start>{point})\s*[-–—](?=\s*$|\s{{3}}|\t)", re.I),

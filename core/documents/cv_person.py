@@ -24,11 +24,13 @@ _LINK = re.compile(r"(?:https?://)?(?:www\.)?(linkedin\.com|github\.com|gitlab\.
 _NAME = re.compile(r"[^\W\d_][\w'’.-]*(?: [^\W\d_][\w'’.-]*){1,3}")
 _TITLES_AFTER = re.compile(r"(?:, ?[A-Z][A-Za-z.]{1,6})+$")
 """Matches what is written after a name: “, CPA”, “, RN, MSc”."""
+_WITH_REGION = re.compile(r"[^\W\d_][\w -]*, [^\W\d_][^\W\d_ -]*(?: [^\W\d_]+)?")
+"""Matches a town and a region that no table knows: “Leeds, West Yorkshire”."""
 _SIGN = re.compile(r"^[^\w+(]+|\s+$")
 """Matches a drawn sign before an address, such as an envelope."""
 _TOWN = re.compile(r"\b(?P<code>\d{4,6}|\d{3} \d{2}) (?P<town>[^\W\d_][\w -]*)")
 _TOWN_BEFORE_CODE = re.compile(
-    r"(?P<town>[^\W\d_][\w -]*?),? (?:(?P<code>[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?)|(?P<state>[A-Z]{2}) (?P<zip>\d{5}))\b"
+    r"(?P<town>[^\W\d_][\w -]*?),? (?:(?P<code>[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?)|(?P<state>[A-Z]{2,3}) (?P<zip>\d{4,5}))\b"
 )
 """Matches a British or American address."""
 
@@ -104,12 +106,15 @@ def _location(
         return {"postalCode": found["code"] or found["zip"], "city": address["town"].strip()}
     beside = [re.split(r",\s|\.\s|[/;|·•]|\s{2,}", line) for line in own if EMAIL.search(line) or _phone_in(line)]
     towns = (piece.strip() for piece in (*pieces, *(part for parts in beside for part in parts)))
+    with_region = (piece.partition(", ")[0] for piece in pieces if _WITH_REGION.fullmatch(piece))
     ends = (
         first if is_town(first := piece.split(",")[0]) else place
         for piece in pieces
         if (place := without_place(piece)[1])
     )
-    if place := next((piece for piece in (*towns, *ends) if piece and is_town(piece) and _has_town(piece)), None):
+    if place := next(
+        (piece for piece in (*towns, *ends, *with_region) if piece and is_town(piece) and _has_town(piece)), None
+    ):
         unsure.append(f"“{_town_of(place)}” is taken as the place where you live")
         return {"city": _town_of(place)}
     return None

@@ -107,6 +107,13 @@ def test_a_title_of_the_document_is_no_part_of_the_name_and_a_town_may_stand_bes
     assert basics["name"] == "Jo Beispiel" and basics["location"]["city"] == "Belfast"
 
 
+def test_dates_broken_after_a_word_and_schools_below_a_heading_that_jobs_have_too():
+    page = "Jo Example\nBeruflicher Werdegang\nAugust 2014 bis     Inkasso GmbH, Neuss\nMärz 2018           Sachbearbeiterin\nSchulischer Werdegang\n2011                Luisen-Gymnasium, Neuss\n                    Abitur\n"
+    reading = read_cv(read_in_order(page))
+    assert jobs(reading) == [("Sachbearbeiterin", "Inkasso GmbH", "Neuss", "2014-08", "2018-03")]
+    assert reading.resume["education"][0]["institution"] == "Luisen-Gymnasium"
+
+
 def test_heads_and_numbers_of_pages_are_no_part_of_the_text():
     first = "Jo Example · Curriculum vitae\nEXPERIENCE\nNurse, Acme Care, 2019 - 2021\nPage 1 of 2\n"
     text = read_in_order(first, "Jo Example · Curriculum vitae\nCook, Inn, 2011 - 2012\nPage 2 of 2\n")
