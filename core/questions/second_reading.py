@@ -19,7 +19,7 @@ FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.5, 0.65, 0.75, 
 CONTRADICTS_FROM, FEWEST_WORDS = 0.92, 3
 """Least probability of a guess that contradicts a rule, and words of such a question. Shorter ones are labels, which rules know best."""
 
-CONTRADICTS_A_WORD_FROM, LARGEST_WORD = 0.85, 0.4
+CONTRADICTS_A_WORD_FROM, LARGEST_WORD = 0.75, 0.4
 """Least probability of a guess that contradicts a rule whose match is less than this share of the wording, such as one word of it."""
 
 TOLD_APART_BY_FORM = frozenset({Q.YEARS_OF_EXPERIENCE, Q.SKILL_LEVEL, Q.YES_NO_SKILL})
