@@ -122,6 +122,7 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("twenty-fifth", 11),
             ("twenty-sixth", 12),
             ("twenty-seventh", 9),
+            ("twenty-eighth", 3),
         ],
     ),
 )
