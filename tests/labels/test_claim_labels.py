@@ -111,7 +111,7 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("fourteenth", 6),
             ("fifteenth", 6),
             ("sixteenth", 7),
-            ("seventeenth", 3),
+            ("seventeenth", 4),
             ("eighteenth", 3),
             ("nineteenth", 5),
             ("twentieth", 3),
