@@ -9,6 +9,7 @@ from core.applications.draft_rules import (
     is_same_as,
     is_told,
     is_whole,
+    stands_for_answer,
     unknown_headers,
     untold,
 )
@@ -150,3 +151,8 @@ def test_yes_in_a_list_of_answers_is_the_answer_that_was_planned() -> None:
 
 def test_a_planned_answer_may_travel_in_a_list_of_answers() -> None:
     assert draft_problems(post(body("answers[0].value", "Exampleton")), PLAN, known) == []
+
+
+def test_a_header_stands_for_no_answer_whatever_it_is_called() -> None:
+    header = WirePart(place="header", name="email", value="anabel@example.com")
+    assert stands_for_answer(body("email", "anabel@example.com"), PLAN) and not stands_for_answer(header, PLAN)

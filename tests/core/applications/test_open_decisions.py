@@ -2,11 +2,12 @@
 
 import pytest
 
-from core.applications.open_decisions import open_decisions
+from core.applications.open_decisions import open_decisions, why_not_sure
 from core.contracts.answer import Answer, Provenance
 from core.contracts.application import ManifestField
 from core.contracts.form import VISION
 from core.contracts.question import QuestionClass as Q
+from core.contracts.wire import WireManifest, WirePart, WireRequest
 from tests.support.ledger import application, manifest_of
 
 
@@ -52,3 +53,16 @@ def test_an_empty_field_and_the_forms_own_value_need_no_look():
         ManifestField(field_key="b", question="Source", answer=None, committed="Website"),
     )
     assert list(open_decisions(manifest_of(application(), fields=fields))) == []
+
+
+def test_an_application_is_sure_if_nothing_in_it_needs_a_look() -> None:
+    unseen = manifest_of(application())
+    assert unseen.wire is None
+    assert why_not_sure(unseen) == "what the form sends could not be seen in advance"
+    request = WireRequest(method="POST", url="https://jobs.example/apply", encoding="urlencoded", parts=())
+    assert why_not_sure(unseen.model_copy(update={"wire": WireManifest(requests=(request,))})) is None
+    consent = WirePart(place="body", name="newsletter", value="yes")
+    also = WireManifest(requests=(request.model_copy(update={"parts": (consent,)}),))
+    assert "nobody answered" in (why_not_sure(unseen.model_copy(update={"wire": also})) or "")
+    field = ManifestField(field_key="q", question="Do you agree?", answer=None, committed="Yes", found_by=VISION)
+    assert (why_not_sure(unseen.model_copy(update={"fields": (field,)})) or "").endswith("Do you agree?")

@@ -15,7 +15,7 @@ from core.applications.wire_rehearsal import (
     may_vary,
     wire_manifest,
 )
-from core.applications.wire_view import decisions_markdown, wire_markdown
+from core.applications.wire_view import decisions_markdown, unusual_markdown, wire_markdown
 from core.contracts.application import FileRef, Manifest, ManifestField
 from core.contracts.wire import WireManifest, WirePart, WireRequest
 
@@ -137,6 +137,11 @@ def test_two_rehearsals_that_disagree_about_more_than_a_token_leave_the_wire_unk
     assert "two rehearsals" in (wire_manifest([APPLY], [other], VALUES).why_incomplete or "")
 
 
+def test_a_second_rehearsal_that_sends_less_leaves_the_wire_unknown() -> None:
+    for second in ([], [TOKEN], [APPLY]):
+        assert "two rehearsals" in (wire_manifest([TOKEN, APPLY], second, VALUES).why_incomplete or "")
+
+
 def test_a_page_that_asks_its_server_first_is_said_to() -> None:
     assert "POST https://jobs.example/token" in (wire_manifest([TOKEN], None, VALUES).why_incomplete or "")
     assert "sent nothing" in (wire_manifest([], None, VALUES).why_incomplete or "")
@@ -161,6 +166,12 @@ def test_what_the_site_was_told_as_a_draft_is_listed_part_by_part() -> None:
     draft = post(file(), body("name", "Ana Example"), path="/upload")
     shown = "\n".join(wire_markdown(manifest(WireManifest(requests=(APPLY,), drafts=(draft,)))))
     assert "Already told to the site" in shown and "Ana Example" in shown and "a file of 9 bytes" in shown
+
+
+def test_of_a_draft_the_first_screen_of_an_approval_names_the_site_that_was_told() -> None:
+    draft = post(file(), path="/upload")
+    shown = unusual_markdown(manifest(WireManifest(requests=(APPLY,), drafts=(draft, draft))))
+    assert [line for line in shown if "Already told" in line] == [r"**Already told to** jobs\.example, as you allowed"]
 
 
 def test_a_statement_that_nobody_answered_asks_for_a_decision() -> None:

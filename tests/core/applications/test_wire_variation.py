@@ -7,7 +7,9 @@ from base64 import b64encode
 
 import pytest
 
+from core.applications.statements import may_be_restated
 from core.applications.wire_variation import decoded, fits, variation
+from core.contracts.wire import WirePart
 
 VALUES = ("Anabel", "anabel@example.com", "No")
 KEPT = ("4711",)
@@ -85,3 +87,11 @@ def test_words_are_never_learnt_to_vary() -> None:
 
 def test_a_sentence_in_the_letters_of_an_address_is_read_as_a_sentence():
     assert "I agree to be called" in decoded("I%20agree+to%20be%20called")
+
+
+def test_only_the_query_and_the_body_can_state_something_else_the_next_time() -> None:
+    def part(place: str, value: str) -> WirePart:
+        return WirePart.model_validate({"place": place, "name": "newsletter", "value": value})
+
+    assert may_be_restated(part("body", "yes"), part("body", "no"))
+    assert not may_be_restated(part("header", "yes"), part("header", "no"))
