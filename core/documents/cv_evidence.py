@@ -49,6 +49,12 @@ def is_degree(text: str) -> int:
     return 4 * (_has(words, "degrees") or (not school and degree_rank(text) is not None)) - school
 
 
+def is_of_school(text: str) -> bool:
+    """Whether a text names a degree or a school. A legal form alone names neither."""
+    found = is_degree(text)
+    return found > 0 or found < -1
+
+
 def organisation(text: str) -> int:
     """Return how much speaks for an organisation: 3 for a legal form, which nothing but a name has; 0 for nothing."""
     if has_legal_form(text) or "«" in text or "№" in text:

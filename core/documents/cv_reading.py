@@ -10,7 +10,7 @@ from typing import NamedTuple
 from core.documents.cv_dates import date_range
 from core.documents.cv_entries import Entry, entries_of
 from core.documents.cv_entry_lines import Kind, blocks_of
-from core.documents.cv_evidence import is_degree, is_position
+from core.documents.cv_evidence import is_degree, is_of_school, is_position
 from core.documents.cv_lines import HEADING, STRONG, plain, sections_of
 from core.documents.cv_person import EMAIL, person_of
 from core.lexicon.languages import language_named
@@ -97,11 +97,15 @@ def _section_of_entries(lines: Sequence[str]) -> str | None:
     jobs, schools = (blocks_of(lines, kind) for kind in kinds)
     if not jobs or not any(block.dates.start for block in jobs):
         return None
-    degrees = sum(any(is_degree(part.text) != 0 for part in block.parts) for block in schools)
-    positions = sum(any(is_position(part.text) > 0 for part in block.parts) for block in jobs)
+    degrees = sum(any(is_of_school(text) for part in block.parts for text in _pieces(part.text)) for block in schools)
+    positions = sum(any(is_position(text) > 0 for part in block.parts for text in _pieces(part.text)) for block in jobs)
     if positions == degrees == 0:
         return None
     return "work" if positions >= degrees else "education"
+
+
+def _pieces(text: str) -> list[str]:
+    return [text, *text.split(", ")]
 
 
 def _names_a_school(line: str) -> bool:

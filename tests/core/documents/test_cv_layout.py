@@ -20,6 +20,16 @@ Italian (native) / English (fluent)
 **Training
 NVQ Level 3 Cookery, City of Bristol College, 2010
 """
+NURSE = """\
+**Jo Example
+jo@example.org
+**Where I have worked
+Senior Theatre Practitioner, St Aldhelm's Hospital NHS Trust   Mar 2021 – now
+   Scrub for orthopaedic lists
+Theatre Nurse, Brackenfield Infirmary   Sept 2016 – Feb 2021
+**Education
+BSc Adult Nursing, University of Wharfedale   2013 – 2016
+"""
 TABLE = """\
 Jo Example
 jo@example.org
@@ -61,6 +71,15 @@ Jo Example
 def jobs(reading: CvReading) -> list[tuple[str | None, ...]]:
     keys = ("position", "name", "location", "startDate", "endDate")
     return [tuple(job.get(key) for key in keys) for job in reading.resume["work"]]
+
+
+def test_jobs_at_a_trust_below_a_heading_in_other_words_are_no_schools():
+    reading = read_cv(read_in_order(NURSE))
+    assert jobs(reading) == [
+        ("Senior Theatre Practitioner", "St Aldhelm's Hospital NHS Trust", None, "2021-03", None),
+        ("Theatre Nurse", "Brackenfield Infirmary", None, "2016-09", "2021-02"),
+    ]
+    assert [school["institution"] for school in reading.resume["education"]] == ["University of Wharfedale"]
 
 
 def test_jobs_below_a_heading_in_other_words_are_found_and_marked():
