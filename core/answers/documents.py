@@ -75,9 +75,12 @@ def _kind_asked(question: FormQuestion) -> str | None:
         return "cover_letter"
     if question.subject:
         return question.subject
-    text = plain(f"{question.field.question} {question.field.help or ''}")
-    is_resume = _PHRASES["resume_document"].search(text) and not _PHRASES["other_document"].search(text)
-    return "resume" if is_resume else None
+    for text in (plain(f"{question.field.question} {question.field.help or ''}"), question.section):
+        if _PHRASES["other_document"].search(text):
+            return None
+        if _PHRASES["resume_document"].search(text):
+            return "resume"
+    return None
 
 
 def _is_accepted(name: str, accepts: tuple[str, ...]) -> bool:

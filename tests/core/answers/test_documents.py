@@ -25,3 +25,12 @@ def test_in_a_sites_list_of_resumes_the_chosen_one_is_taken():
     answer = answered(field("Resume", "Analyst 2026", "Backend 2026"), who=who)
     assert answer and answer.value == "Backend 2026"
     assert answered(field("Resume", "Analyst 2026", "Designer 2026"), who=who) is None
+
+
+def test_a_file_of_unclear_kind_is_the_one_that_the_heading_above_it_names():
+    who = candidate(files={"resume": "documents/cv.pdf", "cover_letter": "letter.pdf"})
+    answer = answered(field("Upload a file (5MB max)", type="file", section="Resume/CV"), who=who)
+    assert answer and answer.value == "cv.pdf"
+    for heading in ("Resume and other documents", "Cover letter", "Portfolio"):
+        assert answered(field("Upload a file (5MB max)", type="file", section=heading), who=who) is None
+    assert answered(field("Upload your transcript", type="file", section="Resume/CV"), who=who) is None
