@@ -9,13 +9,13 @@ from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.currencies import currency_asked
 from core.questions.wording import begins_with_verb
+from core.text.data import load_toml
 
 _PHRASES = load_phrases("stored")
 _SENTENCES = re.compile(r"(?<=[.!?:])\s+")
 _WRITTEN = frozenset({FieldType.TEXT, FieldType.LONGTEXT})
 _AMOUNTS = frozenset({FieldType.NUMBER, FieldType.MONEY})
-_CURRENCY_OF_LANGUAGE = {"pl": "PLN", "ru": "RUB", "cs": "CZK", "sv": "SEK", "da": "DKK", "no": "NOK", "hu": "HUF"}
-"""Languages whose forms mean one currency where a field names none. It is not the euro, dollar or pound."""
+_CURRENCY_OF_LANGUAGE: dict[str, str] = load_toml("core.answers", "data/currencies_of_languages.toml")["currency"]
 
 
 def asks_for_more(stored: StoredQuestion, question: FormQuestion) -> bool:

@@ -6,6 +6,7 @@ from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
+from core.documents.before_and_after import is_named_in, other_time
 from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, action_names, clause_of
 from core.documents.clause_problems import compare
@@ -65,26 +66,14 @@ class ClaimChecker:
         if not anchors and any(is_in(word, "there") for word in whole.tokens):
             anchors = self._last
         self._last = anchors or self._last
-        if cut := self._without_another_job(sentence):
-            rest, jobs = cut
-            return self._check(self._clause(rest), rest, tuple(job for job in anchors if job in jobs) or jobs)
+        if other := other_time(sentence, self._clause, self._entries):
+            named = self._anchors(self._clause(other.rest).tokens)
+            here = tuple(entry for entry in named if entry in other.entries) if named else other.entries
+            if not here:
+                return Finding((), (Problem("date", sentence, "the résumé names no such time before or after this"),))
+            return self._check(self._clause(other.rest), other.rest, here)
         found = self._check(whole, sentence, anchors)
         return (found.problems and self._after_another_job(sentence, anchors)) or found
-
-    def _without_another_job(self, sentence: str) -> tuple[str, tuple[Entry, ...]] | None:
-        """Return what "Before the museum I was a waiter" says after its comma, and the jobs other than the museum; None if it names none."""
-        for named, rest in self._beginnings(sentence):
-            jobs = tuple(
-                entry
-                for entry in self._entries
-                if entry.section == "work" and not any(_is_named_in(word, entry.name_tokens) for word in named)
-            )
-            others = [word for entry in self._entries if entry not in jobs for word in entry.name_tokens]
-            next_word = self._clause(rest.split()[0]).content
-            is_whole = not any(_is_named_in(word, others) for word in next_word)
-            if jobs and is_whole and all(_is_named_in(word, others) for word in named):
-                return rest, jobs
-        return None
 
     def _after_another_job(self, sentence: str, anchors: tuple[Entry, ...]) -> Finding | None:
         """Return what "Before the railway I was a waiter" rests on if the résumé speaks of a railway elsewhere, or None."""
@@ -92,7 +81,7 @@ class ClaimChecker:
             return None
         elsewhere = [word for fact in self._facts if fact.entry not in anchors for word in fact.tokens]
         for named, rest in self._beginnings(sentence):
-            if all(_is_named_in(word, elsewhere) for word in named):
+            if all(is_named_in(word, elsewhere) for word in named):
                 found = self._check(self._clause(rest), rest, anchors)
                 if not found.problems:
                     return found
@@ -221,13 +210,6 @@ class ClaimChecker:
 _BEFORE = re.compile(r"(?:before|prior to|vor|до|перед)\s+", re.IGNORECASE)
 _LONGEST_BEFORE = 6
 _I = frozenset("i ich я".split())
-
-
-def _is_named_in(word: Token, others: Sequence[Token]) -> bool:
-    """Whether a word is another one, or the end of a name: `Bahn` of `Beispielbahn`."""
-    return supports(word, others) or any(
-        len(word.text) >= len("zoo") and other.text.endswith(word.text) for other in others
-    )
 
 
 def _is_named(name: Token, words: Sequence[Token]) -> bool:

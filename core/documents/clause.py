@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from core.documents.figures import Date, Figure, dates_in, figures_in
+from core.documents.frame_words import frame_words
 from core.documents.verb_forms import is_english_infinitive
 from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.languages import languages_in
@@ -15,9 +16,7 @@ from core.text.language import guess_language
 RISKS = ("action.", "rank.", "level.", "degree.", "certificate", "language_level.")
 
 
-_OWN_WORDS = dict.fromkeys("i my the and of with".split(), "en") | dict.fromkeys(
-    "ich mein meine meinen meinem meiner der das den dem und mit bei fur nicht wir ist sind".split(), "de"
-)
+_OWN_WORDS = {word: language for language in ("en", "de") for word in frame_words("own_words", language)}
 """Short words that tell the language of a clause too short to guess from."""
 
 
@@ -220,20 +219,7 @@ def _is_present(words: Sequence[Token]) -> bool:
     return any(_in_present(words, at) for at in range(len(words)))
 
 
-_MOVED = (
-    "gefahren",
-    "gegangen",
-    "gekommen",
-    "gewechselt",
-    "gereist",
-    "geflogen",
-    "gelaufen",
-    "gestiegen",
-    "gezogen",
-    "geworden",
-    "gewesen",
-    "geblieben",
-)
+_MOVED = frame_words("frame", "moved")
 """German participles that make a past of "bin": "bin gefahren"."""
 
 
@@ -282,7 +268,7 @@ def _is_german_present(words: Sequence[Token], at: int) -> bool:
     return "ich" in near and is_verb and is_free and not any(other.text in _GERMAN_PAST for other in words)
 
 
-_GERUND = ("ив", "ав", "яв", "ев", "ыв", "вшись", "уя", "ая", "яя", "ясь")
+_GERUND = frame_words("frame", "gerund_ends")
 
 
 def _begins_with_gerund(text: str, words: Sequence[Token]) -> bool:

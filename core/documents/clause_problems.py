@@ -8,6 +8,7 @@ from core.documents.clause import Clause, action_names, tier_of
 from core.documents.degree_problems import certificate_problems, degree_problems
 from core.documents.figure_problems import figure_problems
 from core.documents.figures import Date, dates_in
+from core.documents.frame_words import frame_words
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
 from core.documents.ordinary_words import adds_nothing, may_be_other_words, may_be_wording
@@ -91,7 +92,7 @@ def _answers_for_people(clause: Clause) -> bool:
     )
 
 
-_MILD = tuple("do run give serve deliver check monitor save lower raise improve complete".split())
+_MILD = frame_words("deeds", "mild")
 """Deeds that a claim may call by another name than a fact whose verb is in no list."""
 
 
@@ -146,7 +147,7 @@ def _is_own_deed(clause: Clause) -> bool:
     return bool({"i", "ich", "я", "мной", "мною"} & {*texts}) or any(pair in _BY_ME for pair in pairwise(texts))
 
 
-_BY_ME = (("by", "me"), ("von", "mir"), ("durch", "mich"))
+_BY_ME = tuple(tuple(pair.split("_")) for pair in frame_words("frame", "by_me"))
 
 
 def _is_attended(clause: Clause, fact: Fact) -> bool:
@@ -160,10 +161,10 @@ def _is_attended(clause: Clause, fact: Fact) -> bool:
     return any(stem in other.text for stem in stems if len(stem) >= 4 for other in fact.stated)
 
 
-_BY_LANGUAGE = frozenset("build attend complete support run do give".split())
+_BY_LANGUAGE = frozenset(frame_words("deeds", "by_language"))
 """Deeds that a language level covers; who negotiates in a language does more."""
-_FEATS = frozenset("win hire publish introduce migrate replace negotiate".split())
-_BY_HAND = frozenset("repair install sell deliver book advise serve give lower raise save".split())
+_FEATS = frozenset(frame_words("deeds", "feats"))
+_BY_HAND = frozenset(frame_words("deeds", "by_hand"))
 
 
 def _is_more_than_a_skill(clause: Clause, fact: Fact) -> bool:

@@ -1,6 +1,7 @@
 """Words of a clause that add nothing to the fact it repeats: verbs of ordinary work, and adverbs that claim nothing."""
 
 from core.documents.clause import Clause, action_names, is_content, tier_of
+from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
 from core.documents.words import ALIKE, NAME, Token, is_in
@@ -89,9 +90,7 @@ def _is_ordinary_noun(word: Token, clause: Clause) -> bool:
     return word is clause.tokens[0] or (clause.language in ("de", None) and (is_known or _has_article(word, clause)))
 
 
-_ARTICLES = frozenset(
-    "der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner meines zum zur beim im am vom ins ans aufs furs kein keine keinen".split()
-)
+_ARTICLES = frozenset(frame_words("frame", "articles"))
 
 
 def _has_article(word: Token, clause: Clause) -> bool:
@@ -102,7 +101,7 @@ def _has_article(word: Token, clause: Clause) -> bool:
     return bool(before) and (before[-1] in _ARTICLES or (is_adjective and before[-1] not in _NO_ADJECTIVE))
 
 
-_NO_ADJECTIVE = frozenset("den einen meinen keinen neben gegen wegen zwischen haben werden waren".split())
+_NO_ADJECTIVE = frozenset(frame_words("frame", "no_adjective"))
 
 
 def _is_vague(word: Token, clause: Clause) -> bool:

@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 
+from core.documents.frame_words import frame_words
 from core.documents.verb_forms import irregular_verb
 from core.lexicon.skills import is_known_tool, same_skill
 from core.text.normalize import romanized
@@ -42,12 +43,7 @@ def same_word(one: str, other: str) -> bool:
 
 _SHORT_COMMON = 4
 """Letters that two words may share by chance: "foreman", "forest"."""
-_ENDINGS = frozenset(
-    (
-        "e en er ern es et t te ten tet tes st ste ung ungen ing ings ed s ion ions or ors y ies al ally able ment ments ant ance ence ent ity ness ly ier iert "
-        "ierte ieren ierung isch lich ig age in innen ation atic ical ist isten ik iker ken kt kte igt igte igen igung nis d de r rs n ne nd nt"
-    ).split()
-) | {""}
+_ENDINGS = frozenset(("", *frame_words("frame", "word_ends")))
 
 
 _RUSSIAN_FORM = re.compile(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
+from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word
 from core.documents.support import supports
@@ -78,51 +79,9 @@ def _other_title(clause: Clause, fact: Fact) -> Iterator[Problem]:
             yield Problem("seniority", f"{before.raw} {word.raw}", "the résumé does not give this as your own title")
 
 
-_AT_WORK = (
-    "work",
-    "employ",
-    "serv",
-    "began",
-    "start",
-    "join",
-    "career",
-    "arbeit",
-    "tatig",
-    "beschaftigt",
-    "angestellt",
-    "angefang",
-    "begann",
-    "begonnen",
-    "fing",
-)
-_OF_PEOPLE = ("er", "or", "ist", "ant", "ent", "ian", "man", "woman", "chef", "nurse", "cook", "clerk", "head")
-_NO_PEOPLE = (
-    "speaker",
-    "number",
-    "member",
-    "her",
-    "newcomer",
-    "beginner",
-    "learner",
-    "sprecher",
-    "sprecherin",
-    "partner",
-    "part",
-    "user",
-    "over",
-    "under",
-    "after",
-    "aider",
-    "different",
-    "competent",
-    "confident",
-    "fluent",
-    "present",
-    "talent",
-    "important",
-    "mother",
-    "fit",
-)
+_AT_WORK = frame_words("title", "at_work")
+_OF_PEOPLE = frame_words("title", "people_ends")
+_NO_PEOPLE = frozenset(frame_words("title", "no_people"))
 
 
 def _other_profession(clause: Clause, fact: Fact, own: Sequence[Token]) -> Iterator[Problem]:
@@ -172,7 +131,7 @@ def _nominal(fact: Fact) -> Sequence[Token]:
     return () if is_verb or has_object else fact.stated[:3]
 
 
-_AFTER_A_VERB = frozenset("the a an in for up as die den das der dem eine einen ein".split())
+_AFTER_A_VERB = frozenset(frame_words("frame", "after_a_verb"))
 
 
 def _is_instrumental(word: str) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
+from core.documents.frame_words import frame_words
 from core.lexicon.skills import is_known_tool
 from core.text.data import load_toml
 from core.text.normalize import plain
@@ -69,6 +70,8 @@ def tokens(text: str) -> tuple[Token, ...]:
             means.discard("action.support")
         if word == "help" and before in ("a", "the", "with", "for"):  # a noun: "the help desk"
             means.discard("action.support")
+        if word == "schule" and before in ("der", "die", "zur", "einer", "eine"):  # a noun, not "ich schule Kollegen"
+            means.discard("action.train")
     for written, word, means in zip(raw, plain_words, meanings, strict=True):
         if word.startswith("plane") and "ä" in written.casefold():  # German plans, not the verb "planen"
             means.discard("action.plan")
@@ -98,9 +101,9 @@ def _in_full(match: re.Match[str]) -> str:
     return f"{first[:-1]}{rest}{between}{second}{rest}"
 
 
-_LEADER = re.compile(r"[a-z]{3}(?:leiter|leiterin|meister|meisterin|chef|chefin|vorstand|direktor|direktorin)$")
+_LEADER = re.compile(rf"[a-z]{{3}}(?:{'|'.join(frame_words('title', 'leader_ends'))})$")
 """German titles of leaders at the end of a compound: `Schichtleiter`."""
-_NO_LEADER = ("halb", "anlege", "steh", "trittleiter", "blitzab", "verteil", "wellen", "haus", "burger", "welt")
+_NO_LEADER = frame_words("title", "no_leader")
 _DEGREES = {"MA": "degree.5", "BA": "degree.4"}
 """Degrees that are other words in small letters."""
 _MOST_BETWEEN = 8

@@ -5,11 +5,14 @@ import json
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from core.contracts.candidate import resume_from_json
+from core.contracts.candidate import Resume, resume_from_json
 from core.documents.claims import Claim, ClaimReport, check_claims
+from core.documents.second_reading import JudgeWordingAnswer, JudgeWordingRequest, WordingVerdict, read_again
+from core.ports.model import Model
 
 pytestmark = pytest.mark.slow
 
@@ -32,10 +35,28 @@ def _is_open(claim: Claim) -> bool:
     return bool(claim.open) and not any(part.is_wide for part in claim.open)
 
 
+class AlwaysYes:
+    """A second reader that finds every part in its first line, with a quote that code accepts."""
+
+    def ask(self, purpose: str, request: JudgeWordingRequest, *_: object) -> tuple[JudgeWordingAnswer, None]:
+        rows = [
+            WordingVerdict(id=q.id, supported=True, path=q.lines[0].path, quote=q.lines[0].text)
+            for q in request.questions
+        ]
+        return JudgeWordingAnswer(verdicts=tuple(rows)), None
+
+
+LIAR = cast("Model", AlwaysYes())
+
+
+def _resume(person: str) -> Resume:
+    return resume_from_json(json.loads((FOLDER / f"{person}.json").read_text(encoding="utf-8")))
+
+
 def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
     for path in sorted(FOLDER.glob("*.tsv")):
         person = path.stem
-        resume = resume_from_json(json.loads(path.with_suffix(".json").read_text(encoding="utf-8")))
+        resume = _resume(person)
         with path.open(encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
                 if row["half"] == half and row["label"] == label:
@@ -81,13 +102,17 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
     ),
 )
 def test_planted_inventions_are_named(half: str, missed: int) -> None:
-    reports = [(person, text, report.blocked) for person, text, report in _rows(half, "invented")]
+    rows = list(_rows(half, "invented"))
+    reports = [(person, text, report.blocked) for person, text, report in rows]
     passed = [(person, text) for person, text, blocked in reports if not blocked]
     assert len(passed) <= missed, passed
     told_true_by_a_liar = [
         (person, text) for person, text, blocked in reports if all(_is_open(claim) for claim in blocked)
     ]
     assert len(told_true_by_a_liar) <= missed, told_true_by_a_liar
+    shown = [(person, text, report) for person, text, report in rows if any(claim.open for claim in report.claims)]
+    again = [(text, read_again(LIAR, _resume(person), report, "-")) for person, text, report in shown]
+    assert not [text for text, report in again if not report.blocked]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +136,7 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("fourteenth", 6),
             ("fifteenth", 6),
             ("sixteenth", 7),
-            ("seventeenth", 4),
+            ("seventeenth", 3),
             ("eighteenth", 3),
             ("nineteenth", 5),
             ("twentieth", 3),

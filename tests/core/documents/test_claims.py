@@ -424,6 +424,48 @@ def test_one_deed_is_not_the_cause_of_another():
     assert is_blocked("Обучив новых кассиров, сократила расхождения на 40 %.", *deeds)
 
 
+_TAUGHT_THEN_STACKED = (
+    {"name": "Musterschule", "position": "Lehrerin", "startDate": "2014-09", "endDate": "2020-08"},
+    {"name": "Beispielmarkt", "position": "Regalauffüllerin", "startDate": "2020-09"},
+)
+_ENGLISH = (
+    {"name": "Sample School", "position": "Teacher", "startDate": "2014-09", "endDate": "2020-08"},
+    {"name": "Example Market", "position": "Shelf stacker", "startDate": "2020-09"},
+)
+_RUSSIAN = (
+    {"name": "Школа «Пример»", "position": "Учитель", "startDate": "2014-09", "endDate": "2020-08"},
+    {"name": "Магазин «Образец»", "position": "Кассир", "startDate": "2020-09"},
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "jobs", "is_true"),
+    [
+        ("Vor der Schule habe ich sechs Jahre unterrichtet.", _TAUGHT_THEN_STACKED, False),
+        ("Vor der Musterschule habe ich sechs Jahre unterrichtet.", _TAUGHT_THEN_STACKED, False),
+        ("Bevor ich an die Musterschule kam, habe ich sechs Jahre unterrichtet.", _TAUGHT_THEN_STACKED, False),
+        ("Nach der Musterschule habe ich sechs Jahre unterrichtet.", _TAUGHT_THEN_STACKED, False),
+        ("Ich habe vor der Musterschule sechs Jahre unterrichtet.", _TAUGHT_THEN_STACKED, False),
+        ("Vor dem Beispielmarkt habe ich sechs Jahre unterrichtet.", _TAUGHT_THEN_STACKED, True),
+        ("Bevor ich zum Beispielmarkt wechselte, habe ich sechs Jahre unterrichtet.", _TAUGHT_THEN_STACKED, True),
+        ("Before the school I taught for six years.", _ENGLISH, False),
+        ("Prior to Sample School, I taught for six years.", _ENGLISH, False),
+        ("Before I came to the school, I taught for six years.", _ENGLISH, False),
+        ("I taught for six years after Sample School.", _ENGLISH, False),
+        ("Before Example Market I taught for six years.", _ENGLISH, True),
+        ("Before joining Example Market, I taught for six years.", _ENGLISH, True),
+        ("I taught for six years before Example Market.", _ENGLISH, True),
+        ("До школы я шесть лет преподавала.", _RUSSIAN, False),
+        ("После школы «Пример» шесть лет преподавала.", _RUSSIAN, False),
+        ("До магазина я шесть лет преподавала.", _RUSSIAN, True),
+        ("Прежде чем прийти в магазин, шесть лет преподавала.", _RUSSIAN, True),
+    ],
+)
+def test_what_came_before_or_after_a_job_is_not_what_was_done_in_it(text, jobs, is_true):
+    person = resume_from_json({"basics": {"name": "Ada Example"}, "work": list(jobs)})
+    assert bool(check_claims(text, person, TODAY).blocked) is not is_true
+
+
 def test_years_in_a_job_are_those_of_its_title():
     jobs = [
         {"name": "Example Magazine", "position": "Photographer", "startDate": "2019-10"},
