@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from math import asin, cos, radians, sin, sqrt
 
+from core.lexicon.known_places import CANADIAN_PROVINCES, US_STATES
 from core.lexicon.places import Place, within
 from core.text.data import load_lines
 
@@ -49,7 +50,7 @@ def _position(place: Place) -> Coordinates | None:
     """Return the coordinates of a town; None if it is unknown, or if its state is not stated and several states have such a town."""
     if not place.city or not place.country:
         return None
-    if place.region:
+    if place.region in US_STATES | CANADIAN_PROVINCES:
         return _coordinates().get((place.city, f"{place.country}.{place.region}"))
     if exact := _coordinates().get((place.city, place.country)):
         return exact

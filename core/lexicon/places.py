@@ -30,11 +30,19 @@ _REMOTE = re.compile(rf"\b(?:100% |fully |full |entirely )?(?:{any_of('places', 
 _FORMAT = re.compile(rf"\b(?:{any_of('places', 'format')})\b")
 _AROUND = re.compile(rf"\b(?:{any_of('places', 'around')})\b")
 _DC = re.compile(r"\bwashington,?\s+d\.?\s?c\b\.?")
+_POSTCODE = re.compile(
+    r"^(?:[a-z]{1,2}[\s-])?\d{4,6}\s+(?=[^\W\d])|(?<=[^\W\d])\s+[a-z]{1,2}\d[a-z\d]?(?:\s\d[a-z]{2})?$"
+)
+"""The code before a town ("10115 Berlin") or after it ("Leeds LS1 4AP")."""
+_DISTRICT = re.compile(
+    r"(?P<town>[^\W\d_]{4,})-(?!(?:upon|on|under|am|an|la|le|les|sur|sous|en|de|na|by|the|in|ob)\b)(?P<district>[^\W\d_]{3,})"
+)
+_UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 _SEPARATOR = re.compile(r"[,;/|()\[\]–—•·:]|\s-\s|\s-|-\s|(?<=[^\W_])\s+(?:or|and|oder|und|или|и)\s+(?=[^\W_])")
 
 
 class Place(NamedTuple):
-    """A place: city, US state or Canadian province, country code; "" for values that are not stated."""
+    """A place: city; US state, Canadian province or part of the city; country code; "" for values that are not stated."""
 
     city: str = ""
     region: str = ""
@@ -81,7 +89,10 @@ def _places_in(location: str) -> tuple[Place, ...]:
     """
     text = _DC.sub("washington dc", fold(location))
     reading = _Reading(bool(_REMOTE.search(place_key(text))))
-    for segment in _SEPARATOR.split(_FORMAT.sub(" ", _REMOTE.sub(" ", text))):
+    for line in _SEPARATOR.split(_FORMAT.sub(" ", _REMOTE.sub(" ", text))):
+        segment = _POSTCODE.sub("", line.strip())
+        if reading.add_district(segment):
+            continue
         name = place_key(segment if len(segment.strip()) == 2 else _AROUND.sub(" ", segment))
         if name:
             reading.add(place_key(segment), name)
@@ -118,6 +129,14 @@ class _Reading:
         elif not self._town and not re.fullmatch(r"[\d\W]+", name):
             self._town = name
 
+    def add_district(self, segment: str) -> bool:
+        """Read a segment that names a large town and a part of it: "Köln-Deutz". Return whether it is one."""
+        match = _DISTRICT.fullmatch(segment)
+        if match is None or self._town or place_key(segment) in towns() or not (town := _large_town(match["town"])):
+            return False
+        (self._town, self._home), self._region = town, match["district"]
+        return True
+
     def _add_known_town(self, town: str, home: str) -> None:
         if self._town and town != self._town:
             self._finished.append(self._place())
@@ -142,7 +161,7 @@ class _Reading:
             town, country = self._country_word, ""
         if region in US_STATES:
             country = "us"
-        elif region:
+        elif region in CANADIAN_PROVINCES:
             country = "ca"
         if town and not home and (named := town_named(town, country, region)):
             town, home = named.own_name, named.country
@@ -150,6 +169,14 @@ class _Reading:
 
     def places(self) -> tuple[Place, ...]:
         return (*self._finished, self._place())
+
+
+def _large_town(name: str) -> tuple[str, str] | None:
+    """Return (our name, country code) of a town of `places.toml`, whose umlauts may be written as two letters; None if there is none."""
+    for written, folded in (("", ""), *_UMLAUTS):
+        if found := towns().get(name.replace(written, folded) if written else name):
+            return found
+    return None
 
 
 def _lies_in(town: str, region: str) -> bool:

@@ -19,7 +19,7 @@ from core.vacancies.roles import telling_words
 Step = Literal["exact", "identity", "text"]
 
 SAME_TITLE_LIKENESS = 0.7
-PART_TITLE_LIKENESS = 0.8
+PART_TITLE_LIKENESS = 0.77
 NO_TITLE_LIKENESS = 0.85
 """Required text similarity (0 to 1): for equal titles, for a title or list of roles that extends the other, and if a title names no role."""
 MOST_DIFFERING_BITS = int((1 - SAME_TITLE_LIKENESS) / 2 * BITS)

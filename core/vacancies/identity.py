@@ -11,7 +11,7 @@ from core.text.simhash import sketch_of
 from core.vacancies.employers import employer_key, employer_names
 from core.vacancies.listed_roles import compared_words
 from core.vacancies.posting_urls import posting_key
-from core.vacancies.roles import requisition_key, role_of
+from core.vacancies.roles import requisition_in, requisition_key, role_of
 
 
 class Identity(NamedTuple):
@@ -69,7 +69,9 @@ def identity_of(card: VacancyCard) -> Identity:
         block=digest("employer", employer) if employer else None,
         title_words=title_words,
         places=places,
-        requisition=requisition_key(card.requisition_id) if card.requisition_id else role.requisition,
+        requisition=requisition_key(card.requisition_id)
+        if card.requisition_id
+        else role.requisition or requisition_in(card.snippet),
         work_format=work_format,
         posted=card.posted_at.date() if card.posted_at else None,
         sketch=sketch_of(card.snippet),

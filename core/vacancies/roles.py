@@ -22,6 +22,11 @@ _REQUISITION = re.compile(
     r"|[(\[]\s*(?P<d>(?!(?:19|20)\d\d\s*[)\]])[A-Z]{0,4}[-_]?\d{4,}(?:-\d+)?)\s*[)\]]",
     re.I,
 )
+_STATED_REQUISITION = re.compile(
+    r"\b(?:requisition|req|job (?:id|number|ref\w*)|vacancy (?:id|number|ref\w*)|ref(?:erence)? (?:no|number|code)|kennziffer|stellen-?(?:id|nummer)|referenz-?(?:nummer|nr)|job-?(?:id|nr)|код вакансии|номер вакансии)"
+    r"\.?\s*(?:id|no|nr|number|№)?\.?\s*[:#№]?\s*(?P<number>(?=[\w/-]*\d{2})[A-Z]{0,5}[-_/]?\d[\d/_-]*\w*)",
+    re.I,
+)
 _PAY = re.compile(
     r"[(\[]?\s*(?:(?:от|до|from|up to|bis)\s+)?(?:[$€£₽]\s?\d[\d.,\s]*[kкm]?(?:\s?[-–—]\s?[$€£]?\s?\d[\d.,\s]*[kкm]?)?|\d[\d.,\s]*\s?(?:[$€£₽]|руб|тыс|eur\b|usd\b))"
     r"[^\W\d_]{0,3}\.?(?:\s*(?:/|per|p\.?a\.?|в)?\s*(?:hour|hr|year|month|salary|мес\w*|час\w*|base|ote))?\s*[)\]]?",
@@ -128,6 +133,12 @@ def _singular(word: str) -> str:
     if len(word) > 4 and word.isascii() and word.endswith("s") and not word.endswith(("ss", "us", "is", "ous", "ics")):
         return _SYNONYMS.get(word[:-1], word[:-1])
     return word
+
+
+def requisition_in(text: str | None) -> str:
+    """Return the key of the requisition number that a text states in words ("Requisition 48213"); "" for none and for several."""
+    found = {requisition_key(match["number"]) for match in _STATED_REQUISITION.finditer(text or "")}
+    return found.pop() if len(found) == 1 else ""
 
 
 def requisition_key(requisition: str) -> str:

@@ -168,6 +168,14 @@ ONE_VACANCY += [
     (c("Registered Nurse, Operating Theatre","Klinik Nord",snippet=HOTEL,posted="2026-01-10"), c("Registered Nurse - Operating Theatre","Klinik Nord",snippet=HOTEL_EDITED,posted="2026-03-02")),
 ]  # fmt: skip
 
+ONE_VACANCY += [
+    (c("Welder","Harbour Steel",locations=("Hull HU1 3DZ",)), c("Welder","Harbour Steel",locations=("Hull",),site="b")),
+    (c("Bäcker","Toits Verts",locations=("50679 Köln",)), c("Bäcker (m/w/d)","Toits Verts",locations=("Koeln-Deutz",),site="b")),
+    (c("Stationsleitung Chirurgie","Klinik Nord",locations=("Kiel",)), c("Stationsleiter Chirurgie","Klinik Nord",locations=("Kiel",),site="b")),
+    (c("Системный администратор","Вектор",locations=("Казань",)), c("System Administrator","Вектор",locations=("Kazan",),site="b")),
+    (c("Projektmanager","Talwerk AG",locations=("Bremen",)), c("Project Manager","Talwerk",locations=("Bremen",),site="b")),
+]  # fmt: skip
+
 TWO_VACANCIES = [
     (
         c("Account Executive, EMEA", "Harbor", locations=("London",), snippet=B),
@@ -254,6 +262,9 @@ TWO_VACANCIES = [
 ]
 
 TWO_VACANCIES += [
+    (c("Miller","Weir Mill",locations=("Köln-Deutz",)), c("Miller","Weir Mill",locations=("Köln-Ehrenfeld",),site="b")),
+    (c("Miller","Weir Mill",snippet="Job ID: 4711. " + MILL), c("Miller","Weir Mill",snippet="Job ID: 4712. " + MILL,site="b")),
+    (c("Müller","Mühle am Wehr",snippet=MILL + " Kennziffer 2026-31"), c("Müller","Mühle am Wehr",snippet=MILL + " Kennziffer 2026-32")),
     (c("Teacher of Maths","Oak School",locations=("York",),snippet=SCHOOL), c("Teacher of Physics","Oak School",locations=("York",),snippet=SCHOOL,site="b")),
     (c("Night Porter","Grand Hotel",locations=("Leeds",),snippet=HOTEL), c("Day Porter","Grand Hotel",locations=("Leeds",),snippet=HOTEL,site="b")),
     (c("Chef de Partie","Grand Hotel",locations=("Leeds",),snippet=HOTEL), c("Sous Chef","Grand Hotel",locations=("Leeds",),snippet=HOTEL,site="b")),
