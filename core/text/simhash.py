@@ -6,6 +6,7 @@ differ in about half of them.
 
 import zlib
 from collections.abc import Sequence
+from struct import Struct
 
 from core.text.normalize import words
 
@@ -14,6 +15,7 @@ LEAST_WORDS = 20
 """Texts with fewer words are not compared."""
 
 _MASK = (1 << 64) - 1
+_PARTS = Struct("<4Q")
 
 
 def sketch_of(text: str | None) -> int | None:
@@ -50,7 +52,8 @@ def _packed(minima: list[int]) -> int:
 
 def parts_of(sketch: int) -> tuple[int, int, int, int]:
     """Return a sketch as four unsigned 64-bit numbers, for storage."""
-    return (sketch & _MASK, sketch >> 64 & _MASK, sketch >> 128 & _MASK, sketch >> 192)
+    first, second, third, fourth = _PARTS.unpack(sketch.to_bytes(_PARTS.size, "little"))
+    return first, second, third, fourth
 
 
 def from_parts(parts: Sequence[int]) -> int:

@@ -3,7 +3,7 @@
 Another seniority, city or requisition number makes another vacancy. Duplicates refer to the first card of their vacancy.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from pydantic import TypeAdapter
@@ -154,65 +154,71 @@ class Seen(Protocol):
 
 
 class SeenCards:
-    """Known cards in memory, oldest first."""
+    """Known cards in memory, oldest first. The dictionaries refer to cards by their position."""
 
     def __init__(self, known: Iterable[Known] = ()) -> None:
-        self._by_exact: dict[int, Known] = {}
-        self._by_url: dict[int, Known] = {}
-        self._by_role: dict[int, Known | list[Known]] = {}
-        self._by_block: dict[int, Known | list[Known]] = {}
-        for card in known:
-            self.add(card)
+        self._cards: list[Identity] = []
+        self._original_ids: list[str] = []
+        self._by_exact: dict[int, int] = {}
+        self._by_url: dict[int, int] = {}
+        self._by_role: dict[int, int | list[int]] = {}
+        self._by_block: dict[int, int | list[int]] = {}
+        for card, original_id in known:
+            self.add(card, original_id)
 
-    def add(self, known: Known) -> None:
-        card = known.identity
-        self._by_exact.setdefault(card.exact, known)
+    def add(self, card: Identity, original_id: str) -> None:
+        position = len(self._cards)
+        self._cards.append(card)
+        self._original_ids.append(original_id)
+        self._by_exact.setdefault(card.exact, position)
         if card.url is not None:
-            self._by_url.setdefault(card.url, known)
+            self._by_url.setdefault(card.url, position)
         if card.role is not None:
-            _append(self._by_role, card.role, known)
+            _append(self._by_role, card.role, position)
         if card.block is not None and card.sketch is not None:
-            _append(self._by_block, card.block, known)
+            _append(self._by_block, card.block, position)
         if card.former_role is not None:
-            _append(self._by_role, card.former_role, known)
+            _append(self._by_role, card.former_role, position)
         if card.former_block is not None and card.sketch is not None:
-            _append(self._by_block, card.former_block, known)
+            _append(self._by_block, card.former_block, position)
 
     def exact(self, new: Identity) -> Duplicate | None:
-        if same := self._by_exact.get(new.exact):
-            return exact_duplicate(same.original_id, same.identity.card_id)
-        same = self._by_url.get(new.url) if new.url is not None else None
-        return exact_duplicate(same.original_id, same.identity.card_id, by_link=True) if same else None
+        same, by_link = self._by_exact.get(new.exact), False
+        if same is None and new.url is not None:
+            same, by_link = self._by_url.get(new.url), True
+        return None if same is None else exact_duplicate(self._original_ids[same], self._cards[same].card_id, by_link)
 
     def identity(self, new: Identity) -> Duplicate | None:
-        candidates = _known_under(self._by_role, new.role, new.former_role)
-        return first(new, candidates[-TITLE_CAP:], same_by_identity) if candidates else None
+        candidates = _positions(self._by_role, new.role, new.former_role)
+        return first(new, self._known(candidates[-TITLE_CAP:]), same_by_identity) if candidates else None
 
     def text(self, new: Identity) -> Duplicate | None:
-        sketch = new.sketch
-        candidates = _known_under(self._by_block, new.block, new.former_block)
+        sketch, cards = new.sketch, self._cards
+        candidates = _positions(self._by_block, new.block, new.former_block)
         if not candidates or sketch is None:
             return None
-        latest = candidates if len(candidates) <= TEXT_CAP else candidates[-TEXT_CAP:]
-        near = [k for k in latest if (sketch ^ (k.identity.sketch or 0)).bit_count() <= MOST_DIFFERING_BITS]
-        return first(new, near, same_by_text) if near else None
+        near = [
+            at for at in candidates[-TEXT_CAP:] if (sketch ^ (cards[at].sketch or 0)).bit_count() <= MOST_DIFFERING_BITS
+        ]
+        return first(new, self._known(near), same_by_text) if near else None
+
+    def _known(self, positions: Iterable[int]) -> Iterator[Known]:
+        return (Known(self._cards[at], self._original_ids[at]) for at in positions)
 
 
-def _known_under(groups: Mapping[int, Known | list[Known]], present: int | None, former: int | None) -> Sequence[Known]:
+def _positions(groups: Mapping[int, int | list[int]], present: int | None, former: int | None) -> Sequence[int]:
     group = groups.get(present) if present is not None else None
-    candidates = group if isinstance(group, list) else () if group is None else (group,)
-    return candidates if former is None else [*_known_under(groups, former, None), *candidates]
+    found = group if isinstance(group, list) else () if group is None else (group,)
+    return found if former is None else [*_positions(groups, former, None), *found]
 
 
-def _append(groups: dict[int, Known | list[Known]], digest: int, known: Known) -> None:
+def _append(groups: dict[int, int | list[int]], digest: int, position: int) -> None:
     """Add a card to its group. A single card is kept without a list: most groups of a day have one, and lists cost memory and time."""
-    group = groups.setdefault(digest, known)
-    if group is known:
-        return
+    group = groups.setdefault(digest, position)
     if isinstance(group, list):
-        group.append(known)
-    else:
-        groups[digest] = [group, known]
+        group.append(position)
+    elif group != position:
+        groups[digest] = [group, position]
 
 
 def exact_duplicate(original_id: str, card_id: str, by_link: bool = False) -> Duplicate:
@@ -245,17 +251,20 @@ def match(new: Identity, known: Seen, today: Seen) -> Duplicate | None:
 
 def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
     """Return one decision per new card, in order. Each is compared with the known cards and with the new ones before it."""
+    return _DECISIONS.validate_python(_decided(new, known))
+
+
+def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:
+    """Yield the fields of each decision. None is kept after its decision is built, which leaves less to the garbage collector."""
     today = SeenCards()
-    decisions: list[dict[str, str]] = []
     for identity in new:
         decision = {"card_id": identity.card_id, "decided_by": DECIDED_BY, "reason": "not seen before"}
         original_id = identity.card_id
         if duplicate := match(identity, known, today):
             original_id, decision["step"], decision["reason"] = duplicate
             decision["duplicate_of"] = original_id
-        today.add(Known(identity, original_id))
-        decisions.append(decision)
-    return _DECISIONS.validate_python(decisions)
+        today.add(identity, original_id)
+        yield decision
 
 
 def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = ()) -> list[DedupDecision]:
@@ -264,5 +273,5 @@ def dedup_decisions(new: Sequence[VacancyCard], known: Iterable[VacancyCard] = (
     for card in known:
         identity = identity_of(card)
         duplicate = match(identity, nothing, seen)
-        seen.add(Known(identity, duplicate.original_id if duplicate else card.id))
+        seen.add(identity, duplicate.original_id if duplicate else card.id)
     return decide_all(map(identity_of, new), seen)

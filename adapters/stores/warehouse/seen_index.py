@@ -1,9 +1,10 @@
 """An index of all decided cards as digests in DuckDB, for the three steps of `core.vacancies.dedup` over millions of cards."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache, lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import duckdb
@@ -65,26 +66,32 @@ class SeenIndex:
 
     def among(self, new: Sequence[Identity]) -> "Found":
         """Return every known card that some step may match with a new one."""
-        frame = pl.concat([_digests(new), _former_digests(new)])
-        self._connection.register("new_seen", frame.with_columns(identity_floor=pl.lit(0), block_floor=pl.lit(0)))
+        frame = _digests(new)
+        if any(identity.former_block is not None for identity in new):
+            frame = pl.concat([frame, _former_digests(new)])
+        frame = _with_floors(frame, {}, {})
+        self._connection.register("new_seen", frame)
         try:
-            exact = self._rows("exact")
+            ordered = sorted(self._rows("exact"), key=itemgetter(2, 1), reverse=True)
+            exact = {position: (seen, by_link) for position, seen, by_link in ordered}  # the first by id comes last
+            if exact:
+                frame = frame.filter(~frame["position"].is_in(list(exact)))
+                self._connection.register("new_seen", frame)
             alike = self._rows("identity", most=_MOST_PAIRS)
             floors = self._floors("block", TEXT_CAP)
-            crowd = self._floors("identity", TITLE_CAP) if len(alike) == _MOST_PAIRS else {}
+            is_cut = len(alike) == _MOST_PAIRS
+            crowd = self._floors("identity", TITLE_CAP) if is_cut else {}
             if floors or crowd:
                 self._connection.register("new_seen", _with_floors(frame, crowd, floors))
-                alike = self._rows("identity", most=None) if crowd else alike
+            if is_cut:
+                alike = self._rows("identity", most=None)
             similar = self._rows("text", most_bits=MOST_DIFFERING_BITS)
         finally:
             self._connection.unregister("new_seen")
-        same = {row[0]: row for row in self._rows_of("matched", {row[1] for row in exact})}
-        decided = {row[0] for row in exact}
-        alike, similar = ([row for row in rows if row[0] not in decided] for rows in (alike, similar))
-        known = {
-            row[0]: _known(row) for row in self._rows_of("known", {row[1] for rows in (alike, similar) for row in rows})
-        }
-        return Found(new, same, known, exact, alike, similar)
+        known = self._values(
+            {seen for seen, _ in exact.values()} | {row[1] for rows in (alike, similar) for row in rows}
+        )
+        return Found(new, known, exact, alike, similar)
 
     def remember(self, cards: Sequence[VacancyCard], decisions: Sequence[DedupDecision], seen_date: date) -> int:
         """Add decided cards, in order. Returns how many were new. Adding them again changes nothing."""
@@ -126,13 +133,13 @@ class SeenIndex:
         floors = {digest: self._rows(f"floor_of_{kind}", digest=digest, cap=cap) for digest in crowded}
         return {digest: rows[0][0] for digest, rows in floors.items() if rows}
 
-    def _rows_of(self, name: str, seen: set[int]) -> list[tuple[Any, ...]]:
-        """Return the rows of a query about the cards with these row ids."""
+    def _values(self, seen: set[int]) -> dict[int, tuple[Any, ...]]:
+        """Return the values of the cards with these row ids, by row id."""
         if not seen:
-            return []
+            return {}
         self._connection.register("found_seen", pl.DataFrame({"seen": list(seen)}, schema={"seen": pl.Int64}))
         try:
-            return self._rows(name)
+            return {row[0]: row for row in self._rows("known")}
         finally:
             self._connection.unregister("found_seen")
 
@@ -146,45 +153,49 @@ class Found:
     def __init__(
         self,
         new: Sequence[Identity],
-        same: Mapping[int, tuple[int, str, str]],
-        known: Mapping[int, Known],
-        exact: Iterable[tuple[int, int, bool]],
+        known: Mapping[int, tuple[Any, ...]],
+        exact: Mapping[int, tuple[int, bool]],
         alike: Iterable[tuple[int, int]],
         similar: Iterable[tuple[int, int]],
     ) -> None:
-        self._exact: dict[int, Duplicate] = {}
-        for position, seen, by_link in sorted(exact, key=lambda row: row[2], reverse=True):
-            _, card_id, original_id = same[seen]
-            self._exact[id(new[position])] = exact_duplicate(original_id, card_id, by_link)
-        self._alike = _grouped(new, alike, known, TITLE_CAP)
-        self._similar = _grouped(new, similar, known, TEXT_CAP)
+        self._known = known
+        self._exact = {id(new[position]): found for position, found in exact.items()}
+        self._alike = _grouped(new, alike, TITLE_CAP)
+        self._similar = _grouped(new, similar, TEXT_CAP)
 
     def exact(self, new: Identity) -> Duplicate | None:
-        return self._exact.get(id(new))
+        found = self._exact.get(id(new))
+        if found is None:
+            return None
+        seen, by_link = found
+        _, card_id, original_id, *_ = self._known[seen]
+        return exact_duplicate(original_id, card_id, by_link)
 
     def identity(self, new: Identity) -> Duplicate | None:
-        candidates = self._alike.get(id(new))
-        return first(new, candidates, same_by_identity) if candidates else None
+        seen = self._alike.get(id(new))
+        return first(new, self._cards(seen), same_by_identity) if seen else None
 
     def text(self, new: Identity) -> Duplicate | None:
-        candidates = self._similar.get(id(new))
-        return first(new, candidates, same_by_text) if candidates else None
+        seen = self._similar.get(id(new))
+        return first(new, self._cards(seen), same_by_text) if seen else None
+
+    def _cards(self, seen: Iterable[int]) -> Iterator[Known]:
+        """Build the known cards only when they are compared: most have one candidate, and the first that matches ends the comparison."""
+        return (_known(self._known[row_id]) for row_id in seen)
 
 
-def _grouped(
-    new: Sequence[Identity], rows: Iterable[tuple[int, int]], known: Mapping[int, Known], cap: int
-) -> dict[int, list[Known]]:
-    """Return the known cards of each new one, the latest `cap` of them, oldest first, by the new card's `id()`."""
-    grouped: dict[int, list[Known]] = defaultdict(list)
-    for position, seen in sorted(rows):
-        grouped[id(new[position])].append(known[seen])
-    return {key: group if len(group) <= cap else group[-cap:] for key, group in grouped.items()}
+def _grouped(new: Sequence[Identity], rows: Iterable[tuple[int, int]], cap: int) -> dict[int, tuple[int, ...]]:
+    """Return the row ids of the known cards of each new one, the latest `cap` of them, oldest first, by the new card's `id()`."""
+    groups = groupby(sorted(rows), key=itemgetter(0))
+    return {id(new[position]): tuple(seen for _, seen in group)[-cap:] for position, group in groups}
 
 
 def _with_floors(frame: pl.DataFrame, identities: dict[int, int], blocks: dict[int, int]) -> pl.DataFrame:
+    def floors(digests: str, known: dict[int, int]) -> pl.Series | pl.Expr:
+        return frame[digests].replace_strict(known, default=0, return_dtype=pl.Int64) if known else pl.lit(0)
+
     return frame.with_columns(
-        identity_floor=frame["identity_digest"].replace_strict(identities, default=0, return_dtype=pl.Int64),
-        block_floor=frame["block_digest"].replace_strict(blocks, default=0, return_dtype=pl.Int64),
+        identity_floor=floors("identity_digest", identities), block_floor=floors("block_digest", blocks)
     )
 
 

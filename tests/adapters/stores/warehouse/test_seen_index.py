@@ -50,6 +50,16 @@ def test_a_card_that_names_the_former_name_of_its_employer_finds_the_cards_under
     assert found[0].duplicate_of == "board:1"
 
 
+def test_no_known_card_is_missed_where_many_are_alike_but_no_employer_repeats_one_title(monkeypatch) -> None:
+    monkeypatch.setattr(seen_index, "_MOST_PAIRS", 2)
+    index = SeenIndex(seen_table())
+    titles = ("Cook", "Nurse", "Welder", "Pilot")
+    known = [card(number, title) for number, title in enumerate(titles)]
+    index.remember(known, index.find_duplicates(known), DAY)
+    found = index.find_duplicates([card(10 + number, title) for number, title in enumerate(titles)])
+    assert [decision.duplicate_of for decision in found] == [one.id for one in known]
+
+
 def test_the_identity_of_a_card_is_made_once_for_its_decision_and_its_row(monkeypatch, tmp_path) -> None:
     made: list[str] = []
 
