@@ -9,13 +9,14 @@ from typing import NamedTuple
 from core.documents.before_and_after import is_named_in, other_time
 from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, action_names, clause_of
-from core.documents.clause_problems import compare
+from core.documents.clause_problems import compare, has_other_verb
 from core.documents.figures import months_between
 from core.documents.resume_facts import Entry, Fact
 from core.documents.splitting import clauses
 from core.documents.stems import stem_of
 from core.documents.support import supports
 from core.documents.title_problems import title_problems
+from core.documents.wishes import claims_nothing
 from core.documents.words import Token, is_in, tokens
 
 
@@ -129,7 +130,7 @@ class ClaimChecker:
         return clause_of(text, self._vacancy, self._names, self._titles)
 
     def _closest(self, clause: Clause, anchors: tuple[Entry, ...]) -> Finding:
-        if clause.is_empty:
+        if clause.is_empty or claims_nothing(clause, self._is_known):
             return Finding()
         copied = next((f.pointer for f in self._facts if f.text.casefold() == clause.text.casefold().strip(" .")), None)
         if copied:
@@ -155,6 +156,10 @@ class ClaimChecker:
         if best and (near or wide):
             return best[1]._replace(open=(OpenPart(clause.text, tuple(near or wide), not near),))
         return best[1] if best else Finding((), (Problem("unsupported", clause.text, "the résumé has no facts"),))
+
+    def _is_known(self, word: Token) -> bool:
+        """Whether any fact has a word."""
+        return any(supports(word, fact.tokens) for fact in self._facts)
 
     def _is_elsewhere(self, problems: Sequence[Problem], fact: Fact) -> bool:
         """Whether a word that a fact lacks is in another job, school or skill: then it is no other word for what the fact says."""
@@ -244,10 +249,11 @@ def _is_distinct(name: Token, entry: Entry, facts: tuple[Fact, ...]) -> bool:
 
 
 def _joined(parts: list[Clause], checker: ClaimChecker) -> list[Clause]:
-    """Join what has no action of its own to the clause before, if that one has: its facts belong together."""
+    """Join what has no verb of its own to the clause before, if that one has an action: its facts belong together."""
     found: list[Clause] = []
     for part in parts:
-        if found and found[-1].actions and not part.actions and not part.is_list_item:
+        is_own = part.actions or part.is_list_item or has_other_verb(part)
+        if found and found[-1].actions and not is_own:
             found[-1] = checker.join(found[-1], part)
         else:
             found.append(part)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from core.documents.figures import Date, Figure, dates_in, figures_in
 from core.documents.frame_words import frame_words
-from core.documents.verb_forms import is_english_infinitive
+from core.documents.verb_forms import irregular_verb, is_english_infinitive
 from core.documents.words import NAME, Token, actions, is_in, tokens
 from core.lexicon.languages import languages_in
 from core.text.data import load_toml
@@ -233,7 +233,7 @@ def _in_present(words: Sequence[Token], at: int) -> bool:
     if text.endswith("ing") and at and words[at - 1].text == "am":
         return True
     is_irregular = is_english_infinitive(text) and bool(at) and words[at - 1].text == "i"
-    if not (word.has("action.") or is_irregular):
+    if not (word.has("action.") or is_irregular or _is_other_verb(words, at)):
         return False
     if "\u0400" <= text[0] <= "\u04ff":
         return text.endswith(("аю", "яю", "ею", "ую", "юю", "ишу", "жу", "чу", "лю", "еду", "строю", "вожу"))
@@ -244,6 +244,12 @@ def _in_present(words: Sequence[Token], at: int) -> bool:
         return False
     has_ich = any(other.text == "ich" for other in words)
     return has_ich and text.endswith("e") and (not text.endswith("te") or is_in(word, "german_present"))
+
+
+def _is_other_verb(words: Sequence[Token], at: int) -> bool:
+    """Whether a word is the verb of "I enter", and no irregular past."""
+    is_verb = bool(at) and words[at - 1].text == "i" and is_in(words[at], "verb")
+    return is_verb and (not irregular_verb(words[at].text) or is_english_infinitive(words[at].text))
 
 
 _RUSSIAN_PRESENT = frozenset("имею умею владею болею жалею успею успеваю".split())

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names, tier_of
+from core.documents.date_problems import date_problems
 from core.documents.degree_problems import certificate_problems, degree_problems
 from core.documents.figure_problems import figure_problems
-from core.documents.figures import Date, dates_in
 from core.documents.frame_words import frame_words
 from core.documents.levels import knowledge_problem, language_problem
 from core.documents.manner_problems import manner_problems
@@ -24,10 +24,12 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     """Return the problems of a clause beside one fact, and how many of its words the fact has. `today` is `YYYY-MM`."""
     around = (*fact.tokens, *fact.entry.header_tokens)
     is_joint = any(is_in(word, "joint") for word in clause.tokens)
+    ranked = [word for word in around if word.has_any(("rank.", "action.lead"))]
     unsupported = [
         word
         for word in clause.content
-        if not _is_served(word, fact, is_joint) and (not supports(word, around) or _is_of_own_trade(word, fact))
+        if not _is_served(word, fact, is_joint)
+        and (not supports(word, ranked if word.has("rank.senior") else around) or _is_of_own_trade(word, fact))
     ]
     supported = len(clause.content) - len(unsupported)
     if unsupported and adds_nothing(unsupported, clause, fact):
@@ -37,8 +39,8 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
     problems = [
         *(problem._replace(is_wording=is_wording, is_wide=is_wide) for problem in _words(clause, unsupported, fact)),
         *_roles(clause, fact),
-        *figure_problems(clause, fact),
-        *(problem for day in clause.dates if (problem := _date(day, clause, fact, today))),
+        *figure_problems(clause, fact, today),
+        *date_problems(clause, fact, today),
         *degree_problems(clause, fact, today),
         *manner_problems(clause, fact),
         *certificate_problems(clause, fact),
@@ -102,7 +104,11 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         own = any(is_predicate(clause.tokens, at) for at, word in enumerate(clause.tokens) if word in clause.content)
         is_mine = "support" in action_names(fact.stated) and _is_own_deed(clause)
         is_header = fact.pointer == fact.entry.pointer
-        if not is_header and (own or is_mine or _has_other_verb(clause)) and tier_of(action_names(fact.stated)) == 1:
+        if (
+            not (is_header or clause.is_negated)
+            and (own or is_mine or has_other_verb(clause))
+            and tier_of(action_names(fact.stated)) == 1
+        ):
             yield Problem("role", clause.text, "the résumé speaks of somebody else here")
         return
     if fact.entry.section == "languages" and clause.languages and {*wanted} <= _BY_LANGUAGE:
@@ -119,6 +125,8 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
         done = ("do", "run", "serve", "attend")
     if not done and fact.entry.section == "work" and fact.pointer != fact.entry.pointer:
         done = _MILD
+    if any(figure.unit.isupper() for figure in clause.figures) and {"win", "raise"} & {*done}:
+        done = (*done, "introduce") if any(word.text == "brought" for word in clause.tokens) else done
     done = (*done, "lead") if "answer_for" in done else done
     tier = tier_of(action_names(fact.tokens) and done) or tier_of(done)
     if clause.tier >= 3 and not (clause.content or clause.figures or clause.dates):
@@ -135,10 +143,19 @@ def _roles(clause: Clause, fact: Fact) -> Iterator[Problem]:
     is_about_it = any(supports(word, fact.stated) for word in clause.tokens if not word.has_any(("plain", NAME)))
     helped = "support" in wanted and ("support" in done or (clause.tier == 1 and is_about_it))
     for names in dict.fromkeys(action_names([word]) for word in clause.tokens if word.has("action.")):
-        if names == ("attend",) and not _is_attended(clause, fact):
+        if done is _MILD and _examines_people(clause, names):
+            yield Problem("role", names[0], f"the résumé does not say “{names[0]}” here")
+        elif names == ("attend",) and not _is_attended(clause, fact):
             yield Problem("role", names[0], "the résumé does not say that you were there")
         elif not any(_is_done(name, done, helped) or _same_stem(clause, fact, name) for name in names):
             yield Problem("role", names[0], f"the résumé does not say “{names[0]}” here")
+
+
+def _examines_people(clause: Clause, names: Sequence[str]) -> bool:
+    """Whether people are what is checked or watched: "I examine students" for "shows students how"."""
+    deeds = [at for at, word in enumerate(clause.tokens) if word.has("action.") and {*action_names([word])} == {*names}]
+    is_of_people = any(is_in(word, "human") for at in deeds for word in clause.tokens[at + 1 : at + 5])
+    return is_of_people and bool({"check", "monitor"} & {*names})
 
 
 def _is_own_deed(clause: Clause) -> bool:
@@ -181,7 +198,7 @@ def _is_done(name: str, done: Sequence[str], helped: bool) -> bool:
     return bool(ways & set(done)) or name in ("support", "attend", "alone") or (helped and name != "lead")
 
 
-def _has_other_verb(clause: Clause) -> bool:
+def has_other_verb(clause: Clause) -> bool:
     """Whether a word that is no known action looks like one: «настроил», "I staffed", "habe … betankt"."""
     for word in clause.content:
         at = clause.tokens.index(word)
@@ -219,43 +236,6 @@ def _role_words(fact: Fact) -> tuple[Token, ...]:
     return fact.entry.title_tokens if fact.pointer == fact.entry.pointer else ()
 
 
-_BEFORE = frozenset("до before".split())
-
-
-def _month_before(day: Date) -> str:
-    return f"{day.year - 1}-12" if day.month == 1 else f"{day.year}-{(day.month or 1) - 1:02d}"
-
-
-def _date(day: Date, clause: Clause, fact: Fact, today: str) -> Problem | None:
-    entry = fact.entry
-    if any(other.year == day.year and (day.month in (None, other.month)) for other in dates_in(fact.stated)):
-        return None
-    starts = any(is_in(word, "starting") for word in clause.tokens)
-    leaves = any(is_in(word, "leaving") for word in clause.tokens)
-    is_dated = entry.section == "education" and any(
-        is_in(word, "dated") or is_in(word, "some_degree") or word.has("degree.") for word in clause.tokens
-    )
-    is_going_on = any(is_in(word, "in_progress") for word in clause.tokens)
-    ends = "complete" in clause.actions or entry.section == "certificates" or leaves or (is_dated and not is_going_on)
-    if not entry.start and not entry.end:
-        return Problem("date", day.text, "the résumé has no date here")
-    wanted: str | None
-    if (day.bound == "since" and not (is_dated and not is_going_on)) or starts:
-        wanted = entry.start
-        if day.is_open and entry.end and entry.section != "certificates":
-            return Problem("tense", day.text, f"this ended in {entry.end}")
-    elif day.bound == "until" or ends:
-        wanted = entry.end
-        if wanted and day.month and clause.tokens[day.start - 1].text in _BEFORE and wanted[:7] == _month_before(day):
-            return None
-    else:
-        first, last = (entry.start or entry.end or "")[: len(day.text)], (entry.end or today)[: len(day.text)]
-        return None if first <= day.text <= last else Problem("date", day.text, f"the résumé says {first} to {last}")
-    if wanted and wanted.startswith(day.text):
-        return None
-    return Problem("date", day.text, f"the résumé says {wanted or 'no date'}")
-
-
 def _tense(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
     entry = fact.entry
     is_studying = any(is_in(word, "in_progress") for word in clause.tokens) or "attend" in clause.actions
@@ -274,7 +254,7 @@ def _plural(clause: Clause, fact: Fact) -> Iterator[Problem]:
         for at, word in enumerate(fact.stated)
         if is_in(word, "one")
         for ahead in (1, 2, 3)
-        if at + ahead < len(fact.stated)
+        if at + ahead < len(fact.stated) and _is_head(fact.stated, at, at + ahead)
     }
     for at, word in enumerate(clause.tokens):
         if (
@@ -291,6 +271,14 @@ def _plural(clause: Clause, fact: Fact) -> Iterator[Problem]:
                 return
 
 
+def _is_head(words: Sequence[Token], article: int, at: int) -> bool:
+    """Whether a noun after an article is what the article counts: the workshop of "a bicycle repair workshop"."""
+    after = words[at + 1] if at + 1 < len(words) else None
+    is_followed = after is not None and at + 1 <= article + _LONGEST_NAME and after.text.isascii()
+    return not (is_followed and after is not None and after.raw[0].islower() and not after.has("plain"))
+
+
+_LONGEST_NAME = 3
 _PLURALS = ("s", "es", "e", "en", "n", "er", "ern")
 _RUSSIAN_PLURALS = ("ы", "и", "ов", "ев", "ей", "ам", "ям", "ами", "ями", "ах", "ях")
 

@@ -6,15 +6,16 @@ from itertools import pairwise
 
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause
-from core.documents.figures import Figure, figures_in
+from core.documents.figures import Figure, figures_in, months_between
+from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.support import supports
 from core.documents.words import Token, is_in, tokens
 from core.lexicon.skills import is_known_tool
 
 
-def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
-    """Yield the numbers of a clause that a fact does not have, and "several" where it says no number."""
+def figure_problems(clause: Clause, fact: Fact, today: str) -> Iterator[Problem]:
+    """Yield the numbers of a clause that a fact does not have, and "several" where it says no number. `today` is `YYYY-MM`."""
     known = figures_in(fact.stated)
     for figure in clause.figures:
         same = [
@@ -34,6 +35,7 @@ def figure_problems(clause: Clause, fact: Fact) -> Iterator[Problem]:
             and not is_derived
             and not _is_in_name(figure, clause, known, fact)
             and not _is_every_year(figure, fact)
+            and not _is_length_of_job(figure, clause, fact, today)
         ):
             words = f"{figure.value:g} {figure.unit}".strip()
             yield Problem("number", words, f"the résumé does not say {words} here")
@@ -55,6 +57,32 @@ def _is_in_name(figure: Figure, clause: Clause, known: Sequence[Figure], fact: F
     )
 
 
+_NO_LENGTH = frozenset(frame_words("span", "no_length"))
+
+
+def _is_length_of_job(figure: Figure, clause: Clause, fact: Fact, today: str) -> bool:
+    """Whether "for three years" is how long the job or school of a fact lasted, at least: "for three years I drew plans"."""
+    entry = fact.entry
+    if figure.unit not in ("years", "months") or entry.section not in ("work", "education") or clause.tier >= _GUIDES:
+        return False
+    near = clause.tokens[max(0, figure.start - 2) : figure.start]
+    is_after_school = entry.section == "education" and any(word.text in _AFTER for word in near)
+    if any(word.text in _NO_LENGTH for word in near) and not is_after_school:
+        return False
+    if any(
+        other.unit in ("years", "months")
+        for other in (*figures_in(fact.stated), *clause.figures)
+        if other is not figure
+    ):
+        return False
+    least = figure.value * (12 if figure.unit == "years" else 1)
+    least += {"more": 1, "almost": -3}.get(figure.comparison, 0)
+    return len(months_between(entry.start, entry.end, today)) >= least
+
+
+_GUIDES = 3
+"""The tier of a role in which people are guided: how long it lasted is not how long the job did."""
+_AFTER = frozenset(("after", "nach", "после"))
 _MOST_TO_CHANGE = 3
 
 

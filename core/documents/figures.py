@@ -7,7 +7,8 @@ from functools import cache
 from itertools import takewhile
 from typing import Literal
 
-from core.documents.number_words import SCALES, half_after, number_at
+from core.documents.frame_words import frame_words
+from core.documents.number_words import SCALES, half_a_dozen, half_after, number_at
 from core.documents.words import Token, is_in
 from core.lexicon.word_lists import word_list, word_lists
 from core.text.normalize import plain
@@ -29,7 +30,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Date:
-    """A year, perhaps with its month, at the words `start` to `end`. `bound` tells a beginning or an end from any other date."""
+    """A year, perhaps with its month or with the months of its season, at the words `start` to `end`. `bound` tells a beginning or an end from any other date."""
 
     year: int
     month: int | None
@@ -37,6 +38,7 @@ class Date:
     is_open: bool
     start: int
     end: int
+    season: tuple[int, ...] = ()
 
     @property
     def text(self) -> str:
@@ -55,19 +57,30 @@ def dates_in(words: Sequence[Token]) -> tuple[Date, ...]:
         if both:
             found.append(_date(words, at, at + 1, int(both[2]), int(both[1])))
         elif _YEAR.fullmatch(word.text):
-            month = _month(words[at - 1].text) if at else None
-            found.append(_date(words, at - 1 if month else at, at + 1, int(word.text), month))
+            month = month_of(words[at - 1].text) if at else None
+            season = _season(words[at - 1].text) if at else ()
+            found.append(
+                replace(_date(words, at - 1 if month or season else at, at + 1, int(word.text), month), season=season)
+            )
     found = [*_months_before(words, found), *found]
     is_span = len(found) > 1
     if len(found) == 2 and found[1].start - found[0].end <= 1:
         first, last = found
         return (replace(first, bound="since", is_open=False), replace(last, bound="until", is_open=False))
     return tuple(
-        Date(d.year, d.month, "until", False, d.start, d.end)
+        replace(d, bound="until", is_open=False)
         if is_span and number and not d.bound and found[number - 1].bound == "since"
         else d
         for number, d in enumerate(found)
     )
+
+
+_SEASONS = {"spring": (3, 4, 5, 6), "summer": (6, 7, 8, 9), "autumn": (9, 10, 11, 12), "winter": (12, 1, 2, 3)}
+"""The months of the seasons, with those at their edges."""
+
+
+def _season(word: str) -> tuple[int, ...]:
+    return next((months for name, months in _SEASONS.items() if word in frame_words("season", name)), ())
 
 
 def _months_before(words: Sequence[Token], found: Sequence[Date]) -> list[Date]:
@@ -76,7 +89,7 @@ def _months_before(words: Sequence[Token], found: Sequence[Date]) -> list[Date]:
     at = first.start - 2 if first else -1
     if first is None or at < 0 or not is_in(words[at + 1], "until"):
         return []
-    month = _month(words[at].text)
+    month = month_of(words[at].text)
     return [_date(words, at, at + 1, first.year, month)] if month else []
 
 
@@ -104,7 +117,8 @@ def _months() -> tuple[tuple[int, re.Pattern[str]], ...]:
     )
 
 
-def _month(word: str) -> int | None:
+def month_of(word: str) -> int | None:
+    """Return the number of a month, or None."""
     return next((month for month, names in _months() if names.fullmatch(word)), None)
 
 
@@ -191,6 +205,10 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
         if start and is_in(words[start - 1], "within"):
             unit = "years" if is_in(words[at], "number.years") else "months"
             return Figure(1.0, unit, "", "", start, at + 1)
+        comparison = _comparison(words, start) if start < at and start else ""
+        if comparison in ("more", "almost", "about"):
+            unit = "years" if is_in(words[at], "number.years") else "months"
+            return Figure(1.0, unit, "", comparison, start, at + 1)
     if is_in(words[at], "number.half_year"):
         first = at - 1 if at and is_in(words[at - 1], "one") else at
         end = next(
@@ -199,7 +217,7 @@ def _part(words: Sequence[Token], at: int) -> Figure | None:
         return Figure(6.0, "months", "", _comparison(words, first), first, end)
     if is_in(words[at], "number.decade"):
         return Figure(10.0, "years", "", _comparison(words, at), at, at + 1)
-    for meaning in words[at].meanings:
+    for meaning in () if half_a_dozen(words, at) else words[at].meanings:
         kind, _, value = meaning.removeprefix("number.").partition("_")
         if meaning.startswith("number.") and kind in ("fraction", "factor"):
             unit = "percent" if kind == "fraction" else "factor"

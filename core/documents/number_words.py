@@ -19,6 +19,8 @@ def number_at(words: Sequence[Token], at: int) -> tuple[float, int] | None:
     """Return the number that begins at a word and the place after its last word, or None if none begins there."""
     if is_in(words[at], "one") and (half := half_after(words, at + 1)):
         return 1.5, half
+    if dozen := half_a_dozen(words, at):
+        return 6.0, dozen
     value = _word_value(words[at])
     if value is None:
         return None
@@ -35,7 +37,16 @@ def number_at(words: Sequence[Token], at: int) -> tuple[float, int] | None:
             value, end = value * factor, end + 1
             break
     half = half_after(words, end)
+    if [word.text for word in words[end : end + 2]] == ["с", "лишним"]:
+        return value, end + 2
     return (value + 0.5, half) if half else (value, end)
+
+
+def half_a_dozen(words: Sequence[Token], at: int) -> int | None:
+    """Return the place after "half a dozen", or None if it does not begin here."""
+    is_half = is_in(words[at], "number.fraction_50") or words[at].text.startswith("halbe")
+    near = range(at + 1, min(at + 3, len(words)))
+    return next((place + 1 for place in near if is_half and is_in(words[place], "number.dozen")), None)
 
 
 def _with_smaller(words: Sequence[Token], value: float, end: int) -> tuple[float, int]:

@@ -9,6 +9,8 @@ from core.lexicon.skills import is_known_tool
 
 _MOST_VERBS = 2
 """A clause with more unknown verbs than this tells something else."""
+_LEAST_BESIDE_VAGUE = 2
+"""How many words of a fact a clause repeats before "result" or "current" in it adds nothing."""
 _RUSSIAN_VERB = (
     "л ла ли ло лся лась лись лось ть ться аю яю ею лю жу чу шу юсь усь ет ит ат ят ут ют ется ится атся ятся утся ются"
 ).split()
@@ -24,11 +26,18 @@ def adds_nothing(words: list[Token], clause: Clause, fact: Fact) -> bool:
     """Whether words that a fact does not have are ordinary ones, next to enough words and numbers that it has."""
     is_header = fact.pointer == fact.entry.pointer
     done = 0 if is_header else tier_of(action_names(fact.tokens))
-    if any(is_in(word, "negation") for word in fact.stated) or (done == 1 and clause.tier != 1):
+    if any(is_in(word, "negation") for word in fact.stated):
+        is_said = clause.is_negated and _anchors(clause, fact) >= 1
+        return is_said and all(_is_light(word, clause) or is_in(word, "vague") for word in words)
+    if done == 1 and clause.tier != 1:
         return False
     if any(is_in(word, "before_the_deed") for word in fact.stated):
         return not any(not _is_light(word, clause) for word in words) and _anchors(clause, fact) >= 1
     heavy = [word for word in words if not _is_light(word, clause) and not (is_header and is_in(word, "starting"))]
+    vague = [word for word in heavy if _is_vague(word, clause)]
+    if vague and _anchors(clause, fact) < _LEAST_BESIDE_VAGUE:
+        return False
+    heavy = [word for word in heavy if word not in vague]
     if len(heavy) > _MOST_VERBS or not all(_is_verb_or_adverb(word, clause) for word in heavy):
         return False
     least = min(2, _size(fact)) if fact.entry.section != "work" else 2

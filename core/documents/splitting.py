@@ -2,8 +2,12 @@
 
 import re
 
+from core.documents.frame_words import frame_words
+
 _SENTENCE = re.compile(
-    r"(?<=[.!?…])(?<!\b[A-ZА-Я]\.)(?<!z\.)(?<!т\.)(?<!Mio\.)(?<!Mrd\.)(?<!Tsd\.)(?<!млн\.)(?<!тыс\.)(?<!руб\.)\s+(?=[\"„«(]?[A-ZÄÖÜА-ЯЁ0-9])|\n+"
+    r"(?<=[.!?…])(?<!\b[A-ZА-Я]\.)(?<!z\.)(?<!т\.)(?<!Mio\.)(?<!Mrd\.)(?<!Tsd\.)(?<!млн\.)(?<!тыс\.)(?<!руб\.)"
+    rf"(?!(?<=\d\.)\s+(?:{'|'.join(frame_words('dates', 'after_a_day'))})\b)"
+    r"\s+(?=[\"„«(]?[A-ZÄÖÜА-ЯЁ0-9])|\n+"
 )
 _BULLET = re.compile(r"^[\s•*·‣▪–—-]+")
 _SEPARATOR = re.compile(

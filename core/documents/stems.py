@@ -28,6 +28,8 @@ def same_word(one: str, other: str) -> bool:
         return _same_name(one, other)
     if (verb := irregular_verb(one)) and verb == irregular_verb(other):
         return True
+    if other == one.removesuffix("ing") or one == other.removesuffix("ing"):
+        return True
     first, second = stem_of(one), stem_of(other)
     if (first == second and len(first) >= 3) or _is_participle_of(one, other) or _is_participle_of(other, one):
         return True

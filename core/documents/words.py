@@ -251,6 +251,7 @@ def _plain_lists() -> Iterable[tuple[str, str]]:
             yield ("plain" if name in ("en", "de", "ru") else name), listed
     yield from _flat("", load_toml("core.documents", "data/ordinary_words.toml"))
     yield from _flat("related.", load_toml("core.documents", "data/related_words.toml"))
+    yield from _flat("wish_", load_toml("core.documents", "data/wishes.toml"))
 
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> Iterable[tuple[str, str]]:

@@ -1,0 +1,86 @@
+"""Sentences that claim nothing about the candidate: wishes, courtesy, what the employer does, when one can begin."""
+
+from collections.abc import Callable, Sequence
+
+from core.documents.clause import RISKS, Clause
+from core.documents.figures import month_of
+from core.documents.words import NAME, Token, is_in
+from core.lexicon.skills import is_known_tool
+
+_GUARDED = tuple(kind for kind in RISKS if kind != "action.")
+_I = frozenset("i ich я we wir мы".split())
+_ME = frozenset("me my mine mich mir mein meine meinen meinem meiner uns unser меня мне мной мой моя мои моих".split())
+_NEAR = 3
+_RUSSIAN_PAST = ("л", "ла", "ли", "лся", "лась", "лись")
+
+
+def claims_nothing(clause: Clause, is_known: Callable[[Token], bool]) -> bool:
+    """Whether a clause is a wish, courtesy or a word about the employer. `is_known` tells whether the résumé has a word.
+
+    A number, date, language, level, rank, degree, certificate, tool or name is a claim in any clause, and so is a deed in the past and
+    what was "again" or "as a". What is the candidate's own, as in "my experience in payroll", has to be in the résumé.
+    """
+    words = clause.tokens
+    frames = [at for at, word in enumerate(words) if is_in(word, "wish_frame")]
+    is_of_employer = bool(words) and is_in(words[0], "wish_yours") and not any(word.text in _I | _ME for word in words)
+    if not (frames or is_of_employer) or _is_guarded(clause, is_of_employer):
+        return False
+    if any(_is_past(word) or _is_second_i(words, at, frames) for at, word in enumerate(words) if at not in frames):
+        return False
+    if any(_is_own(words, at) for at in range(len(words))):
+        theirs = [
+            word for at, word in enumerate(words) if any(is_in(w, "wish_yours") for w in words[max(0, at - 2) : at])
+        ]
+        said = [word for word in words if word in clause.content or word.has("action.")]
+        return all(is_known(word) or is_in(word, "wish_frame") for word in said if word not in theirs)
+    return True
+
+
+def _is_own(words: Sequence[Token], at: int) -> bool:
+    """Whether a word says whose something is, or that it was learned: "my payroll", "experience"; not "my part"."""
+    is_before = is_in(words[at], "wish_my") and any(not word.has("plain") for word in words[at + 1 : at + 3])
+    return is_before or is_in(words[at], "wish_own")
+
+
+def _is_guarded(clause: Clause, is_of_employer: bool) -> bool:
+    """Whether a clause holds a word that claims something in any sentence."""
+    is_beginning = any(is_in(word, "wish_beginning") for word in clause.tokens)
+    if clause.dates and not is_beginning:
+        return True
+    for figure in clause.figures:
+        near = clause.tokens[figure.start : figure.end + 1]
+        if not (is_beginning and any(is_in(word, "wish_span") or month_of(word.text) for word in near)):
+            return True
+    if clause.languages or clause.is_negated or any(word.has_any(_GUARDED) for word in clause.tokens):
+        return not is_of_employer or bool(clause.languages) or clause.is_negated
+    return any(
+        is_in(word, "wish_before")
+        or is_in(word, "wish_as_a")
+        or is_in(word, NAME)
+        or is_known_tool(word.text)
+        or _is_name(word, clause)
+        for word in clause.tokens
+    )
+
+
+def _is_name(word: Token, clause: Clause) -> bool:
+    """Whether a word that is not the first one is written as a name, in a language that writes nouns small."""
+    is_first = word is clause.tokens[0]
+    return (
+        word in clause.content
+        and clause.language != "de"
+        and not is_first
+        and word.raw[0].isupper()
+        and not month_of(word.text)
+    )
+
+
+def _is_past(word: Token) -> bool:
+    """Whether a word tells what the candidate did or was."""
+    is_russian = "\u0400" <= word.text[0] <= "\u04ff" and word.text.endswith(_RUSSIAN_PAST) and not word.has("plain")
+    return is_in(word, "wish_past") or is_russian
+
+
+def _is_second_i(words: Sequence[Token], at: int, frames: Sequence[int]) -> bool:
+    """Whether "I" does something else than wish: "the training that I deliver"."""
+    return words[at].text in _I and not any(abs(frame - at) <= _NEAR for frame in frames)
