@@ -8,7 +8,10 @@ from core.errors import SettingsError
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SHELLS = ("/usr/lib/chromium/chromium-headless-shell", "chromium-headless-shell", "chrome-headless-shell")
-"""Builds of Chromium that have no windows. They start in two thirds of the time."""
+"""Builds of Chromium that have no windows. They start in two thirds of the time.
+
+Debian's own file comes first: its command of that name is a shell script, which stays between us and the browser, and ending it leaves the browser.
+"""
 
 
 def find_chromium(

@@ -36,10 +36,18 @@ def through(proxy: QuarantineProxy) -> httpx.Client:
     return httpx.Client(proxy=proxy.server, trust_env=False, timeout=5)
 
 
-def tunnel(proxy: QuarantineProxy, to: str) -> tuple[socket.socket, bytes]:
-    """A raw CONNECT tunnel, and the proxy's status line."""
+FEW_BYTES = 2_048
+"""What a slow reader lets wait for it, in bytes: whoever sends to it has more left when its own sender has ended."""
+
+
+def tunnel(proxy: QuarantineProxy, to: str, is_slow: bool = False) -> tuple[socket.socket, bytes]:
+    """A raw CONNECT tunnel, and the proxy's status line. A slow one takes few bytes at a time."""
     host, port = proxy.server.removeprefix("http://").split(":")
-    stream = socket.create_connection((host, int(port)), timeout=5)
+    stream = socket.socket()
+    if is_slow:
+        stream.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, FEW_BYTES)
+    stream.settimeout(5)
+    stream.connect((host, int(port)))
     stream.sendall(f"CONNECT {to} HTTP/1.1\r\nHost: {to}\r\n\r\n".encode())
     answer = b""
     while b"\r\n\r\n" not in answer:
@@ -252,19 +260,23 @@ def test_a_connection_made_at_the_very_end_is_closed_too() -> None:
     gc.collect()
 
 
-def test_the_last_bytes_pass_a_tunnel_though_its_reader_is_slow() -> None:
+@pytest.mark.parametrize("to_the_site", [True, False], ids=["to the site", "to the browser"])
+def test_the_last_bytes_pass_a_tunnel_though_their_reader_takes_few_at_a_time(to_the_site: bool) -> None:
     sent = b"the end of a long file" * 100_000
-    with (
-        socket.create_server(("127.0.0.1", 0)) as site,
-        QuarantineProxy(AddressGuard([f"127.0.0.1:{site.getsockname()[1]}"])) as proxy,
-    ):
-        stream, _ = tunnel(proxy, f"127.0.0.1:{site.getsockname()[1]}")
-        received = bytearray()
-        with closing(stream), closing(site.accept()[0]) as end:
-            sender = threading.Thread(target=lambda: (stream.sendall(sent), stream.shutdown(socket.SHUT_WR)))
-            sender.start()
-            time.sleep(0.3)
-            while data := end.recv(65_536):
-                received += data
-            sender.join(timeout=5)
+    received = bytearray()
+    with socket.socket() as site:
+        if to_the_site:
+            site.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, FEW_BYTES)
+        site.bind(("127.0.0.1", 0))
+        site.listen()
+        address = f"127.0.0.1:{site.getsockname()[1]}"
+        with QuarantineProxy(AddressGuard([address])) as proxy:
+            browser, _ = tunnel(proxy, address, is_slow=not to_the_site)
+            with closing(browser), closing(site.accept()[0]) as accepted:
+                sender, reader = (browser, accepted) if to_the_site else (accepted, browser)
+                sending = threading.Thread(target=lambda: (sender.sendall(sent), sender.shutdown(socket.SHUT_WR)))
+                sending.start()
+                while data := reader.recv(1_000):
+                    received += data
+                sending.join(timeout=5)
     assert received == sent
