@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, Route, sync_playwright
 
 from adapters.browser.page.chromium import find_chromium
 from adapters.browser.page.launch import QUIET
@@ -35,21 +35,36 @@ OF_CHROMIUM_ITSELF = (".google.com", ".googleapis.com")
 """Hosts that Chromium asks on its own account, whatever page it shows."""
 
 
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
 @contextmanager
-def browser_of_a_person(proxy_server: str | None = None) -> Iterator[BrowserContext]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find_chromium(None, bundled=playwright.chromium.executable_path),
-            args=[
-                *QUIET,
-                f"--host-resolver-rules=MAP {REBOUND} 127.0.0.1",
-                # The first is a wall of new Chromium that other browsers do not have.
-                "--disable-features=LocalNetworkAccessChecks,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
-            ],
-            proxy={"server": proxy_server} if proxy_server else None,
-        )
-        yield browser.new_context()
-        browser.close()
+def browser_of_a_person(playwright: Playwright, proxy_server: str | None = None) -> Iterator[BrowserContext]:
+    browser = playwright.chromium.launch(
+        executable_path=find_chromium(None, bundled=playwright.chromium.executable_path),
+        args=[
+            *QUIET,
+            f"--host-resolver-rules=MAP {REBOUND} 127.0.0.1",
+            # The first is a wall of new Chromium that other browsers do not have.
+            "--disable-features=LocalNetworkAccessChecks,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+        ],
+        proxy={"server": proxy_server} if proxy_server else None,
+    )
+    yield browser.new_context()
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def logged_in(playwright: Playwright, installation: Installation) -> Iterator[BrowserContext]:
+    """The browser of a person who has logged in to the UI: the secret is in it."""
+    with browser_of_a_person(playwright) as context:
+        page = context.new_page()
+        log_in(page, installation.settings)
+        page.close()
+        yield context
 
 
 def attack(page: Page, server_url: str, run_id: str, own: LocalSite) -> dict[str, Any]:
@@ -110,8 +125,10 @@ def waiting(installation: Installation) -> tuple[str, str]:
 
 
 @pytest.mark.thorough
-def test_without_walls_a_foreign_page_gets_in_in_several_ways(open_server: PrefectServer) -> None:
-    with LocalSite().running() as own, browser_of_a_person() as context:
+def test_without_walls_a_foreign_page_gets_in_in_several_ways(
+    open_server: PrefectServer, playwright: Playwright
+) -> None:
+    with LocalSite().running() as own, browser_of_a_person(playwright) as context:
         tried = attack(context.new_page(), open_server.url, "none", own)
         assert tried["count"] >= 18
         assert {"fetch_json", "csrf_token_first", "worker"} <= forged(open_server) | set(tried["read"])
@@ -121,35 +138,31 @@ def test_without_walls_a_foreign_page_gets_in_in_several_ways(open_server: Prefe
 
 
 def test_a_page_of_another_origin_approves_nothing_and_reads_nothing(
-    installation: Installation, waiting: tuple[str, str]
+    installation: Installation, waiting: tuple[str, str], logged_in: BrowserContext
 ) -> None:
     key, run_id = waiting
-    with LocalSite().running() as own, browser_of_a_person() as context:
-        log_in(context.new_page(), installation.settings)  # the secret is in this browser
-        tried = attack(context.new_page(), installation.settings.prefect_url, run_id, own)
+    with LocalSite().running() as own:
+        tried = attack(logged_in.new_page(), installation.settings.prefect_url, run_id, own)
     assert_nothing_happened(installation, key, run_id, tried)
 
 
 def test_a_name_that_resolves_to_this_machine_gets_in_nowhere(
-    installation: Installation, waiting: tuple[str, str]
+    installation: Installation, waiting: tuple[str, str], logged_in: BrowserContext
 ) -> None:
     key, run_id = waiting
-    with browser_of_a_person() as context:
-        log_in(context.new_page(), installation.settings)
-        page = context.new_page()
-        tried = attack_by_name(page, installation.settings.prefect.port, run_id)
-        assert page.evaluate("() => localStorage.getItem('prefect-password')") is None
+    page = logged_in.new_page()
+    tried = attack_by_name(page, installation.settings.prefect.port, run_id)
+    assert page.evaluate("() => localStorage.getItem('prefect-password')") is None
     assert_nothing_happened(installation, key, run_id, tried)
 
 
 def test_a_form_posted_from_a_foreign_tab_approves_nothing(
-    installation: Installation, waiting: tuple[str, str]
+    installation: Installation, waiting: tuple[str, str], logged_in: BrowserContext
 ) -> None:
     key, run_id = waiting
     api = f"{installation.settings.prefect_url}/api"
-    with LocalSite().running() as own, browser_of_a_person() as context:
-        log_in(context.new_page(), installation.settings)
-        page = context.new_page()
+    with LocalSite().running() as own:
+        page = logged_in.new_page()
         own.says(
             "/", f'<form method=post action="{api}/flow_runs/{run_id}/resume"><input name=a></form>', media="text/html"
         )
@@ -168,34 +181,44 @@ def assert_nothing_happened(installation: Installation, key: str, run_id: str, t
     assert installation.sent(key) == 0
 
 
-def test_a_page_that_the_product_opens_reaches_no_server_of_this_machine_at_all(open_server: PrefectServer) -> None:
+@pytest.mark.thorough
+def test_a_page_that_the_product_opens_reaches_no_prefect_server(
+    open_server: PrefectServer, playwright: Playwright
+) -> None:
     """The forms' browser goes through quarantine: even a server without walls hears nothing."""
     before = forged(open_server)
-    with (
-        LocalSite().running() as own,
-        LocalSite().running() as listener,
-        QuarantineProxy(AddressGuard([own.host])) as proxy,
-    ):
-        with browser_of_a_person(proxy.server) as context:
-            flows = {flow["id"] for flow in open_server.ask("/flows/filter", {"limit": 200})}
-            assert attack(context.new_page(), open_server.url, "none", own)["read"] == []
-            assert attack(context.new_page(), listener.url("").rstrip("/"), "none", own)["read"] == []
-        assert {flow["id"] for flow in open_server.ask("/flows/filter", {"limit": 200})} == flows
-        assert listener.asked == []
+    flows = {flow["id"] for flow in open_server.ask("/flows/filter", {"limit": 200})}
+    assert attacked_from_the_products_browser(playwright, open_server.url)["read"] == []
+    assert {flow["id"] for flow in open_server.ask("/flows/filter", {"limit": 200})} == flows
     assert forged(open_server) == before
 
 
+def test_a_page_that_the_product_opens_reaches_no_server_of_this_machine_at_all(playwright: Playwright) -> None:
+    with LocalSite().running() as listener:
+        assert attacked_from_the_products_browser(playwright, listener.url("").rstrip("/"))["read"] == []
+        assert listener.asked == []
+
+
+def attacked_from_the_products_browser(playwright: Playwright, server: str) -> dict[str, Any]:
+    with (
+        LocalSite().running() as own,
+        QuarantineProxy(AddressGuard([own.host])) as proxy,
+        browser_of_a_person(playwright, proxy.server) as context,
+    ):
+        return attack(context.new_page(), server, "none", own)
+
+
 def test_the_ui_asks_no_foreign_host_and_shows_no_page_of_others(
-    installation: Installation, waiting: tuple[str, str]
+    installation: Installation, waiting: tuple[str, str], playwright: Playwright
 ) -> None:
     """Every connection of the browser goes through a proxy that counts hosts; the UI itself works, with its pictures."""
     key, run_id = waiting
     settings = installation.settings
     own_hosts = [f"127.0.0.1:{settings.prefect.port}", f"127.0.0.1:{settings.prefect.evidence_port}"]
-    with QuarantineProxy(AddressGuard(own_hosts)) as proxy, browser_of_a_person(f"{proxy.server}") as context:
+    with QuarantineProxy(AddressGuard(own_hosts)) as proxy, browser_of_a_person(playwright, proxy.server) as context:
         page = context.new_page()
         log_in(page, settings)
-        for path in ("dashboard", "runs", "deployments", f"runs/flow-run/{run_id}", "settings"):
+        for path in ("dashboard", f"runs/flow-run/{run_id}", "settings"):
             page.goto(f"{settings.prefect_url}/v2/{path}")
             page.get_by_text("Logout").wait_for()
             page.wait_for_timeout(1500)
