@@ -13,7 +13,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/pycache
 export NODE_COMPILE_CACHE := $(CURDIR)/.venv/node-cache
 
-FAST := not browser and not prefect and not slow and not thorough
+FAST := not browser and not prefect and not slow and not long and not thorough
 # Three more than the smallest machine has processors, since tests of services and pages wait; the fast ones hardly do.
 PROCESSES ?= 5
 FAST_PROCESSES ?= 3
@@ -31,10 +31,10 @@ $(INSTALLED): requirements.lock pyproject.toml
 demo: install ## the whole day on this machine; ARGS=--yes approves by itself
 	@$(BIN)/python -m deploy.demo $(ARGS)
 
-test: install ## the tests: every fact, and of long lists of cases some (ARGS is passed to pytest)
-	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder -m "not thorough" $(ARGS)
+test: install ## the tests for each change: five minutes on two processors (ARGS is passed to pytest)
+	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder -m "not thorough and not long" $(ARGS)
 
-test-all: install ## the tests, with every case of the long lists
+test-all: install ## the tests, with the long ones and every case of the long lists
 	@$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 test-fast: $(INSTALLED) ## the tests that need no browser and no Prefect: under a minute

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.paths import ROOT
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 LISTING = "import sys, pytest; pytest.main(['--collect-only', '-qq', '-p', 'no:cacheprovider', '-m', sys.argv[1]]); print('prefect' in sys.modules)"
 

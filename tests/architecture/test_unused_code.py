@@ -20,12 +20,14 @@ def test_an_exception_that_is_gone_leaves_the_list():
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_nothing_unused_is_kept():
     done = subprocess.run([sys.executable, "-m", "vulture"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout == "" and done.returncode == 0, done.stdout
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_the_lists_of_dependencies_are_what_is_imported():
     done = subprocess.run([sys.executable, "-m", "deptry", "."], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -18,16 +18,18 @@ pytestmark = pytest.mark.slow  # also what takes no time itself: the trials impo
 
 ALWAYS = (
     ("honest", "a plain form"),
-    ("honest", "a token first"),
     ("leaks", "leaks: autosave by fetch"),
     ("changes", "changes: a choice flipped on the wire"),
-    ("changes", "changes: a hidden consent"),
     ("lies", "lies: 500 after recording, with thanks"),
-    ("lies", "lies: not saved, thank you"),
     ("breaks", "breaks: reset after recording"),
+    ("kills: apply process", "plain: kill after write_dispatch"),
+)
+OFTEN = (
+    ("honest", "a token first"),
+    ("changes", "changes: a hidden consent"),
+    ("lies", "lies: not saved, thank you"),
     ("breaks", "breaks: 307 to itself"),
     ("kills: apply process", "plain: kill after write_intent"),
-    ("kills: apply process", "plain: kill after write_dispatch"),
     ("kills: browser", "plain: kill browser before click_submit"),
     ("egress: forty ways out", "filling"),
     ("injection: answers and approval", "strings 1 to 40"),
@@ -49,7 +51,11 @@ def chosen(names: Sequence[tuple[str, str]]) -> list[Trial]:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("names", [ALWAYS, pytest.param(MORE, marks=pytest.mark.thorough)], ids=["always", "more"])
+@pytest.mark.parametrize(
+    "names",
+    [ALWAYS, pytest.param(OFTEN, marks=pytest.mark.long), pytest.param(MORE, marks=pytest.mark.thorough)],
+    ids=["always", "often", "more"],
+)
 def test_applications_survive_one_fault_of_every_kind(names: Sequence[tuple[str, str]]) -> None:
     faults = {(fault.group, fault.name): fault for fault in (*FAULTS, *MODERN)}
     at_the_site = [faults[name] for name in names if name in faults]
@@ -65,6 +71,7 @@ def test_wrong_protocols_do_not() -> None:
     assert found["retry until receipt"].twice and found["mark done, then click"].lost
 
 
+@pytest.mark.long
 def test_applications_survive_kills_at_every_boundary_of_the_ledger() -> None:
     trials = [trial for trial in every_trial() if trial.group == "core: kill" and trial.name.startswith("thanks: ")]
     done = list(run_all(trials, 2))

@@ -35,9 +35,9 @@ def test_an_upload_at_once_waits_for_the_permission_and_is_listed_on_the_approva
     "name",
     [
         "an upload when the button is pressed, then JSON",
-        "steps that are pages",
+        pytest.param("steps that are pages", marks=pytest.mark.long),
         pytest.param("an upload with a consent beside it", marks=pytest.mark.thorough),
-        "a draft that is the application, and sends on to the thanks",
+        pytest.param("a draft that is the application, and sends on to the thanks", marks=pytest.mark.long),
     ],
 )
 def test_a_site_is_told_nothing_without_the_permission_and_nothing_beyond_the_plan_with_it(

@@ -13,7 +13,7 @@ import pytest
 
 from tests.support.paths import DEMO_CANDIDATE, FORMS, ROOT, SITE_CASES
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 NOT_SOURCE = shutil.ignore_patterns(".*", "tests", "build", "dist", "*.egg-info", "__pycache__", "pictures")
 
 

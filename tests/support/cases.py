@@ -1,4 +1,4 @@
-"""Some cases of a long list for `make test`, and all of them for `make test-all`."""
+"""Some cases of a long list for `make test`, more for CI, and all of them for `make test-all`."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
@@ -15,10 +15,17 @@ class Cases(NamedTuple):
     ids: list[str]
 
 
-def some_of(cases: Sequence[Case], ids: Sequence[str], every: int) -> Cases:
-    """Mark all cases but each `every`th, beginning with the first, as `thorough`."""
-    chosen: list[object] = [
-        case if number % every == 0 else pytest.param(case, marks=pytest.mark.thorough)
-        for number, case in enumerate(cases)
-    ]
+def some_of(cases: Sequence[Case], ids: Sequence[str], every: int, long_from: int | None = None) -> Cases:
+    """Mark all cases but each `every`th, beginning with the first, as `thorough`.
+
+    Of those that are left, all but the first `long_from` are marked as `long`: only CI tries them each time.
+    """
+    chosen: list[object] = []
+    for number, case in enumerate(cases):
+        if number % every:
+            chosen.append(pytest.param(case, marks=pytest.mark.thorough))
+        elif long_from is not None and number // every >= long_from:
+            chosen.append(pytest.param(case, marks=pytest.mark.long))
+        else:
+            chosen.append(case)
     return Cases(chosen, list(ids))

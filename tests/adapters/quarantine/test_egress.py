@@ -71,7 +71,11 @@ def what_leaves(is_closed: bool, headless: bool = True) -> tuple[set[str], int, 
     return seen, len(packets), tried["count"]
 
 
-@pytest.mark.parametrize("headless", [True, False], ids=["the build without windows", "the build that has windows"])
+@pytest.mark.parametrize(
+    "headless",
+    [True, pytest.param(False, marks=pytest.mark.long)],
+    ids=["the build without windows", "the build that has windows"],
+)
 def test_while_the_network_is_closed_nothing_leaves_by_any_of_forty_ways(headless: bool) -> None:
     seen, packets, tried = what_leaves(is_closed=True, headless=headless)
     assert tried >= 36

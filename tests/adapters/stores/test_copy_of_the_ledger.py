@@ -168,6 +168,7 @@ class Copy(RuleBasedStateMachine):
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_copy_by_change_equals_a_copy_of_everything(monkeypatch):
     monkeypatch.setattr(changes, "PART", 2)
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]

@@ -47,6 +47,7 @@ def walked(ports: WalkPorts, state: AgentState) -> AgentState:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_hostile_adviser_never_gets_anything_forbidden_done():
     crimes, ends, most = [], set(), 0
     for seed in range(RUNS):

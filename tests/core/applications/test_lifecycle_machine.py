@@ -313,6 +313,7 @@ def test_an_approval_that_outlives_its_manifest_is_prepared_again() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_no_order_of_steps_breaks_the_protocol_in_sqlite() -> None:
     run_state_machine_as_test(LifeInSqlite, settings=lives(25, 30))
 

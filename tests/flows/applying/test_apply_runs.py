@@ -29,7 +29,7 @@ WELL_KNOWN = "conditional"
 @pytest.fixture(scope="module")
 def prepared(installation: Installation) -> Iterator[dict[str, str]]:
     """One prepared application for each test, prepared in parallel: name → key."""
-    names = ("sent", "killed_late", "killed_early", "twice", "paused", "unanswered", "cancelled")
+    names = ("sent", "killed_late", "twice", "paused", "unanswered", "cancelled")
     keys = {name: installation.open(WELL_KNOWN, f"v-{name}") for name in names}
     keys["asks"] = installation.open("frame", "v-asks")
     keys["behind_a_login"] = installation.open("lever", "v-behind-a-login")
@@ -95,10 +95,12 @@ def test_a_process_killed_after_the_request_left_is_unclear_and_never_clicks_aga
     assert installation.sent(key) == 1
 
 
+@pytest.mark.long
 def test_a_process_killed_before_the_request_left_is_sent_once_by_the_next_day(
-    installation: Installation, prepared: dict[str, str]
+    installation: Installation,
 ):
-    key = prepared["killed_early"]
+    key = installation.open(WELL_KNOWN, "v-killed_early")
+    installation.start(key)
     item = installation.wait_asked(key)
     installation.fault(WELL_KNOWN, "slow_page", seconds=15)
     installation.answer(item, decision="approve")
@@ -161,6 +163,7 @@ def test_an_unknown_required_question_is_asked_with_its_options_and_the_answer_i
     assert installation.sent(key) == 0
 
 
+@pytest.mark.long
 def test_an_answer_changed_in_the_terminal_is_filled_in_again_shown_and_then_sent(
     installation: Installation, prepared: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ):

@@ -41,6 +41,7 @@ def test_a_walk_prints_its_result_and_leaves_a_recipe(tmp_path, site):
     assert [len(json.loads(line)["steps"]) for line in listed.splitlines()] == [2]
 
 
+@pytest.mark.long
 def test_a_walk_that_is_ended_leaves_its_state_and_no_browser(tmp_path, site):
     walk = agent(tmp_path, "agent", site.url("/infinite.html"), "--goal", "Nothing of the kind")
     found = until(lambda: list((tmp_path / "agent").glob("*/state.json")), "the walk keeps its state", 60)

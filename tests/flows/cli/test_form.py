@@ -73,6 +73,7 @@ def test_a_page_without_a_form_names_the_button_that_leads_on_and_what_was_passe
     assert "Apply for this job" in (done.exception.hint or "")
 
 
+@pytest.mark.long
 def test_where_the_rules_make_no_plan_a_model_may_propose_one_three_times(tmp_path, monkeypatch):
     page = tmp_path / "odd.html"
     page.write_text(PAGE.replace("Submit application", "Off it goes").replace("type=submit", "type=button"))

@@ -28,7 +28,7 @@ from flows.wiring import open_ledger, open_run, open_warehouse
 from tests.support.installation import prefect_client_of, until
 from tests.support.ledger import application
 
-pytestmark = [pytest.mark.prefect, pytest.mark.slow]
+pytestmark = [pytest.mark.prefect, pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from flows.server.processes import free_port
 from flows.wiring import open_ledger
 from tests.support.ledger import application
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 
 
 def contents(home: Path) -> dict[str, str]:

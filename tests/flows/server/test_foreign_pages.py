@@ -208,6 +208,7 @@ def attacked_from_the_products_browser(playwright: Playwright, server: str) -> d
         return attack(context.new_page(), server, "none", own)
 
 
+@pytest.mark.long
 def test_the_ui_asks_no_foreign_host_and_shows_no_page_of_others(
     installation: Installation, waiting: tuple[str, str], playwright: Playwright
 ) -> None:

@@ -14,7 +14,7 @@ from flows.pipeline.recovery import forget_left_replies
 from flows.server.private_files import open_to_others
 from tests.support.installation import Installation, until
 
-pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

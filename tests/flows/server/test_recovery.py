@@ -30,7 +30,7 @@ from flows.wiring import open_ledger
 from tests.support.installation import Installation, descendants, holder, until
 from tests.support.ledger import facts_of
 
-pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.prefect, pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 
 WELL_KNOWN, ASKS = "conditional", "frame"
 

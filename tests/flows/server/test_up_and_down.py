@@ -132,6 +132,7 @@ def test_a_port_that_is_taken_is_said_and_nothing_stays_running(home: Home):
     assert home.processes() == []
 
 
+@pytest.mark.long
 def test_sigterm_of_a_run_leaves_nothing_running(home: Home):
     """Whether the run has started its server and is reading a job site that never answers."""
     with socket.socket() as silent:

@@ -76,7 +76,7 @@ def answers_of(state: FormModel) -> AnswerSheet:
     return answer_form(state, candidate(), (), TODAY, Scope())
 
 
-@pytest.mark.parametrize("where", some_of(list(OPENED), list(OPENED), every=2).argvalues)
+@pytest.mark.parametrize("where", some_of(list(OPENED), list(OPENED), every=2, long_from=1).argvalues)
 def test_a_page_that_hangs_when_it_is_opened(page: Page, where: str) -> None:
     form, started = session(page, OPENED[where]), time.monotonic()
     with pytest.raises(PageHangs, match="hangs when it is opened"):
@@ -85,7 +85,7 @@ def test_a_page_that_hangs_when_it_is_opened(page: Page, where: str) -> None:
     assert any(one.is_closed() for one in (page, form.page))
 
 
-@pytest.mark.parametrize("when", some_of(list(FILLED), list(FILLED), every=2).argvalues)
+@pytest.mark.parametrize("when", some_of(list(FILLED), list(FILLED), every=2, long_from=1).argvalues)
 def test_a_page_that_hangs_while_it_is_filled(page: Page, when: str) -> None:
     form, started = session(page, FILLED[when]), time.monotonic()
     form.open("https://jobs.example/form")

@@ -83,7 +83,9 @@ def test_a_process_killed_before_the_dispatch_was_written_has_sent_nothing_and_a
     assert ends == [State.APPROVED, State.APPROVED, State.AMBIGUOUS]
 
 
-@pytest.mark.parametrize("share", [0.5, 0.9, 1.0])
+@pytest.mark.parametrize(
+    "share", [pytest.param(0.5, marks=pytest.mark.long), pytest.param(0.9, marks=pytest.mark.long), 1.0]
+)
 def test_whenever_a_process_is_killed_nothing_has_left_without_a_dispatch(approved: Approved, share: float) -> None:
     key = approved.again(10 + int(share * 10))
     state, attempt = killed(approved, key, after_seconds=approved.usual_seconds * share)
