@@ -81,6 +81,7 @@ class ControlFacts(Facts):
     `trap`: why the control is invisible (hidden, off screen, transparent, no size, clipped), or "".
     `also`: the other elements of the group. `near`: small containers around the control, as (number of the container,
     how many controls it holds). `required_marks`: attribute, aria, class, asterisk. `region`: index into the frame's regions.
+    `asides`: the words of label or block that look weaker than the question beside them, such as “optional”.
     `step`, `step_count`: the panel that holds the control, in forms that show one panel at a time.
     """
 
@@ -94,6 +95,7 @@ class ControlFacts(Facts):
     words: tuple[WordFacts, ...] = ()
     group: str = ""
     help: tuple[str, ...] = ()
+    asides: tuple[str, ...] = ()
     section: str = ""
     options: tuple[OptionFacts, ...] = ()
     has_late_options: bool = False

@@ -165,9 +165,9 @@ def is_required(control: ControlFacts) -> bool:
         return True
     texts = control.texts("name", "title", "attribute", "column header")
     texts = (*texts[:1], *(text for text in texts[1:] if len(text) < _LONGEST_MARKED_LABEL))
-    if any(says_optional(text) for text in texts[:2]):
+    if any(says_optional(text) for text in (*texts[:2], *control.asides)):
         return False
-    return bool(control.required_marks) or any(says_required(text) for text in texts)
+    return bool(control.required_marks) or any(says_required(text) for text in (*texts, *control.asides))
 
 
 def help_of(control: ControlFacts, question: str) -> str | None:

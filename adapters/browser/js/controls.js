@@ -4,7 +4,7 @@ const NOT_CONTROLS = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 const WIDGET_PARTS = '.select2-container, .select2-drop, .chosen-container, .selectize-control, .selectize-dropdown, .ts-wrapper, .bootstrap-select, .nice-select, .choices, ' +
   '.flatpickr-calendar, .ui-datepicker, .datepicker-dropdown, .react-datepicker-popper, .iti__country-container, .iti__flag-container, .iti__dropdown-content, ' +
   '.iti__country-list, [role=dialog] [role=grid], .pika-single, .daterangepicker, [class*=calendar-popup]';
-const CUSTOM_CONTROL = /-(input|combo-?box|select|multi-?combo-?box|multi-?input|date-?picker|date-?time-?picker|time-?picker|text-?area|textfield|text-field|autocomplete|checkbox|check-box|radio|radio-button|switch|file-uploader|phone-?input|phone|dropdown|typeahead|date-field|number-field|email-field)(-|$)/;
+const CUSTOM_CONTROL = /-(input|combo-?box|select|picker|multi-?combo-?box|multi-?input|date-?picker|date-?time-?picker|time-?picker|text-?area|textfield|text-field|autocomplete|checkbox|check-box|radio|radio-button|switch|file-uploader|phone-?input|phone|dropdown|typeahead|date-field|number-field|email-field)(-|$)/;
 
 const isNative = (el) => /^(INPUT|SELECT|TEXTAREA)$/.test(el.tagName);
 const isCombo = (el) => {
@@ -32,7 +32,7 @@ function kindOf(el) {
   if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
   if (tag === 'SELECT') return 'select';
   if (tag === 'OPTION' || tag === 'LABEL') return null;
-  if (/^(radio|checkbox|switch)$/.test(role) && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1) return null; // a wrapper of the native control
+  if (/^(radio|checkbox|switch)$/.test(role) && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1 && !(el.hasAttribute('tabindex') && el.querySelector('input[tabindex="-1"]'))) return null; // a wrapper of the native control
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';
   if (role === 'spinbutton') return 'spin';
@@ -43,7 +43,7 @@ function kindOf(el) {
   if ((el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false' && el.isContentEditable) || (role === 'textbox' && el.tabIndex >= 0))
     return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') ? null : 'rich';
   if (isBareSwitch(el)) return 'box';
-  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !innerControl(el)) return 'custom';
+  if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR)$/.test(tag) && !innerControl(el)) return 'custom';
   return null;
 }
 
@@ -84,11 +84,16 @@ function labelElements(el) {
   return labelsOf.get(el);
 }
 
+// The label elements of a library (<x-field-label for="…">).
+const libraryLabels = (el) => (attr(el, 'id') ? [...el.getRootNode().querySelectorAll(`[for=${cssString(attr(el, 'id'))}]`)].filter((at) => /-label$/i.test(at.tagName)) : []);
+
 function findLabels(el) {
   if (el.labels && el.labels.length) return [...el.labels];
   if (attr(el, 'id')) {
     const found = el.getRootNode().querySelectorAll(`label[for=${cssString(attr(el, 'id'))}]`);
     if (found.length) return [...found];
+    const own = libraryLabels(el);
+    if (own.length) return own;
   }
   const around = ancestor(el, (at) => at.tagName === 'LABEL', 8);
   return around ? [around] : [];
@@ -127,8 +132,11 @@ function findUnits(all, words) {
     }
     const mirror = mirrored(el);
     if (mirror) { parts.push({ el, of: mirror, why: 'part of another control' }); continue; }
+    const upload = kind === 'text' && WIDGETS.file_input.shownBy(el);
+    if (upload) { parts.push({ el, of: upload, why: 'part of another control' }); continue; }
     const tel = WIDGETS.phone.dialPart(el, kind);
     if (tel) { parts.push({ el, of: tel, why: 'dial code of the phone field' }); continue; }
+    if (WIDGETS.phone.countryOf(el, kind)) { parts.push({ el, of: null, why: 'country of the phone field' }); continue; }
     if (kind === 'radio') {
       const name = attr(el, 'name');
       const box = el.closest('[role=radiogroup]') || el.closest('fieldset') || ancestor(el, (at) => at.querySelectorAll('input[type=radio], [role=radio]').length > 1) || el.parentElement;
@@ -205,7 +213,7 @@ function optionLabel(el) {
   const by = attr(el, 'aria-labelledby').split(/\s+/).filter(Boolean).map((id) => el.getRootNode().getElementById ? el.getRootNode().getElementById(id) : null).filter(Boolean);
   const labels = labelElements(el);
   const notGroup = labels.filter((label) => label.querySelectorAll('input[type=radio], input[type=checkbox]').length < 2);
-  let text = notGroup.map((label) => textOf(label, (at) => (at !== label && isError(at) ? 'skip' : null))).filter(Boolean).pop() || '';
+  let text = notGroup.map((label) => askingText(label, (at) => (at !== label && isError(at) ? 'skip' : null), [])).filter(Boolean).pop() || '';
   if (!text) text = tidy(attr(el, 'aria-label')) || by.map((at) => textOf(at)).filter(Boolean).join(' ');
   if (!text && !isNative(el)) text = tidy(el.textContent) || tidy(attr(el, 'data-value')) || tidy(attr(el, 'title'));
   if (!text) {

@@ -201,33 +201,40 @@ const namesRequired = testOnce(/(^|[-_\s])(required|mandatory|optional)([-_\s]|$
 // An icon whose font draws a word ("arrow_drop_down").
 const isDrawnByLetters = (el) => /^(I|SPAN)$/.test(el.tagName) && !el.childElementCount && /icon|symbol/i.test(classes(el)) && /^[a-z]+(_[a-z]+)*$/.test(tidy(el.textContent)) && (attr(el, 'aria-hidden') === 'true' || /material/i.test(classes(el)));
 
+// Whether an element of a line of text is laid out on a line of its own.
+const isOnLineOfItsOwn = (el) => el.nodeType === 1 && el.tagName !== 'SLOT' && !el.shadowRoot && !/^(inline|contents|none|ruby)/.test(getComputedStyle(el).display);
+
 // The text of a node as lines, one for each block. `take` decides for each element: 'skip' it, 'stop' reading, or null.
-function linesOf(root, take, limit = 4000) {
+// `runs`, if given, gets a list for each line: [element, text] of every text node (js/looks.js).
+function linesOf(root, take, limit = 4000, runs = null) {
   const lines = [];
-  let line = '', total = 0, stopped = false;
-  const flush = () => { const text = tidy(line); if (text) { lines.push(text); total += text.length; } line = ''; };
+  let line = '', here = [], total = 0, stopped = false;
+  const flush = () => { const text = tidy(line); if (text) { lines.push(text); if (runs) runs.push(here); total += text.length; } line = ''; here = []; };
+  const say = (el, text) => { line += text; if (runs) here.push([el, text]); };
   (function visit(node) {
     if (stopped || total > limit) return;
-    if (node.nodeType === 3) { line += node.data; return; }
+    if (node.nodeType === 3) { say(node.parentElement || node.getRootNode().host, node.data); return; }
     if (node.nodeType !== 1 && node.nodeType !== 11) return;
     if (node.nodeType === 1) {
-      const say = take ? take(node) : null;
-      if (say === 'stop') { stopped = true; return; }
-      if (say === 'skip' || (node !== root && SKIPPED_TEXT.has(node.tagName.toUpperCase()))) return;
+      const how = take ? take(node) : null;
+      if (how === 'stop') { stopped = true; return; }
+      if (how === 'skip' || (node !== root && SKIPPED_TEXT.has(node.tagName.toUpperCase()))) return;
       if (node !== root && (!isReadable(node) && !/^(LABEL|LEGEND)$/.test(node.tagName) || isDrawnByLetters(node))) return;
     }
-    const block = node.nodeType === 1 && BLOCKS.has(node.tagName);
+    const block = node.nodeType === 1 && (BLOCKS.has(node.tagName) || !!line && isOnLineOfItsOwn(node));
     if (block) flush();
-    if (node.nodeType === 1 && namesRequired(classes(node))) line += ' ';
+    if (node.nodeType === 1 && namesRequired(classes(node))) say(node, ' ');
     if (node.shadowRoot) visit(node.shadowRoot);
     if (node.tagName === 'SLOT') for (const child of node.assignedNodes()) visit(child);
     if (!(node.shadowRoot && node.shadowRoot.querySelector('slot'))) for (const child of node.childNodes) visit(child);
     if (block && !stopped) flush();
   })(root);
   flush();
-  const worded = lines.filter((one) => !/^\d{1,2}[.)]?$/.test(one)); // without the number of a question in an element of its own
+  const isWorded = (one) => !NUMBER_ALONE.test(one), worded = lines.filter(isWorded); // without the number of a question in an element of its own
+  if (runs && worded.length && worded.length < lines.length) runs.splice(0, runs.length, ...runs.filter((_, place) => isWorded(lines[place])));
   return worded.length ? worded : lines;
 }
+const NUMBER_ALONE = /^\d{1,3}[.)]?$/;
 
 const texts = new Map();
 function textOf(el, take) {

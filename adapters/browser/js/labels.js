@@ -25,24 +25,24 @@ function plainWords(unit, root, help, stops) {
 }
 
 // The text of a label. For a wrapped control, the text before it; for a box, the text after it.
-function labelText(label, unit, help) {
+function labelText(label, unit, help, asides) {
   const inside = unit.els.filter((el) => label.contains(el));
   if (!inside.length || /^(box|radio)$/.test(unit.kind)) {
     const take = plainWords(unit, label, help, new Set());
-    return linesOf(label, (el) => (unit.els.includes(el) ? 'skip' : isButtonLike(el) && el !== label ? 'skip' : take(el) === 'stop' ? null : take(el))).join(' ');
+    return askingText(label, (el) => (unit.els.includes(el) ? 'skip' : isButtonLike(el) && el !== label ? 'skip' : take(el) === 'stop' ? null : take(el)), asides);
   }
-  const before = linesOf(label, plainWords(unit, label, help, new Set([inside[0]]))).map((line) => (unit.kind === 'file' ? line.replace(NO_FILE, '') : line)).filter(Boolean);
-  if (before.length) return before.join(' ');
+  const named = (text) => (unit.kind === 'file' ? text.replace(NO_FILE, '') : text);
+  const before = named(askingText(label, plainWords(unit, label, help, new Set([inside[0]])), asides));
+  if (before) return before;
   const take = plainWords(unit, label, help, new Set());
-  const all = linesOf(label, (el) => (unit.els.includes(el) ? 'skip' : take(el) === 'stop' ? null : take(el))).join(' ');
-  return unit.kind === 'file' ? all.replace(NO_FILE, '') : all;
+  return named(askingText(label, (el) => (unit.els.includes(el) ? 'skip' : take(el) === 'stop' ? null : take(el)), asides));
 }
 
 // The largest ancestor that contains this unit and no other: the block that people see as one question.
 function blockOf(unit, load) {
   let block = unit.els[0];
   for (let at = unit.els[0]; at; at = up(at)) {
-    if (/^(FORM|BODY|HTML|MAIN|DIALOG)$/.test(at.tagName) || attr(at, 'role') === 'dialog') break;
+    if (/^(BODY|HTML|MAIN|DIALOG)$/.test(at.tagName) || attr(at, 'role') === 'dialog' || (at.tagName === 'FORM' && unit.kind !== 'file')) break;
     if (/^(TABLE|TBODY)$/.test(at.tagName) && unit.els.length < 2) break;
     if (!unit.els.every((el) => contains(at, el))) continue;
     if ((load.get(at) || 0) > 1) break;
@@ -51,7 +51,7 @@ function blockOf(unit, load) {
   return block;
 }
 
-const UPLOAD = /^(upload|choose|select|attach|browse|add)( an?| your| the)?( files?)?$|^(datei (hochladen|auswählen)|hochladen|choisir un fichier|télécharger|parcourir|durchsuchen|examinar|sfoglia|przeglądaj|обзор|seleccionar archivo|subir archivo|scegli (un )?file|wybierz plik|dodaj plik|elegir archivo|escolher (um )?arquivo|enviar arquivo|clique (aqui )?para enviar|click to upload|joindre un fichier|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
+const UPLOAD = /^(upload|choose|select|attach|browse|add|pick|find)( for)?( an?| your| the)?( (file|document|attachment)s?)?( (from|on) (your )?(computer|device))?$|^((eine )?(datei(en)?|dokumente?|anhang)? ?(hochladen|(aus)?wählen|suchen|anhängen|hinzufügen)|(choisir|sélectionner|téléverser|joindre|ajouter|importer)( (un|le|votre|des))?( (fichier|document)s?)?|choisir un fichier|télécharger|parcourir|durchsuchen|examinar|sfoglia|przeglądaj|обзор|seleccionar archivo|subir archivo|scegli (un )?file|wybierz plik|dodaj plik|elegir archivo|escolher (um )?arquivo|enviar arquivo|clique (aqui )?para enviar|click to upload|joindre un fichier|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
 const NO_FILE = /^(no file (chosen|selected)|keine datei ausgewählt|aucun fichier (choisi|sélectionné)|nessun file (scelto|selezionato)|ningún archivo (elegido|seleccionado)|nenhum (arquivo|ficheiro) (escolhido|selecionado)|файл не выбран|nie wybrano pliku)\s*/iu;
 const DROP_ZONE = /^(drag|drop|or drag|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to|size limit:?|taille max\.? ?:?|до) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
 
@@ -65,7 +65,7 @@ function sectionHead(block, first) {
 }
 const isOperable = (el) => el.matches(OPERATED) || !!el.querySelector(OPERATED);
 
-function blockWords(unit, block, help) {
+function blockWords(unit, block, help, asides) {
   const first = unit.els[0], choices = /^(radio|box)$/.test(unit.kind);
   const stops = new Set([first]), skips = new Set();
   for (const el of unit.els) for (const label of labelElements(el)) {
@@ -73,14 +73,14 @@ function blockWords(unit, block, help) {
     if (label.contains(el) && label.contains(block)) continue;
     (choices ? stops : skips).add(label);
   }
-  const take = plainWords(unit, block, help, stops);
+  const plain = plainWords(unit, block, help, stops), take = (el) => (choices && el.tagName === 'LEGEND' && isNameHidden(el.parentElement) ? 'skip' : plain(el));
   if (unit.kind === 'file' && block.tagName === 'FIELDSET') {
     const legend = [...block.children].find((child) => child.tagName === 'LEGEND');
     const lines = legend ? linesOf(block, (el) => (el === legend ? 'skip' : take(el))).filter((line) => !DROP_ZONE.test(line)) : [];
     if (lines.length) return { lines, section: textOf(legend) };
   }
-  if (unit.kind === 'file') for (const label of labelElements(first)) if (label !== block && label.contains(first) && UPLOAD.test(tidy(label.textContent))) skips.add(label);
-  const read = (leave) => linesOf(block, (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) && unit.kind !== 'file' ? null : 'skip') : take(el)));
+  const readAll = (leave, runs) => linesOf(block, (el) => (leave && el !== block && leave(el) ? 'skip' : skips.has(el) && el !== block ? (el.contains(first) && unit.kind !== 'file' ? null : 'skip') : take(el)), 4000, runs);
+  const read = (leave) => { const runs = []; return askingLines(readAll(leave, runs), runs, asides); };
   const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].find((el) => !(el.compareDocumentPosition(first) & 2) && !el.contains(first) && !el.closest('label, legend'));
   if (title && [...block.querySelectorAll('label, legend, [class*=label], [class*=Label], [class*=question-text], .text')].some((el) => el !== title && !el.contains(title) && !title.contains(el) && !el.contains(first) && !stops.has(el) && !skips.has(el) && tidy(el.textContent))) {
     const without = read(HEADING);
@@ -95,20 +95,29 @@ function blockWords(unit, block, help) {
   return { lines: hints.length ? hints : lines, section: '' };
 }
 
-// Text just before the block, as far as the previous control: a sibling, or the last words before it.
-function wordsBefore(block, load, stopAt) {
+// Text just before the block, as far as the previous control: a sibling, or the last words before it. Weaker words between it and the block only help.
+function wordsBefore(block, load, stopAt, help = []) {
+  let weak = null;
+  const isHeading = (el) => HEADING(el) || !!el.querySelector('h1,h2,h3,h4,h5,h6');
   for (let at = block, n = 0; at && n < 4 && at !== stopAt; at = up(at), n++) {
     for (let before = at.previousSibling; before; before = before.previousSibling) {
-      if (before.nodeType === 3) { const text = tidy(before.data); if (text && !/^[*:|,.()\-–—\/]+$/.test(text)) return { text, heading: false }; continue; }
-      if (isElement(before) && load.get(before)) return null;
+      if (before.nodeType === 3) { const text = tidy(before.data); if (text && !/^[*:|,.()\-–—\/]+$/.test(text)) return weak || { text, heading: false }; continue; }
+      if (isElement(before) && load.get(before)) return weak;
       if (!isElement(before) || SKIPPED_TEXT.has(before.tagName)) continue;
-      if (!isReadable(before) || isError(before) || isButtonLike(before) || isHelp(before)) continue;
-      const lines = linesOf(before, null, 600);
-      if (lines.length) return { text: lines.length > 2 ? lines[lines.length - 1] : lines.join(' '), heading: HEADING(before) || !!before.querySelector('h1,h2,h3,h4,h5,h6') };
+      if (!isReadable(before) || isError(before) || isButtonLike(before)) continue;
+      const runs = [], lines = linesOf(before, null, 600, runs);
+      if (!lines.length) continue;
+      const found = { text: lines.length > 2 ? lines[lines.length - 1] : askingLines(lines, runs, help).join(' '), heading: isHeading(before), el: runs[0].find(isWordedRun)?.[0] || before };
+      if (!weak && !isHelp(before)) {
+        const above = before.previousElementSibling;
+        if (found.heading || !above || load.get(above) || !isReadable(above) || !tidy(above.textContent) || (isHeading(above) && load.get(at.parentElement) > 1) || !isWeaker(lookOf(found.el), lookOf(above))) return found;
+      }
+      if (weak) { help.push(weak.text); return { ...found, heading: false }; }
+      weak = found;
     }
-    if (/^(FORM|FIELDSET|BODY|SECTION|MAIN|DIALOG)$/.test(at.tagName)) return null;
+    if (/^(FORM|FIELDSET|BODY|SECTION|MAIN|DIALOG)$/.test(at.tagName)) return weak;
   }
-  return null;
+  return weak;
 }
 
 // The words of a table that ask for the control of a cell: the first cell of its row, else the row above, if neither has a control.
@@ -133,25 +142,59 @@ function columnHeader(el) {
   return at && !at.querySelector('input, select, textarea') ? textOf(at) : '';
 }
 
+// The word over the column of a control, where each row has several controls: in the first of the rows, or in the element before them.
+function columnWord(el, load) {
+  for (let cell = el, row = el.parentElement, n = 0; row && n < 7; cell = row, row = row.parentElement, n++) {
+    if (/^(FORM|BODY|FIELDSET)$/.test(row.tagName)) return '';
+    if ((load.get(row) || 0) < 2 || row.children.length < 2) continue;
+    if (row.tagName !== 'TR' && !/flex|grid|table-row/.test(getComputedStyle(row).display)) return '';
+    const place = [...row.children].indexOf(cell);
+    for (let at = row, up = 0; at && up < 2; at = at.parentElement, up++) {
+      if (up && at.tagName === 'FORM') return '';
+      let head = at;
+      while (head.previousElementSibling && (head === at || load.get(head))) head = head.previousElementSibling;
+      if (head === at || load.get(head) || /^(UL|OL|NAV)$/.test(head.tagName) || head.querySelector('a, button, [role=tab]')) continue;
+      if (/^(THEAD|TBODY)$/.test(head.tagName)) head = head.lastElementChild;
+      const words = head && head.children.length >= row.children.length - 1 && head.children.length > 1 && head.children[place] && isReadable(head) ? textOf(head.children[place]) : '';
+      return words.length < 80 ? words : '';
+    }
+    return '';
+  }
+  return '';
+}
+
 function groupText(el, block, help) {
   // The legend or name of the set that this control is one of.
   const set = ancestor(el, (at) => at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role')), 8);
   return set ? setName(set, help) : '';
 }
 
+// Whether the legend of a set is there for screen readers only.
+const isNameHidden = (set) => { const legend = set.tagName === 'FIELDSET' && [...set.children].find((child) => child.tagName === 'LEGEND'); return !!legend && !!trap(legend); };
+
 // The aria name of a group, unless it is only what a library calls all its groups.
 const groupName = (set) => { const name = tidy(attr(set, 'aria-label')); return /^(radio|checkbox|check|button|option|input|toggle)[-_ ]?(group|box(es)?|list|buttons?)?$/i.test(name) ? '' : name; };
 
-function setName(set, help) {
+function setName(set, help, asides = []) {
   const legend = set.tagName === 'FIELDSET' ? [...set.children].find((child) => child.tagName === 'LEGEND') || set.querySelector('legend') : null;
   const take = (el) => (isError(el) ? 'skip' : isHelp(el) && el !== legend ? (help && help.push(textOf(el)), 'skip') : null);
-  return (legend && textOf(legend, take)) || byIds(set, 'aria-labelledby').map((at) => textOf(at, take)).join(' ') || groupName(set);
+  return (legend && askingText(legend, take, asides)) || byIds(set, 'aria-labelledby').map((at) => askingText(at, take, asides)).join(' ') || groupName(set);
 }
 
 // A label that stands after its control in the block: the only line there, and short.
 function textAfter(unit, block) {
   const lines = linesOf(block, (el) => (unit.els.includes(el) || isError(el) || isHelp(el) || isButtonLike(el) || LISTS.test(attr(el, 'role')) ? 'skip' : null));
   return lines.length === 1 && lines[0].length < 80 ? lines[0] : '';
+}
+
+// The labels of a control. An upload has those of the read-only field that shows its file, too, and none that only says to choose a file.
+function titlesOf(unit) {
+  const labels = labelElements(unit.els[0]);
+  if (unit.kind !== 'file') return labels;
+  const more = (unit.parts || []).flatMap(labelElements);
+  if (more.length || labels.length > 1) return more.concat(labels.slice(0, 1));
+  const titles = labels.filter((label) => !UPLOAD.test(tidy(label.textContent)));
+  return titles.length ? titles : libraryLabels(unit.els[0]);
 }
 
 // The visible heading or title over an upload.
@@ -163,40 +206,43 @@ function uploadTitle(el, block) {
 // Whether the words of an element name several controls.
 const isShared = (at) => !!attr(at, 'id') && at.getRootNode().querySelectorAll(`[aria-labelledby~=${cssString(attr(at, 'id'))}]`).length > 1;
 
-// The elements that name this control alone: without those that name several, and without help texts, if anything is left.
+// Whether the description of a control looks weaker than its label.
+const describes = (el, label) => !!label && byIds(el, 'aria-describedby').some((at) => isWeaker(lookOf(at.firstElementChild || at), lookOf(label.firstElementChild || label)) || isWeaker(lookOf(at), lookOf(label)));
+
+// The elements that name this control alone: without those that name several, values and messages after it, and help texts, if anything is left.
 function ownNames(el, by, help) {
   if (by.length < 2) return by;
   const alone = by.filter((at) => !isShared(at));
   if (alone.length && alone.length < by.length) return alone;
-  const plain = by.filter((at) => !isHelp(at));
+  const before = by.filter((at) => at.compareDocumentPosition(el) & 4), plain = (before.length ? before : by).filter((at) => !isHelp(at));
   if (!plain.length || plain.length === by.length) return by;
   help.push(...by.filter((at) => !plain.includes(at)).map((at) => textOf(at)));
   return plain;
 }
 
 function wordsOf(unit, block, load) {
-  const found = [], help = [], el = unit.els[0];
+  const found = [], help = [], asides = [], el = unit.els[0];
   let shared = ''; // the words that name several controls, of which each has words of its own
   const add = (source, text) => { text = tidy(text); if (text && text.length < 3000) found.push({ source, text }); };
   const isGroup = unit.els.length > 1 || /^(radio|buttons)$/.test(unit.kind);
+  const set = isGroup && ancestor(el, (at) => (at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role'))) && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 10);
   if (isGroup) {
-    const set = ancestor(el, (at) => (at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role'))) && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 10);
-    if (set) add('legend', setName(set, help));
+    if (set && !isNameHidden(set)) add('legend', setName(set, help, asides));
     const around = ancestor(el, (at) => (at.hasAttribute('aria-labelledby') || at.hasAttribute('aria-label')) && load.get(at) === 1 && unit.els.every((other) => contains(at, other)), 6);
-    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => textOf(at)).join(' ')); add('aria-label', groupName(around)); }
+    if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => askingText(at, null, asides)).join(' ')); add('aria-label', groupName(around)); }
     const shared = attr(el, 'aria-describedby');
     if (shared && unit.els.every((other) => attr(other, 'aria-describedby') === shared)) add('aria-describedby', byIds(el, 'aria-describedby').filter((at) => !isError(at)).map((at) => textOf(at)).join(' '));
-    for (const input of unit.hidden || []) for (const label of labelElements(input)) add('label', labelText(label, { kind: 'text', els: unit.els }, help));
+    for (const input of unit.hidden || []) for (const label of labelElements(input)) add('label', labelText(label, { kind: 'text', els: unit.els }, help, asides));
   } else {
     const option = unit.kind === 'box';
     const named = byIds(el, 'aria-labelledby').filter((at) => at !== el && !contains(el, at)), readableNames = named.filter((at) => isReadable(at) && !(unit.kind === 'file' && labelElements(el).includes(at)));
     const by = ownNames(el, readableNames.length ? readableNames : named, help);
     if (by.length < named.length) shared = named.filter((at) => !by.includes(at) && isShared(at)).map((at) => textOf(at)).join(' ');
-    if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help)).filter(Boolean).join(' '));
-    for (const label of labelElements(el)) add('label', labelText(label, unit, help));
+    if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help, asides)).filter(Boolean).join(' '));
+    for (const label of titlesOf(unit)) add('label', labelText(label, unit, help, asides));
     for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) {
       for (const name of ['label', 'accessible-name', 'aria-label', 'data-label', 'field-label', 'title']) add('host ' + name, attr(host, name));
-      for (const label of labelElements(host)) add('host label', labelText(label, unit, help));
+      for (const label of labelElements(host)) add('host label', labelText(label, unit, help, asides));
       for (const at of byIds(host, 'aria-labelledby').concat(byIds(host, 'accessible-name-ref'))) add('host labelledby', textOf(at));
     }
     if (unit.kind === 'custom') for (const name of ['label', 'accessible-name', 'data-label']) add('label attribute', attr(el, name));
@@ -205,14 +251,18 @@ function wordsOf(unit, block, load) {
   }
   const described = byIds(el, 'aria-describedby').concat(byIds(el, 'aria-details')).filter((at) => !isError(at)).map((at) => textOf(at)).filter(Boolean);
   if (unit.kind === 'file' && block !== el) add('block', uploadTitle(el, block));
-  const { lines, section } = blockWords(unit, block, help);
-  if (lines.length) add('block', lines.join(' '));
-  if (unit.kind === 'box') add('aria-describedby', described.join(' '));
-  const before = wordsBefore(block, load, formOf(el));
+  const { lines, section } = blockWords(unit, block, help, asides);
+  const isInviting = unit.kind === 'file' && lines.every((line) => UPLOAD.test(line) || DROP_ZONE.test(line));
+  if (lines.length && !isInviting) add('block', lines.join(' '));
+  if (isGroup && set && isNameHidden(set)) add('legend', setName(set, help, asides));
+  if (unit.kind === 'box' && !describes(el, labelElements(el)[0] || byIds(el, 'aria-labelledby')[0])) add('aria-describedby', described.join(' '));
+  const before = wordsBefore(block, load, formOf(el), help);
   const cell = el.closest('td, th');
   if (cell && load.get(cell) > 1 && block === el) add('aria-label', attr(el, 'title')); // the words of the row are those of its first control
+  if (!isGroup && !lines.length) add('column', columnWord(el, load));
   if (before) add(before.heading ? 'heading before' : 'text before', before.text);
   else if (!lines.length) add('text before', rowWords(el));
+  if (isInviting) add('block', lines.join(' '));
   add('column header', columnHeader(el));
   add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder'));
   add('title', attr(el, 'title'));
@@ -225,5 +275,5 @@ function wordsOf(unit, block, load) {
     let passed = false;
     linesOf(block, (at) => { if (unit.els.includes(at)) { passed = true; return 'skip'; } if (passed && isHelp(at) && !isError(at)) after.push(textOf(at)); return /^(listbox|option)$/.test(attr(at, 'role')) || isError(at) ? 'skip' : null; });
   }
-  return { found, section: section || shared, group: groupText(el, block) || shared, help: [...new Set(help.concat(after).filter(Boolean))].slice(0, 4) };
+  return { found, section: section || shared, group: groupText(el, block) || shared, help: [...new Set(help.concat(asides, after).filter(Boolean))].slice(0, 4), asides: [...new Set(asides)] };
 }

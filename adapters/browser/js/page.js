@@ -41,7 +41,7 @@ function regionFacts(region) {
 
 function unitFacts(unit, context) {
   const el = unit.els[0], block = context.blocks.get(unit);
-  const { found, section, group, help } = wordsOf(unit, block, context.load);
+  const { found, section, group, help, asides } = wordsOf(unit, block, context.load);
   const { options, late } = optionsOf(unit);
   const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
   const step = stepOf(el, context.steps);
@@ -51,7 +51,7 @@ function unitFacts(unit, context) {
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
     is_multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect/i.test(classes(el) + ' ' + classes(el.parentElement || el)),
     pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
-    words: found, group, help, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
+    words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!el.closest(WIDGETS.phone.AROUND), is_date_like: !!WIDGETS.date.isLike(el, block),

@@ -1,5 +1,15 @@
 // File inputs. The input may be hidden, and the page may empty it after taking the file.
 WIDGETS.file_input = {
+  // Probe: the only upload beside a read-only text field that shows the name of its file, or null.
+  shownBy(el) {
+    if (!el.readOnly || el.tagName !== 'INPUT' || isCombo(el) || attr(el, 'aria-haspopup')) return null;
+    for (let at = el.parentElement, n = 0; at && n < 5; at = at.parentElement, n++) {
+      const uploads = at.querySelectorAll('input[type=file]');
+      if (uploads.length) return uploads.length === 1 && at.querySelectorAll('input:not([type=hidden]):not([type=submit]), select, textarea').length === 2 ? uploads[0] : null;
+    }
+    return null;
+  },
+
   // The names of the input's files, or the given name if the page shows it beside the input.
   held: (el, name) => {
     const own = [...(el.files || [])].map((file) => file.name);
