@@ -11,12 +11,13 @@ from core.lexicon.occupations import (
     TitleReading,
     fields_in,
     is_of_any_field,
+    may_be,
     occupations_in,
     read_title,
     serves_others,
 )
 from core.lexicon.seniority import level_words
-from core.lexicon.telling_words import Kinship, is_general, kinship, roots, telling
+from core.lexicon.telling_words import Kinship, is_general, is_same_kind, kinship, roots, telling
 from core.lexicon.title_stems import GENDER_NOTE, stems
 from core.lexicon.work_functions import function_names, functions_of_text, functions_of_title
 from core.text.data import load_toml
@@ -102,13 +103,24 @@ def _limit(seeker: Seeker, text: str) -> str:
 
 def _by_words(seeker: Seeker, title: str, text: str, reading: TitleReading, skills: float, common: float) -> Profession:
     """Return how well a profession fits that is not known as the candidate's or a near one, by the words of title, text and résumé."""
-    fit, own, near = ranking_table()["fit"], set(seeker.occupations), seeker.near
+    fit, weights = ranking_table()["fit"], ranking_table()["evidence"]
+    own, near = set(seeker.occupations), seeker.near
     alike = likeness(seeker, title)
     is_service = any(serves_others(key) for key in reading.occupations)
     kin = _kin(seeker, title)
     evidence = _evidence(seeker, title, kin, common)
+    told = (common + skills) / 2 + (weights["named"] if roots(telling(title)) & seeker.known_roots else 0.0)
     if reading.occupations and (own or not alike or is_service):
-        return _other(seeker, reading, evidence, max(common, skills) if not own else common, kin, is_service)
+        return _other(
+            seeker,
+            reading,
+            evidence,
+            max(common, skills) if not own else common,
+            kin,
+            is_service,
+            told,
+            title,
+        )
     if alike:
         return Profession(alike, "the title has the words looked for")
     if not own and any(wanted and wanted <= set(stems(text)) for wanted in seeker.title_stems):
@@ -153,7 +165,14 @@ def _evidence(seeker: Seeker, title: str, kin: Kinship | None, common: float) ->
 
 
 def _other(
-    seeker: Seeker, reading: TitleReading, evidence: float, common: float, kin: Kinship | None, is_service: bool
+    seeker: Seeker,
+    reading: TitleReading,
+    evidence: float,
+    common: float,
+    kin: Kinship | None,
+    is_service: bool,
+    told: float,
+    title: str,
 ) -> Profession:
     """Return the fit of a title of another profession: surely another one unless the text has much in common with the résumé."""
     table = ranking_table()
@@ -161,6 +180,13 @@ def _other(
     if kin and is_of_any_field(reading.occupations):
         return Profession(evidence, f"{names} in a field that has {kin.word!r} in common with yours")
     enough = table["verdict"]["other_text" if kin else "other_text_alone"]
+    is_told_by_text = (
+        reading.is_bare
+        or reading.is_by_field
+        or (may_be(reading.occupations, seeker.occupations) and is_same_kind((*seeker.titles, seeker.label), title))
+    )
+    if is_told_by_text and not is_service and told >= table["verdict"]["told_by_text"]:
+        return Profession(told, f"{names} by title, which is general; the text has much in common with the résumé")
     if not is_service and common >= enough:
         return Profession(table["fit"]["unknown"], f"{names}; the text has much in common with the résumé")
     fit = evidence / 2 if not is_service else 0.0

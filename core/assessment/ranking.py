@@ -19,6 +19,8 @@ from core.lexicon.occupations import TitleReading, read_title
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, required_languages, required_years, residences
 from core.lexicon.seniority import level_names
+from core.lexicon.telling_words import roots
+from core.lexicon.text_demands import demands_in, ruled_out
 from core.lexicon.title_stems import stems
 from core.prompting.candidate_brief import CandidateBrief
 
@@ -59,16 +61,33 @@ def rank(seeker: Seeker, brief: CandidateBrief, card: CardToScreen) -> Ranking:
     _level(seeker, reading, text, drops, doubts)
     _place(seeker, brief, card, drops, doubts, strengths)
     _languages(seeker, card, text, drops, doubts)
+    contradictions = _contradictions(seeker, brief, text)
+    doubts += contradictions
     if hits:
         strengths.append(f"skills named: {', '.join(hits[:5])}")
     weights = ranking_table()["weights"]
     share = weights["profession"] * profession.fit + weights["branch"] * branch + weights["skills"] * skills
     share += weights["text"] * common
-    share *= 0.9 ** len(doubts)
+    share *= 0.9 ** (len(doubts) - len(contradictions)) * weights["contradicted"] ** min(len(contradictions), 2)
     if drops:
         return Ranking(round(100 * weights["dropped"] * share), Verdict.DROP, "; ".join(drops))
     is_sure = profession.fit >= ranking_table()["verdict"]["keep_fit"] and not doubts
     return Ranking(round(100 * share), Verdict.KEEP if is_sure else Verdict.UNSURE, "; ".join(doubts + strengths))
+
+
+def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> list[str]:
+    """Return what a text demands that the résumé does not name, and what of the candidate's work it rules out."""
+    lacking = [
+        f"asks for {one.quote}, which the résumé does not name"
+        for one in demands_in(text)
+        if not one.roots & seeker.known_roots and not one.names & seeker.known_words
+    ]
+    without = [
+        f"“{clause}”"
+        for clause in ruled_out(text)
+        if roots(stems(clause)) & seeker.known_roots or skills_in(brief, clause)
+    ]
+    return lacking[:1] + without[:1]
 
 
 def skills_in(brief: CandidateBrief, text: str) -> list[str]:

@@ -49,6 +49,7 @@ class Seeker(NamedTuple):
     title_stems: tuple[frozenset[str], ...]
     telling_stems: frozenset[str]
     known_roots: frozenset[str]
+    known_words: frozenset[str]
     functions: frozenset[str]
     has_degree: bool
     has_doctorate: bool
@@ -97,6 +98,7 @@ def seeker_of(brief: CandidateBrief, year: int) -> Seeker:
         title_stems=tuple(frozenset(stems(title)) for title in titles),
         telling_stems=telling(" ".join((*titles, brief.label or ""))),
         known_roots=_known_roots(brief, shown := _shown(brief, titles)),
+        known_words=frozenset(stems(shown)),
         functions=functions_shown(shown),
         has_degree=_has_degree(brief.education),
         has_doctorate=any(degree_rank(study) == _DOCTORATE for study in brief.education),

@@ -1,4 +1,4 @@
-"""Distances between towns: `data/town_coordinates.txt`, from GeoNames (CC BY 4.0), loaded on first use."""
+"""Distances between towns: `data/town_coordinates.txt` and `data/suburb_coordinates.txt`, from GeoNames (CC BY 4.0), loaded on first use."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -6,6 +6,7 @@ from math import asin, cos, radians, sin, sqrt
 
 from core.lexicon.known_places import CANADIAN_PROVINCES, US_STATES
 from core.lexicon.places import Place, within
+from core.lexicon.towns import towns_named
 from core.text.data import load_lines
 
 _EARTH_RADIUS_KM = 6371.0
@@ -19,11 +20,26 @@ def _coordinates() -> Mapping[tuple[str, str], Coordinates]:
     return {(town, place): (float(latitude), float(longitude)) for town, place, latitude, longitude in rows}
 
 
+@cache
+def _suburbs() -> Mapping[tuple[str, str], tuple[Coordinates, ...]]:
+    """Return the places of small towns and villages beside cities by name and country; several in a country may have one name."""
+    found: dict[tuple[str, str], tuple[Coordinates, ...]] = {}
+    for line in load_lines("core.lexicon", "data/suburb_coordinates.txt"):
+        name, place, latitude, longitude = line.split("\t")
+        key = (name, place.partition(".")[0])
+        found[key] = (*found.get(key, ()), (float(latitude), float(longitude)))
+    return found
+
+
 def kilometres_between(one: Place, other: Place) -> float | None:
     """Return the distance of two towns as the crow flies, in kilometres; None if a town is unknown or its country is not stated."""
     start, end = _position(one), _position(other)
     if start is None or end is None:
         return None
+    return _kilometres(start, end)
+
+
+def _kilometres(start: Coordinates, end: Coordinates) -> float:
     (latitude, longitude), (to_latitude, to_longitude) = start, end
     north, east = radians(to_latitude - latitude), radians(to_longitude - longitude)
     chord = sin(north / 2) ** 2 + cos(radians(latitude)) * cos(radians(to_latitude)) * sin(east / 2) ** 2
@@ -39,10 +55,24 @@ def is_within_reach(place: Place, wanted: Place) -> bool:
     """Whether a place may lie in a wanted city, region or country, or is a town beside a wanted city."""
     if within(place, wanted) is not False:
         return True
-    if not (place.city and wanted.city and place.country == wanted.country):
+    if not (place.city and wanted.city) or (place.country and wanted.country and place.country != wanted.country):
         return False
     distance = kilometres_between(place, wanted)
-    return distance is not None and distance <= NEAR_KM
+    return distance <= NEAR_KM if distance is not None else _is_suburb(place, wanted)
+
+
+def _is_suburb(place: Place, wanted: Place) -> bool:
+    """Whether a wanted town has a small town or village of this name beside it."""
+    if _position(place) is not None:
+        return False
+    countries = {place.country or wanted.country} - {""} or {town.country for town in towns_named(wanted.city)}
+    centres = ((country, _position(wanted._replace(country=country))) for country in countries)
+    return any(
+        _kilometres(at, centre) <= NEAR_KM
+        for country, centre in centres
+        if centre
+        for at in _suburbs().get((place.city, country), ())
+    )
 
 
 @lru_cache(maxsize=8192)

@@ -4,7 +4,7 @@ The occupations with their titles, and which are near each other, are in `data/o
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ class TitleReading(NamedTuple):
 
     `is_bare`: only a general word ("Аналитик", "Developer") names the occupation. `has_generic`: the title has a general word such as
     "Engineer", whether or not it names an occupation. `is_field`: the title has only a known field, and neither a known title nor a
-    general word ("Falconer for Logistics").
+    general word ("Falconer for Logistics"). `is_by_field`: a field alone names the occupation, with or without a general word.
     """
 
     occupations: tuple[str, ...]
@@ -41,6 +41,7 @@ class TitleReading(NamedTuple):
     is_bare: bool = False
     has_generic: bool = False
     is_field: bool = False
+    is_by_field: bool = False
 
 
 class _Match(NamedTuple):
@@ -60,6 +61,13 @@ def _of_compound(word: str) -> str | None:
             if is_role and len(phrase) == 1:
                 return key
     return None
+
+
+@lru_cache(maxsize=65536)
+def _of_master(word: str) -> str | None:
+    """Return the occupation of a craft's title with its rank behind (`Zahntechnikermeister`); None if there is none."""
+    craft = next((word.removesuffix(rank) for rank in ("meister", "geselle", "gesell") if word.endswith(rank)), "")
+    return next((key for phrase, key, is_role in title_phrases().get(craft, ()) if is_role and len(phrase) == 1), None)
 
 
 @lru_cache(maxsize=65536)
@@ -104,6 +112,8 @@ def _matches(tokens: Sequence[str]) -> list[_Match]:
         )
         if hit is None and (compound := _of_compound(tokens[at]) or _of_field_compound(tokens[at])):
             hit = _Match(at, at + 1, compound, True)
+        if hit is None and (crafted := _of_master(tokens[at])):
+            hit = _Match(at, at + 1, crafted, True)
         if hit is None and (field := _field_at_start(tokens[at])):
             hit = _Match(at, at + 1, field, False)
         if hit:
@@ -129,6 +139,13 @@ def serves_others(occupation: str) -> bool:
 def is_of_any_field(keys: Sequence[str]) -> bool:
     """Whether all of these occupations are found in every trade, as project managers and foremen are."""
     return bool(keys) and all(rows()[key].get("is_of_any_field", False) for key in keys)
+
+
+def may_be(offered: Sequence[str], own: Iterable[str]) -> bool:
+    """Whether a title of these occupations is so general that it may mean one of `own`: "Software Engineer" may be embedded."""
+    codes = [rows()[key]["isco"] for key in own]
+    broad = [tuple(rows()[key].get("narrowed_by", ())) for key in offered if occupations()[key].is_broad]
+    return len(broad) == len(offered) > 0 and any(code.startswith(one) for one in broad for code in codes)
 
 
 def _without_served(title: str) -> str:
@@ -191,7 +208,12 @@ def read_title(title: str) -> TitleReading:
         is_bare = is_bare and not fields
         keys = fields or keys or (loose_fields if levels else [])
     return TitleReading(
-        tuple(dict.fromkeys(keys)), frozenset(levels), is_bare, has_generic, not roles and not has_generic
+        tuple(dict.fromkeys(keys)),
+        frozenset(levels),
+        is_bare,
+        has_generic,
+        not roles and not has_generic,
+        not roles and bool(keys),
     )
 
 

@@ -82,6 +82,23 @@ def _heads(title: str) -> frozenset[str]:
     return frozenset(heads)
 
 
+@cache
+def _kinds() -> dict[str, frozenset[int]]:
+    """Return the numbers of the kinds of person that a general word names."""
+    found: dict[str, frozenset[int]] = {}
+    for number, text in enumerate(load_toml("core.lexicon", "data/occupations.toml")["kinds"]):
+        for entry in listed(text):
+            for word in stems(entry):
+                found[word] = found.get(word, frozenset()) | {number}
+    return found
+
+
+def is_same_kind(own: Iterable[str], title: str) -> bool:
+    """Whether a title names the same kind of person as one of `own`: an engineer and a developer, but not an analyst."""
+    wanted = frozenset(kind for one in own for head in _heads(one) for kind in _kinds().get(head, ()))
+    return any(kind in wanted for head in _heads(title) for kind in _kinds().get(head, ()))
+
+
 def is_general(title: str) -> bool:
     """Whether only general words name the person in a title, alone or at the end of a compound (`Tagungskoordinator`)."""
     return all(head in generic_words() or _field_of(head) for head in _heads(title))

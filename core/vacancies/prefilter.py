@@ -1,5 +1,6 @@
 """Apply the candidate's hard rules before any model call. A card is never dropped for something that it does not state."""
 
+from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
 
@@ -9,11 +10,19 @@ from core.contracts.vacancy import Salary, VacancyCard, WorkFormat
 from core.lexicon.distances import is_within_reach
 from core.lexicon.locations import work_format_of_title
 from core.lexicon.occupation_table import occupations
-from core.lexicon.occupations import PREPOSITIONS, is_of_any_field, read_title, serves_others
+from core.lexicon.occupations import (
+    PREPOSITIONS,
+    fields_in,
+    is_of_any_field,
+    may_be,
+    occupations_in,
+    read_title,
+    serves_others,
+)
 from core.lexicon.pay_floor import below_floor
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
-from core.lexicon.telling_words import telling
+from core.lexicon.telling_words import is_same_kind, roots, telling
 from core.lexicon.title_stems import stems
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
@@ -21,6 +30,8 @@ from core.vacancies.roles import places_in_title
 from core.vacancies.titles import matching, missing, unwanted
 
 DECIDED_BY = "rules"
+_LONG_TITLE = 7
+"""Letters from which a title of one word in a text names the work."""
 CAP = "per_employer_per_day"
 """The rule that lets a card wait for the next day; all others drop it."""
 
@@ -46,7 +57,7 @@ def prefilter(
     """
     checks = (
         _closed(card),
-        _title(card.title, targeting),
+        _title(card, targeting),
         _employer(card.employer, targeting.employers_never),
         _work_format(card, targeting),
         _location(card, targeting),
@@ -66,24 +77,27 @@ def _closed(card: VacancyCard) -> Drop | None:
     return ("closed", "the posting is closed") if card.is_closed else None
 
 
-def _title(title: str, targeting: TargetingSpec) -> Drop | None:
+def _title(card: VacancyCard, targeting: TargetingSpec) -> Drop | None:
+    title = card.title
     if word := unwanted(title, targeting.title_never):
         return "title_never", f"“{title}” has “{word}”"
     if group := missing(title, targeting.title_must):
         return "title_must", f"“{title}” has nothing of “{group}”"
     if targeting.titles and matching(title, targeting.titles) is None:
-        return _other_work(title, targeting.titles)
+        return _other_work(title, targeting.titles, card.snippet or "")
     return None
 
 
-def _other_work(title: str, sought: tuple[str, ...]) -> Drop | None:
+def _other_work(title: str, sought: tuple[str, ...], text: str) -> Drop | None:
     """Drop a title of another occupation than the sought titles. A title that names no known occupation is left to the screener.
 
-    So is a title with a word of the sought ones, if none of these names a known occupation or the title's is one of any field.
+    So is a title with a word of the sought ones, if none of these names a known occupation or the title's is one of any field; and
+    a general title, or one whose text names the sought work.
     """
     own = {key: None for wish in sought for key in read_title(wish).occupations}
     known = occupations()
-    offered = read_title(title).occupations
+    reading = read_title(title)
+    offered = reading.occupations
     if not offered or any(key in own or known[key].near & own.keys() for key in offered):
         return None
     is_service = any(serves_others(key) for key in offered)
@@ -91,8 +105,18 @@ def _other_work(title: str, sought: tuple[str, ...]) -> Drop | None:
     is_akin = bool(own_words & (telling(title) | set(stems(title))))
     if not is_service and is_akin and (not own or is_of_any_field(offered)):
         return None
+    is_general = is_same_kind(sought, title) and (reading.is_bare or may_be(offered, own))
+    is_told_by_text = is_general or reading.is_by_field or _names_work(text, sought, own)
+    if not is_service and text and is_told_by_text:
+        return None
     names = " or ".join(known[key].name for key in own) or ", ".join(sought)
     return "titles", f"“{title}”: {known[offered[0]].name}, another profession than {names}"
+
+
+def _names_work(text: str, sought: tuple[str, ...], own: Iterable[str]) -> bool:
+    """Whether a text names the occupations of the sought titles, or has a telling word of these."""
+    named = {*occupations_in(text, _LONG_TITLE), *fields_in(text)}
+    return bool(named & set(own)) or bool(roots(telling(" ".join(sought))) & roots(stems(text)))
 
 
 def _employer(employer: str | None, never: tuple[str, ...]) -> Drop | None:

@@ -8,6 +8,7 @@ whole word (`Intern` does not match `International`). `=Java` matches whole word
 import re
 from functools import lru_cache
 
+from core.lexicon.occupations import SEPARATOR, read_title
 from core.lexicon.seniority import levels_in
 from core.lexicon.title_stems import stems
 from core.text.data import load_toml
@@ -108,16 +109,38 @@ def matching(title: str, wanted: tuple[str, ...]) -> str | None:
 def unwanted(title: str, never: tuple[str, ...]) -> str | None:
     """Return the first keyword of `never` that occurs in the title as whole words, or None.
 
+    A word about what a named post serves does not count ("Firmware Engineer, Sales Terminal Products").
     A level does not count if the title also offers another level that is not unwanted ("Senior, Mid, Junior"). A Russian word in an
     oblique case (`продажам`) counts in that case only: `аналитик развития продаж` sells nothing.
     """
-    found = next((keyword for keyword in never if has_whole(title, keyword) and _is_exact(title, keyword)), None)
+    found = next(
+        (
+            keyword
+            for keyword in never
+            if has_whole(title, keyword) and _is_exact(title, keyword) and not _is_of_a_detail(title, keyword)
+        ),
+        None,
+    )
     if found is None or not levels_in(stems(found)) or 0 in levels_in(stems(found)):
         return found
     offered = levels_in(stems(title))
     if offered - {level for keyword in never for level in levels_in(stems(keyword))}:
         return next((word for word in never if not levels_in(stems(word)) and has_whole(title, word)), None)
     return found
+
+
+def _is_of_a_detail(title: str, keyword: str) -> bool:
+    """Whether a keyword only describes another noun in a detail behind the title: the post itself stands in front, without it."""
+    head, *details = SEPARATOR.split(title)
+    said = [detail for detail in details if has_whole(detail, keyword)]
+    if not said or has_whole(head, keyword) or levels_in(stems(keyword)) or not read_title(head).occupations:
+        return False
+    return all(
+        words(detail)[-1:] != words(keyword)[-1:]
+        and not read_title(detail).has_generic
+        and not has_whole(" ".join(words(detail)[-1:]), keyword)
+        for detail in said
+    )
 
 
 def _is_exact(title: str, keyword: str) -> bool:

@@ -22,6 +22,8 @@ ONCE = (
     "sound_novosibirsk",
     "librarian_glasgow",
     "refrigeration_hannover",
+    "embedded_cambridge",
+    "zahntechnikerin_kassel",
 )
 
 

@@ -29,6 +29,10 @@ def test_a_place_that_is_no_certain_town_has_no_distance(unknown):
         ("United Kingdom", "Manchester", True),
         ("Newark, NJ", "New York, NY", True),
         ("Strasbourg", "Kehl", False),
+        ("Histon", "Cambridge", True),
+        ("Lohfelden", "Kassel", True),
+        ("Lohfelden", "Hannover", False),
+        ("Kasseler Straße", "Kassel", False),
     ],
 )
 def test_a_town_beside_a_wanted_one_of_the_same_country_is_within_reach(town, wanted, is_near):

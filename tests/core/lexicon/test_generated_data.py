@@ -33,9 +33,12 @@ def test_the_towns_from_geonames_are_fresh():
         )
     assert towns.generated() == written
     assert towns.generated_coordinates() == towns.COORDINATES.read_text("utf-8")
+    assert towns.generated_suburbs() == towns.SUBURBS.read_text("utf-8")
 
 
-@pytest.mark.parametrize("file", [towns.FILE, towns.COORDINATES], ids=["names", "coordinates"])
+@pytest.mark.parametrize(
+    "file", [towns.FILE, towns.COORDINATES, towns.SUBURBS], ids=["names", "coordinates", "suburbs"]
+)
 def test_the_towns_files_name_source_and_licence_and_stay_small(file):
     text = file.read_text("utf-8")
     assert "GeoNames" in text[:400] and "CC BY 4.0" in text[:400]

@@ -84,3 +84,18 @@ def test_every_required_group_needs_one_of_its_words() -> None:
 def test_a_phrase_matches_in_order() -> None:
     assert has_whole("Senior Product Manager", "product manager")
     assert not has_whole("Manager, Product", "product manager")
+
+
+@pytest.mark.parametrize(
+    ("title", "found"),
+    [
+        ("Firmware Engineer, Sales Terminal Products", None),
+        ("Electrician (Sales Floor Lighting)", None),
+        ("Firmware Engineer, Sales", "sales"),
+        ("Firmware Engineer, Sales Manager", "sales"),
+        ("Sales Engineer, Terminal Products", "sales"),
+        ("Growth, Sales Terminal Products", "sales"),
+    ],
+)
+def test_an_unwanted_word_does_not_count_where_it_says_what_the_post_serves(title: str, found: str | None) -> None:
+    assert unwanted(title, ("sales",)) == found

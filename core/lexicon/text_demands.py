@@ -1,0 +1,64 @@
+"""Read what a text demands, and what it says the work is not. The words are in `data/text_demands.toml`."""
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from core.lexicon.telling_words import roots
+from core.lexicon.title_stems import stems
+from core.text.data import load_toml
+
+_SENTENCE = re.compile(r"(?<!\bz)[.;!?\n•]\s+|[;!?\n•]|\.$")
+_CLAUSE = re.compile(
+    r",\s|:\s|\s[–—-]\s|\s(?:but|and|because|while|where|aber|sondern|und|denn|weil|но|а|и|поскольку)\s"
+)
+_OBJECT = re.compile(r"[^,.;:()!?\n]{2,60}")
+_EITHER = re.compile(r"(?i)\s(?:or|oder|или|o|ou)\s")
+_CHOICE = 80
+"""Characters of a sentence in which several things to choose from are named."""
+_END = re.compile(r"\s(?:and|und|и|are|is|ist|sind|required|on|for|at|from|with|mit|voraus\w*)\s")
+_NAME = re.compile(r"(?<![.!?]\s)(?<=\s)[A-ZА-ЯЁ][\w+#./-]{1,3}\b|\b[A-ZА-ЯЁ]{2,5}\b")
+"""A short name inside a sentence (Ada, SAP, 1C): too short to be a root."""
+
+
+class Demand(NamedTuple):
+    """What a text asks for: its words, their roots, and the short names among them."""
+
+    quote: str
+    roots: frozenset[str]
+    names: frozenset[str]
+
+
+@cache
+def _pattern(kind: str, is_whole: bool = True) -> re.Pattern[str]:
+    words = "|".join(load_toml("core.lexicon", "data/text_demands.toml")[kind])
+    return re.compile(rf"(?i)(?<!\w)(?:{words})(?!\w)" if is_whole else rf"(?i)(?<!\w)(?:{words})")
+
+
+def demands_in(text: str) -> tuple[Demand, ...]:
+    """Return what a text demands: years in something, and required experience in something."""
+    found = []
+    for sentence in _SENTENCE.split(text):
+        if not sentence or _pattern("optional").search(sentence):
+            continue
+        starts = [match.end() for match in _pattern("years", is_whole=False).finditer(sentence)]
+        if _pattern("required").search(sentence):
+            starts += [match.end() for match in _pattern("experience", is_whole=False).finditer(sentence)]
+        for start in starts:
+            if match := _OBJECT.match(sentence, start):
+                choice = sentence[start : start + _CHOICE]
+                words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
+                names = frozenset(name.casefold() for name in _NAME.findall(f" {words}"))
+                if (told := roots(stems(words))) or names:
+                    found.append(Demand(words, told, names))
+    return tuple(found)
+
+
+def ruled_out(text: str) -> tuple[str, ...]:
+    """Return the clauses in which a text says what the work is not, or what does not suffice for it."""
+    return tuple(
+        clause.strip()
+        for sentence in _SENTENCE.split(text)
+        for clause in _CLAUSE.split(sentence)
+        if clause and _pattern("negation").search(clause) and not _pattern("not_negated").search(clause)
+    )
