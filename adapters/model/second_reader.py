@@ -1,4 +1,7 @@
-"""The second reader of questions, if its optional package is installed. It is loaded when the first question is put to it."""
+"""The second reader of questions: the taught one, and with its optional package the one of similar questions beside it.
+
+Both are loaded when the first question is put to them.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -17,19 +20,16 @@ NEEDED_BY_WHEEL = "avx2"
 Tell = Callable[[str], None]
 
 
-def second_reader(tell: Tell) -> SecondReader | None:
-    """Return the reader, or None without its package: then questions are classified by rules alone.
-
-    `tell` is called once with the reason if the package is there but cannot be loaded.
-    """
-    return LateReader(tell) if find_spec(PACKAGE) else None
+def second_reader(tell: Tell) -> SecondReader:
+    """Return the reader. `tell` is called once with the reason if the optional package is there but cannot be loaded."""
+    return LateReader(tell)
 
 
 class LateReader:
-    """A second reader that loads its encoder for the first question and remembers its guesses.
+    """A second reader that loads its weights for the first question and remembers its guesses.
 
-    Most questions are known to the rules, and an application reads its form several times. A reader that cannot be loaded (another
-    processor, a missing library, another release) guesses nothing, and rules decide alone.
+    Most questions are known to the rules, and an application reads its form several times. An encoder that cannot be loaded (another
+    processor, a missing library, another release) guesses nothing, and the taught reader guesses alone.
     """
 
     def __init__(self, tell: Tell) -> None:
@@ -37,28 +37,33 @@ class LateReader:
         self._loaded = lru_cache(maxsize=1)(lambda: _loaded(tell))
 
     def guess(self, text: str, options: Sequence[str]) -> Guess | None:
-        """Return what the reader guesses for the same question, from memory if it was asked before."""
+        """Return what the readers guess for the same question, from memory if they were asked before."""
         return self._remembered(text, tuple(options))
 
     def _guess(self, text: str, options: tuple[str, ...]) -> Guess | None:
-        reader = self._loaded()
-        return reader.guess(text, options) if reader else None
+        guesses = [guess for reader in self._loaded() if (guess := reader.guess(text, options))]
+        return max(guesses, key=lambda guess: guess.probability, default=None)
 
 
-def _loaded(tell: Tell) -> SecondReader | None:
-    """Load the reader. Return None, and tell why, if it cannot be loaded."""
+def _loaded(tell: Tell) -> list[SecondReader]:
+    """Load the taught reader, and the other one if its package is there. Tell why, if that cannot be loaded."""
+    from adapters.model.taught_questions import TaughtQuestions
+
+    taught = TaughtQuestions()
+    if find_spec(PACKAGE) is None:
+        return [taught]
     try:
         if _lacks_instructions():
             raise OSError(f"this processor has no {NEEDED_BY_WHEEL.upper()} instructions")
         from adapters.model.similar_questions import SimilarQuestions, load_encoder
 
-        return SimilarQuestions(load_encoder())
+        return [taught, SimilarQuestions(load_encoder())]
     except FatalError as error:
         why = f"{error.message}. {error.hint}"
     except (ImportError, OSError, RuntimeError, AttributeError, ValueError) as error:
         why = f"{PACKAGE} cannot be loaded ({error or type(error).__name__}). Install it again, or uninstall it."
-    tell(f"Questions are classified by rules alone: {why}")
-    return None
+    tell(f"Questions are guessed without {PACKAGE}: {why}")
+    return [taught]
 
 
 def _lacks_instructions() -> bool:

