@@ -97,7 +97,7 @@ def _page_script() -> tuple[str, str]:
 def _script_of_a_root() -> str:
     """Return a JavaScript function that returns the facts of a shadow root as JSON."""
     code, facts = _page_script()
-    return f"(root) => {{ {code}\n return JSON.stringify({facts}, withoutDefaults); }}"
+    return f"(root) => {{ {code}\n return json({facts}); }}"
 
 
 @cache

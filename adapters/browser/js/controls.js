@@ -58,9 +58,10 @@ function opensListOfInput(el) {
 }
 
 // A switch without a role: an empty box with a class such as "switch" that reacts to clicks and has no native control beside it.
-const SWITCH = /(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i;
+const namesChip = testOnce(WIDGETS.buttons.CHIP);
+const namesSwitch = testOnce(/(^|[-_\s])(sw|switch|toggle)([-_\s]|$)/i);
 function isBareSwitch(el) {
-  if (!/^(DIV|SPAN|I)$/.test(el.tagName) || !SWITCH.test(classes(el) + ' ' + attr(el, 'data-controller')) || attr(el, 'role') || tidy(el.textContent)) return false;
+  if (!/^(DIV|SPAN|I)$/.test(el.tagName) || !(namesSwitch(classes(el)) || namesSwitch(attr(el, 'data-controller'))) || attr(el, 'role') || tidy(el.textContent)) return false;
   if (!formOf(el) || el.querySelector('input, button, a, select, textarea') || el.closest('label, button, a, [role]:not([role=form], [role=group], [role=main], [role=dialog], [role=tabpanel])')) return false;
   const box = el.getBoundingClientRect(), parent = el.parentElement;
   if (box.width < 20 || box.width > 100 || box.height < 10 || box.height > 50 || getComputedStyle(el).cursor !== 'pointer') return false;

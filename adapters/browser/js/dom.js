@@ -52,8 +52,9 @@ function isRendered(el) {
 }
 
 // Elements that are visible although they are empty: they may hide a closed shadow root.
+const HOLDERS = new Set(['DIV', 'SECTION', 'SPAN', 'MAIN', 'ARTICLE']);
 function opaque(all) {
-  return all.filter((el) => !el.shadowRoot && el.childElementCount === 0 && (el.tagName.includes('-') || /^(DIV|SECTION|SPAN|MAIN|ARTICLE)$/.test(el.tagName)) && !tidy(el.textContent) && (el.tagName.includes('-') || !el.attributes.length || !/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i.test(classes(el))))
+  return all.filter((el) => (HOLDERS.has(el.tagName) || el.tagName.includes('-')) && el.childElementCount === 0 && !el.shadowRoot && !tidy(el.textContent) && (el.tagName.includes('-') || !el.attributes.length || !/icon|img|image|logo|spinner|avatar|line|divider|overlay|backdrop/i.test(classes(el))))
     .filter((el) => { const box = el.getBoundingClientRect(); const least = el.tagName.includes('-') ? [8, 8] : [24, 120]; return box.height > least[0] && box.width > least[1] && getComputedStyle(el).backgroundImage === 'none'; }).slice(0, 5).length;
 }
 
@@ -199,7 +200,7 @@ function isButtonLike(el) {
 const namesRequired = testOnce(/(^|[-_\s])(required|mandatory|optional)([-_\s]|$)/i);
 
 // An icon whose font draws a word ("arrow_drop_down").
-const isDrawnByLetters = (el) => /^(I|SPAN)$/.test(el.tagName) && !el.childElementCount && /icon|symbol/i.test(classes(el)) && /^[a-z]+(_[a-z]+)*$/.test(tidy(el.textContent)) && (attr(el, 'aria-hidden') === 'true' || /material/i.test(classes(el)));
+const isDrawnByLetters = (el) => (el.tagName === 'SPAN' || el.tagName === 'I') && !el.childElementCount && /icon|symbol/i.test(classes(el)) && /^[a-z]+(_[a-z]+)*$/.test(tidy(el.textContent)) && (attr(el, 'aria-hidden') === 'true' || /material/i.test(classes(el)));
 
 // Whether an element of a line of text is laid out on a line of its own.
 const isOnLineOfItsOwn = (el) => el.nodeType === 1 && el.tagName !== 'SLOT' && !el.shadowRoot && !/^(inline|contents|none|ruby)/.test(getComputedStyle(el).display);
@@ -209,24 +210,25 @@ const isOnLineOfItsOwn = (el) => el.nodeType === 1 && el.tagName !== 'SLOT' && !
 function linesOf(root, take, limit = 4000, runs = null) {
   const lines = [];
   let line = '', here = [], total = 0, stopped = false;
-  const flush = () => { const text = tidy(line); if (text) { lines.push(text); if (runs) runs.push(here); total += text.length; } line = ''; here = []; };
-  const say = (el, text) => { line += text; if (runs) here.push([el, text]); };
+  const flush = () => { const text = tidy(line); if (text) { lines.push(text); if (runs) runs.push(here); total += text.length; } line = ''; if (runs) here = []; };
+  const say = (node, text) => { line += text; if (runs) here.push([node.nodeType === 1 ? node : node.parentElement || node.getRootNode().host, text]); };
   (function visit(node) {
     if (stopped || total > limit) return;
-    if (node.nodeType === 3) { say(node.parentElement || node.getRootNode().host, node.data); return; }
-    if (node.nodeType !== 1 && node.nodeType !== 11) return;
-    if (node.nodeType === 1) {
+    const type = node.nodeType;
+    if (type === 3) { say(node, node.data); return; }
+    if (type !== 1 && type !== 11) return;
+    if (type === 1) {
       const how = take ? take(node) : null;
       if (how === 'stop') { stopped = true; return; }
       if (how === 'skip' || (node !== root && SKIPPED_TEXT.has(node.tagName.toUpperCase()))) return;
       if (node !== root && (!isReadable(node) && !/^(LABEL|LEGEND)$/.test(node.tagName) || isDrawnByLetters(node))) return;
     }
-    const block = node.nodeType === 1 && (BLOCKS.has(node.tagName) || !!line && isOnLineOfItsOwn(node));
+    const block = type === 1 && (BLOCKS.has(node.tagName) || !!line && isOnLineOfItsOwn(node)), shadow = node.shadowRoot;
     if (block) flush();
-    if (node.nodeType === 1 && namesRequired(classes(node))) say(node, ' ');
-    if (node.shadowRoot) visit(node.shadowRoot);
+    if (type === 1 && namesRequired(classes(node))) say(node, ' ');
+    if (shadow) visit(shadow);
     if (node.tagName === 'SLOT') for (const child of node.assignedNodes()) visit(child);
-    if (!(node.shadowRoot && node.shadowRoot.querySelector('slot'))) for (const child of node.childNodes) visit(child);
+    if (!(shadow && shadow.querySelector('slot'))) for (let child = node.firstChild; child; child = child.nextSibling) visit(child);
     if (block && !stopped) flush();
   })(root);
   flush();
@@ -246,17 +248,18 @@ function textOf(el, take) {
 
 function cssString(value) { return '"' + value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\a ') + '"'; }
 
-// How often each id, name and test id occurs in one tree (the document or a shadow root).
+// How often each id, name and test id occurs in one tree (the document or a shadow root), and which elements have a test id.
 const tallies = new Map();
 function tally(root) {
   let counts = tallies.get(root);
   if (!counts) {
     tallies.set(root, counts = new Map());
+    counts.tested = new Set();
     const add = (key) => counts.set(key, (counts.get(key) || 0) + 1);
     for (const el of root.querySelectorAll('[id], [name], ' + TEST_IDS.map((name) => `[${name}]`).join(', '))) {
       if (attr(el, 'id')) add('#' + attr(el, 'id'));
       if (el.hasAttribute('name')) { const key = `${el.tagName} ${attr(el, 'name')}`; add(key); if (/^(radio|checkbox)$/.test(el.type || '')) add(`${key} ${attr(el, 'value')}`); }
-      for (const name of TEST_IDS) if (el.hasAttribute(name)) add(`${name} ${attr(el, name)}`);
+      for (const name of TEST_IDS) if (el.hasAttribute(name)) { counts.tested.add(el); add(`${name} ${attr(el, name)}`); }
     }
   }
   return counts;
@@ -269,8 +272,11 @@ function selectorOf(el) {
   return selectors.get(el);
 }
 
+// The name of an element as a selector writes it.
+const tagIn = (el) => { const tag = el.tagName.toLowerCase(); return /^[a-z][a-z\d]*$/.test(tag) ? tag : CSS.escape(tag); };
+
 function findSelector(el) {
-  const root = el.getRootNode(), counts = tally(root), tag = CSS.escape(el.tagName.toLowerCase());
+  const root = el.getRootNode(), counts = tally(root), tag = tagIn(el);
   const plainId = (id) => /^[A-Za-z][\w-]*$/.test(id);
   const idOf = (at) => (attr(at, 'id') && counts.get('#' + attr(at, 'id')) === 1 ? (plainId(attr(at, 'id')) ? '#' + attr(at, 'id') : `[id=${cssString(attr(at, 'id'))}]`) : null);
   let own = idOf(el);
@@ -279,14 +285,14 @@ function findSelector(el) {
     if (counts.get(key) === 1) own = `${tag}[name=${cssString(name)}]`;
     else if (/^(radio|checkbox)$/.test(el.type || '') && el.hasAttribute('value') && counts.get(`${key} ${attr(el, 'value')}`) === 1) own = `${tag}[name=${cssString(name)}][value=${cssString(attr(el, 'value'))}]`;
   }
-  for (const test of TEST_IDS) if (!own && attr(el, test) && counts.get(`${test} ${attr(el, test)}`) === 1) own = `[${test}=${cssString(attr(el, test))}]`;
+  if (!own && counts.tested.has(el)) for (const test of TEST_IDS) if (!own && attr(el, test) && counts.get(`${test} ${attr(el, test)}`) === 1) own = `[${test}=${cssString(attr(el, test))}]`;
   if (!own) {
     const path = [];
     for (let at = el; at && at.nodeType === 1; at = at.parentElement) {
       if (at !== el && idOf(at)) { path.unshift(idOf(at)); break; }
       let n = 1;
       for (let before = at.previousElementSibling; before; before = before.previousElementSibling) if (before.tagName === at.tagName) n++;
-      path.unshift(`${CSS.escape(at.tagName.toLowerCase())}:nth-of-type(${n})`);
+      path.unshift(`${tagIn(at)}:nth-of-type(${n})`);
     }
     own = path.join(' > ');
   }
@@ -297,6 +303,6 @@ function findSelector(el) {
 function whereIs(el) {
   const counts = tally(el.getRootNode());
   let test_id = null;
-  for (const name of TEST_IDS) if (!test_id && attr(el, name) && counts.get(`${name} ${attr(el, name)}`) === 1) test_id = attr(el, name);
+  if (counts.tested.has(el)) for (const name of TEST_IDS) if (!test_id && attr(el, name) && counts.get(`${name} ${attr(el, name)}`) === 1) test_id = attr(el, name);
   return { name: attr(el, 'name') || null, id: attr(el, 'id') && counts.get('#' + attr(el, 'id')) === 1 ? attr(el, 'id') : null, test_id, css: selectorOf(el) };
 }

@@ -75,25 +75,26 @@ function committed(unit, options) {
   return el.value || null;
 }
 
+const saysRequired = testOnce({ test: (names) => names.split(/\s+/).some((token) => /(^|[-_])(is-?)?(required|mandatory|asterisk|obligatory)([-_]|$)/i.test(token) && !/not-?required|required-?(error|msg|message|text-off)|optional|non-?required/i.test(token)) });
+
 function requiredMarks(unit, block) {
-  const marks = [], el = unit.els[0];
+  const marks = new Set(), el = unit.els[0];
   const all = unit.els.concat(unit.hidden || [], unit.parts || []);
-  if (all.some((one) => one.required === true || one.hasAttribute('required'))) marks.push('attribute');
-  if (all.some((one) => attr(one, 'aria-required') === 'true' || /^(true|required|1)$/.test(attr(one, 'data-required')) || /(^|\s)(required|validate\[required.*\])(\s|$)/.test(classes(one)) || attr(one, 'data-validate').includes('required') || attr(one, 'data-rule-required') === 'true')) marks.push('aria');
-  for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) if (host.hasAttribute('required') || attr(host, 'aria-required') === 'true') marks.push('attribute');
+  if (all.some((one) => one.required === true || one.hasAttribute('required'))) marks.add('attribute');
+  if (all.some((one) => attr(one, 'aria-required') === 'true' || /^(true|required|1)$/.test(attr(one, 'data-required')) || /(^|\s)(required|validate\[required.*\])(\s|$)/.test(classes(one)) || attr(one, 'data-validate').includes('required') || attr(one, 'data-rule-required') === 'true')) marks.add('aria');
+  for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) if (host.hasAttribute('required') || attr(host, 'aria-required') === 'true') marks.add('attribute');
   const set = ancestor(el, (at) => attr(at, 'aria-required') === 'true' && /^(radiogroup|group|listbox)$/.test(attr(at, 'role')), 8);
-  if (set && contains(block, set)) marks.push('aria');
+  if (set && contains(block, set)) marks.add('aria');
   const labels = unit.els.length > 1 || unit.kind === 'radio' ? [] : all.flatMap((one) => labelElements(one));
   const near = new Set(labels);
   if (block !== el) for (const at of block.querySelectorAll('label, legend, [class*=label], [class*=title], [class*=required], [class*=Required], [class*=asterisk], abbr')) if (!unit.els.some((one) => at.contains(one) && unit.els.length > 1 && labelElements(one).includes(at))) near.add(at);
   for (const at of near) {
     if (isError(at) || !isRendered(at) && at.tagName !== 'LABEL') continue;
     if (unit.els.length > 1 && at.tagName === 'LABEL' && unit.els.some((one) => labelElements(one).includes(at)) && !unit.els.every((one) => at.contains(one))) continue;
-    const tokens = classes(at).split(/\s+/);
-    if (tokens.some((token) => /(^|[-_])(is-?)?(required|mandatory|asterisk|obligatory)([-_]|$)/i.test(token) && !/not-?required|required-?(error|msg|message|text-off)|optional|non-?required/i.test(token))) marks.push('class');
-    for (const pseudo of ['::after', '::before']) { const content = getComputedStyle(at, pseudo).content; if (/[*✱∗＊]/.test(content)) marks.push('asterisk'); }
+    if (saysRequired(classes(at))) marks.add('class');
+    if (!marks.has('asterisk') && ['::after', '::before'].some((pseudo) => /[*✱∗＊]/.test(getComputedStyle(at, pseudo).content))) marks.add('asterisk');
   }
-  return [...new Set(marks)];
+  return [...marks];
 }
 
 const surrogateSeen = (el) => el && isRendered(el) && (!isShown(el) || el.getBoundingClientRect().width > 2 && el.getBoundingClientRect().height > 2) && !trap(el);
@@ -176,7 +177,13 @@ isOnLaterStep = (el) => {
 };
 
 // The elements beside one that may be panels as it is: named as panels, or three and more of which each has a control and a button of its own.
+const panelSets = new Map();
 function panelsBeside(at) {
+  let known = panelSets.get(at);
+  if (known === undefined) panelSets.set(at, known = findPanels(at));
+  return known;
+}
+function findPanels(at) {
   const alike = [...at.parentElement.children].filter((other) => other.tagName === at.tagName);
   if (panelish(at)) return alike.filter(panelish);
   const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');

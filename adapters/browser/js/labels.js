@@ -3,8 +3,10 @@
 const HEADING = (el) => /^H[1-6]$/.test(el.tagName) || attr(el, 'role') === 'heading';
 
 function byIds(el, name) {
+  const ids = attr(el, name);
+  if (!ids) return [];
   const root = el.getRootNode();
-  return attr(el, name).split(/\s+/).filter(Boolean).map((id) => root.getElementById ? root.getElementById(id) : null).filter(Boolean);
+  return ids.split(/\s+/).filter(Boolean).map((id) => root.getElementById ? root.getElementById(id) : null).filter(Boolean);
 }
 
 const LISTS = /^(combobox|listbox|option|tooltip|dialog|menu|status)$/;

@@ -45,7 +45,8 @@ function unitFacts(unit, context) {
   const { options, late } = optionsOf(unit);
   const limit = (name) => (el.hasAttribute && el.hasAttribute(name) ? el.getAttribute(name) : null);
   const step = stepOf(el, context.steps);
-  const hiddenUp = ancestor(el, (at) => attr(at, 'aria-hidden') === 'true', 60);
+  let hiddenUp = up(el);
+  while (hiddenUp && !hiddenUp.closest('[aria-hidden=true]')) hiddenUp = hostOf(hiddenUp);
   return {
     kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true', is_inside_aria_hidden: !!hiddenUp,
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
@@ -99,7 +100,8 @@ function findButtons(all) {
 function progressFacts() {
   const found = [];
   for (const el of document.querySelectorAll('[role=progressbar][aria-valuenow][aria-valuemax]')) found.push({ now: +attr(el, 'aria-valuenow'), max: +attr(el, 'aria-valuemax'), text: attr(el, 'aria-valuetext') });
-  const texts = [...document.querySelectorAll('[class*=step], [class*=Step], [class*=progress], [class*=Progress], [aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]')].filter(isShown).slice(0, 40).map((el) => (attr(el, 'aria-label') + ' ' + textOf(el)).trim().slice(0, 200));
+  const telling = [...document.querySelectorAll('[class*=step], [class*=Step], [class*=progress], [class*=Progress], [aria-current=step], [data-automation-id*=progress], [aria-label*=step i], [id*=step]')];
+  const texts = telling.filter(isShown).slice(0, 40).map((el) => (attr(el, 'aria-label') + ' ' + textOf(el)).trim().slice(0, 200));
   const current = document.querySelector('[aria-current=step], [data-automation-id=progressBarActiveStep]');
   let place = null, count = null;
   if (current) {
@@ -107,7 +109,8 @@ function progressFacts() {
     const list = [...holder.parentElement.children].filter((other) => other.tagName === holder.tagName);
     place = list.indexOf(holder) + 1; count = list.length;
   } else {
-    for (const el of document.querySelectorAll('[class*=step], [class*=Step]')) {
+    for (const el of telling) {
+      if (!/step|Step/.test(attr(el, 'class'))) continue;
       const list = el.parentElement ? [...el.parentElement.children].filter((other) => other.tagName === el.tagName && /step/i.test(classes(other)) && !other.querySelector('input, select, textarea')) : [];
       if (list.length < 2 || list.length > 12 || !isShown(el) || el.querySelector('input, select, textarea')) continue;
       const active = list.filter((other) => /(^|[-_\s])(active|current|is-active)([-_\s]|$)/i.test(classes(other)));
@@ -191,16 +194,24 @@ function readPage(options, root, closed) {
 // What is left out of the JSON: it is the default of core/forms/facts.py. A probe is faster for the half that does not travel.
 const TRUE_BY_DEFAULT = new Set(['is_visible', 'is_step_shown', 'is_shown']);
 const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'trap', 'id', 'name', 'role', 'action', 'popup', 'heading']);
-function withoutDefaults(key, value) {
-  if (value === null) return undefined;
-  if (typeof value === 'boolean') return value === TRUE_BY_DEFAULT.has(key) ? undefined : value;
-  if (value === '') return EMPTY_BY_DEFAULT.has(key) ? undefined : value;
-  return Array.isArray(value) && !value.length && key !== 'value' ? undefined : value;
+function isDefault(key, value) {
+  if (value === null) return true;
+  if (typeof value === 'boolean') return value === TRUE_BY_DEFAULT.has(key);
+  if (value === '') return EMPTY_BY_DEFAULT.has(key);
+  return Array.isArray(value) && !value.length && key !== 'value';
+}
+// JSON without the defaults, which are taken out of the facts first: a function that JSON.stringify calls for each value takes longer.
+function json(facts) {
+  (function clear(value) {
+    if (Array.isArray(value)) { for (const one of value) if (typeof one === 'object') clear(one); return; }
+    for (const key in value) { const one = value[key]; if (isDefault(key, one)) value[key] = undefined; else if (typeof one === 'object') clear(one); }
+  })(facts);
+  return JSON.stringify(facts);
 }
 
 // The facts as JSON in parts: everything but controls and buttons, then each control, then each button.
 function partsOf({ controls, buttons, ...rest }, number) {
-  return { number, count: controls.length, texts: [rest, ...controls, ...buttons].map((part) => JSON.stringify(part, withoutDefaults)) };
+  return { number, count: controls.length, texts: [rest, ...controls, ...buttons].map(json) };
 }
 
 // Number, count and texts of the parts; a text is empty where the part at this place was the same before.
