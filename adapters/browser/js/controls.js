@@ -119,13 +119,15 @@ function mirrored(el) {
   return null;
 }
 
+const widgetAround = nearest(WIDGET_PARTS);
+
 function findUnits(all, words) {
   const units = [], radios = new Map(), boxes = [], parts = [], keys = new Map();
   const keyOf = (object) => { if (!keys.has(object)) keys.set(object, keys.size); return keys.get(object); };
   for (const el of all) {
     const kind = kindOf(el);
     if (!kind) continue;
-    const outer = el.closest(WIDGET_PARTS);
+    const outer = widgetAround(el);
     if (outer && !(outer.matches('.choices, .selectize-control, .ts-wrapper, .bootstrap-select') && el.tagName === 'SELECT')) {
       const twin = outer.previousElementSibling && outer.previousElementSibling.tagName === 'SELECT' ? outer.previousElementSibling : null;
       const tel = WIDGETS.phone.dialPart(el, 'combo');

@@ -180,15 +180,26 @@ function testOnce(pattern) {
 }
 const namesHelp = testOnce(HELP_CLASS), namesHelpId = testOnce(/(^|[-_])(helper?|hint|description|help)$/i), namesError = testOnce(ERROR_CLASS);
 
-function isHelp(el) {
-  return namesHelp(classes(el)) || namesHelp(attr(el, 'data-qa')) || namesHelpId(attr(el, 'id')) || el.tagName === 'SMALL';
+// A question to an element that several units ask: each element answers once.
+function once(ask) {
+  const known = new Map();
+  return (el) => {
+    let is = known.get(el);
+    if (is === undefined) known.set(el, is = ask(el));
+    return is;
+  };
 }
 
-function isError(el) {
-  return namesError(classes(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert';
+// The nearest element of a selector, this one included, or null. Units share their ancestors, which are asked once.
+function nearest(selector) {
+  const find = once((el) => (el.matches(selector) ? el : el.parentElement ? find(el.parentElement) : null));
+  return find;
 }
 
-function isButtonLike(el) {
+const isHelp = once((el) => namesHelp(classes(el)) || namesHelp(attr(el, 'data-qa')) || namesHelpId(attr(el, 'id')) || el.tagName === 'SMALL');
+const isError = once((el) => namesError(classes(el)) || namesError(attr(el, 'id')) || attr(el, 'role') === 'alert');
+const isButtonLike = once(looksLikeButton);
+function looksLikeButton(el) {
   const tag = el.tagName;
   if (tag === 'BUTTON' || attr(el, 'role') === 'button') return true;
   if (tag === 'SPAN') return /(^|[-_\s])(btn|button)([-_\s]|$)/i.test(classes(el)) && !!el.querySelector('input[type=file]');
@@ -203,7 +214,7 @@ const namesRequired = testOnce(/(^|[-_\s])(required|mandatory|optional)([-_\s]|$
 const isDrawnByLetters = (el) => (el.tagName === 'SPAN' || el.tagName === 'I') && !el.childElementCount && /icon|symbol/i.test(classes(el)) && /^[a-z]+(_[a-z]+)*$/.test(tidy(el.textContent)) && (attr(el, 'aria-hidden') === 'true' || /material/i.test(classes(el)));
 
 // Whether an element of a line of text is laid out on a line of its own.
-const isOnLineOfItsOwn = (el) => el.nodeType === 1 && el.tagName !== 'SLOT' && !el.shadowRoot && !/^(inline|contents|none|ruby)/.test(getComputedStyle(el).display);
+const isOnLineOfItsOwn = once((el) => el.nodeType === 1 && el.tagName !== 'SLOT' && !el.shadowRoot && !/^(inline|contents|none|ruby)/.test(getComputedStyle(el).display));
 
 // The text of a node as lines, one for each block. `take` decides for each element: 'skip' it, 'stop' reading, or null.
 // `runs`, if given, gets a list for each line: [element, text] of every text node (js/looks.js).

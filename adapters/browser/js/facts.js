@@ -146,10 +146,11 @@ function cannotOperate(unit, block) {
 }
 
 // Whether an element may be a panel of a form that shows one at a time.
+const namesPanel = testOnce(/(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i);
 const panels = new Map();
 function panelish(at) {
   let known = panels.get(at);
-  if (known === undefined) panels.set(at, known = at.hasAttribute('data-step') || at.hasAttribute('data-page') || /(^|[-_\s])(form-?|wizard-?|apply-?|application-?)?(step|page|panel|slide|screen|tab-?pane|tab-?panel|wizard-?(step|content)|fs-?step)([-_\s\d]|$)/i.test(classes(at) + ' ' + (attr(at, 'id') || '')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET');
+  if (known === undefined) panels.set(at, known = at.hasAttribute('data-step') || at.hasAttribute('data-page') || namesPanel(classes(at) + ' ' + attr(at, 'id')) || attr(at, 'role') === 'tabpanel' || at.tagName === 'FIELDSET');
   return known;
 }
 

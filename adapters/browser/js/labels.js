@@ -12,15 +12,19 @@ function byIds(el, name) {
 const LISTS = /^(combobox|listbox|option|tooltip|dialog|menu|status)$/;
 const WIDGET_WORDS = '.select2-container, .chosen-container, .iti__flag-container, .iti__country-container, .iti__selected-flag, .flag-container, .PhoneInputCountry, .selected-flag, [class*=dropdown-results], [class*=dropdown-container], [class*=dropdown-menu], [class*=autocomplete-results], [class*=suggestions]';
 
+const holdsWidgetWords = once((el) => LISTS.test(attr(el, 'role')) || el.tagName === 'NAV' || el.matches(WIDGET_WORDS));
+
 // Skips errors, buttons and lists while the words of a unit are read, and collects help texts. Reading stops at the control.
 function plainWords(unit, root, help, stops) {
+  const around = new Set();
+  for (const el of unit.els) for (let at = el; at && !around.has(at); at = at.parentElement) around.add(at);
   return (el) => {
     if (stops.has(el)) return 'stop';
     if (el === root) return null;
-    const holds = unit.els.some((one) => el.contains(one));
+    const holds = around.has(el);
     if (isButtonLike(el)) return holds ? 'stop' : 'skip';
     if (holds) return null;
-    if (isError(el) || LISTS.test(attr(el, 'role')) || el.tagName === 'NAV' || el.matches(WIDGET_WORDS)) return 'skip';
+    if (isError(el) || holdsWidgetWords(el)) return 'skip';
     if (isHelp(el)) { const text = textOf(el); if (text) help.push(text); return 'skip'; }
     return null;
   };
@@ -60,8 +64,8 @@ const DROP_ZONE = /^(drag|drop|or drag|ziehen|datei(en)? hier|glissez|déposez|a
 // The heading that opens the section of a block that has one control, if there is one.
 function sectionHead(block, first) {
   for (let at = first; at && at !== block; at = at.parentElement) {
-    const opener = at.previousElementSibling && !isOperable(at.previousElementSibling) ? WIDGETS.plain.openerBefore(at) : null;
-    if (opener) return [opener];
+    const opener = WIDGETS.plain.openerBefore(at);
+    if (opener && !isOperable(at.previousElementSibling)) return [opener];
   }
   return [];
 }

@@ -39,6 +39,8 @@ function regionFacts(region) {
   };
 }
 
+const phoneAround = nearest(WIDGETS.phone.AROUND);
+
 function unitFacts(unit, context) {
   const el = unit.els[0], block = context.blocks.get(unit);
   const { found, section, group, help, asides } = wordsOf(unit, block, context.load);
@@ -55,7 +57,7 @@ function unitFacts(unit, context) {
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
-    at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!el.closest(WIDGETS.phone.AROUND), is_date_like: !!WIDGETS.date.isLike(el, block),
+    at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),
     declared: (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed,
   };
 }

@@ -2,7 +2,8 @@
 WIDGETS.date = {
   // Probe: whether a control looks like a date, by its classes, its custom element or a calendar button beside it.
   isLike(el, block) {
-    const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), hostOf(el) ? lower(hostOf(el).tagName) + ' ' + (hostOf(hostOf(el)) ? lower(hostOf(hostOf(el)).tagName) : '') : ''].join(' ');
+    const host = hostOf(el);
+    const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
     return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]') && el.tagName === 'INPUT' && el.type === 'text');
   },
 
