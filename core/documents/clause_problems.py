@@ -190,7 +190,9 @@ def _is_more_than_a_skill(clause: Clause, fact: Fact) -> bool:
     by_hand = [name for name in clause.actions if name in _BY_HAND and not _same_stem(clause, fact, name)]
     is_tool = any(is_known_tool(word.text) for word in fact.stated)
     is_feat = bool(_FEATS & {*clause.actions}) or (bool(by_hand) and not is_tool)
-    return is_feat or (not is_able and any(is_in(word, "weighty") for word in clause.tokens))
+    deeds = {action_names([word]) for word in clause.tokens if word.has("action.") and not supports(word, fact.stated)}
+    is_other_deed = len(deeds) > 1 and not is_tool and not is_able
+    return is_feat or is_other_deed or (not is_able and any(is_in(word, "weighty") for word in clause.tokens))
 
 
 def _is_done(name: str, done: Sequence[str], helped: bool) -> bool:

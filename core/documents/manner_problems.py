@@ -6,12 +6,15 @@ from itertools import pairwise
 from core.documents.claim_problem import Problem
 from core.documents.clause import Clause, action_names
 from core.documents.figures import dates_in, figures_in
+from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Fact
 from core.documents.stems import same_word
 from core.documents.words import Token, is_in
 
 _TO_PEOPLE = frozenset("train lead advise hire coordinate serve explain".split())
 _BY = frozenset("by von vom durch".split())
+_SELF = frozenset(frame_words("frame", "myself"))
+_WHO = frozenset(frame_words("frame", "who"))
 _PASSIVE = frozenset("was were been being wurde wurden worden werde wird был была были".split())
 _OBJECT_BEFORE = frozenset(
     "through via was is war ist by to for with from of at von durch bei mit zu fur unter neben um an у для от ко на при за со с к через после благодаря".split()
@@ -119,6 +122,8 @@ def _turned_round(clause: Clause, fact: Fact) -> Iterator[Problem]:
     is_about_work = fact.entry.section == "work" and fact.pointer != fact.entry.pointer
     if is_object and is_about_work and clause.content and not any(is_in(word, "moves") for word in clause.tokens):
         yield Problem("role", clause.text, "the résumé says that you did this, not that it was done to you")
+    elif any(word.text in _SELF for word in clause.tokens) and any(word.text in _WHO for word in fact.stated):
+        yield Problem("role", clause.text, "the résumé says this of other people")
     elif _is_from_recipient(clause, fact):
         yield Problem("role", clause.text, "the résumé says that you did this for them, not they for you")
     elif (

@@ -4,14 +4,20 @@ from collections.abc import Callable, Sequence
 
 from core.documents.clause import RISKS, Clause
 from core.documents.figures import month_of
-from core.documents.words import NAME, Token, is_in
+from core.documents.words import ALIKE, NAME, Token, is_in
 from core.lexicon.skills import is_known_tool
+from core.text.data import load_toml
 
 _GUARDED = tuple(kind for kind in RISKS if kind != "action.")
 _I = frozenset("i ich я we wir мы".split())
 _ME = frozenset("me my mine mich mir mein meine meinen meinem meiner uns unser меня мне мной мой моя мои моих".split())
+_YOU = frozenset(
+    "you You your Your вы Вы вас Вас вам Вам вами ваш ваша ваше ваши вашей вашего вашу вашем вашим ваших Ваш Ваша Ваше Ваши".split()
+)
+_GERMAN_YOU = frozenset("Sie Ihnen Ihr Ihre Ihrem Ihren Ihrer Ihres".split())
+_CONDITIONAL = frozenset(load_toml("core.documents", "data/wishes.toml")["conditional"].split())
 _NEAR = 3
-_RUSSIAN_PAST = ("л", "ла", "ли", "лся", "лась", "лись")
+_RUSSIAN_PAST = ("л", "ла", "лся", "лась")
 
 
 def claims_nothing(clause: Clause, is_known: Callable[[Token], bool]) -> bool:
@@ -21,8 +27,15 @@ def claims_nothing(clause: Clause, is_known: Callable[[Token], bool]) -> bool:
     what was "again" or "as a". What is the candidate's own, as in "my experience in payroll", has to be in the résumé.
     """
     words = clause.tokens
-    frames = [at for at, word in enumerate(words) if is_in(word, "wish_frame")]
+    has_deed = any(word.has("action.") or is_in(word, "frequency") or word.has("period.") for word in words)
+    mood = () if has_deed else _CONDITIONAL
+    frames = [at for at, word in enumerate(words) if is_in(word, "wish_frame") or word.raw.casefold() in mood]
     is_of_employer = bool(words) and is_in(words[0], "wish_yours") and not any(word.text in _I | _ME for word in words)
+    if not frames and not is_of_employer and _is_to_employer(words):
+        return not _is_guarded(clause, is_of_employer) and not any(
+            _is_past(word) or _is_own(words, at) or word.text in _I | _ME or is_in(word, "wish_offer")
+            for at, word in enumerate(words)
+        )
     if not (frames or is_of_employer) or _is_guarded(clause, is_of_employer):
         return False
     if any(_is_past(word) or _is_second_i(words, at, frames) for at, word in enumerate(words) if at not in frames):
@@ -34,6 +47,11 @@ def claims_nothing(clause: Clause, is_known: Callable[[Token], bool]) -> bool:
         said = [word for word in words if word in clause.content or word.has("action.")]
         return all(is_known(word) or is_in(word, "wish_frame") for word in said if word not in theirs)
     return True
+
+
+def _is_to_employer(words: Sequence[Token]) -> bool:
+    """Whether a clause says "you": in German with a capital letter, which is no "she" within a sentence."""
+    return any(word.raw in _YOU or (at and word.raw in _GERMAN_YOU) for at, word in enumerate(words))
 
 
 def _is_own(words: Sequence[Token], at: int) -> bool:
@@ -51,15 +69,16 @@ def _is_guarded(clause: Clause, is_of_employer: bool) -> bool:
         near = clause.tokens[figure.start : figure.end + 1]
         if not (is_beginning and any(is_in(word, "wish_span") or month_of(word.text) for word in near)):
             return True
-    if clause.languages or clause.is_negated or any(word.has_any(_GUARDED) for word in clause.tokens):
-        return not is_of_employer or bool(clause.languages) or clause.is_negated
+    words = [word for word in clause.tokens if not is_in(word, "wish_frame")]
+    if clause.languages or (clause.is_negated and any(is_in(word, "negation") for word in words)):
+        return True
     return any(
-        is_in(word, "wish_before")
-        or is_in(word, "wish_as_a")
+        ((word.has_any(_GUARDED) or is_in(word, "wish_as_a")) and not is_of_employer)
+        or is_in(word, "wish_before")
         or is_in(word, NAME)
         or is_known_tool(word.text)
         or _is_name(word, clause)
-        for word in clause.tokens
+        for word in words
     )
 
 
@@ -77,7 +96,8 @@ def _is_name(word: Token, clause: Clause) -> bool:
 
 def _is_past(word: Token) -> bool:
     """Whether a word tells what the candidate did or was."""
-    is_russian = "\u0400" <= word.text[0] <= "\u04ff" and word.text.endswith(_RUSSIAN_PAST) and not word.has("plain")
+    is_russian = "\u0400" <= word.text[0] <= "\u04ff" and word.text.endswith(_RUSSIAN_PAST)
+    is_russian = is_russian and not word.has("plain") and (word.has("action.") or not word.has_any(ALIKE))
     return is_in(word, "wish_past") or is_russian
 
 

@@ -54,6 +54,10 @@ def passes(text: str) -> bool:
         "Ваша компания строит объекты, на которых мне хотелось бы поработать, и я готов приступить через две недели.",
         "Мне импонирует, что вы строите не только жильё, но и школы.",
         "Готова к командировкам и ненормированному графику.",
+        "The prospect of working with a growing team is very appealing to me.",
+        "I understand that the role involves occasional travel, which suits me well.",
+        "Dass Sie Wert auf saubere Arbeit legen, passt zu mir.",
+        "Мне нравится, что ваш центр заботится о пациентах.",
     ],
 )
 def test_a_wish_a_courtesy_and_a_word_about_the_employer_claim_nothing(text: str):
@@ -78,6 +82,11 @@ def test_a_wish_a_courtesy_and_a_word_about_the_employer_claim_nothing(text: str
         "Хочу снова руководить регистратурой.",
         "Готов приступить сразу и привести с собой бригаду из пяти человек.",
         "Мне близка ваша компания: с ней я работал над двумя объектами.",
+        "You get a nurse who vaccinates children.",
+        "You will find a leader in me.",
+        "Your customers were served by me.",
+        "Ihre Kunden kennen mich aus dem Fernsehen.",
+        "Ваши клиенты обслуживались у меня.",
     ],
 )
 def test_a_wish_that_says_what_was_is_checked(text: str):
