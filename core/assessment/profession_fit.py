@@ -17,7 +17,7 @@ from core.lexicon.occupations import (
     serves_others,
 )
 from core.lexicon.seniority import level_words
-from core.lexicon.telling_words import Kinship, is_general, is_same_kind, kinship, roots, telling
+from core.lexicon.telling_words import Kinship, is_general, is_same_kind, is_shortened, kinship, roots, telling
 from core.lexicon.title_stems import GENDER_NOTE, stems
 from core.lexicon.work_functions import function_names, functions_of_text, functions_of_title
 from core.text.data import load_toml
@@ -183,6 +183,7 @@ def _other(
     is_told_by_text = (
         reading.is_bare
         or reading.is_by_field
+        or is_shortened(seeker.titles, title)
         or (may_be(reading.occupations, seeker.occupations) and is_same_kind((*seeker.titles, seeker.label), title))
     )
     if is_told_by_text and not is_service and told >= table["verdict"]["told_by_text"]:

@@ -13,6 +13,7 @@ from core.assessment.screening import CardToScreen
 from core.assessment.seeker import Seeker
 from core.contracts.decision import Verdict
 from core.contracts.vacancy import WorkFormat
+from core.lexicon.asked_degrees import asked_degree
 from core.lexicon.branches import branch_tables, options_in
 from core.lexicon.distances import is_within_reach
 from core.lexicon.occupations import TitleReading, read_title
@@ -87,6 +88,8 @@ def _contradictions(seeker: Seeker, brief: CandidateBrief, text: str) -> list[st
         for clause in ruled_out(text)
         if roots(stems(clause)) & seeker.known_roots or skills_in(brief, clause)
     ]
+    if (asked := asked_degree(text)) and asked.field and not asked.field & seeker.known_roots:
+        lacking.append(f"asks for a degree in a field that the résumé does not show: {asked.quote}")
     return lacking[:1] + without[:1]
 
 

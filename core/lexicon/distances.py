@@ -10,14 +10,18 @@ from core.lexicon.towns import towns_named
 from core.text.data import load_lines
 
 _EARTH_RADIUS_KM = 6371.0
-Coordinates = tuple[float, float]
+Coordinates = tuple[float, float, float]
+"""Latitude and longitude in degrees, and how far suburbs may lie in kilometres: 0 for a suburb."""
 
 
 @cache
 def _coordinates() -> Mapping[tuple[str, str], Coordinates]:
-    """Return latitude and longitude in degrees by town and country[.state]."""
+    """Return the coordinates of towns by town and country[.state]."""
     rows = (line.split("\t") for line in load_lines("core.lexicon", "data/town_coordinates.txt"))
-    return {(town, place): (float(latitude), float(longitude)) for town, place, latitude, longitude in rows}
+    return {
+        (town, place): (float(latitude), float(longitude), float(reach))
+        for town, place, latitude, longitude, reach in rows
+    }
 
 
 @cache
@@ -27,7 +31,7 @@ def _suburbs() -> Mapping[tuple[str, str], tuple[Coordinates, ...]]:
     for line in load_lines("core.lexicon", "data/suburb_coordinates.txt"):
         name, place, latitude, longitude = line.split("\t")
         key = (name, place.partition(".")[0])
-        found[key] = (*found.get(key, ()), (float(latitude), float(longitude)))
+        found[key] = (*found.get(key, ()), (float(latitude), float(longitude), 0.0))
     return found
 
 
@@ -40,25 +44,31 @@ def kilometres_between(one: Place, other: Place) -> float | None:
 
 
 def _kilometres(start: Coordinates, end: Coordinates) -> float:
-    (latitude, longitude), (to_latitude, to_longitude) = start, end
+    (latitude, longitude, _), (to_latitude, to_longitude, _) = start, end
     north, east = radians(to_latitude - latitude), radians(to_longitude - longitude)
     chord = sin(north / 2) ** 2 + cos(radians(latitude)) * cos(radians(to_latitude)) * sin(east / 2) ** 2
     return 2 * _EARTH_RADIUS_KM * asin(sqrt(chord))
 
 
-NEAR_KM = 15.0
-"""How far a town may lie from a wanted one to count as its suburb."""
-
-
 @lru_cache(maxsize=32768)
 def is_within_reach(place: Place, wanted: Place) -> bool:
-    """Whether a place may lie in a wanted city, region or country, or is a town beside a wanted city."""
+    """Whether a place may lie in a wanted city, region or country, or is a town beside a wanted city.
+
+    The name of a town whose larger namesake is elsewhere ("Hamilton") counts as the one beside the wanted city.
+    """
     if within(place, wanted) is not False:
         return True
-    if not (place.city and wanted.city) or (place.country and wanted.country and place.country != wanted.country):
+    if not place.city or not wanted.city or place.city == wanted.city:
         return False
-    distance = kilometres_between(place, wanted)
-    return distance <= NEAR_KM if distance is not None else _is_suburb(place, wanted)
+    if place.country and wanted.country and place.country != wanted.country:
+        return not place.region and _is_beside(Place(place.city, "", wanted.country), wanted)
+    return _is_beside(place._replace(country=place.country or wanted.country), wanted) or _is_suburb(place, wanted)
+
+
+def _is_beside(place: Place, wanted: Place) -> bool:
+    """Whether a town lies no farther from a wanted one than the suburbs of that do."""
+    start, end = _position(place), _position(wanted)
+    return start is not None and end is not None and _kilometres(start, end) <= end[2]
 
 
 def _is_suburb(place: Place, wanted: Place) -> bool:
@@ -68,7 +78,7 @@ def _is_suburb(place: Place, wanted: Place) -> bool:
     countries = {place.country or wanted.country} - {""} or {town.country for town in towns_named(wanted.city)}
     centres = ((country, _position(wanted._replace(country=country))) for country in countries)
     return any(
-        _kilometres(at, centre) <= NEAR_KM
+        _kilometres(at, centre) <= centre[2]
         for country, centre in centres
         if centre
         for at in _suburbs().get((place.city, country), ())

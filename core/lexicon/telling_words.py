@@ -99,6 +99,12 @@ def is_same_kind(own: Iterable[str], title: str) -> bool:
     return any(kind in wanted for head in _heads(title) for kind in _kinds().get(head, ()))
 
 
+def is_shortened(own: Iterable[str], title: str) -> bool:
+    """Whether a title before its first detail is one of `own` with fewer words: "Surveyor, Commercial Team" for a quantity surveyor."""
+    head = frozenset(stems(SEPARATOR.split(GENDER_NOTE.sub(" ", title))[0])) - level_words().keys() - PREPOSITIONS
+    return bool(head) and any(head < frozenset(stems(one)) for one in own)
+
+
 def is_general(title: str) -> bool:
     """Whether only general words name the person in a title, alone or at the end of a compound (`Tagungskoordinator`)."""
     return all(head in generic_words() or _field_of(head) for head in _heads(title))

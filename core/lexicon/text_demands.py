@@ -37,6 +37,8 @@ def _pattern(kind: str, is_whole: bool = True) -> re.Pattern[str]:
 
 def demands_in(text: str) -> tuple[Demand, ...]:
     """Return what a text demands: years in something, and required experience in something."""
+    if not (_pattern("years", is_whole=False).search(text) or _pattern("required").search(text)):
+        return ()
     found = []
     for sentence in _SENTENCE.split(text):
         if not sentence or _pattern("optional").search(sentence):
@@ -44,7 +46,7 @@ def demands_in(text: str) -> tuple[Demand, ...]:
         starts = [match.end() for match in _pattern("years", is_whole=False).finditer(sentence)]
         if _pattern("required").search(sentence):
             starts += [match.end() for match in _pattern("experience", is_whole=False).finditer(sentence)]
-        for start in starts:
+        for start in dict.fromkeys(starts):
             if match := _OBJECT.match(sentence, start):
                 choice = sentence[start : start + _CHOICE]
                 words = choice if _EITHER.search(choice) else _END.split(f"{match[0]} ")[0].strip()
@@ -56,6 +58,8 @@ def demands_in(text: str) -> tuple[Demand, ...]:
 
 def ruled_out(text: str) -> tuple[str, ...]:
     """Return the clauses in which a text says what the work is not, or what does not suffice for it."""
+    if not _pattern("negation").search(text):
+        return ()
     return tuple(
         clause.strip()
         for sentence in _SENTENCE.split(text)

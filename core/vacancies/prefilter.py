@@ -22,7 +22,7 @@ from core.lexicon.occupations import (
 from core.lexicon.pay_floor import below_floor
 from core.lexicon.places import Place, places_of
 from core.lexicon.posting_limits import is_open_to, refuses_sponsorship, residences
-from core.lexicon.telling_words import is_same_kind, roots, telling
+from core.lexicon.telling_words import is_same_kind, is_shortened, roots, telling
 from core.lexicon.title_stems import stems
 from core.text.normalize import fold, words
 from core.vacancies.employers import employer_key
@@ -105,7 +105,9 @@ def _other_work(title: str, sought: tuple[str, ...], text: str) -> Drop | None:
     is_akin = bool(own_words & (telling(title) | set(stems(title))))
     if not is_service and is_akin and (not own or is_of_any_field(offered)):
         return None
-    is_general = is_same_kind(sought, title) and (reading.is_bare or may_be(offered, own))
+    is_general = (is_same_kind(sought, title) and (reading.is_bare or may_be(offered, own))) or is_shortened(
+        sought, title
+    )
     is_told_by_text = is_general or reading.is_by_field or _names_work(text, sought, own)
     if not is_service and text and is_told_by_text:
         return None
@@ -115,8 +117,9 @@ def _other_work(title: str, sought: tuple[str, ...], text: str) -> Drop | None:
 
 def _names_work(text: str, sought: tuple[str, ...], own: Iterable[str]) -> bool:
     """Whether a text names the occupations of the sought titles, or has a telling word of these."""
-    named = {*occupations_in(text, _LONG_TITLE), *fields_in(text)}
-    return bool(named & set(own)) or bool(roots(telling(" ".join(sought))) & roots(stems(text)))
+    if roots(telling(" ".join(sought))) & roots(stems(text)):
+        return True
+    return not set(own).isdisjoint((*occupations_in(text, _LONG_TITLE), *fields_in(text)))
 
 
 def _employer(employer: str | None, never: tuple[str, ...]) -> Drop | None:

@@ -8,7 +8,7 @@ whole word (`Intern` does not match `International`). `=Java` matches whole word
 import re
 from functools import lru_cache
 
-from core.lexicon.occupations import SEPARATOR, read_title
+from core.lexicon.occupations import read_title
 from core.lexicon.seniority import levels_in
 from core.lexicon.title_stems import stems
 from core.text.data import load_toml
@@ -22,6 +22,7 @@ _PLURALS = ("s", "es", "n", "en", "in", "innen")
 _RUSSIAN_ENDING = re.compile(f"(?:{'|'.join(TITLE_WORDS['russian_endings'])})$")
 _OBLIQUE = re.compile(r"^[а-я]{4,}(?:ам|ям|ами|ями|ах|ях)$")
 _SHORT = 3
+_DETAIL = re.compile(r"\s[-–—]+\s|[,;:|()\[\]]")
 
 
 def same_word(word: str) -> str:
@@ -131,7 +132,7 @@ def unwanted(title: str, never: tuple[str, ...]) -> str | None:
 
 def _is_of_a_detail(title: str, keyword: str) -> bool:
     """Whether a keyword only describes another noun in a detail behind the title: the post itself stands in front, without it."""
-    head, *details = SEPARATOR.split(title)
+    head, *details = _DETAIL.split(title)
     said = [detail for detail in details if has_whole(detail, keyword)]
     if not said or has_whole(head, keyword) or levels_in(stems(keyword)) or not read_title(head).occupations:
         return False

@@ -24,6 +24,8 @@ ONCE = (
     "refrigeration_hannover",
     "embedded_cambridge",
     "zahntechnikerin_kassel",
+    "surveyor_bristol",
+    "laborant_tula",
 )
 
 

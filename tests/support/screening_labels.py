@@ -20,7 +20,7 @@ FURTHER = {
     "designer_amsterdam": "seen", "logistics_leipzig": "seen", "civil_valencia": "seen", "driver_kazan": "unseen", "teacher_bristol": "unseen", "cook_lyon": "unseen",
     "mechanical_stuttgart": "unseen", "nurse_samara": "unseen", "archivist_dublin": "unseen", "hr_manchester": "unseen", "sales_perm": "unseen", "physio_dresden": "unseen", "educator_bonn": "unseen", "pm_berlin": "unseen", "compliance_frankfurt": "seen", "translator_leipzig": "seen", "estate_agent_york": "seen", "agronomist_krasnodar": "unseen",
     "event_hamburg": "once", "fundraiser_manchester": "once", "refrigeration_hannover": "once",
-    "embedded_cambridge": "once", "zahntechnikerin_kassel": "once",
+    "embedded_cambridge": "once", "zahntechnikerin_kassel": "once", "surveyor_bristol": "once", "laborant_tula": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")

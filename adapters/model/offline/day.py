@@ -20,13 +20,13 @@ def screen_day(candidate: Candidate, cards: Sequence[VacancyCard], today: date) 
     The caps of a day (cards per employer) are left out: they depend on what was found before.
     """
     model = OfflineModel()
-    screened = [
-        decision
-        for start in range(0, len(cards), BATCH_SIZE)
-        for decision in screen_batch(model, candidate, CardBatch(cards=tuple(cards[start : start + BATCH_SIZE])))
-    ]
-    rules = (prefilter_candidate(card, candidate, today) for card in cards)
-    return [decision if rule.keep else _dropped(rule, decision) for rule, decision in zip(rules, screened, strict=True)]
+    decisions = []
+    for start in range(0, len(cards), BATCH_SIZE):
+        batch = CardBatch(cards=tuple(cards[start : start + BATCH_SIZE]))
+        for card, decision in zip(batch.cards, screen_batch(model, candidate, batch), strict=True):
+            rule = prefilter_candidate(card, candidate, today)
+            decisions.append(decision if rule.keep else _dropped(rule, decision))
+    return decisions
 
 
 def _dropped(rule: PrefilterDecision, screened: ScreeningDecision) -> ScreeningDecision:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.lexicon.telling_words import Kinship, kinship, roots, telling
+from core.lexicon.telling_words import Kinship, is_same_kind, is_shortened, kinship, roots, telling
 from core.lexicon.title_stems import stems
 
 
@@ -32,3 +32,15 @@ def test_general_words_and_levels_make_no_title_akin() -> None:
 def test_the_roots_of_a_text_leave_out_what_every_posting_says() -> None:
     text = stems("We offer an experienced team: binding and restoring books; Wir bieten Urlaub; опыт работы")
     assert roots(text) == {"bindin", "restor"}
+
+
+def test_a_shortened_title_may_be_the_sought_one() -> None:
+    sought = ("Quantity Surveyor",)
+    assert is_shortened(sought, "Surveyor, Commercial Team") and is_shortened(sought, "Senior Surveyor")
+    assert not is_shortened(sought, "Quantity Surveyor") and not is_shortened(sought, "Land Surveyor")
+    assert not is_shortened(sought, "Senior")
+
+
+def test_engineers_and_developers_are_one_kind_of_person_and_analysts_another() -> None:
+    assert is_same_kind(("Firmware Engineer",), "Instrument Control Developer")
+    assert not is_same_kind(("Data Analyst",), "Software Engineer")

@@ -14,6 +14,7 @@ from core.lexicon.text_demands import demands_in, ruled_out
         ("Wir erwarten mehrjährige Erfahrung in der Schiffselektronik.", ["Schiffselektronik"]),
         ("Mindestens 4 Jahre Erfahrung im Gleisbau.", ["Gleisbau"]),
         ("Опыт работы от 3 лет в горной промышленности.", ["горной промышленности"]),
+        ("Нужен опыт испытаний бетона.", ["испытаний бетона"]),
         ("A background in glaciology is essential.", ["glaciology"]),
         ("Four years of Go, Rust or Zig.", ["Go, Rust or Zig"]),
         ("Experience with COBOL is a plus. Three years of COBOL would be useful.", []),
@@ -30,6 +31,7 @@ def test_a_text_demands_years_and_required_experience(text: str, demanded: list[
     [
         ("You will not write code, because a team next door does.", ["You will not write code"]),
         ("Reparaturen gibt es hier nicht.", ["Reparaturen gibt es hier nicht"]),
+        ("The drawings are made by a separate team next door.", ["The drawings are made by a separate team next door"]),
         ("Работа без выезда к заказчику.", ["Работа без выезда к заказчику"]),
         ("You write code, not only tests. A degree is not necessary.", []),
         ("Ob mit oder ohne Meisterbrief: Sie sind willkommen.", []),
