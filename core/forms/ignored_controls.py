@@ -89,6 +89,12 @@ def _switches_language(clues: _Clues) -> bool:
     return any(term("language_switch").match(label) for label in labels)
 
 
+def _counts_characters(clues: _Clues) -> bool:
+    control = clues.control
+    is_number = isinstance(control.value, str) and control.value.isdecimal()
+    return control.kind == "text" and control.is_read_only and is_number and not control.required_marks
+
+
 def _shows_password(clues: _Clues) -> bool:
     options = clues.control.options
     is_box = clues.control.kind == "box" and len(options) == 1
@@ -119,6 +125,7 @@ _WHERE_SHOWN = (
     _Rule("honeypot: hidden from assistive technology and from the keyboard", _is_hidden_from_technology),
     _Rule("page navigation: language", _switches_language),
     _Rule("shows the password", _shows_password),
+    _Rule("counts characters", _counts_characters),
     _Rule("disabled", lambda c: c.control.is_disabled and not c.control.words),
     _Rule("search box", _is_search_box),
 )

@@ -32,19 +32,25 @@ function kindOf(el) {
   if (tag === 'TEXTAREA') return isCombo(el) ? 'combo' : 'text';
   if (tag === 'SELECT') return 'select';
   if (tag === 'OPTION' || tag === 'LABEL') return null;
-  if (/^(radio|checkbox|switch)$/.test(role) && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1 && !(el.hasAttribute('tabindex') && el.querySelector('input[tabindex="-1"]'))) return null; // a wrapper of the native control
+  if (/^(radio|checkbox|switch)$/.test(role) && !actsFor(el, 'input[type=radio], input[type=checkbox]') && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1) return null; // a wrapper of the native control
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';
   if (role === 'spinbutton') return 'spin';
   if ((tag === 'BUTTON' || role === 'button') && opensListOfInput(el)) return null;
   if (role === 'combobox' || (attr(el, 'aria-haspopup') === 'listbox' && (tag === 'BUTTON' || role === 'button' || el.tabIndex >= 0)))
-    return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') ? null : 'combo';
+    return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') && !actsFor(el, CONTROLS + ', [contenteditable=true]') ? null : 'combo';
   if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';
   if ((el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false' && el.isContentEditable) || (role === 'textbox' && el.tabIndex >= 0))
     return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') ? null : 'rich';
   if (isBareSwitch(el)) return 'box';
   if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR)$/.test(tag) && !innerControl(el)) return 'custom';
   return null;
+}
+
+// Whether an element takes the keyboard focus in place of the only control inside it, which nobody can see or reach.
+function actsFor(el, controls) {
+  const inner = el.hasAttribute('tabindex') || el.tabIndex >= 0 ? el.querySelectorAll(controls) : [];
+  return inner.length === 1 && (inner[0].tabIndex === -1 || !!trap(inner[0]));
 }
 
 // The arrow button of a list whose text field is beside it: not reached by the keyboard.
@@ -107,12 +113,16 @@ function hostOf(el) {
 
 // A hidden native control that only mirrors a styled one beside it (Radix, MUI, react-select, Workday).
 function mirrored(el) {
+  const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
+  if (outer && actsFor(outer, CONTROLS)) return outer;
   if (!isNative(el) || isCombo(el) && el.tagName === 'INPUT' && trap(el) !== 'hidden' && attr(el, 'aria-hidden') !== 'true') return null;
   const hiddenFromPeople = attr(el, 'aria-hidden') === 'true' || (el.tabIndex === -1 && trap(el) && !isOnLaterStep(el));
   if (!hiddenFromPeople || (el.type === 'file')) return null;
+  const host = hostOf(el);
+  if (host && host.matches('[role=combobox], [role=checkbox], [role=switch], [role=radio]')) return host;
   for (let at = el.parentElement, n = 0; at && n < 3; at = at.parentElement, n++) {
     const styled = [...at.querySelectorAll('[role=combobox], button[aria-haspopup=listbox], [role=checkbox], [role=switch], [role=radio], input[aria-autocomplete=list]')]
-      .filter((other) => other !== el && !contains(other, el));
+      .filter((other) => other !== el && (!contains(other, el) || actsFor(other, CONTROLS)));
     if (styled.length === 1) return el.tagName === 'SELECT' && styled[0].closest(WIDGET_PARTS) ? null : styled[0];
     if (styled.length > 1) return null;
   }
@@ -218,6 +228,8 @@ function optionLabel(el) {
   const notGroup = labels.filter((label) => label.querySelectorAll('input[type=radio], input[type=checkbox]').length < 2);
   let text = notGroup.map((label) => askingText(label, (at) => (at !== label && isError(at) ? 'skip' : null), [])).filter(Boolean).pop() || '';
   if (!text) text = tidy(attr(el, 'aria-label')) || by.map((at) => textOf(at)).filter(Boolean).join(' ');
+  const inner = !text && el.shadowRoot && el.shadowRoot.querySelector('label, [part~=label]');
+  if (inner) text = textOf(inner);
   if (!text && !isNative(el)) text = tidy(el.textContent) || tidy(attr(el, 'data-value')) || tidy(attr(el, 'title'));
   if (!text) {
     const after = [];

@@ -1,7 +1,7 @@
 // Walking the page, visibility and text. Nothing here changes the page.
 
 const SKIPPED_TEXT = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'OPTGROUP', 'SELECT', 'TEXTAREA', 'SVG', 'IFRAME',
-  'OBJECT', 'CANVAS', 'VIDEO', 'AUDIO', 'DATALIST', 'HEAD', 'BUTTON', 'INPUT']);
+  'OBJECT', 'CANVAS', 'VIDEO', 'AUDIO', 'DATALIST', 'HEAD', 'BUTTON', 'INPUT', 'OUTPUT', 'METER', 'PROGRESS']);
 const BLOCKS = new Set(['DIV', 'P', 'LI', 'UL', 'OL', 'DL', 'DT', 'DD', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'BR', 'HR', 'TR', 'TD', 'TH', 'TABLE',
   'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'FIELDSET', 'LEGEND', 'FORM', 'PRE', 'BLOCKQUOTE', 'LABEL', 'MAIN', 'ASIDE', 'NAV', 'FIGURE']);
 const HELP_CLASS = /(^|[-_\s])(help|helper|hint|description|desc|tooltip|sub-?label|sub-?text|subtitle|note|caption|instructions?|info|supporting|assistive|char(acter)?-?count(er)?|counter|more-?info)([-_\s]|$)|helptext|tooltip|helpblock|(field|input|control)_{0,2}-?(messages?|bottom)\b/i;

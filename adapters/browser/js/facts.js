@@ -177,6 +177,12 @@ isOnLaterStep = (el) => {
   return true;
 };
 
+// The panels of all tabs, each of which stands alone in its parent (a stepper whose headings are between the panels).
+function cousinsOf(panel) {
+  const all = '[role=tabpanel]', around = ancestor(panel, (at) => at.querySelectorAll(all).length > 1, 5);
+  return around ? [...around.querySelectorAll(all)] : [panel];
+}
+
 // The elements beside one that may be panels as it is: named as panels, or three and more of which each has a control and a button of its own.
 const panelSets = new Map();
 function panelsBeside(at) {
@@ -186,6 +192,7 @@ function panelsBeside(at) {
 }
 function findPanels(at) {
   const alike = [...at.parentElement.children].filter((other) => other.tagName === at.tagName);
+  if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);
   if (panelish(at)) return alike.filter(panelish);
   const isPanel = (one) => !!one.querySelector(CONTROLS + ', [role=radio], [role=checkbox], [role=combobox]') && !!one.querySelector('button, input[type=button], input[type=submit], [role=button]');
   return alike.length > 2 && at.closest('form') && alike.filter(isShown).length === 1 && alike.every(isPanel) ? alike : [];

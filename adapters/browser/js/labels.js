@@ -59,7 +59,7 @@ function blockOf(unit, load) {
 
 const UPLOAD = /^(upload|choose|select|attach|browse|add|pick|find)( for)?( an?| your| the)?( (file|document|attachment)s?)?( (from|on) (your )?(computer|device))?$|^((eine )?(datei(en)?|dokumente?|anhang)? ?(hochladen|(aus)?wählen|suchen|anhängen|hinzufügen)|(choisir|sélectionner|téléverser|joindre|ajouter|importer)( (un|le|votre|des))?( (fichier|document)s?)?|choisir un fichier|télécharger|parcourir|durchsuchen|examinar|sfoglia|przeglądaj|обзор|seleccionar archivo|subir archivo|scegli (un )?file|wybierz plik|dodaj plik|elegir archivo|escolher (um )?arquivo|enviar arquivo|clique (aqui )?para enviar|click to upload|joindre un fichier|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
 const NO_FILE = /^(no file (chosen|selected)|keine datei ausgewählt|aucun fichier (choisi|sélectionné)|nessun file (scelto|selezionato)|ningún archivo (elegido|seleccionado)|nenhum (arquivo|ficheiro) (escolhido|selecionado)|файл не выбран|nie wybrano pliku)\s*/iu;
-const DROP_ZONE = /^(drag|drop|or drag|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to|size limit:?|taille max\.? ?:?|до) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
+const DROP_ZONE = /^(drag|drop|or dr(ag|op)|oder .{0,30}(ziehen|ablegen)|ou (glisse|dépose)|o (arrastr|suelt|trascina)|или перета|lub (przeci|upuś)|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to|size limit:?|taille max\.? ?:?|до) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
 
 // The heading that opens the section of a block that has one control, if there is one.
 function sectionHead(block, first) {
@@ -209,6 +209,12 @@ function uploadTitle(el, block) {
   return title ? textOf(title) : '';
 }
 
+// Whether the words that people see over a control ask for something that its name for screen readers does not mention.
+function isTitled(lines, name) {
+  const words = (text) => lower(text).match(/[\p{L}\d]{3,}/gu) || [], said = new Set(words(name));
+  return !!lines.first && lookOf(lines.first).weight >= 500 && !words(lines.join(' ')).some((word) => said.has(word));
+}
+
 // Whether the words of an element name several controls.
 const isShared = (at) => !!attr(at, 'id') && at.getRootNode().querySelectorAll(`[aria-labelledby~=${cssString(attr(at, 'id'))}]`).length > 1;
 
@@ -233,7 +239,7 @@ function wordsOf(unit, block, load) {
   const isGroup = unit.els.length > 1 || /^(radio|buttons)$/.test(unit.kind);
   const set = isGroup && ancestor(el, (at) => (at.tagName === 'FIELDSET' || /^(group|radiogroup)$/.test(attr(at, 'role'))) && unit.els.every((other) => contains(at, other)) && load.get(at) === 1, 10);
   if (isGroup) {
-    if (set && !isNameHidden(set)) add('legend', setName(set, help, asides));
+    if (set && !isNameHidden(set)) { const name = setName(set, help, asides); add(name === groupName(set) ? 'aria-label' : 'legend', name); }
     const around = ancestor(el, (at) => (at.hasAttribute('aria-labelledby') || at.hasAttribute('aria-label')) && load.get(at) === 1 && unit.els.every((other) => contains(at, other)), 6);
     if (around) { add('aria-labelledby', byIds(around, 'aria-labelledby').map((at) => askingText(at, null, asides)).join(' ')); add('aria-label', groupName(around)); }
     const shared = attr(el, 'aria-describedby');
@@ -259,7 +265,10 @@ function wordsOf(unit, block, load) {
   if (unit.kind === 'file' && block !== el) add('block', uploadTitle(el, block));
   const { lines, section } = blockWords(unit, block, help, asides);
   const isInviting = unit.kind === 'file' && lines.every((line) => UPLOAD.test(line) || DROP_ZONE.test(line));
-  if (lines.length && !isInviting) add('block', lines.join(' '));
+  if (lines.length && !isInviting) {
+    add('block', lines.join(' '));
+    if (found.length > 1 && found.every((one) => /^(aria-label|block)$/.test(one.source)) && isTitled(lines, found[0].text)) found.unshift(found.pop());
+  }
   if (isGroup && set && isNameHidden(set)) add('legend', setName(set, help, asides));
   if (unit.kind === 'box' && !describes(el, labelElements(el)[0] || byIds(el, 'aria-labelledby')[0])) add('aria-describedby', described.join(' '));
   const before = wordsBefore(block, load, formOf(el), help);

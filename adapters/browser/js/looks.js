@@ -27,8 +27,8 @@ const PREFIX = /^(https?:\/\/\S*|www\.|@|\p{Sc})$/u;
 // The lines that ask, without weaker texts under, above or at the end of them. Those are added to `asides`.
 function askingLines(lines, runs, asides) {
   if (lines.length > 1 && PREFIX.test(lines[lines.length - 1])) return askingLines(lines.slice(0, -1), runs.slice(0, -1), asides);
-  if (runs.length === 1 && runs[0].length < 2) return lines;
-  const first = runs.map((line) => line.find(isWordedRun) || null), looked = first.map((run) => run && lookOf(run[0]));
+  if (runs.length === 1 && runs[0].length < 2) return Object.assign(lines, { first: runs[0][0]?.[0] });
+  const first = runs.map((line) => line.find((run) => isWordedRun(run) && !NUMBER_ALONE.test(tidy(run[1]))) || line.find(isWordedRun) || null), looked = first.map((run) => run && lookOf(run[0]));
   const asks = (place) => /[?？]\W*$/.test(lines[place]);
   let main = -1;
   for (let place = 0; place < lines.length; place++) if (looked[place] && (main < 0 || isWeaker(looked[main], looked[place]))) main = place;
@@ -40,7 +40,8 @@ function askingLines(lines, runs, asides) {
     if (isAside) asides.push(lines[place]);
     else kept.push(askingRuns(lines[place], runs[place], asides));
   }
-  return kept.filter(Boolean).length ? kept.filter(Boolean) : lines;
+  const asking = kept.filter(Boolean);
+  return asking.length ? Object.assign(asking, { first: first[main][0] }) : lines;
 }
 
 // A line without the number before it and without weaker words at its end, each in an element of its own.

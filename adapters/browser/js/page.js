@@ -6,9 +6,22 @@ const REGION_ROLES = /^(form|dialog|alertdialog|search|contentinfo|banner|naviga
 const regionsByParent = new Map();
 function regionOf(el) {
   const form = formOf(el), parent = up(el);
-  if (form) return form;
+  if (form) return formOfSteps(form);
   if (!regionsByParent.has(parent)) regionsByParent.set(parent, regionAround(el));
   return regionsByParent.get(parent);
+}
+
+// The form of the step that is shown, if each step of the page is a form of its own.
+const firstForms = new Map();
+function formOfSteps(form) {
+  let known = firstForms.get(form);
+  if (known === undefined) {
+    const step = stepOf(form, new Map());
+    const panels = step ? panelsBeside(step.panel) : [];
+    const forms = panels.map((panel) => panel.querySelectorAll('form')).filter((found) => found.length === 1).map((found) => found[0]);
+    firstForms.set(form, known = forms.includes(form) ? forms.find(isShown) || forms[0] : form);
+  }
+  return known;
 }
 
 const regionsAround = new Map();
@@ -167,7 +180,9 @@ function readPage(options, root, closed) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
       if (!own && !inBlocks.has(el)) { const text = textOf(el), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7; if (text && text.length < 160) { while (path.length && path[path.length - 1].level >= level) path.pop(); path.push({ level, text }); } }
     }
-    if (starts.has(el)) sections.set(starts.get(el), path.map((one) => one.text));
+    const panel = el.tagName === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
+    if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });
+    if (starts.has(el)) sections.set(starts.get(el), path.filter((one) => !one.panel || one.panel.contains(el)).map((one) => one.text));
   }
   const regions = [];
   for (const unit of units) { const region = regionOf(unit.els[0]); if (!regions.includes(region)) regions.push(region); }
@@ -182,7 +197,7 @@ function readPage(options, root, closed) {
   const nodes = new Map();
   function nodeKey(el) { if (!nodes.has(el)) nodes.set(el, nodes.size); return nodes.get(el); }
   const own = new Set([...units.flatMap((unit) => unit.els), ...parts.map((part) => part.el)]);
-  const buttons = findButtons(all.filter((el) => !own.has(el))).map((button) => ({ ...button, region: regions.indexOf(button.form || regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el, context.steps) || {}).step || null }));
+  const buttons = findButtons(all.filter((el) => !own.has(el))).map((button) => ({ ...button, region: regions.indexOf(button.form ? formOfSteps(button.form) : regionOf(button.el)), is_in_form: !!button.form, form: undefined, el: undefined, step: (stepOf(button.el, context.steps) || {}).step || null }));
   return {
     url: location.href, title: document.title, language: document.documentElement.lang || attr(document.body || document.documentElement, 'lang'),
     heading: [...document.querySelectorAll('h1')].filter(isRendered).map((el) => textOf(el)).join(' ').slice(0, 300),

@@ -8,7 +8,7 @@ WIDGETS.buttons = {
   // An element without a role that people click like a button: it reacts to clicks or has the cursor of a link, and says a few words.
   isChip(el) {
     if (!/^(DIV|SPAN|LI|A|P)$/.test(el.tagName) || el.hasAttribute('href') || el.hasAttribute('role') || !(el.hasAttribute('onclick') || namesChip(classes(el)))) return false;
-    return el.childElementCount <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
+    return [...el.children].filter((child) => tidy(child.textContent)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
   },
 
   // Probe: adds the groups to the units and merges the hidden boxes behind them.
