@@ -1,6 +1,7 @@
 // The words around a control, by source, strongest first. core/forms/labels.py chooses among them.
 
-const HEADING = (el) => /^H[1-6]$/.test(el.tagName) || attr(el, 'role') === 'heading';
+const HEADINGS = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
+const HEADING = (el) => HEADINGS.has(el.tagName) || attr(el, 'role') === 'heading';
 
 function byIds(el, name) {
   const ids = attr(el, name);

@@ -24,7 +24,7 @@ WIDGETS.choice = {
   // Opens the lists of several controls, reads their rows and closes them again: [rows, or null where a list did not open or close].
   // Each list is opened for a moment first, so that what it loads from the site is under way while the others are read.
   async readAll([selectors, request]) {
-    const me = WIDGETS.choice, boxes = selectors.map(WIDGETS.plain.find), read = boxes.map(() => null);
+    const me = WIDGETS.choice, boxes = selectors.map(WIDGETS.plain.elementAt), read = boxes.map(() => null);
     for (const [place, box] of boxes.entries()) {
       if (!box) continue;
       if (!await me.opened(box)) boxes[place] = null;

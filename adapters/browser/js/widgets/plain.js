@@ -25,7 +25,7 @@ WIDGETS.plain = {
   },
 
   // The element of a selector, or null. Shadow hosts are joined by a space, the steps of a path by " > ".
-  find: (css) => {
+  elementAt: (css) => {
     try { const plain = document.querySelector(css); if (plain) return plain; } catch { return null; }
     let root = document, at = null;
     for (const part of css.split(/(?<!>) (?!>)/)) {
@@ -40,7 +40,7 @@ WIDGETS.plain = {
   // Takes [{css, act: "text" | "select" | "pick", value, on}] and returns the value of each control afterwards.
   set: (jobs) => {
     const fire = (el, kind, more) => el.dispatchEvent(new (more && more.key ? KeyboardEvent : kind === 'input' ? InputEvent : Event)(kind, { bubbles: true, composed: true, ...more }));
-    const found = jobs.map((job) => WIDGETS.plain.find(job.css));
+    const found = jobs.map((job) => WIDGETS.plain.elementAt(job.css));
     return jobs.map((job, index) => {
       const el = found[index];
       if (!el || !el.isConnected) return { missing: true };
