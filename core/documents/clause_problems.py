@@ -32,6 +32,7 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
         and (not supports(word, ranked if word.has("rank.senior") else around) or _is_of_own_trade(word, fact))
     ]
     supported = len(clause.content) - len(unsupported)
+    unsupported += [word for word in _fields(clause) if not supports(word, around)]
     if unsupported and adds_nothing(unsupported, clause, fact):
         unsupported = []
     is_wording = bool(unsupported) and may_be_wording(unsupported, clause, fact)
@@ -60,6 +61,18 @@ def compare(clause: Clause, fact: Fact, today: str) -> tuple[tuple[Problem, ...]
             )
         )
     return tuple(problems), supported
+
+
+def _fields(clause: Clause) -> Iterator[Token]:
+    """Yield German nouns that name a field and not a deed: "Betriebe in der Pflege"."""
+    for at, word in enumerate(clause.tokens[2:], 2):
+        before = (clause.tokens[at - 2].text, clause.tokens[at - 1].text)
+        is_noun = word.raw[0].isupper() and word.has("action.") and word not in clause.content
+        if is_noun and (before in _IN_A_FIELD or before[1] == "im"):
+            yield word
+
+
+_IN_A_FIELD = (("in", "der"), ("aus", "der"), ("aus", "dem"))
 
 
 def _is_served(word: Token, fact: Fact, is_joint: bool) -> bool:

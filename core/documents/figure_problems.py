@@ -76,7 +76,7 @@ def _is_length_of_job(figure: Figure, clause: Clause, fact: Fact, today: str) ->
     ):
         return False
     least = figure.value * (12 if figure.unit == "years" else 1)
-    least += {"more": 1, "almost": -3}.get(figure.comparison, 0)
+    least += {"more": 1, "almost": -3, "about": -3}.get(figure.comparison, 0)
     return len(months_between(entry.start, entry.end, today)) >= least
 
 

@@ -101,6 +101,7 @@ def _rows(half: str, label: str) -> Iterator[tuple[str, str, ClaimReport]]:
             ("thirty-first", 0),
             ("thirty-second", 0),
             ("thirty-third", 0),
+            ("thirty-fourth", 0),
         ],
     ),
 )
@@ -153,6 +154,7 @@ def test_planted_inventions_are_named(half: str, missed: int) -> None:
             ("twenty-eighth", 2),
             ("thirty-first", 25),
             ("thirty-third", 2),
+            ("thirty-fourth", 8),
         ],
     ),
 )

@@ -105,6 +105,8 @@ def test_a_wish_that_says_what_was_is_checked(text: str):
         ("There I carried a dozen crates.", False),
         ("Signing contracts is not among my tasks.", True),
         ("At present I enter supplier invoices.", False),
+        ("At home I process the monthly payroll for 640 employees.", False),
+        ("Everywhere I process the monthly payroll for 640 employees.", False),
     ],
 )
 def test_lengths_of_jobs_seasons_and_dozens_are_those_of_the_resume(text: str, is_true: bool):
