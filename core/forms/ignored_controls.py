@@ -9,6 +9,7 @@ from core.forms.terms import term
 
 _OFF_STAGE = {"off screen": "off screen", "transparent": "transparent", "no size": "no size", "clipped": "clipped away"}
 _TEXTY = frozenset({"text", "box", "select", "combo", "radio"})
+_NAMES = frozenset({"label", "legend", "aria-labelledby"})
 _NO_AUTOCOMPLETE = frozenset({"off", "nope", "new-password"})
 
 
@@ -32,7 +33,8 @@ class _Clues:
 
     @cached_property
     def words_around(self) -> str:
-        return " ".join(word.text for word in self.control.words if word.source in ("block", "text before"))
+        near = ("block",) if any(word.source in _NAMES for word in self.control.words) else ("block", "text before")
+        return " ".join(word.text for word in self.control.words if word.source in near)
 
     @property
     def is_texty(self) -> bool:

@@ -9,6 +9,7 @@ _STARS = "*✱∗＊﹡⁎"
 _OBLIGATION = f"(?:{source('required')}|{source('optional')})"
 _BRACKETED_MARK = re.compile(rf"[\(\[]\s*[{_STARS}]?\s*{_OBLIGATION}[^()\[\]]{{0,20}}[\)\]]", re.IGNORECASE)
 _OUTER_STARS = re.compile(rf"^[\s{_STARS}:]+|[\s{_STARS}:]+$")
+_HELP_SIGNS = re.compile(r"\s*[ⓘℹ🛈❓❔⍰]\ufe0f?\s*$")
 _INNER_STARS = re.compile(r"(?<=\S)\s*[✱∗＊﹡⁎]\s*|\s+\*(?=\s|$)|(?<=[\w?)])\*(?=\s|$)")
 _MARK_AT_END = re.compile(rf"\s+[-–—]?\s*(?:{source('mark_at_end')})$", re.IGNORECASE)
 _ROW = re.compile(r",\s*(?:row|zeile|ligne|fila|linha|riga|wiersz|строка)\s+\d{1,2}$", re.IGNORECASE)
@@ -28,7 +29,7 @@ def strip_label_marks(text: str) -> str:
     """Return a label without required marks, optional marks and trailing colons."""
     text = re.sub(r"\s+", " ", text).strip()
     text = _BRACKETED_MARK.sub(" ", text)
-    text = _OUTER_STARS.sub("", text)
+    text = _OUTER_STARS.sub("", _HELP_SIGNS.sub("", text))
     text = _INNER_STARS.sub(" ", text)
     text = _ROW.sub("", _MARK_AT_END.sub("", text))
     return _once(re.sub(r"\s+", " ", text).strip(" :*"))

@@ -194,6 +194,12 @@ function textAfter(unit, block) {
   return lines.length === 1 && lines[0].length < 80 ? lines[0] : '';
 }
 
+// The legend of a set of one control whose label looks weaker than that and than the page's words, or null.
+function weakUnderLegend(el, label, load) {
+  const set = label.closest('fieldset'), legend = set && load.get(set) === 1 && contains(set, el) && [...set.children].find((child) => child.tagName === 'LEGEND' && isShown(child) && !trap(child));
+  return legend && isWeaker(lookOf(label), lookOf(legend)) && isWeaker(lookOf(label), lookOf(document.body)) ? legend : null;
+}
+
 // The labels of a control. An upload has those of the read-only field that shows its file, too, and none that only says to choose a file.
 function titlesOf(unit) {
   const labels = labelElements(unit.els[0]);
@@ -252,7 +258,9 @@ function wordsOf(unit, block, load) {
     const by = ownNames(el, readableNames.length ? readableNames : named, help);
     if (by.length < named.length) shared = named.filter((at) => !by.includes(at) && isShared(at)).map((at) => textOf(at)).join(' ');
     if (by.length) add('aria-labelledby', by.filter((at) => !isButtonLike(at) || by.length === 1).map((at) => labelText(at, unit, help, asides)).filter(Boolean).join(' '));
-    for (const label of titlesOf(unit)) add('label', labelText(label, unit, help, asides));
+    const titles = titlesOf(unit), legend = titles.length && weakUnderLegend(el, titles[0], load);
+    if (legend) add('legend', askingText(legend, null, asides));
+    for (const label of titles) add('label', labelText(label, unit, help, asides));
     for (let host = hostOf(el), n = 0; host && n < 4; host = hostOf(host), n++) {
       for (const name of ['label', 'accessible-name', 'aria-label', 'data-label', 'field-label', 'title']) add('host ' + name, attr(host, name));
       for (const label of labelElements(host)) add('host label', labelText(label, unit, help, asides));
