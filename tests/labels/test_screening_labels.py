@@ -7,7 +7,17 @@ import pytest
 
 from adapters.model.offline.day import screen_day
 from core.contracts.decision import Verdict
-from tests.support.screening_labels import FURTHER, PEOPLE, auc, bm25, candidate_of, labelled, measured, precision_at
+from tests.support.screening_labels import (
+    COUNTED,
+    FURTHER,
+    PEOPLE,
+    auc,
+    bm25,
+    candidate_of,
+    labelled,
+    measured,
+    precision_at,
+)
 
 PARTS = [(person, part) for person in PEOPLE for part in ("seen", "unseen")] + [
     ("accountant_hamburg", "once"),
@@ -57,3 +67,15 @@ def test_the_screener_ranks_as_the_labels_do_and_ahead_of_bm25(
     assert found.precision_at_15 >= 0.8 and found.recall >= 0.9
     assert found.auc > reference.auc
     assert all(decision.reason for decision in decisions)
+
+
+@pytest.mark.parametrize("person", COUNTED)
+def test_vacancies_that_are_only_counted_are_ranked_ahead_of_bm25(person: str) -> None:
+    candidate, rows = candidate_of(person), labelled(person, "once")
+    cards = [row.card for row in rows]
+    decisions = screen_day(candidate, cards, date(2026, 11, 22))
+    kept = [decision.verdict is not Verdict.DROP for decision in decisions]
+    found = measured(rows, [float(decision.score or 0) for decision in decisions], kept)
+    assert found.auc_natural >= 0.95 and found.auc_hard >= 0.78
+    assert found.precision_at_15 >= 0.8 and found.recall >= 0.85
+    assert found.auc > measured(rows, bm25(candidate, cards), [True] * len(rows)).auc

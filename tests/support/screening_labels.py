@@ -23,6 +23,8 @@ FURTHER = {
     "embedded_cambridge": "once", "zahntechnikerin_kassel": "once", "surveyor_bristol": "once", "laborant_tula": "once",
 }  # fmt: skip
 """Further candidates of one file each."""
+COUNTED = ("slt_sheffield", "tender_voronezh")
+"""Candidates whose vacancies are only counted, never read: what to expect of a stranger's postings."""
 PEOPLE = ("backend_berlin", "nurse_leeds", "analyst_moscow", "gardener_freiburg", "lawyer_ekaterinburg")
 
 
