@@ -3,6 +3,7 @@
 Another seniority, city or requisition number makes another vacancy. Duplicates refer to the first card of their vacancy.
 """
 
+import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
@@ -250,8 +251,18 @@ def match(new: Identity, known: Seen, today: Seen) -> Duplicate | None:
 
 
 def decide_all(new: Iterable[Identity], known: Seen) -> list[DedupDecision]:
-    """Return one decision per new card, in order. Each is compared with the known cards and with the new ones before it."""
-    return _DECISIONS.validate_python(_decided(new, known))
+    """Return one decision per new card, in order. Each is compared with the known cards and with the new ones before it.
+
+    The garbage collector waits meanwhile: decisions refer to nothing that refers to them, but their number makes it search the
+    whole memory of the process, which takes as long as the comparisons.
+    """
+    was_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _DECISIONS.validate_python(_decided(new, known))
+    finally:
+        if was_collecting:
+            gc.enable()
 
 
 def _decided(new: Iterable[Identity], known: Seen) -> Iterator[dict[str, str]]:

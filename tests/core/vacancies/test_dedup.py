@@ -1,5 +1,6 @@
 """Deduplication: each vacancy once, wherever it was published, and different vacancies never merged."""
 
+import gc
 from datetime import UTC, datetime
 
 import pytest
@@ -27,6 +28,16 @@ def test_the_same_posting_reached_through_a_tracking_link_is_the_same_vacancy() 
         url="https://jobs.lever.co/acme/0acefd90-0d1a-491f-a4b2-f4e037e223eb/apply?utm_source=x",
     )
     assert decision_on_second(one, other) == ("board:1", "exact")
+
+
+@pytest.mark.parametrize("is_collecting", [True, False])
+def test_the_garbage_collector_is_after_a_dedup_as_it_was_before(is_collecting: bool) -> None:
+    (gc.enable if is_collecting else gc.disable)()
+    try:
+        dedup_decisions([card(1), card(1)])
+        assert gc.isenabled() is is_collecting
+    finally:
+        gc.enable()
 
 
 def test_a_careers_page_with_many_postings_makes_no_two_the_same() -> None:
