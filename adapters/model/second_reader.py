@@ -6,6 +6,7 @@ Both are loaded when the first question is put to them.
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib.util import find_spec
+from math import prod
 from pathlib import Path
 from platform import machine
 
@@ -42,7 +43,19 @@ class LateReader:
 
     def _guess(self, text: str, options: tuple[str, ...]) -> Guess | None:
         guesses = [guess for reader in self._loaded() if (guess := reader.guess(text, options))]
-        return max(guesses, key=lambda guess: guess.probability, default=None)
+        return _together(guesses)
+
+
+def _together(guesses: Sequence[Guess]) -> Guess | None:
+    """Return the surer guess: more probable where the readers name the same class, less where another one names another."""
+    best = max(guesses, key=lambda guess: guess.probability, default=None)
+    if best is None:
+        return None
+    wrong = prod(1 - guess.probability for guess in guesses)
+    if all(guess.question_class is best.question_class for guess in guesses):
+        return best._replace(probability=1 - wrong)
+    odds = [guess.probability / (1 - guess.probability) if guess.probability < 1 else 1e9 for guess in guesses]
+    return best._replace(probability=max(odds) / (1 + sum(odds)))
 
 
 def _loaded(tell: Tell) -> list[SecondReader]:
