@@ -191,7 +191,7 @@ function panelsBeside(at) {
   return known;
 }
 function findPanels(at) {
-  if (!at.previousElementSibling && !at.nextElementSibling) return panelish(at) ? [at] : [];
+  if (!at.previousElementSibling && !at.nextElementSibling) return attr(at, 'role') === 'tabpanel' ? cousinsOf(at) : panelish(at) ? [at] : [];
   const alike = [...at.parentElement.children].filter((other) => other.tagName === at.tagName);
   if (attr(at, 'role') === 'tabpanel' && alike.length < 2) return cousinsOf(at);
   if (panelish(at)) return alike.filter(panelish);

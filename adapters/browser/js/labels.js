@@ -91,7 +91,7 @@ function blockWords(unit, block, help, asides) {
   const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].find((el) => !(el.compareDocumentPosition(first) & 2) && !el.contains(first) && !el.closest('label, legend'));
   if (title && [...block.querySelectorAll('label, legend, [class*=label], [class*=Label], [class*=question-text], .text')].some((el) => el !== title && !el.contains(title) && !title.contains(el) && !el.contains(first) && !stops.has(el) && !skips.has(el) && tidy(el.textContent))) {
     const without = read(HEADING);
-    if (without.length) return { lines: without, section: textOf(title) };
+    if (without.length && (!ASKS.test(textOf(title)) || without.some((line) => ASKS.test(line)))) return { lines: without, section: textOf(title) };
   }
   const opener = [...block.querySelectorAll('summary, [class*=accordion], [class*=collaps]')].concat(sectionHead(block, first)).find((el) => el.compareDocumentPosition(first) & 4 && !el.contains(first) && !isButtonLike(el));
   if (opener && tidy(opener.textContent)) {
@@ -219,7 +219,7 @@ function uploadTitle(el, block) {
 // Whether the words that people see over a control ask for something that its name for screen readers does not mention.
 function isTitled(lines, name) {
   const words = (text) => lower(text).match(/[\p{L}\d]{3,}/gu) || [], said = new Set(words(name));
-  return !!lines.first && lookOf(lines.first).weight >= 500 && !words(lines.join(' ')).some((word) => said.has(word));
+  return !!lines.first && (lookOf(lines.first).weight >= 500 || /label|title|question/i.test(classes(lines.first))) && !words(lines.join(' ')).some((word) => said.has(word));
 }
 
 // Whether the words of an element name several controls.

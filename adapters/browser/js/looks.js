@@ -18,6 +18,7 @@ function isWeaker(one, other) {
   return one.size <= other.size - 1 || paler > 0.1 || one.weight <= other.weight - 200 || (one.isSlanted && !other.isSlanted);
 }
 
+const ASKS = /[?？]\W*$/;
 const WORDED = /[\p{L}\d]/u;
 const isWordedRun = ([el, text]) => WORDED.test(text) && !!el;
 
@@ -29,7 +30,7 @@ function askingLines(lines, runs, asides) {
   if (lines.length > 1 && PREFIX.test(lines[lines.length - 1])) return askingLines(lines.slice(0, -1), runs.slice(0, -1), asides);
   if (runs.length === 1 && runs[0].length < 2) return Object.assign(lines, { first: runs[0][0]?.[0] });
   const first = runs.map((line) => line.find((run) => isWordedRun(run) && !NUMBER_ALONE.test(tidy(run[1]))) || line.find(isWordedRun) || null), looked = first.map((run) => run && lookOf(run[0]));
-  const asks = (place) => /[?？]\W*$/.test(lines[place]);
+  const asks = (place) => ASKS.test(lines[place]);
   let main = -1;
   for (let place = 0; place < lines.length; place++) if (looked[place] && (main < 0 || isWeaker(looked[main], looked[place]))) main = place;
   if (main < 0) return lines;
