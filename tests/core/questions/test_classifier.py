@@ -1,5 +1,6 @@
 import pytest
 
+from core.contracts.question import QuestionClass as Q
 from core.questions.classifier import classify
 from tests.support.questions import wordings
 
@@ -95,3 +96,10 @@ def test_a_wording_no_rule_knows_is_other_and_unsure():
 )
 def test_any_text_gets_a_class_and_no_error(text):
     assert classify(text).question_class
+
+
+@pytest.mark.parametrize(
+    "wording", ["What do you pay attention to when the wind drops?", "How much attention do you pay to detail?"]
+)
+def test_paying_attention_is_no_pay(wording: str):
+    assert classify(wording).question_class is not Q.SALARY_EXPECTATION
