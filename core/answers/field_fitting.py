@@ -13,6 +13,8 @@ from core.questions.policy import class_of_field_type, policy_of
 
 _EMAIL = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s]+")
 _URL = re.compile(r"https?://[^\s/]+\.[^\s]+")
+_CODE_BESIDE = re.compile(r"\+\d{1,3}(?!\s?[\d(])")
+_SCHEME_BESIDE = re.compile(r"https?://(?=\s|$)")
 _PHONE = re.compile(r"\+?[\d\s()./\-]{6,24}")
 
 
@@ -64,14 +66,32 @@ def _text(value: str, field: FormField, question_class: Q, today: date) -> str:
         raise DoesNotFit("not a URL that starts with http:// or https://")
     elif field.type is FieldType.PHONE and not _PHONE.fullmatch(value):
         raise DoesNotFit("not a phone number")
+    elif question_class is Q.NOTICE_PERIOD and _begins_with_unit(field.help):
+        value = f"{_in_unit(value, field):g}"
     elif (shape := month_format(field)) and (day := calendar_date(value)):
         value = write_month(day, shape)
     _check_class(field, question_class)
+    value = _after_words_beside(value, field)
     if field.max_length is not None and 0 < field.max_length < len(value):
         raise DoesNotFit(f"longer than the {field.max_length} characters allowed")
     _pattern(value, field)
     if not value:
         raise DoesNotFit("empty")
+    return value
+
+
+def _begins_with_unit(help_text: str | None) -> bool:
+    return unit_in((help_text or "").partition(" ")[0]) is not None
+
+
+def _after_words_beside(value: str, field: FormField) -> str:
+    """Return a telephone number or URL without the calling code or "https://" that stands before its field already."""
+    if field.type is FieldType.PHONE and (code := _CODE_BESIDE.match(field.help or "")) and value.startswith("+"):
+        if not re.match(rf"{re.escape(code[0])}(?!\d)", value):
+            raise DoesNotFit(f"a number of {code[0]} is asked for")
+        return value.removeprefix(code[0]).strip(" -/.()")
+    if field.type is FieldType.URL and (scheme := _SCHEME_BESIDE.match(field.help or "")):
+        return value.removeprefix(scheme[0])
     return value
 
 

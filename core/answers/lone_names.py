@@ -9,17 +9,23 @@ from core.contracts.question import QuestionClass as Q
 
 _OTHER_PART = {Q.FIRST_NAME: Q.LAST_NAME, Q.LAST_NAME: Q.FIRST_NAME}
 _PARTS = frozenset({Q.FIRST_NAME, Q.LAST_NAME, Q.FULL_NAME})
+_OWN = load_phrases("sections")["own_name"]
 _BARE_NAME = load_phrases("sections")["bare_name"]
 
 
 def with_whole_name(questions: Sequence[FormQuestion]) -> list[FormQuestion]:
     """Return the questions with the meaning of a bare name label changed.
 
-    The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the other part.
+    The only name field of a form asks for the full name, one beside a single field for a part of the name asks for the other part. Where
+    both parts have been asked for, a "Name" is that of something else: a ship, a school, another person.
     """
     names = [question for question in questions if question.question_class in _PARTS]
     bare = [question for question in names if _BARE_NAME.search(question.plain.strip(" :*?"))]
     others = [question.question_class for question in names if question not in bare]
+    if bare and sorted(others) == sorted(_OTHER_PART):
+        parts = max(place for place, question in enumerate(questions) if question in names and question not in bare)
+        later = [question for question in questions[parts + 1 :] if question in bare and not _OWN.match(question.plain)]
+        return [question.about("another_person") if question in later else question for question in questions]
     if len(bare) != 1 or len(others) > 1 or (others and others[0] not in _OTHER_PART):
         return list(questions)
     meaning = _OTHER_PART[others[0]] if others else Q.FULL_NAME

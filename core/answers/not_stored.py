@@ -8,6 +8,8 @@ from core.answers.reply_meaning import yes_or_no
 from core.contracts.form import FieldType
 from core.contracts.question import QuestionClass as Q
 from core.lexicon.currencies import currency_asked
+from core.lexicon.periods import first_period, period_asked
+from core.questions.policy import policy_of
 from core.questions.wording import begins_with_verb
 from core.text.data import load_toml
 
@@ -48,6 +50,24 @@ def _is_of_other_money(stored: StoredQuestion, question: FormQuestion) -> bool:
         and is_bare
         and bool(wanted and has and wanted != has)
     )
+
+
+def contradicts_help(stored: StoredQuestion, question: FormQuestion) -> bool:
+    """Whether the help of a field about pay ("€ / month", "USD") names another currency or period than the stored answer."""
+    if not policy_of(question.question_class).money or not question.field.help:
+        return False
+    has = f"{stored.plain} {stored.value_text}"
+    return any(
+        wanted and stated and wanted != stated
+        for wanted, stated in (
+            (currency_asked(question.field.help), currency_asked(has)),
+            (_period(question.field.help), _period(has)),
+        )
+    )
+
+
+def _period(text: str) -> str | None:
+    return period_asked(text) or first_period(text)
 
 
 def _says_yes_or_no(stored: StoredQuestion) -> bool:

@@ -22,15 +22,22 @@ def in_section(classified: Classified, section: str, wording: str = "") -> Class
         return classified
     if classified.question_class is Q.LINK and _SECTIONS["another_site"].search(section):
         return _other(classified, "another_person")
-    if classified.question_class in (Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME) and _SECTIONS["signature"].search(section):
+    is_name = classified.question_class in (Q.FULL_NAME, Q.FIRST_NAME, Q.LAST_NAME)
+    if is_name and _SECTIONS["signature"].search(section):
         signature = {"question_class": Q.CONSENT, "subject": "signature", "by": "rule:section"}
         return classified.model_copy(update=signature)
+    if is_name and _is_bare_name(wording) and _SECTIONS["of_a_thing"].search(section):
+        return _other(classified, "another_person")
     is_own_detail = policy.own_details or classified.subject == "phone_code"
     if _SECTIONS["about_somebody_else"].search(section) and is_own_detail:
         return _other(classified, "another_person")
     if _SECTIONS["work_history"].search(section) and policy.history_detail:
         return _other(classified, "work_entry")
     return classified
+
+
+def _is_bare_name(wording: str) -> bool:
+    return bool(_SECTIONS["bare_name"].search(wording.strip(" :*?"))) and not _SECTIONS["own_name"].match(wording)
 
 
 def _is_of_somebody_else(wording: str, question_class: Q) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from core.answers.form_question import FormQuestion, StoredQuestion
-from core.answers.not_stored import asks_for_more
+from core.answers.not_stored import asks_for_more, contradicts_help
 from core.answers.phrases import load_words
 from core.answers.reply_meaning import REPLIES, negations, yes_or_no
 from core.answers.turned import is_turned
@@ -37,6 +37,8 @@ class Match(NamedTuple):
 
 def match(stored: StoredQuestion, question: FormQuestion) -> Match | None:
     """Return the match of a stored answer with a question, or None if it does not answer the question."""
+    if contradicts_help(stored, question):
+        return None
     if stored.words == question.words:
         return Match(stored, "exact", 1.0)
     likeness = similarity(stored.words, question.words)

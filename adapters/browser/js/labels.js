@@ -239,6 +239,21 @@ function ownNames(el, by, help) {
   return plain;
 }
 
+// A currency, a unit of time, a calling code or "https://" in the line of a field: words that say how its value is meant.
+const MEASURE = /^(?:\+\d{1,3}|https?:\/\/|(?:[€$£¥₽₴]|EUR|USD|GBP|CHF|PLN|CZK|SEK|NOK|DKK|CAD|AUD|zł|Kč|руб\.?)(?:(?: ?\/ ?| (?:per|pro|par|al?|por|im|в|za|na) )\p{L}{1,10}\.?| (?:brutto|netto|brut|net|gross|bruto))?|(?:weeks?|months?|days?|years?|wochen?|monate?|tage|jahre|semaines?|mois|jours|semanas?|mes(?:es)?|d[ií]as|недел\p{L}+|месяц\p{L}*|дн(?:я|ей))(?: notice)?)$/iu;
+function measuresBeside(el, block) {
+  const found = [];
+  for (const way of ['previousSibling', 'nextSibling']) for (let at = el; at && at !== block; at = at.parentElement) {
+    let beside = at[way];
+    while (beside && (beside.nodeType === 8 || (beside.nodeType === 3 && !tidy(beside.data)))) beside = beside[way];
+    if (!beside) continue;
+    const text = tidy(beside.textContent);
+    if (text.length < 24 && MEASURE.test(text) && (beside.nodeType === 3 || (isReadable(beside) && !isButtonLike(beside) && !isOperable(beside)))) found.push(text);
+    break;
+  }
+  return found;
+}
+
 function wordsOf(unit, block, load) {
   const found = [], help = [], asides = [], el = unit.els[0];
   let shared = ''; // the words that name several controls, of which each has words of its own
@@ -293,7 +308,7 @@ function wordsOf(unit, block, load) {
   if (!lines.length && !before && block !== el && /^(text|select|combo|rich)$/.test(unit.kind)) add('text after', textAfter(unit, block));
   for (const name of ['data-label', 'data-original-title', 'data-name', 'description']) add('attribute', attr(el, name));
   if (!isGroup || attr(el, 'name')) add('name', attr(el, 'name') || attr(el, 'id'));
-  help.unshift(...described);
+  help.unshift(...(unit.kind === 'text' && attr(el, 'type') !== 'url' ? measuresBeside(el, block) : []), ...described);
   const after = [];
   if (block !== el) {
     let passed = false;

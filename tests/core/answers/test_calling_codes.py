@@ -31,3 +31,16 @@ def test_a_number_without_a_code_before_it_stays_whole():
     assert values(field("Country code", "+1", "+44"), field("Phone")) == ["+49 151 23456789"]
     assert values(field("Country code"), field("City"), field("Phone")) == ["Berlin", "+49 151 23456789"]
     assert values(field("Phone extension"), field("Phone")) == ["+49 151 23456789"]
+
+
+@pytest.mark.parametrize(
+    ("beside", "number"),
+    [("+49", ["151 23456789"]), ("+49 By day", ["151 23456789"]), ("+33", []), ("+1 555 0100", ["+49 151 23456789"])],
+)
+def test_a_number_follows_the_code_that_stands_beside_its_field_or_is_not_meant(beside, number):
+    assert values(field("Phone", type="phone", help=beside)) == number
+
+
+def test_a_url_follows_the_https_that_stands_beside_its_field():
+    assert values(field("Website", type="url", help="https:// Any site")) == ["ada.example"]
+    assert values(field("Website", type="url", help="https://example.org/me")) == ["https://ada.example"]

@@ -126,3 +126,21 @@ def test_a_bare_name_beside_a_given_name_asks_for_the_family_name():
 def test_the_year_of_a_degree_is_taken_from_its_end():
     entry = [field(label, section="Образование") for label in ("Учебное заведение", "Специальность", "Год окончания")]
     assert [one.value for one in sheet(*entry).answers] == ["Example University", "Computer Science", "2016"]
+
+
+@pytest.mark.parametrize("label", ["Name", "Nom", "Имя"])
+@pytest.mark.parametrize(
+    "heading", ["Most recent vessel", "School", "Letzter Betrieb", "Entreprise actuelle", "Последняя компания"]
+)
+def test_a_name_under_the_heading_of_a_ship_a_school_or_a_company_is_not_the_candidates(label: str, heading: str):
+    assert value(label, section=heading) is None
+
+
+def test_a_name_after_both_parts_of_the_own_one_is_not_the_candidates():
+    asked = sheet(field("First name"), field("Surname"), field("Name"), field("Your name"))
+    assert {one.question: one.value for one in asked.answers} == {
+        "First name": "Ada",
+        "Surname": "Example",
+        "Your name": "Ada Example",
+    }
+    assert value("Name", section="Personal details") == "Ada Example"

@@ -80,3 +80,21 @@ def test_a_list_that_is_read_later_and_asks_for_a_country_does_not_get_yes():
     permit = said("Permission to work", "Yes", question_class="work_authorization")
     assert value("Гражданство", bank=(permit,), **asked) is None
     assert value("Are you allowed to work here?", bank=(permit,), **asked) == "Yes"
+
+
+@pytest.mark.parametrize("beside", ["USD", "$", "€ / mois", "brutto im Monat", "PLN brutto"])
+@pytest.mark.parametrize("question", ["Expected salary", "Salary expectation"])
+def test_pay_in_euros_a_year_is_none_in_the_currency_or_for_the_time_that_is_named_beside_the_field(
+    question: str, beside: str
+):
+    assert value(question, type="money", help=beside, bank=(PAY,)) is None
+
+
+@pytest.mark.parametrize("beside", ["€", "EUR", "€ / an", "Before tax", "per year"])
+def test_pay_in_euros_a_year_answers_a_field_with_the_same_or_other_words_beside_it(beside: str):
+    assert value("Expected salary", type="money", help=beside, bank=(PAY,)) == "70000"
+
+
+@pytest.mark.parametrize(("beside", "number"), [("weeks", "4"), ("Tage", "28"), ("jours", "28")])
+def test_a_notice_is_a_number_where_its_unit_stands_beside_the_field(beside: str, number: str):
+    assert value("Notice period", help=beside, bank=(NOTICE,)) == number

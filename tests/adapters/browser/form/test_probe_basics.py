@@ -51,3 +51,21 @@ def test_a_trap_for_robots_is_left_empty_and_named(browser):
     )
     assert [f.question for f in form.fields] == ["Name"]
     assert [(i.locator.value, i.why) for i in form.ignored] == [("website", "honeypot: off screen")]
+
+
+def test_currencies_units_and_codes_beside_a_field_are_its_help_and_other_words_are_not(browser):
+    form = probe(
+        browser,
+        "<form><div><label for=a>Pay</label><div><input id=a><span>€ / mois</span></div></div>"
+        "<p><label for=b>Notice period</label> <input id=b> weeks</p>"
+        "<div><label for=c>Phone</label><div><span>+33</span><input id=c type=tel></div></div>"
+        "<div><label for=d>Site</label><div><span>https://</span><input id=d></div></div>"
+        "<div><label for=e>Town</label><div><input id=e><span>Go</span></div></div><button>Apply</button></form>",
+    )
+    assert [(field.question, field.help) for field in form.fields] == [
+        ("Pay", "€ / mois"),
+        ("Notice period", "weeks"),
+        ("Phone", "+33"),
+        ("Site", "https://"),
+        ("Town", None),
+    ]
