@@ -37,6 +37,7 @@ class Terminal:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "flows", *arguments], stdin=there, stdout=there, stderr=there,
             cwd=ROOT, env={**os.environ, "OTKLIK_HOME": str(home)}, start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # as in a terminal, also if the tests run in the background
         )  # fmt: skip
         os.close(there)
 

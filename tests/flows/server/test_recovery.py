@@ -198,7 +198,7 @@ def test_a_process_that_comes_late_leaves_the_application_to_the_run_that_took_i
     assert late.returncode == 0, late.stdout
     assert crashing.run(run)["state_type"] == "COMPLETED"
     assert [move.to_state for move in crashing.ledger.moves(key)] == [State.SHORTLISTED]
-    assert crashing.unfinished(key) == [other] and other != run
+    assert crashing.unfinished(key) == [other] and other != run, crashing.history(key)
 
 
 def cancel_in_ui(crashing: Crashing, run: str) -> None:
