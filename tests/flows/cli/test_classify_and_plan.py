@@ -22,7 +22,7 @@ FORM = """<!doctype html><title>Apply</title><form>
 def test_classify_reads_lines_and_prints_lines(tmp_path):
     lines = '{"text": "How many years of experience do you have with Java?", "options": []}\n"Vorname"\n\n{"question": "Gender", "options": [{"label": "Male"}]}\n'
     done = CliRunner().invoke(classify, ["-"], input=lines)
-    rows = [json.loads(line) for line in done.output.splitlines()]
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
     assert [(row["class"], row["subject"], row["language"]) for row in rows] == [
         ("years_of_experience", "Java", "en"), ("first_name", None, "de"), ("equal_opportunity", "gender", "en"),
     ]  # fmt: skip

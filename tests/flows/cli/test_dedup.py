@@ -18,7 +18,7 @@ def lines(*rows: object) -> str:
 def run(text: str, *more: str) -> list[dict[str, object]]:
     result = CliRunner().invoke(cli, ["dedup", "-", *more], input=text, catch_exceptions=False)
     assert result.exit_code == 0
-    return [json.loads(line) for line in result.output.splitlines()]
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def test_each_card_gets_a_line_with_its_duplicate_step_and_reason() -> None:

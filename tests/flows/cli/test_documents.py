@@ -13,7 +13,7 @@ RESUME = str(FOLDER / "en.json")
 def test_a_letter_is_checked_sentence_by_sentence():
     letter = "I have mentored two junior developers.\nI led the migration to Kubernetes."
     result = CliRunner().invoke(cli, ["claims", "-", "--candidate", RESUME, "--json"], input=letter)
-    first, second = map(json.loads, result.output.splitlines())
+    first, second = map(json.loads, result.stdout.splitlines())
     assert first["pointers"] == ["/work/0/highlights/2"] and first["problems"] == []
     assert second["problems"][0]["kind"] == "role"
     assert result.exit_code == 1
