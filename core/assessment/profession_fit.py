@@ -103,24 +103,14 @@ def _limit(seeker: Seeker, text: str) -> str:
 
 def _by_words(seeker: Seeker, title: str, text: str, reading: TitleReading, skills: float, common: float) -> Profession:
     """Return how well a profession fits that is not known as the candidate's or a near one, by the words of title, text and résumé."""
-    fit, weights = ranking_table()["fit"], ranking_table()["evidence"]
-    own, near = set(seeker.occupations), seeker.near
+    fit, own, near = ranking_table()["fit"], set(seeker.occupations), seeker.near
     alike = likeness(seeker, title)
     is_service = any(serves_others(key) for key in reading.occupations)
     kin = _kin(seeker, title)
     evidence = _evidence(seeker, title, kin, common)
-    told = (common + skills) / 2 + (weights["named"] if roots(telling(title)) & seeker.known_roots else 0.0)
     if reading.occupations and (own or not alike or is_service):
-        return _other(
-            seeker,
-            reading,
-            evidence,
-            max(common, skills) if not own else common,
-            kin,
-            is_service,
-            told,
-            title,
-        )
+        told = 0.0 if is_service else _told_by_text(seeker, title, reading, (common + skills) / 2)
+        return _other(seeker, reading, evidence, max(common, skills) if not own else common, kin, is_service, told)
     if alike:
         return Profession(alike, "the title has the words looked for")
     if not own and any(wanted and wanted <= set(stems(text)) for wanted in seeker.title_stems):
@@ -160,8 +150,24 @@ def _kin(seeker: Seeker, title: str) -> Kinship | None:
 def _evidence(seeker: Seeker, title: str, kin: Kinship | None, common: float) -> float:
     """Return from 0 to 1 what the words of title and résumé tell of a profession that the table does not know."""
     weights = ranking_table()["evidence"]
-    named = weights["named"] if roots(telling(title)) & seeker.known_roots else 0.0
-    return float((weights[kin.kind] if kin else named) + weights["text"] * common)
+    return float((weights[kin.kind] if kin else _named(seeker, title)) + weights["text"] * common)
+
+
+def _named(seeker: Seeker, title: str) -> float:
+    """Return what it tells that a title has a word of the résumé."""
+    return float(ranking_table()["evidence"]["named"]) if roots(telling(title)) & seeker.known_roots else 0.0
+
+
+def _told_by_text(seeker: Seeker, title: str, reading: TitleReading, common: float) -> float:
+    """Return how well a general title fits by its text; 0.0 for a title that is not general, or a text with too little in common."""
+    is_general_title = (
+        reading.is_bare
+        or reading.is_by_field
+        or is_shortened(seeker.titles, title)
+        or (may_be(reading.occupations, seeker.occupations) and is_same_kind((*seeker.titles, seeker.label), title))
+    )
+    told = common + _named(seeker, title)
+    return told if is_general_title and told >= ranking_table()["verdict"]["told_by_text"] else 0.0
 
 
 def _other(
@@ -172,7 +178,6 @@ def _other(
     kin: Kinship | None,
     is_service: bool,
     told: float,
-    title: str,
 ) -> Profession:
     """Return the fit of a title of another profession: surely another one unless the text has much in common with the résumé."""
     table = ranking_table()
@@ -180,13 +185,7 @@ def _other(
     if kin and is_of_any_field(reading.occupations):
         return Profession(evidence, f"{names} in a field that has {kin.word!r} in common with yours")
     enough = table["verdict"]["other_text" if kin else "other_text_alone"]
-    is_told_by_text = (
-        reading.is_bare
-        or reading.is_by_field
-        or is_shortened(seeker.titles, title)
-        or (may_be(reading.occupations, seeker.occupations) and is_same_kind((*seeker.titles, seeker.label), title))
-    )
-    if is_told_by_text and not is_service and told >= table["verdict"]["told_by_text"]:
+    if told:
         return Profession(told, f"{names} by title, which is general; the text has much in common with the résumé")
     if not is_service and common >= enough:
         return Profession(table["fit"]["unknown"], f"{names}; the text has much in common with the résumé")

@@ -15,7 +15,7 @@ _BEFORE = re.compile(
 )
 _AFTER = re.compile(r"\b(?:after|nach|nachdem|после того,? как|после)\s+", re.I)
 _LONGEST = 8
-_I = frozenset("i ich я".split())
+_I = frozenset(frame_words("before", "i"))
 _COMES = frozenset(frame_words("before", "comes"))
 _STOPS = frozenset(frame_words("before", "stops"))
 _STUDIES = frozenset(frame_words("before", "studies"))

@@ -11,6 +11,7 @@ from core.documents.claim_problem import Problem
 from core.documents.clause import RISKS, Clause, action_names, clause_of
 from core.documents.clause_problems import compare, has_other_verb
 from core.documents.figures import months_between
+from core.documents.frame_words import frame_words
 from core.documents.resume_facts import Entry, Fact
 from core.documents.splitting import clauses
 from core.documents.stems import stem_of
@@ -214,7 +215,7 @@ class ClaimChecker:
 
 _BEFORE = re.compile(r"(?:before|prior to|vor|до|перед)\s+", re.IGNORECASE)
 _LONGEST_BEFORE = 6
-_I = frozenset("i ich я".split())
+_I = frozenset(frame_words("before", "i"))
 
 
 def _is_named(name: Token, words: Sequence[Token]) -> bool:

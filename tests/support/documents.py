@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from core.contracts.candidate import Candidate, DocumentPreferences, Resume, resume_from_json
+from core.documents.claims import check_claims
 from core.documents.preparing import DocumentBrief
 
 TODAY = date(2026, 11, 22)
@@ -28,3 +29,14 @@ def brief(language: str) -> DocumentBrief:
 
 def person(language: str, **documents: object) -> Candidate:
     return Candidate(id="me", resume=resume(language), documents=DocumentPreferences.model_validate(documents))
+
+
+def person_who(*deeds: str) -> Resume:
+    """The résumé of a worker who did these things since January 2020."""
+    work = [{"name": "Example Ltd", "position": "Worker", "startDate": "2020-01", "highlights": list(deeds)}]
+    return resume_from_json({"basics": {"name": "Ada Example"}, "work": work})
+
+
+def is_blocked(text: str, *deeds: str) -> bool:
+    """Whether a sentence may not be said of such a worker."""
+    return bool(check_claims(text, person_who(*deeds), TODAY).blocked)

@@ -72,8 +72,10 @@ class SeenIndex:
         frame = _with_floors(frame, {}, {})
         self._connection.register("new_seen", frame)
         try:
-            ordered = sorted(self._rows("exact"), key=itemgetter(2, 1), reverse=True)
-            exact = {position: (seen, by_link) for position, seen, by_link in ordered}  # the first by id comes last
+            by_link_first = sorted(self._rows("exact"), key=itemgetter(2), reverse=True)
+            exact = {
+                position: (seen, by_link) for position, seen, by_link in by_link_first
+            }  # the one by id counts more
             if exact:
                 frame = frame.filter(~frame["position"].is_in(list(exact)))
                 self._connection.register("new_seen", frame)

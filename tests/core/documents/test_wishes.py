@@ -1,13 +1,11 @@
 """Sentences of a letter that claim nothing about the candidate pass; what they hold beside the wish is checked."""
 
-from datetime import date
-
 import pytest
 
 from core.contracts.candidate import resume_from_json
 from core.documents.claims import check_claims
+from tests.support.documents import TODAY
 
-TODAY = date(2026, 11, 22)
 PERSON = resume_from_json(
     {
         "basics": {"name": "Ada Example"},
