@@ -8,9 +8,16 @@ from typing import NamedTuple, cast
 from core.forms.facts import ControlFacts, ElementPlace, WordFacts
 from core.forms.label_marks import asks_nothing, strip_label_marks
 from core.forms.terms import DATE_PARTS, DatePart, term
+from core.lexicon.month_dates import is_month_name
 
 _PARTED_KINDS = frozenset({"select", "text", "spin", "combo", "list", "custom"})
 _LONGEST_NAME = 40
+_MOST_YEARS = 200
+_DIGITS_OF_A_YEAR = 4
+_FEWEST_ENTRIES = 2
+_MONTHS_OF_A_YEAR = 12
+_LAST_DAYS = (30, 31)
+_YEARS = (1900, 2100)
 _WORDLESS = frozenset({"name", "placeholder", "title", "attribute"})
 
 
@@ -47,7 +54,8 @@ def date_part(control: ControlFacts) -> DatePart | None:
     labels = (word.text for word in control.words if _may_name_part(word))
     first_option = (option.label for option in control.options[:1])
     names = (control.at.name or "", control.at.id or "", control.at.test_id or "")
-    return next((role for text in (*labels, *first_option, *names) if (role := part_named(text))), None)
+    named = next((role for text in (*labels, *first_option, *names) if (role := part_named(text))), None)
+    return named or part_offered(tuple(option.label for option in control.options))
 
 
 @lru_cache(maxsize=8192)
@@ -56,6 +64,23 @@ def part_named(text: str) -> DatePart | None:
     label = strip_label_marks(text)
     names = [label, label.partition(", ")[0]] if ", " in label else [label]
     return next((role for role in DATE_PARTS for name in names if name and term(f"date_{role}").search(name)), None)
+
+
+@lru_cache(maxsize=512)
+def part_offered(labels: tuple[str, ...]) -> DatePart | None:
+    """Return the part of a date that a list offers, by its entries: days up to 31, months by name or number, years; else None."""
+    entries = [label for label in labels if any(map(str.isalnum, label))][:_MOST_YEARS]
+    numbers = [int(label) for label in entries if label.isdecimal() and len(label) <= _DIGITS_OF_A_YEAR]
+    if len(numbers) < len(entries) - 1:
+        months = entries[0 if is_month_name(entries[0]) else 1 :]
+        return "month" if len(months) >= _FEWEST_ENTRIES and all(map(is_month_name, months)) else None
+    if len(numbers) < _FEWEST_ENTRIES:
+        return None
+    if all(_YEARS[0] <= number <= _YEARS[1] for number in numbers):
+        return "year"
+    if numbers[0] == 1 and numbers == sorted(numbers) and numbers[-1] in (_MONTHS_OF_A_YEAR, *_LAST_DAYS):
+        return "month" if numbers[-1] == _MONTHS_OF_A_YEAR else "day"
+    return None
 
 
 def join_dates(controls: Sequence[ControlFacts]) -> list[Question]:

@@ -82,6 +82,7 @@ class ControlFacts(Facts):
     `also`: the other elements of the group. `near`: small containers around the control, as (number of the container,
     how many controls it holds). `required_marks`: attribute, aria, class, asterisk. `region`: index into the frame's regions.
     `asides`: the words of label or block that look weaker than the question beside them, such as “optional”.
+    `surroundings`: the text around a disabled control; "" for any other.
     `step`, `step_count`: the panel that holds the control, in forms that show one panel at a time.
     """
 
@@ -97,6 +98,7 @@ class ControlFacts(Facts):
     help: tuple[str, ...] = ()
     asides: tuple[str, ...] = ()
     section: str = ""
+    surroundings: str = ""
     options: tuple[OptionFacts, ...] = ()
     has_late_options: bool = False
     value: str | tuple[str, ...] | None = None

@@ -103,6 +103,13 @@ def _shows_password(clues: _Clues) -> bool:
     return is_box and bool(term("shows_password").search(f"{options[0].label} {clues.names}"))
 
 
+def _is_for_the_office(clues: _Clues) -> bool:
+    control = clues.control
+    return control.is_disabled and bool(
+        term("office_use").search(f"{control.section} {control.group} {control.surroundings}")
+    )
+
+
 def _is_search_box(clues: _Clues) -> bool:
     control = clues.control
     name = control.at.name or control.at.id or ""
@@ -128,6 +135,7 @@ _WHERE_SHOWN = (
     _Rule("page navigation: language", _switches_language),
     _Rule("shows the password", _shows_password),
     _Rule("counts characters", _counts_characters),
+    _Rule("disabled: filled in by the employer", _is_for_the_office),
     _Rule("disabled", lambda c: c.control.is_disabled and not c.control.words),
     _Rule("search box", _is_search_box),
 )

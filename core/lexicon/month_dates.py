@@ -10,6 +10,7 @@ _MONTHS = {
     for month, names in word_lists("months", "names").items()
 }
 _NAME = "|".join(f"(?P<m{month}>{names})" for month, names in _MONTHS.items())
+_ALONE = re.compile(rf"(?:{'|'.join(_MONTHS.values())})\.?", re.I)
 _DAY_FIRST = re.compile(
     rf"(?<!\d)(?P<day>\d{{1,2}})(?:\.|st|nd|rd|th|-?го|º)?\s*(?:de\s+|of\s+)?(?:{_NAME})\.?,?\s*(?:de\s+)?(?P<year>\d{{4}})(?!\d)",
     re.I,
@@ -17,6 +18,11 @@ _DAY_FIRST = re.compile(
 _MONTH_FIRST = re.compile(
     rf"(?<!\w)(?:{_NAME})\.?\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?,?\s+(?P<year>\d{{4}})(?!\d)", re.I
 )
+
+
+def is_month_name(text: str) -> bool:
+    """Whether a text is the name of a month, in full or abbreviated."""
+    return bool(_ALONE.fullmatch(text.strip()))
 
 
 def date_in_words(text: str) -> datetime | None:

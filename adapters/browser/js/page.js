@@ -68,11 +68,24 @@ function unitFacts(unit, context) {
     is_multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect/i.test(classes(el) + ' ' + classes(el.parentElement || el)),
     pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
-    trap: context.hidden.get(unit) || '', is_disabled: unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true'), is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
+    trap: context.hidden.get(unit) || '', is_disabled: isDisabled(unit), surroundings: isDisabled(unit) ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
     region: context.regions.indexOf(regionOf(el)), section: section || sectionOf(found, context.sections.get(unit) || []), step: step ? step.step : null, step_count: step ? step.count : null, is_step_shown: step ? step.shown : true,
     at: whereIs(el), also: unit.els.slice(1).concat(unit.hidden || []).map(whereIs), near: context.near(unit), is_phone_widget: !!phoneAround(el), is_date_like: !!WIDGETS.date.isLike(el, block),
     declared: (WIDGETS[unit.kind] || {}).declares || null, dial_codes: (unit.dials || []).map(dialFacts), is_in_closed_root: !!context.closed,
   };
+}
+
+const isDisabled = (unit) => unit.els.every((one) => one.disabled || attr(one, 'aria-disabled') === 'true');
+
+// The text of the largest small container of a control, to tell fields that the employer fills in.
+function surroundingsOf(el) {
+  let text = '';
+  for (let at = up(el), n = 0; at && n < 5 && !/^(FORM|BODY|MAIN|TABLE|TBODY)$/.test(at.tagName); at = up(at), n++) {
+    const more = tidy(at.textContent);
+    if (more.length > 300) break;
+    text = more;
+  }
+  return text;
 }
 
 // The nearest heading over a control that is not its own label.
@@ -210,7 +223,7 @@ function readPage(options, root, closed) {
 
 // What is left out of the JSON: it is the default of core/forms/facts.py. A probe is faster for the half that does not travel.
 const TRUE_BY_DEFAULT = new Set(['is_visible', 'is_step_shown', 'is_shown']);
-const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'trap', 'id', 'name', 'role', 'action', 'popup', 'heading']);
+const EMPTY_BY_DEFAULT = new Set(['group', 'section', 'autocomplete', 'inputmode', 'haspopup', 'accept', 'surroundings', 'trap', 'id', 'name', 'role', 'action', 'popup', 'heading']);
 function isDefault(key, value) {
   if (value === null) return true;
   if (typeof value === 'boolean') return value === TRUE_BY_DEFAULT.has(key);

@@ -1,5 +1,7 @@
 """Reading of a form model from the facts of a page."""
 
+import pytest
+
 from core.contracts.form import FieldType, Widget
 from core.forms.facts import ButtonFacts, ControlFacts, ElementPlace, FrameFacts, OptionFacts, RegionFacts, WordFacts
 from core.forms.reader import Frame, read_form
@@ -69,3 +71,34 @@ def test_a_trap_is_ignored_by_name_and_the_form_has_a_reason():
     assert [(one.locator.value, one.why) for one in form.ignored] == [("hp_url", "honeypot: named as one")]
     assert form.chosen_because.startswith("it takes a file and mentions an application")
     assert [button.role for button in form.buttons] == ["submit"]
+
+
+def test_lists_of_days_months_and_years_are_one_date_without_a_name_of_their_own():
+    months = tuple(OptionFacts(label=name) for name in ("--", "styczeń", "luty", "marzec"))
+    lists = (numbers(1, 2, 30, 31), months, numbers(1990, 1991))
+    parts = [control(f"x{n}", group="Data urodzenia", kind="select", tag="SELECT", options=one) for n, one in enumerate(lists)]  # fmt: skip
+    (field,) = read_form(page(*parts)).fields
+    assert (field.question, [part.role for part in field.parts]) == ("Data urodzenia", ["day", "month", "year"])
+
+
+def test_a_locked_field_for_the_office_is_no_question():
+    shown = control("state", "State", is_disabled=True, surroundings="State")
+    locked = control("ref", "Ref. no.", is_disabled=True, surroundings="Office use only Ref. no.")
+    form = read_form(page(shown, locked))
+    assert [field.question for field in form.fields] == ["State"]
+    assert form.ignored[0].why == "disabled: filled in by the employer"
+
+
+@pytest.mark.parametrize(
+    ("label", "question"),
+    [
+        ("Oczekiwane wynagrodzenie (pole nieobowiązkowe)", "Oczekiwane wynagrodzenie"),
+        ("Come ci ha conosciuti? (non obbligatorio)", "Come ci ha conosciuti?"),
+        ("Telefoonnummer (niet verplicht)", "Telefoonnummer"),
+        ("Currículo (não obrigatório)", "Currículo"),
+        ("Telefon (freiwillige Angabe)", "Telefon"),
+    ],
+)
+def test_an_optional_mark_of_any_language_is_no_part_of_the_question(label, question):
+    (field,) = read_form(page(control("one", label))).fields
+    assert (field.question, field.required) == (question, False)
