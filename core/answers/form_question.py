@@ -14,7 +14,7 @@ from core.forms.label_marks import strip_label_marks
 from core.ports.questions import SecondReader
 from core.questions.classifier import classify
 from core.questions.options import is_yes_no
-from core.questions.second_reading import second_reading
+from core.questions.second_reading import NAMED_ONLY, for_answers, second_reading
 from core.questions.wording import QuestionText, read_question
 from core.text.normalize import plain
 
@@ -23,7 +23,8 @@ from core.text.normalize import plain
 class FormQuestion:
     """A field and its normalised question.
 
-    `by_wording` is the class of the question alone; `classified` takes the section of the form into account.
+    `by_wording` is the class of the question alone; `classified` takes the section of the form into account. `perhaps` is a class that
+    is too uncertain for an answer, to be told to the candidate.
     """
 
     field: FormField
@@ -31,16 +32,19 @@ class FormQuestion:
     section: str
     by_wording: Classified
     classified: Classified
+    perhaps: Q | None = None
 
     @classmethod
     def of(cls, field: FormField, reader: SecondReader | None = None) -> "FormQuestion":
         """Normalise and classify the question of a field. `reader` guesses the class of a wording that no rule knows."""
         labels = [option.label for option in field.options]
         by_rule = classify(field.question, labels, field.type.value)
-        by_wording = second_reading(by_rule, field.question, labels, reader)
+        reading = second_reading(by_rule, field.question, labels, reader)
+        by_wording = for_answers(by_rule, reading)
+        perhaps = reading.question_class if reading.subject == NAMED_ONLY else None
         section = plain(strip_label_marks(field.section or ""))
         text = read_question(field.question, labels)
-        return cls(field, text, section, by_wording, in_section(by_wording, section, text.plain))
+        return cls(field, text, section, by_wording, in_section(by_wording, section, text.plain), perhaps)
 
     def about(self, subject: str) -> "FormQuestion":
         """Return the same question classified as `other`, with this subject."""

@@ -50,6 +50,8 @@ def left_open(question: FormQuestion, reason: str) -> Unanswered:
         options=question.labels or question.text.options,
         required=field.required,
         sensitive=field.sensitive or policy_of(question.question_class).sensitive,
-        why=reason,
+        why=f"{reason}; perhaps it asks for your {question.perhaps.value.replace('_', ' ')}"
+        if question.perhaps
+        else reason,
         found_by=VISION if field.found_by == VISION else None,
     )

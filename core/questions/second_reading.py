@@ -13,8 +13,8 @@ from core.questions.wording import QuestionText, read_question
 CERTAIN_AT_MOST = 0.6
 """Confidence of a guessed class. Answers that follow from it are shown to the user as not certain."""
 
-FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.4, 0.65, 0.75, 0.85
-"""Least probability of a guess, by what may follow from it: no answer, a stored one, one from the résumé, one about permits."""
+FOR_A_NAME, FOR_NOTHING, FOR_STORED_ANSWERS, FOR_THE_RESUME, FOR_PERMITS = 0.2, 0.4, 0.65, 0.75, 0.85
+"""Least probability of a guess, by what may follow from it: only a name, no answer, a stored one, one from the résumé, one about permits."""
 
 CONTRADICTS_FROM, FEWEST_WORDS = 0.85, 3
 """Least probability of a guess that contradicts a rule, and words of such a question. Shorter ones are labels, which rules know best."""
@@ -31,6 +31,12 @@ TOLD_APART_BY_FORM = frozenset({Q.YEARS_OF_EXPERIENCE, Q.SKILL_LEVEL, Q.YES_NO_S
 ONLY_THE_CANDIDATE = "candidate_only"
 """Subject of a guessed question that is left to the candidate. No stored answer of another wording has it, and no model sees it."""
 
+NAMED_ONLY = "named_only"
+"""Subject of a question whose class is too uncertain for an answer. It is told to the candidate and counts for nothing else."""
+
+GUESSED = "similar questions"
+"""Value of `by` for a guessed class."""
+
 
 def second_reading(
     classified: Classified, text: str, options: Sequence[str], reader: SecondReader | None
@@ -39,21 +45,44 @@ def second_reading(
 
     Nothing is answered from a guess that names a class that only the candidate may answer, or a detail that identifies the candidate:
     no stored consent or date of birth and no name or address is given to a question that may ask something else. Such a question
-    has the subject `ONLY_THE_CANDIDATE`. Sensitive classes and details that identify are not even named; the class is `other`.
+    has the subject `ONLY_THE_CANDIDATE`. Sensitive classes are not even named; the class is `other`. A guess that is too uncertain
+    for what would follow has the subject `NAMED_ONLY`. `for_answers` turns a reading into what answers may follow from.
     """
     question = read_question(text, options)
     if reader is None or not _may_be_read_again(classified, question.plain):
         return classified
     guess = reader.guess(question.text, question.options)
-    if guess is None or not _is_taken(guess, classified, question):
+    if guess is None:
         return classified
     policy = policy_of(guess.question_class)
+    if not _is_taken(guess, classified, question):
+        is_named = classified.by == NO_RULE and guess.probability >= FOR_A_NAME and not policy.sensitive
+        return (
+            _guessed(guess, NAMED_ONLY, classified) if is_named and guess.question_class is not Q.OTHER else classified
+        )
+    if policy.sensitive:
+        guess = guess._replace(question_class=Q.OTHER)
+    is_left = _is_never_answered(policy)
+    return _guessed(guess, ONLY_THE_CANDIDATE if is_left else subject_of(guess.question_class, question), classified)
+
+
+def for_answers(by_rule: Classified, reading: Classified) -> Classified:
+    """Return the class that answers may follow from: what a guess merely names is what the rules say, or `other` if it identifies."""
+    if reading.by != GUESSED:
+        return reading
+    if reading.subject == NAMED_ONLY:
+        return by_rule
+    is_left = policy_of(reading.question_class).identifies
+    return reading.model_copy(update={"question_class": Q.OTHER}) if is_left else reading
+
+
+def _guessed(guess: Guess, subject: str | None, classified: Classified) -> Classified:
     return Classified(
-        question_class=Q.OTHER if policy.sensitive or policy.identifies else guess.question_class,
-        subject=ONLY_THE_CANDIDATE if _is_never_answered(policy) else subject_of(guess.question_class, question),
+        question_class=guess.question_class,
+        subject=subject,
         language=classified.language,
         confidence=round(min(guess.probability, CERTAIN_AT_MOST), 2),
-        by="similar questions",
+        by=GUESSED,
     )
 
 

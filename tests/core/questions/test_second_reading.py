@@ -17,8 +17,11 @@ from core.questions.policy import classes_where
 from core.questions.second_reading import (
     CONTRADICTS_A_WORD_FROM,
     CONTRADICTS_FROM,
+    FOR_A_NAME,
     FORM_CONTRADICTED_FROM,
+    NAMED_ONLY,
     ONLY_THE_CANDIDATE,
+    for_answers,
     second_reading,
 )
 from tests.support.answers import TODAY, candidate, field, form
@@ -63,14 +66,20 @@ def test_without_a_guess_the_question_stays_open(reader: Reader | None):
 
 
 NEVER_ANSWERED = sorted(classes_where(person_only=True) | classes_where(identifies=True))
-NAMED = classes_where(person_only=True, sensitive=False)
+SENSITIVE = sorted(classes_where(sensitive=True))
 
 
 @pytest.mark.parametrize("question_class", NEVER_ANSWERED)
-def test_sensitive_classes_and_who_the_candidate_is_are_never_guessed(question_class: Q):
-    classified = second_reading(classify(UNKNOWN), UNKNOWN, (), Reader(question_class))
-    named = question_class if question_class in NAMED else Q.OTHER
-    assert (classified.question_class, classified.subject) == (named, ONLY_THE_CANDIDATE)
+@pytest.mark.parametrize("probability", [FOR_A_NAME, 0.97])
+def test_sensitive_classes_are_never_guessed_and_answers_take_nobody_for_the_candidate(
+    question_class: Q, probability: float
+):
+    by_rule = classify(UNKNOWN)
+    reading = second_reading(by_rule, UNKNOWN, (), Reader(question_class, probability))
+    assert reading.question_class is (Q.OTHER if question_class in SENSITIVE else question_class)
+    answered = for_answers(by_rule, reading)
+    assert answered.question_class in (Q.OTHER, *classes_where(person_only=True, sensitive=False))
+    assert answered.subject == (ONLY_THE_CANDIDATE if probability > FOR_A_NAME else None)
 
 
 @pytest.mark.parametrize("question_class", NEVER_ANSWERED)
@@ -100,8 +109,22 @@ def test_what_may_ask_for_such_a_thing_is_left_to_the_candidate(question_class: 
 def test_the_more_may_follow_from_a_guess_the_more_probable_it_must_be(
     question_class: Q, too_little: float, enough: float
 ):
-    assert read(UNKNOWN, Reader(question_class, too_little))[0] is Q.OTHER
-    assert read(UNKNOWN, Reader(question_class, enough))[0] is question_class
+    by_rule = classify(UNKNOWN)
+    named = second_reading(by_rule, UNKNOWN, (), Reader(question_class, too_little))
+    assert (named.question_class, named.subject) == (question_class, NAMED_ONLY)
+    assert for_answers(by_rule, named) == by_rule
+    taken = second_reading(by_rule, UNKNOWN, (), Reader(question_class, enough))
+    assert for_answers(by_rule, taken) == taken and taken.question_class is question_class
+
+
+def test_a_class_too_uncertain_for_an_answer_is_told_to_the_candidate_and_changes_nothing_else():
+    stored = StoredAnswer(question="Notice period", value="one month", question_class="notice_period")
+    sheet = answer_form(form(field(UNKNOWN)), candidate(), (stored,), TODAY, reader=Reader(Q.NOTICE_PERIOD, 0.64))
+    (left,) = sheet.unanswered
+    assert left.question_class is Q.OTHER and "perhaps it asks for your notice period" in left.why
+    barely = Reader(Q.NOTICE_PERIOD, FOR_A_NAME - 0.01)
+    (left,) = answer_form(form(field(UNKNOWN)), candidate(), (stored,), TODAY, reader=barely).unanswered
+    assert "perhaps" not in left.why
 
 
 KNOWN = "Do you have experience with living in Oslo?"
