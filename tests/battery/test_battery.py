@@ -14,7 +14,7 @@ from tests.battery.outcome import Outcome, Trial, table
 from tests.battery.run import in_one_browser
 from tests.battery.trials import every_trial
 
-pytestmark = pytest.mark.slow  # also what takes no time itself: the trials import Prefect
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 ALWAYS = (
     ("honest", "a plain form"),
@@ -53,7 +53,7 @@ def chosen(names: Sequence[tuple[str, str]]) -> list[Trial]:
 @pytest.mark.browser
 @pytest.mark.parametrize(
     "names",
-    [ALWAYS, pytest.param(OFTEN, marks=pytest.mark.long), pytest.param(MORE, marks=pytest.mark.thorough)],
+    [ALWAYS, OFTEN, pytest.param(MORE, marks=pytest.mark.thorough)],
     ids=["always", "often", "more"],
 )
 def test_applications_survive_one_fault_of_every_kind(names: Sequence[tuple[str, str]]) -> None:
@@ -71,7 +71,6 @@ def test_wrong_protocols_do_not() -> None:
     assert found["retry until receipt"].twice and found["mark done, then click"].lost
 
 
-@pytest.mark.long
 def test_applications_survive_kills_at_every_boundary_of_the_ledger() -> None:
     trials = [trial for trial in every_trial() if trial.group == "core: kill" and trial.name.startswith("thanks: ")]
     done = list(run_all(trials, 2))

@@ -26,6 +26,8 @@ from deploy.demo.follow import start_run
 from deploy.demo.world import CANDIDATE, make_home
 from flows.applying.pending import PendingDecision, pending_decisions
 from flows.applying.pending import answer as give
+from flows.pipeline.apply_runs import start_applications
+from flows.pipeline.recovery import recover
 from flows.server.processes import Services, free_port
 from flows.settings import Settings
 from flows.wiring import open_ledger
@@ -89,6 +91,11 @@ class Installation:
     def start(self, key: str) -> str:
         """Start an apply run as the daily run or the UI does; return its id."""
         return start_run(self.settings, "apply", {"application_key": key})
+
+    def next_day(self) -> None:
+        """Do what the daily run does for applications: recover what was left behind, start what has nothing waiting."""
+        recover(self.settings, self.ledger, utc_now(), lambda text: None)
+        start_applications(self.settings, self.ledger, CANDIDATE, lambda text: None)
 
     def row(self, key: str) -> ApplicationRow:
         row = self.ledger.application(key)

@@ -227,6 +227,7 @@ def test_a_mark_of_the_receipts_stays_in_every_language(summary):
         assert mail_of(marked, language=language).text.count("Receipts were changed.") == 1
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_the_mail_and_the_report_fit_a_phone_a_desk_and_paper_in_light_and_dark(summary):
     pictures = kept_pictures()

@@ -4,7 +4,7 @@ import pytest
 
 from tests.core.questions.unproven import counts, saved_counts
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]  # `make check` runs them
 
 
 def test_the_number_of_alternatives_without_a_case_does_not_rise():

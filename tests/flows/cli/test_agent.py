@@ -31,6 +31,7 @@ def agent(home, *arguments):
     )
 
 
+@pytest.mark.long
 def test_a_walk_prints_its_result_and_leaves_a_recipe(tmp_path, site):
     walk = agent(tmp_path, "agent", site.url("/results.html"), "--goal", WANTED, "--json")
     result = json.loads(walk.communicate(timeout=120)[0])

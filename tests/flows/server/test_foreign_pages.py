@@ -137,6 +137,7 @@ def test_without_walls_a_foreign_page_gets_in_in_several_ways(
         assert "fetch_json" in by_name["read"]
 
 
+@pytest.mark.long
 def test_a_page_of_another_origin_approves_nothing_and_reads_nothing(
     installation: Installation, waiting: tuple[str, str], logged_in: BrowserContext
 ) -> None:

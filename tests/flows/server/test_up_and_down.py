@@ -98,6 +98,7 @@ def home(tmp_path: Path) -> Iterator[Home]:
         os.kill(pid, signal.SIGKILL)
 
 
+@pytest.mark.long
 def test_up_brings_all_up_and_down_leaves_no_process(home: Home):
     up = home.run("up")
     assert up.returncode == 0, up.stdout + up.stderr

@@ -71,6 +71,7 @@ def killed(approved: Approved, key: str, dies: str = "", after_seconds: float = 
     return ended.state, attempts[-1] if attempts else never  # killed before the intent
 
 
+@pytest.mark.long
 def test_a_process_killed_before_the_dispatch_was_written_has_sent_nothing_and_after_it_nobody_says_so(
     approved: Approved,
 ) -> None:
