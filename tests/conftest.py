@@ -2,6 +2,7 @@
 
 import gc
 import re
+import signal
 import sqlite3
 from functools import cache
 from pathlib import Path
@@ -31,6 +32,15 @@ def pytest_collection_finish() -> None:
     """Count what collecting has made as alive for good."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_configure() -> None:
+    """End as after Ctrl-C where SIGTERM asks for it, so that fixtures end the servers that they have started."""
+
+    def interrupt(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, interrupt)
 
 
 def pytest_unconfigure() -> None:
