@@ -18,7 +18,7 @@ const PLAIN_TAGS = new Set(['DIV', 'SPAN', 'P', 'A', 'LI', 'UL', 'OL', 'I', 'B',
 
 function kindOf(el) {
   const tag = el.tagName, role = attr(el, 'role');
-  if (!role && PLAIN_TAGS.has(tag) && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup')) return isBareSwitch(el) ? 'box' : null;
+  if (!role && PLAIN_TAGS.has(tag) && !el.hasAttribute('contenteditable') && !el.hasAttribute('aria-haspopup')) return isBareSwitch(el) ? 'box' : el.hasAttribute('tabindex') && el.tabIndex === 0 && WIDGETS.menu.opens(el) ? 'combo' : null;
   if (tag === 'INPUT') {
     const type = lower(el.getAttribute('type') || 'text');
     if (NOT_CONTROLS.has(type)) return null;
@@ -35,17 +35,21 @@ function kindOf(el) {
   if (/^(radio|checkbox|switch)$/.test(role) && !actsFor(el, 'input[type=radio], input[type=checkbox]') && el.querySelectorAll('input[type=radio]:not([aria-hidden=true]), input[type=checkbox]:not([aria-hidden=true])').length === 1) return null; // a wrapper of the native control
   if (role === 'radio') return 'radio';
   if (role === 'checkbox' || role === 'switch') return 'box';
-  if (role === 'spinbutton') return 'spin';
+  if (role === 'spinbutton' || (role === 'slider' && !el.querySelector('input[type=range]'))) return 'spin';
   if ((tag === 'BUTTON' || role === 'button') && opensListOfInput(el)) return null;
   if (role === 'combobox' || (attr(el, 'aria-haspopup') === 'listbox' && (tag === 'BUTTON' || role === 'button' || el.tabIndex >= 0)))
     return el.querySelector('input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [contenteditable=true]') && !actsFor(el, CONTROLS + ', [contenteditable=true]') ? null : 'combo';
   if (role === 'listbox' && el.tabIndex >= 0 && el.querySelector('[role=option]')) return 'list';
   if ((el.hasAttribute('contenteditable') && attr(el, 'contenteditable') !== 'false' && el.isContentEditable) || (role === 'textbox' && el.tabIndex >= 0))
-    return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') ? null : 'rich';
+    return ancestor(el, (at) => at.hasAttribute('contenteditable')) || el.querySelector('input, textarea') || isClipboard(el) ? null : 'rich';
+  if ((tag === 'BUTTON' || role === 'button') && (WIDGETS.menu.opens(el) || WIDGETS.date.opens(el))) return 'combo';
   if (isBareSwitch(el)) return 'box';
   if (tag.includes('-') && CUSTOM_CONTROL.test(lower(tag)) && !/-(TOGGLE|ICON|LABEL|POPUP|CALENDAR)$/.test(tag) && !innerControl(el)) return 'custom';
   return null;
 }
+
+// A second editable box beside an editor that the keyboard does not reach: where the editor puts what is pasted.
+const isClipboard = (el) => attr(el, 'tabindex') === '-1' && [...el.parentElement.children].some((other) => other !== el && other.isContentEditable && attr(other, 'tabindex') !== '-1');
 
 // Whether an element takes the keyboard focus in place of the only control inside it, which nobody can see or reach.
 function actsFor(el, controls) {
@@ -111,11 +115,21 @@ function hostOf(el) {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
+// What a slider is set by: a number field beside it, else its first thumb; null for what is no part of a slider.
+function sliderOf(el) {
+  const outer = ancestor(el, (at) => /slider/i.test(classes(at)) && (at.querySelector('[role=slider] ~ input, :has([role=slider]) ~ input') || at.querySelectorAll('[role=slider]').length > 1), 4) || el.closest('[class*=slider i]');
+  if (!outer) return null;
+  return [...outer.querySelectorAll('input[type=number], input[type=text]')].find((one) => one.tabIndex !== -1 && isShown(one)) || outer.querySelector('[role=slider]');
+}
+
 // A hidden native control that only mirrors a styled one beside it (Radix, MUI, react-select, Workday).
 function mirrored(el) {
+  const slider = (attr(el, 'role') === 'slider' || (el.tabIndex === -1 && el.type !== 'range')) && sliderOf(el);
+  if (slider && slider !== el) return slider;
   const outer = isNative(el) && el.parentElement && el.parentElement.closest('[role=combobox], [role=checkbox], [role=switch], [role=radio]');
   if (outer && actsFor(outer, CONTROLS)) return outer;
-  if (!isNative(el) || isCombo(el) && el.tagName === 'INPUT' && trap(el) !== 'hidden' && attr(el, 'aria-hidden') !== 'true') return null;
+  if (!isNative(el)) { const twin = attr(el, 'role') === 'combobox' && el.previousElementSibling; return twin && twin.tagName === 'SELECT' && trap(twin) === 'hidden' && twin.tabIndex !== -1 && attr(twin, 'aria-hidden') !== 'true' ? twin : null; }
+  if (isCombo(el) && el.tagName === 'INPUT' && trap(el) !== 'hidden' && attr(el, 'aria-hidden') !== 'true') return null;
   const hiddenFromPeople = attr(el, 'aria-hidden') === 'true' || (el.tabIndex === -1 && trap(el) && !isOnLaterStep(el));
   if (!hiddenFromPeople || (el.type === 'file')) return null;
   const host = hostOf(el);
@@ -127,6 +141,18 @@ function mirrored(el) {
     if (styled.length > 1) return null;
   }
   return null;
+}
+
+// The native list beside a read-only field that shows its choice, if nobody can see the list; or null.
+function listShownBy(el) {
+  const lists = el.parentElement.querySelectorAll(':scope > select');
+  return lists.length === 1 && trap(lists[0]) && el.parentElement.querySelectorAll(':scope > input:not([type=hidden])').length === 1 ? lists[0] : null;
+}
+
+// The native list of several choices whose entries are shown as hidden boxes beside it, or null.
+function listOfBox(el) {
+  const menu = el.tagName === 'INPUT' && trap(el) === 'hidden' && el.closest('ul, [class*=drop]');
+  return menu ? menu.parentElement.querySelector(':scope > select[multiple]') : null;
 }
 
 const widgetAround = nearest(WIDGET_PARTS);
@@ -145,6 +171,8 @@ function findUnits(all, words) {
     }
     const mirror = mirrored(el);
     if (mirror) { parts.push({ el, of: mirror, why: 'part of another control' }); continue; }
+    const list = kind === 'text' ? el.readOnly && listShownBy(el) : kind === 'box' && listOfBox(el);
+    if (list) { parts.push({ el, of: list, why: 'part of another control' }); continue; }
     const upload = kind === 'text' && WIDGETS.file_input.shownBy(el);
     if (upload) { parts.push({ el, of: upload, why: 'part of another control' }); continue; }
     const tel = WIDGETS.phone.dialPart(el, kind);

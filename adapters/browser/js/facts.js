@@ -37,6 +37,8 @@ function optionsOf(unit) {
     const found = [...el.children].filter((child) => /(^|-)(option|item|cb-item|li)(-|$)/.test(lower(child.tagName))).map((child) => ({ label: tidy(attr(child, 'text') || child.textContent), value: attr(child, 'value') || null }));
     if (found.length) return { options: found };
   }
+  const menu = unit.kind === 'combo' && WIDGETS.menu.of(el);
+  if (menu) return { options: WIDGETS.menu.options(menu, el) };
   return { options: [], late: unit.kind === 'combo' || unit.kind === 'list' };
 }
 
@@ -67,6 +69,7 @@ function committed(unit, options) {
     const picked = options.filter((o) => o.picked).map((o) => o.label);
     if (picked.length) return picked.length > 1 ? picked : picked[0];
     if (el.tagName === 'INPUT') return el.value || null;
+    if (WIDGETS.menu.of(el)) return null;
     if (unit.kind === 'list' && options.length) return null;
     const text = tidy(el.textContent);
     return !text || /^(select|choose|bitte|выб|sélect|selec|seleccion|escol|--)/i.test(text) ? null : text.slice(0, 200);
@@ -102,6 +105,8 @@ const surrogateSeen = (el) => el && isRendered(el) && (!isShown(el) || el.getBou
 // The visible button that shows the choice of a hidden native list beside it: its text is one of the list's entries.
 function shownBy(el) {
   const labels = new Set([...el.options].map((o) => tidy(o.label || o.text)).filter(Boolean));
+  const field = el.parentElement.querySelector(':scope > input[readonly]');
+  if (field && surrogateSeen(field) && listShownBy(field) === el) return field;
   for (let at = el.parentElement, n = 0; at && n < 3 && !/^(FORM|BODY|MAIN|FIELDSET)$/.test(at.tagName); at = at.parentElement, n++) {
     if (at.querySelectorAll('select').length > 1) return null;
     const found = [...at.querySelectorAll('button, [role=button], [tabindex="0"]')].filter((one) => !isNative(one) && surrogateSeen(one) && labels.has(tidy(one.textContent)));
@@ -123,6 +128,7 @@ function cannotOperate(unit, block) {
       const parent = el.parentElement;
       if (parent && surrogateSeen(parent) && tidy(parent.textContent)) return '';
     }
+    if (unit.kind === 'radio') for (let at = el.parentElement, n = 0; at && n < 3 && at.querySelectorAll('input').length === 1; at = at.parentElement, n++) if (surrogateSeen(at) && (at.querySelector('svg, img') || tidy(at.textContent))) return '';
     if (el.nextElementSibling && !isNative(el.nextElementSibling) && surrogateSeen(el.nextElementSibling)) return '';
     return why;
   }

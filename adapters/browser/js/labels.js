@@ -34,11 +34,11 @@ function plainWords(unit, root, help, stops) {
 // The text of a label. For a wrapped control, the text before it; for a box, the text after it.
 function labelText(label, unit, help, asides) {
   const inside = unit.els.filter((el) => label.contains(el));
+  const named = (text) => (unit.kind === 'file' ? text.replace(NO_FILE, '') : text);
   if (!inside.length || /^(box|radio)$/.test(unit.kind)) {
     const take = plainWords(unit, label, help, new Set());
-    return askingText(label, (el) => (unit.els.includes(el) ? 'skip' : isButtonLike(el) && el !== label ? 'skip' : take(el) === 'stop' ? null : take(el)), asides);
+    return named(askingText(label, (el) => (unit.els.includes(el) ? 'skip' : isButtonLike(el) && el !== label ? 'skip' : take(el) === 'stop' ? null : take(el)), asides));
   }
-  const named = (text) => (unit.kind === 'file' ? text.replace(NO_FILE, '') : text);
   const before = named(askingText(label, plainWords(unit, label, help, new Set([inside[0]])), asides));
   if (before) return before;
   const take = plainWords(unit, label, help, new Set());
@@ -57,10 +57,6 @@ function blockOf(unit, load) {
   }
   return block;
 }
-
-const UPLOAD = /^(upload|choose|select|attach|browse|add|pick|find)( for)?( an?| your| the)?( (file|document|attachment)s?)?( (from|on) (your )?(computer|device))?$|^((eine )?(datei(en)?|dokumente?|anhang)? ?(hochladen|(aus)?wählen|suchen|anhängen|hinzufügen)|(choisir|sélectionner|téléverser|joindre|ajouter|importer)( (un|le|votre|des))?( (fichier|document)s?)?|choisir un fichier|télécharger|parcourir|durchsuchen|examinar|sfoglia|przeglądaj|обзор|seleccionar archivo|subir archivo|scegli (un )?file|wybierz plik|dodaj plik|elegir archivo|escolher (um )?arquivo|enviar arquivo|clique (aqui )?para enviar|click to upload|joindre un fichier|загрузить( файл)?|прикрепить( файл)?|выбрать файл)$/iu;
-const NO_FILE = /^(no file (chosen|selected)|keine datei ausgewählt|aucun fichier (choisi|sélectionné)|nessun file (scelto|selezionato)|ningún archivo (elegido|seleccionado)|nenhum (arquivo|ficheiro) (escolhido|selecionado)|файл не выбран|nie wybrano pliku)\s*/iu;
-const DROP_ZONE = /^(drag|drop|or dr(ag|op)|oder .{0,30}(ziehen|ablegen)|ou (glisse|dépose)|o (arrastr|suelt|trascina)|или перета|lub (przeci|upuś)|ziehen|datei(en)? hier|glissez|déposez|arrastr|suelt|перетащите|(pdf|docx?|rtf|png|jpe?g)\b.{0,40}$|(accepted|allowed|supported|max(imum)?|up to|size limit:?|taille max\.? ?:?|до) .{0,12}(files?|formats?|types?|size|\d+ ?mb))/iu;
 
 // The heading that opens the section of a block that has one control, if there is one.
 function sectionHead(block, first) {
@@ -98,7 +94,7 @@ function blockWords(unit, block, help, asides) {
     const without = read((el) => el === opener);
     if (without.length) return { lines: without, section: textOf(opener) };
   }
-  const lines = unit.kind === 'file' ? read(null).map((line) => line.replace(NO_FILE, '')).filter(Boolean) : read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && UPLOAD.test(line))) : lines;
+  const lines = unit.kind === 'file' ? read(null).map((line) => line.replace(NO_FILE, '')).filter(Boolean) : read(null), hints = unit.kind === 'file' ? lines.filter((line) => !DROP_ZONE.test(line) && !(lines.length > 1 && (UPLOAD.test(line) || FILE_ALONE.test(line)))) : lines;
   return { lines: hints.length ? hints : lines, section: '' };
 }
 
@@ -200,22 +196,6 @@ function weakUnderLegend(el, label, load) {
   return legend && isWeaker(lookOf(label), lookOf(legend)) && isWeaker(lookOf(label), lookOf(document.body)) ? legend : null;
 }
 
-// The labels of a control. An upload has those of the read-only field that shows its file, too, and none that only says to choose a file.
-function titlesOf(unit) {
-  const labels = labelElements(unit.els[0]);
-  if (unit.kind !== 'file') return labels;
-  const more = (unit.parts || []).flatMap(labelElements);
-  if (more.length || labels.length > 1) return more.concat(labels.slice(0, 1));
-  const titles = labels.filter((label) => !UPLOAD.test(tidy(label.textContent)));
-  return titles.length ? titles : libraryLabels(unit.els[0]);
-}
-
-// The visible heading or title over an upload.
-function uploadTitle(el, block) {
-  const title = [...block.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading], [class*=title], [class*=label]')].find((at) => at.compareDocumentPosition(el) & 4 && !at.contains(el) && isRendered(at) && !isButtonLike(at) && at.tagName !== 'LABEL' && tidy(at.textContent));
-  return title ? textOf(title) : '';
-}
-
 // Whether the words that people see over a control ask for something that its name for screen readers does not mention.
 function isTitled(lines, name) {
   const words = (text) => lower(text).match(/[\p{L}\d]{3,}/gu) || [], said = new Set(words(name));
@@ -303,7 +283,7 @@ function wordsOf(unit, block, load) {
   else if (!lines.length) add('text before', rowWords(el));
   if (isInviting) add('block', lines.join(' '));
   add('column header', columnHeader(el));
-  add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder'));
+  add('placeholder', attr(el, 'placeholder') || attr(el, 'data-placeholder') || attr(el, 'aria-placeholder') || (unit.kind === 'combo' && !isNative(el) ? WIDGETS.menu.says(el) : ''));
   add('title', attr(el, 'title'));
   if (!lines.length && !before && block !== el && /^(text|select|combo|rich)$/.test(unit.kind)) add('text after', textAfter(unit, block));
   for (const name of ['data-label', 'data-original-title', 'data-name', 'description']) add('attribute', attr(el, name));

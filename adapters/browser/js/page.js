@@ -65,7 +65,7 @@ function unitFacts(unit, context) {
   return {
     kind: unit.kind, tag: el.tagName, type: lower(limit('type') || ''), class_names: classes(el).slice(0, 200), tabindex: limit('tabindex'), is_aria_hidden: attr(el, 'aria-hidden') === 'true', is_inside_aria_hidden: !!hiddenUp,
     autocomplete: attr(el, 'autocomplete'), inputmode: attr(el, 'inputmode'), haspopup: attr(el, 'aria-haspopup'),
-    is_multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect/i.test(classes(el) + ' ' + classes(el.parentElement || el)),
+    is_multiple: !!el.multiple || attr(el, 'aria-multiselectable') === 'true' || /is-?multi|multi-?select|multiselect|(^|\s)multiple(\s|$)/i.test(classes(el) + ' ' + classes(el.parentElement || el)),
     pattern: limit('pattern'), min: limit('min'), max: limit('max'), max_length: el.maxLength > 0 ? el.maxLength : null, accept: attr(el, 'accept'), placeholder: limit('placeholder'),
     words: found, group, help, asides, options: options.slice(0, 400), has_late_options: !!late, value: committed(unit, options), required_marks: requiredMarks(unit, block),
     trap: context.hidden.get(unit) || '', is_disabled: isDisabled(unit), surroundings: isDisabled(unit) ? surroundingsOf(el) : '', is_read_only: !!el.readOnly || attr(el, 'aria-readonly') === 'true',
@@ -81,7 +81,7 @@ const isDisabled = (unit) => unit.els.every((one) => one.disabled || attr(one, '
 function surroundingsOf(el) {
   let text = '';
   for (let at = up(el), n = 0; at && n < 5 && !/^(FORM|BODY|MAIN|TABLE|TBODY)$/.test(at.tagName); at = up(at), n++) {
-    const more = tidy(at.textContent);
+    const more = textOf(at);
     if (more.length > 300) break;
     text = more;
   }
@@ -191,7 +191,7 @@ function readPage(options, root, closed) {
   for (const el of all) {
     if ((HEADING(el) || el.tagName === 'LEGEND' || namesSection(classes(el))) && isReadable(el) && !el.querySelector('input,select,textarea')) {
       const own = ancestor(el, (at) => inBlocks.has(at), 30);
-      if (!own && !inBlocks.has(el)) { const text = textOf(el), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7; if (text && text.length < 160) { while (path.length && path[path.length - 1].level >= level) path.pop(); path.push({ level, text }); } }
+      if (!own && !inBlocks.has(el)) { const text = textOf(el) || (el.querySelector('button') ? tidy(el.textContent) : ''), level = /^H[1-6]$/.test(el.tagName) ? +el.tagName[1] : 7; if (text && text.length < 160) { while (path.length && path[path.length - 1].level >= level) path.pop(); path.push({ level, text }); } }
     }
     const panel = el.tagName === 'BUTTON' && el.hasAttribute('aria-expanded') && el.nextElementSibling; // a button that opens what is below it
     if (panel && isShown(el) && panel.querySelector(CONTROLS)) path.push({ level: 8, text: textOf(el).slice(0, 160), panel });

@@ -11,10 +11,41 @@ WIDGETS.buttons = {
     return [...el.children].filter((child) => tidy(child.textContent)).length <= 1 && !el.querySelector('input, select, textarea, a, button') && getComputedStyle(el).cursor === 'pointer' && !el.closest('label, nav, [role=listbox], [role=menu], [role=tablist], [class*=dropdown], [class*=menu], header, footer');
   },
 
+  STAR: /^[★☆⭐✩✭✰♥♡❤🌟]\ufe0f?$/u,
+  RATED: /(^|[-_\s])(rat(e|ing|ings)|stars?|scale|skala|likert|nps|score|smileys?|hearts?|bewertung|opinion-?scale)([-_\s]|$)|[a-z](Rating|Stars?|Scale)\b/,
+  JOINED: /(^|[-_\s])(seg(ment(s|ed)?)?(-?(control|group|buttons?))?|choices|answers|options|pills|chips|toggle-?(group|buttons?)|button-?choice)([-_\s]|$)/i,
+  PLACES: /(^|[-_\s])(step|stepper|pag(e|er|ination|es)|progress|wizard|breadcrumb|carousel|slider|dots)/i,
+
+  // What a point of a scale means: its name, its text, or its place.
+  pointOf(el, place) {
+    const text = tidy(el.textContent);
+    return tidy(attr(el, 'aria-label')) || (text && !this.STAR.test(text) ? text : '') || tidy(attr(el, 'title')) || attr(el, 'data-value') || attr(el, 'data-rating') || String(place + 1);
+  },
+
+  // The points of a scale whose first is given: stars, or the numbers from 0 or 1 on, that react to clicks. Or null.
+  scaleFrom(el) {
+    const parent = el.parentElement;
+    if (!parent || parent.childElementCount < 3 || parent.childElementCount > 14 || !/^(BUTTON|SPAN|DIV|I|A|LI|SVG|IMG)$/i.test(el.tagName)) return null;
+    const points = [...parent.children].filter((child) => !/^(INPUT|SCRIPT|STYLE)$/.test(child.tagName)), text = tidy(el.textContent);
+    if (text.length > 2 || points.length < 3 || points.length > 11 || points.some((one) => one.tagName !== el.tagName || /^(radio|checkbox|tab|option|menuitem|spinbutton)$/.test(attr(one, 'role')))) return null;
+    const texts = points.map((one) => tidy(one.textContent)), isStars = texts.every((one) => this.STAR.test(one)), isBlank = texts.every((one) => !one) && this.RATED.test(classes(parent));
+    const isCounted = /^[01]$/.test(texts[0]) && texts.every((one, place) => one === String(+texts[0] + place));
+    if (!(isStars || isBlank || isCounted) || !isRendered(el) || !formOf(el) || parent.querySelector('input:not([type=hidden]), select, textarea') || el.closest('nav, label, header, footer, [role=radiogroup], [role=slider], [role=toolbar], table [role=grid], [aria-hidden=true], [role=img]')) return null;
+    for (let at = parent, n = 0; at && n < 3 && at.tagName !== 'FORM'; at = at.parentElement, n++) if (this.PLACES.test(classes(at))) return null;
+    const reacts = (one) => /^(BUTTON|A)$/.test(one.tagName) || one.hasAttribute('onclick') || one.hasAttribute('tabindex') || attr(one, 'role') === 'button' || getComputedStyle(one).cursor === 'pointer';
+    return points.filter(reacts).length >= points.length - 1 && !points.some((one) => one.type === 'submit' && one.hasAttribute('type')) ? points : null;
+  },
+
   // Probe: adds the groups to the units and merges the hidden boxes behind them.
   find(all, units) {
     const seen = new Set();
     for (const el of all) {
+      const points = el.previousElementSibling ? null : this.scaleFrom(el);
+      if (points) {
+        seen.add(el.parentElement);
+        insertUnit(all, units, { kind: 'buttons', els: points, hidden: [] });
+        continue;
+      }
       const chip = this.isChip(el);
       if (el.tagName !== 'BUTTON' && attr(el, 'role') !== 'button' && !chip) continue;
       const alone = el.parentElement && el.parentElement.tagName === 'LI' && el.parentElement.childElementCount === 1;
@@ -26,7 +57,7 @@ WIDGETS.buttons = {
       if (buttons.length < 2 || buttons.length > 11 || buttons.some((button) => button.type === 'submit' && button.form && button.hasAttribute('type'))) continue;
       const texts = buttons.map((button) => tidy(button.textContent));
       if (texts.some((text) => !text || text.length > 60)) continue;
-      const marked = chip ? parent.children.length === buttons.length && (formOf(el) || el.closest('[role=form], main, dialog')) : buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected'));
+      const marked = chip ? parent.children.length === buttons.length && (formOf(el) || el.closest('[role=form], main, dialog')) : buttons.every((button) => button.hasAttribute('aria-pressed') || button.hasAttribute('aria-checked') || button.hasAttribute('data-option') || button.hasAttribute('aria-selected')) || (!!formOf(el) && this.JOINED.test(classes(parent)) && parent.childElementCount === buttons.length);
       const yesNo = texts.length <= 3 && this.YES.test(texts[0]) && this.NO.test(texts[1]);
       if (!(marked || yesNo) || buttons.some((button) => /^(tab|menuitem)$/.test(attr(button, 'role')) || button.closest('[role=tablist], [role=toolbar], [role=menu], nav, [class*=toolbar]'))) continue;
       const hidden = units.filter((unit) => /^(box|text|radio)$/.test(unit.kind) && unit.els.every((input) => contains(parent, input) || (parent.parentElement && contains(parent.parentElement, input))) && unit.els.every((input) => trap(input) || input.tabIndex === -1 || input.classList.contains('hidden')));
@@ -40,6 +71,6 @@ WIDGETS.buttons = {
     }
   },
 
-  options: (unit) => unit.els.map((button) => ({ label: tidy(button.textContent), value: attr(button, 'data-option') || attr(button, 'value') || null, picked: isPicked(button), at: whereIs(button), is_disabled: !!button.disabled })),
+  options: (unit) => unit.els.map((button, place) => ({ label: WIDGETS.buttons.pointOf(button, place), value: attr(button, 'data-option') || attr(button, 'value') || null, picked: isPicked(button), at: whereIs(button), is_disabled: !!button.disabled })),
   value: (unit, options) => options.filter((o) => o.picked).map((o) => o.label)[0] || null,
 };

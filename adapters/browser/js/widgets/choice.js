@@ -1,3 +1,51 @@
+// Lists without a role: a button, or a box that takes the focus, with a hidden list of short texts just after or inside it.
+WIDGETS.menu = {
+  ROWS: '[role=option], [role=menuitem], [role=menuitemradio], li, button, a, [data-value], [class*=item], [class*=option]',
+  NAMED: /(^|[-_\s])(select|drop-?down|combo-?box|picker|list-?box)([-_\s]|$)|select-?(box|menu|trigger)|[a-z](Select|Dropdown|Picker)/,
+  INVITES: /^\W*((please )?(select|choose|pick)|(bitte )?(aus)?wähl|bitte|выб|sélect|choisi|selec|seleccion|elij|eleg|escolh|scegli|selezion|wybierz|zaznacz|kies|maak|nothing|none|--)/i,
+  SOURCES: /dropbox|google drive|onedrive|\b(my|this) (computer|device)/i,
+
+  // The rows of a list, which say all that it says; null if it is no list of choices.
+  rowsOf(list) {
+    if (!list || !/^(UL|OL|MENU|NAV|DIV|SPAN)$/.test(list.tagName) || list.querySelector('input, select, textarea, p, h1, h2, h3, h4, form')) return null;
+    const all = [...list.querySelectorAll(this.ROWS)].filter((row) => row.textContent.trim()), rows = all.filter((row) => !all.some((other) => other !== row && row.contains(other)));
+    const said = (el) => el.textContent.replace(/\s+/g, '').length;
+    if (rows.length < 2 || rows.some((row) => row.textContent.trim().length > 80) || rows.reduce((sum, row) => sum + said(row), 0) < 0.8 * said(list)) return null;
+    return rows.some((row) => row.tagName === 'A' && !/^(#|javascript:|$)/.test(row.getAttribute('href') || '')) || this.SOURCES.test(list.textContent) ? null : rows;
+  },
+
+  // The list of a control, open or closed, and its rows; or null. A box has it inside, a button just after it.
+  of(el) {
+    const isButton = el.tagName === 'BUTTON' || el.getAttribute('role') === 'button';
+    if (isButton ? el.getAttribute('type') === 'submit' || el.type === 'submit' && !el.nextElementSibling : !/^(DIV|SPAN)$/.test(el.tagName)) return null;
+    for (const node of isButton ? [el.nextElementSibling] : el.children) {
+      const rows = node && this.rowsOf(node);
+      if (rows) return { node, rows };
+    }
+    return null;
+  },
+
+  // Probe: whether an element opens such a list, and asks: it invites to choose, keeps the choice in a hidden field, or is named as a list.
+  opens(el) {
+    const first = el.tagName === 'BUTTON' || attr(el, 'role') === 'button' ? el.nextElementSibling : el.firstElementChild;
+    if (!first || !formOf(el) || el.closest('nav, header, footer, [role=toolbar], [role=menu], [role=listbox], [class*=toolbar]')) return false;
+    const list = this.of(el), box = first === el.nextElementSibling ? el.parentElement : el;
+    if (!list || isShown(list.rows[0]) && attr(el, 'aria-expanded') !== 'true' || !trap(el) === false) return false;
+    if (box.querySelector('select, input:not([type=hidden]), textarea, [role=combobox], [role=listbox][tabindex]') || box.parentElement.querySelectorAll('input[type=file]').length) return false;
+    const rows = list.rows, text = this.shown(el, list);
+    if (!text || text.length > 80) return false;
+    const alike = box.parentElement ? [...box.parentElement.children].filter((other) => other.tagName === box.tagName && other.className === box.className).length : 0;
+    return !!box.querySelector('input[type=hidden]') || this.INVITES.test(text) || this.NAMED.test(classes(el) + ' ' + classes(box)) || rows.every((row) => tidy(row.textContent).length < 40) && (alike > 1 || rows.some((row) => row.hasAttribute('data-value') || tidy(row.textContent) === text));
+  },
+
+  // What a control shows: its text without that of its list.
+  shown: (el, list) => tidy(el.contains(list.node) ? [...el.childNodes].filter((node) => node !== list.node).map((node) => node.textContent).join(' ') : el.textContent).replace(/[\s▾▼⌄∨⇅▿↓]+$/, ''),
+
+  says(el) { const list = this.of(el); return list ? this.shown(el, list) : ''; },
+
+  options: (list, el) => list.rows.map((row) => ({ label: tidy(row.textContent), value: attr(row, 'data-value') || null, picked: tidy(row.textContent) === WIDGETS.menu.shown(el, list) })),
+};
+
 // Comboboxes, listbox buttons and typeaheads.
 WIDGETS.choice = {
   LISTS: '[role=listbox], [role=menu], [class*=menu-list], [class*=select__menu], [class*=dropdown-results], [class*=autocomplete-results], .pac-container, .ui-autocomplete, [class*=suggestions], [class*=typeahead]',
@@ -55,6 +103,8 @@ WIDGETS.choice = {
       const open = [...document.querySelectorAll('[role=listbox], .pac-container, .ui-autocomplete')].filter(me.seen);
       if (open.length === 1) list = open[0];
     }
+    const menu = list ? null : WIDGETS.menu.of(el);
+    if (menu) return me.seen(menu.rows[0]) ? { node: menu.node, rows: menu.rows.filter(me.seen) } : null;
     if (!list) return null;
     let rows = [...list.querySelectorAll('[role=option]')];
     if (!rows.length) rows = [...list.querySelectorAll(me.ROWS)];

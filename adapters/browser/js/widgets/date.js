@@ -4,8 +4,12 @@ WIDGETS.date = {
   isLike(el, block) {
     const host = hostOf(el);
     const says = [classes(el), attr(el, 'id'), attr(el, 'data-type'), attr(el, 'data-role'), attr(el, 'data-provide'), lower(el.tagName), classes(el.parentElement || el), host ? lower(host.tagName) + ' ' + (hostOf(host) ? lower(hostOf(host).tagName) : '') : ''].join(' ');
+    if (el.tagName === 'BUTTON' && attr(el, 'aria-haspopup') === 'dialog') return WIDGETS.date.opens(el);
     return /date-?picker|datepicker|flatpickr|date-?input|calendar|pikaday|react-datepicker|hasdatepicker|date-?field/i.test(says) || (block !== el && /dialog|grid/.test(attr(el, 'aria-haspopup')) && /date|calend/i.test(attr(el, 'aria-label') + says)) || (block !== el && !!block.querySelector('button[aria-label*=calendar i], button[aria-label*=date i], [class*=calendar-icon]') && el.tagName === 'INPUT' && el.type === 'text');
   },
+
+  // Probe: whether a button with a label opens a calendar.
+  opens: (el) => attr(el, 'aria-haspopup') === 'dialog' && tidy(el.textContent).length > 2 && !!formOf(el) && !el.parentElement.querySelector('input:not([type=hidden])') && /dat[eauo]|fecha|дат|calend|\b(dd|tt|jj|mm)\b/i.test(tidy(el.textContent) + attr(el, 'aria-label') + classes(el)) && (labelElements(el).length > 0 || byIds(el, 'aria-labelledby').some((at) => at !== el && !el.contains(at)) || [...el.parentElement.children].some((one) => one.tagName === 'LABEL')),
 
   // The controls of a date in parts, as {day, month, year}, given one of them.
   parts: (el) => {

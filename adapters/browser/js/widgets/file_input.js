@@ -2,7 +2,7 @@
 WIDGETS.file_input = {
   // Probe: the only upload beside a read-only text field that shows the name of its file, or null.
   shownBy(el) {
-    if (!el.readOnly || el.tagName !== 'INPUT' || isCombo(el) || attr(el, 'aria-haspopup')) return null;
+    if (!(el.readOnly || NO_FILE.test(attr(el, 'placeholder')) || /(^|[-_\s])file-?(path|name)([-_\s]|$)/i.test(classes(el))) || el.tagName !== 'INPUT' || isCombo(el) || attr(el, 'aria-haspopup')) return null;
     for (let at = el.parentElement, n = 0; at && n < 5; at = at.parentElement, n++) {
       const uploads = at.querySelectorAll('input[type=file]');
       if (uploads.length) return uploads.length === 1 && at.querySelectorAll('input:not([type=hidden]):not([type=submit]), select, textarea').length === 2 ? uploads[0] : null;

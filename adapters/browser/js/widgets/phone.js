@@ -13,7 +13,7 @@ WIDGETS.phone = {
     const dialText = !isNative(el) && /^\D{0,6}\+\s?\d{1,4}\D{0,4}$/.test(tidy(el.textContent));
     const dialBeside = el.tagName === 'INPUT' && el.readOnly && kind === 'combo' && ancestor(el, (at) => /^\+\s?\d{1,4}$/.test(tidy(at.textContent)), 5);
     const flag = !isNative(el) && !tidy(el.textContent).replace(/[▾▼⌄∨]/g, '') && /country|land|pays|pa[ií]s|paese|kraj|страна/.test(says) && !!el.parentElement && el.parentElement.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
-    if (!dialOptions && !dialText && !dialBeside && !flag && !/dial|country-?code|countrycode|calling|phone-?(prefix|code|country)|tel-country-code|prefix/.test(says)) return null;
+    if (!dialOptions && !dialText && !dialBeside && !flag && !/dial|country-?code|countrycode|calling|phone-?(prefix|code|country)|tel-country-code|prefi[xsj]|vorwahl|indicatif|kierunkow|код страны|landnummer/.test(says)) return null;
     for (let at = up(el), n = 0; at && n < (dialBeside ? 7 : 4); at = up(at), n++) {
       const tel = telIn(at);
       if (tel) return at.querySelectorAll('input:not([type=hidden]), select, textarea').length <= 3 ? tel : null;

@@ -2,11 +2,11 @@
 WIDGETS.plain = {
   // Opens the closed sections around a control: a <details>, or a panel that a tab, link, plain button or heading of the page opens.
   unfold: (el) => {
-    for (let at = el.parentElement; at; at = at.parentElement) {
+    for (let at = el.assignedSlot || el.parentElement || el.getRootNode().host; at; at = at.assignedSlot || at.parentElement || at.getRootNode().host) {
       if (at.tagName === 'DETAILS') at.open = true;
       const style = getComputedStyle(at), isOut = style.display === 'none' || style.visibility === 'hidden' || style.contentVisibility === 'hidden';
       if (!isOut && (style.overflowY !== 'hidden' || at.getBoundingClientRect().height > 2)) continue;
-      const openers = at.id ? [...document.querySelectorAll('a[href^="#"], [role=tab], button[type=button]')] : [];
+      const openers = at.id ? [...at.getRootNode().querySelectorAll('a[href^="#"], [role=tab], [aria-controls], button[type=button]')] : [];
       const opener = openers.find((one) => [one.getAttribute('aria-controls'), (one.getAttribute('href') || '').slice(1), (one.dataset.target || one.dataset.bsTarget || '').slice(1)].includes(at.id)) || WIDGETS.plain.openerBefore(at);
       if (opener) opener.click();
     }
@@ -15,7 +15,7 @@ WIDGETS.plain = {
   // The element just before a section that opens it: says that it is closed, is called an accordion, or is a heading that reacts to clicks. Or null.
   openerBefore: (panel) => {
     const before = panel.previousElementSibling, named = (one) => /accordion|collaps|toggle|expand/i.test((one.getAttribute('class') || '') + ' ' + (one.dataset.toggle || one.dataset.bsToggle || ''));
-    if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE)$/.test(before.tagName) || !before.textContent.trim()) return null;
+    if (!before || /^(LABEL|LEGEND|INPUT|SELECT|TEXTAREA|TEMPLATE|SCRIPT|STYLE)$/.test(before.tagName) || !(before.textContent.trim() || before.querySelector('slot'))) return null;
     const opens = (one) => {
       if (one.type === 'submit' && one.form || one.hasAttribute('aria-haspopup') || one.getAttribute('role') === 'combobox' || (one.getAttribute('href') || '#')[0] !== '#') return false;
       if (one.getAttribute('aria-expanded') === 'false' || named(one)) return true;

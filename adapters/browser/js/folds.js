@@ -1,0 +1,75 @@
+// Closed sections of a page that a person can open: what is in them is read as if it were shown.
+
+const CONTROLS = 'input:not([type=hidden]), select, textarea';
+let openers = null;
+// The ids of sections of this page that a visible link, tab or button opens.
+function openedIds() {
+  if (openers) return openers;
+  openers = new Set();
+  for (const el of document.querySelectorAll('form a[href^="#"], form [role=tab], form button, form [role=button], [role=tablist] a[href^="#"], [role=tab], nav a[href^="#"]')) {
+    if (!isShown(el) || el.closest('header, footer') || (el.tagName === 'BUTTON' && /dialog|menu|listbox/.test(attr(el, 'aria-haspopup')))) continue;
+    for (const id of [attr(el, 'aria-controls'), ...['href', 'data-target', 'data-bs-target'].map((name) => attr(el, name)).filter((to) => to.startsWith('#')).map((to) => to.slice(1))]) if (id) openers.add(id);
+  }
+  return openers;
+}
+
+// Whether an element is in a closed section that a person can open: a closed <details>, or a hidden panel with a visible tab, link, button or heading.
+const folds = new Map();
+function isFolded(el) {
+  let known = folds.get(el);
+  if (known === undefined) folds.set(el, known = findFold(el));
+  return known;
+}
+function findFold(el) {
+  const parent = up(el);
+  if (!parent || isShown(el)) return false;
+  if (el.assignedSlot && isShown(parent)) return isInClosedSlot(el);
+  if (getComputedStyle(el).display === 'none') return isClosedPanel(el);
+  if (parent.tagName === 'DETAILS' && !parent.open && el.tagName !== 'SUMMARY') return isShown(parent) && !!parent.querySelector(':scope > summary') && !!parent.querySelector(OPERATED);
+  if (!isShown(parent)) return isFolded(parent);
+  return isClosedPanel(getComputedStyle(parent).contentVisibility === 'hidden' ? parent : el);
+}
+// Whether an element stands in a slot of a closed section in the shadow root of its parent.
+function isInClosedSlot(el) {
+  let panel = el.assignedSlot;
+  for (let at = panel.parentElement; at && !isShown(at); at = at.parentElement) panel = at;
+  const root = el.assignedSlot.getRootNode(), id = attr(panel, 'id');
+  const opener = (id && root.querySelector(`[aria-controls~=${cssString(id)}]`)) || WIDGETS.plain.openerBefore(panel);
+  return !!formOf(el) && !!opener && isShown(opener) && !POPUP_ROLE.test(attr(panel, 'role')) && !POPUP_ROLE.test(attr(root.host, 'role'));
+}
+function isClosedPanel(el) {
+  if (!el.closest('form') || POPUP_ROLE.test(attr(el, 'role')) || (/(^|[-_\s])(modal|popup|popover|dropdown|menu|tooltip)/i.test(classes(el)) && !isListOfBoxes(el))) return false;
+  const id = attr(el, 'id'), isNamed = !!id && openedIds().has(id);
+  const control = (isNamed || el.previousElementSibling) && el.querySelector(OPERATED);
+  if (!control || !isShown(el.parentElement) || !(isNamed || isUnderOpener(el))) return false;
+  const step = stepOf(control, new Map());
+  return !step || step.shown;
+}
+
+// A hidden list of boxes that a button opens, without another control that holds what is chosen.
+function isListOfBoxes(el) {
+  const inside = el.querySelectorAll(OPERATED);
+  return inside.length > 1 && [...inside].every((one) => one.type === 'checkbox') && !el.parentElement.querySelector('select');
+}
+
+// Whether a hidden element is a section under a visible heading or button that opens it, and not a popup, a list or a single field that comes and goes.
+const POPUP_ROLE = /^(dialog|alertdialog|listbox|menu|tooltip)$/;
+const OPERATED = CONTROLS + ', [role=combobox], [role=listbox], [role=radio], [role=checkbox], [role=switch], [role=textbox], [role=spinbutton], [aria-haspopup=listbox], [contenteditable=true]';
+function isUnderOpener(el) {
+  const opener = WIDGETS.plain.openerBefore(el);
+  return !!opener && isShown(opener) && !el.previousElementSibling.querySelector(OPERATED) && (!/^(absolute|fixed)$/.test(getComputedStyle(el).position) || isListOfBoxes(el)) && (!!el.querySelector('select, label, legend, h1, h2, h3, h4, h5, h6, [aria-labelledby], [class*=label]') || el.querySelectorAll(OPERATED).length > 1);
+}
+
+// Whether a container without height is a collapsed section of the page: as wide as its content, with a visible heading or button that opens it.
+function isCollapsed(el, frame) {
+  if (frame.width < 60 || frame.height > 2 || attr(el, 'aria-hidden') === 'true' && !attr(el, 'id')) return false;
+  const id = attr(el, 'id'), opener = id && el.getRootNode().querySelector(`[aria-controls~=${cssString(id)}], [data-target=${cssString('#' + id)}], [data-bs-target=${cssString('#' + id)}], a[href=${cssString('#' + id)}]`);
+  if (opener && isShown(opener)) return true;
+  for (let at = el, n = 0; at && n < 2; at = at.parentElement, n++) {
+    const before = at.previousElementSibling;
+    if (!before) continue;
+    const opens = [before, ...before.querySelectorAll('button, [role=button], [aria-expanded], summary')].some((one) => isButtonLike(one) || one.hasAttribute('aria-expanded') || one.hasAttribute('onclick') || one.tabIndex === 0 || one.tagName === 'SUMMARY' || /accordion|collaps|toggle|expand/i.test(classes(one)) || getComputedStyle(one).cursor === 'pointer');
+    return opens && isRendered(before) && !before.querySelector(CONTROLS) && !!tidy(before.textContent);
+  }
+  return false;
+}
